@@ -1,0 +1,26 @@
+import type { Finding } from './finding.ts';
+
+/**
+ * Import cycles: who needs whom in a circle can be neither read, tested nor moved alone. Each circle is told once,
+ * from the file where the walk met it.
+ */
+export function cycleFindings(importsOf: ReadonlyMap<string, readonly string[]>): Finding[] {
+  const findings: Finding[] = [];
+  const done = new Set<string>();
+  const trail: string[] = [];
+  const visit = (file: string) => {
+    const start = trail.indexOf(file);
+    if (start >= 0) {
+      const circle = [...trail.slice(start), file].join(' → ');
+      findings.push({ file, rule: 'no-cycle', message: `imports go in a circle: ${circle}` });
+      return;
+    }
+    if (done.has(file)) return;
+    trail.push(file);
+    for (const next of importsOf.get(file) ?? []) visit(next);
+    trail.pop();
+    done.add(file);
+  };
+  for (const file of importsOf.keys()) visit(file);
+  return findings;
+}

@@ -1,0 +1,52 @@
+import { basename } from 'node:path';
+import type { Finding } from './finding.ts';
+import { literalText, walk, type ParsedFile, type SyntaxNode } from './parse.ts';
+import { inProduct, mayHoldSql, roomOf } from './room.ts';
+
+const config = 'platform/server/config.ts';
+/** Read by machines, which want dark on light in either theme. */
+const qrCode = 'platform/web/ui/qr-code.tsx';
+/** Tools that ask for a default export. */
+const needsDefault = /\.config\.ts$|\.d\.ts$|^global-setup\.ts$/;
+const sqlStatement = /^\s*(select\s.+\sfrom|insert\s+into|update\s+\w+\s+set|delete\s+from|(create|alter|drop)\s+table)\b/is;
+/** A colour written out: `#1a2b3c`, `bg-[#fff]`, `text-[rgb(…)]`. */
+const literalColour = /\[(#|rgb|hsl|oklch|color)|^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+
+/** A rule about one node of the tree: says what is wrong with it, or nothing. */
+type NodeRule = (node: SyntaxNode, file: string) => string | undefined;
+
+const nodeRules: Record<string, NodeRule> = {
+  'env-in-config': (node, file) => {
+    const object = node['object'] as { name?: string } | undefined;
+    const property = node['property'] as { name?: string; value?: unknown } | undefined;
+    const isEnv = node.type === 'MemberExpression' && object?.name === 'process' && (property?.name ?? property?.value) === 'env';
+    return isEnv && file !== config ? `only ${config} reads the environment` : undefined;
+  },
+  'sql-in-stores': (node, file) =>
+    sqlStatement.test(literalText(node) ?? '') && !mayHoldSql(file) ? 'SQL stands in store.ts and policy.ts only' : undefined,
+  'role-colours': (node, file) =>
+    file.endsWith('.tsx') && file !== qrCode && literalColour.test(literalText(node) ?? '') ? 'colours go by their role: bg-surface, text-ink, border-line …' : undefined,
+  'no-style-attribute': (node, file) =>
+    node.type === 'JSXAttribute' && (node['name'] as { name?: unknown }).name === 'style' && roomOf(file).kind === 'web'
+      ? 'the content security policy blocks style attributes on pages that the server renders: use classes'
+      : undefined,
+};
+
+/** What breaks a rule in one file by itself: its name, its exports, and what it says. */
+export function fileFindings(file: string, { tree, hasDefaultExport, lineAt }: ParsedFile): Finding[] {
+  const findings: Finding[] = [];
+  const name = basename(file);
+  if (/^(.+-)?(utils?|helpers?|common|misc|services?|index)\.[a-z.]+$/.test(name))
+    findings.push({ file, rule: 'telling-name', message: 'a file is named after what it holds' });
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)+$/.test(name)) findings.push({ file, rule: 'telling-name', message: 'file names are kebab-case' });
+  if (hasDefaultExport && !needsDefault.test(name))
+    findings.push({ file, rule: 'named-exports', message: 'no default export: a thing has one name everywhere' });
+  if (!inProduct(roomOf(file))) return findings;
+  walk(tree, (node) => {
+    for (const [rule, check] of Object.entries(nodeRules)) {
+      const message = check(node, file);
+      if (message !== undefined) findings.push({ file, line: lineAt(node.start), rule, message });
+    }
+  });
+  return findings;
+}

@@ -1,0 +1,49 @@
+import { keptAsGiven, sameEverywhere, sameInFrench, sameInSpanish } from './same-words.ts';
+
+/** What is wrong with one sentence of one language, given the English one. */
+export function sentenceFaults(language: string, sentence: string, english: string): string[] {
+  const faults: string[] = [];
+  if (sentence.trim() === '') return ['is empty'];
+  if (sentence !== sentence.trim()) faults.push('has space around it');
+  if (/<\/?[a-z]+[^>]*>/i.test(sentence)) faults.push('holds markup: words are text');
+  if (language === 'en' || keptAsGiven.includes(sentence)) return faults;
+  if (placeholders(sentence) !== placeholders(english))
+    faults.push(`has placeholders ${placeholders(sentence) || '(none)'}, English has ${placeholders(english) || '(none)'}`);
+  if (sentence === english && !isRightlySame(language, sentence)) faults.push('is the English sentence');
+  if (/\.\.\./.test(sentence)) faults.push('has three dots in place of “…”');
+  if (/\p{L}'\p{L}/u.test(sentence)) faults.push('has a straight apostrophe in place of “’”');
+  if (language === 'fr') faults.push(...frenchFaults(sentence));
+  if (language === 'es') faults.push(...spanishFaults(sentence));
+  return faults;
+}
+
+/** The placeholders of a sentence, sorted, as one text; `count` is left out, since a plural form may say it in words. */
+function placeholders(sentence: string): string {
+  const names = [...sentence.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '').filter((name) => name !== 'count');
+  return [...new Set(names)].sort().join(', ');
+}
+
+function isRightlySame(language: string, sentence: string): boolean {
+  const words = sentence.replace(/\{\w+\}/g, '').replace(/https?:\S+|\S+@\S+/g, '');
+  if (!/\p{L}{2}/u.test(words)) return true;
+  return [...sameEverywhere, ...(language === 'fr' ? sameInFrench : sameInSpanish)].includes(words.trim().replace(/[.…]$/, ''));
+}
+
+/** French sets a no-break space (U+00A0 or the narrow U+202F) before ; : ! ? » and after «. */
+function frenchFaults(sentence: string): string[] {
+  const faults: string[] = [];
+  // A sign inside an address or a time (https:, ?id=, 10:30) is followed by no space and is left alone.
+  const wrong = /(?:^|[^\u00A0\u202F;:!?…(])([;:!?])(?=\s|$|[»”)])/u.exec(sentence);
+  if (wrong) faults.push(`lacks a no-break space before “${wrong[1]}”`);
+  if (/[^\u00A0\u202F]»|«[^\u00A0\u202F]/u.test(sentence)) faults.push('lacks a no-break space inside « »');
+  if (/["“”]/.test(sentence)) faults.push('has quotation marks other than « »');
+  return faults;
+}
+
+/** Spanish opens a question and an exclamation too. */
+function spanishFaults(sentence: string): string[] {
+  const faults: string[] = [];
+  if (/\?(\s|$|[»”)])/.test(sentence) && !sentence.includes('¿')) faults.push('lacks “¿”');
+  if (/!(\s|$|[»”)])/.test(sentence) && !sentence.includes('¡')) faults.push('lacks “¡”');
+  return faults;
+}

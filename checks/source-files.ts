@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** Repository-relative path (with forward slashes) → text. */
+export type SourceFiles = ReadonlyMap<string, string>;
+
+const root = join(import.meta.dirname, '..');
+const skipped = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', 'canaries']);
+
+/** Every file of the repository whose name matches, read from disk. */
+export function readSourceFiles(name: RegExp): SourceFiles {
+  const files = new Map<string, string>();
+  const visit = (folder: string) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (entry.name.startsWith('.') || skipped.has(entry.name)) continue;
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) visit(path);
+      else if (name.test(entry.name)) files.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'));
+    }
+  };
+  visit(root);
+  return files;
+}
+
+/** All code of the repository. */
+export const readCode = () => readSourceFiles(/\.(ts|tsx|mts|mjs)$/);
+
+/** All sentences of the repository. */
+export const readWords = () =>
+  new Map([...readSourceFiles(/\.json$/)].filter(([path]) => /(^|\/)words\//.test(path)));
+
+/** The migrations of the database. */
+export const readMigrations = () => readSourceFiles(/^\d+_.*\.sql$/);

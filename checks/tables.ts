@@ -1,0 +1,43 @@
+import type { Finding } from './finding.ts';
+import { parseFile, walk } from './parse.ts';
+import { inProduct, roomOf } from './room.ts';
+import type { SourceFiles } from './source-files.ts';
+
+/** Tables of the ground features that everybody may join on, as on the platform's. Nobody but their owner writes them. */
+const readableByAll = new Set(['users', 'groups', 'memberships', 'categories']);
+
+/** Which feature (or the platform) each table belongs to, by the migration that makes it: `0030_documents.sql`. */
+function ownersOf(migrations: SourceFiles, features: readonly string[]): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const [path, text] of migrations) {
+    const topic = /(\d+)_([a-z-]+?)[^a-z-]*\.sql$/.exec(path)?.[2] ?? '';
+    const owner = features.findLast((feature) => topic === feature || topic.startsWith(`${feature}-`)) ?? 'platform';
+    for (const found of text.matchAll(/^\s*create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/gim)) owners.set(found[1] ?? '', owner);
+  }
+  return owners;
+}
+
+/** Statements that write another feature's table, or read one that is not open to all. */
+export function tableFindings(migrations: SourceFiles, code: SourceFiles): Finding[] {
+  const features = [...new Set([...code.keys()].flatMap((path) => roomOf(path).feature ?? []))].sort();
+  const owners = ownersOf(migrations, features);
+  if (owners.size === 0) return [{ file: 'database/migrations', rule: 'saw-nothing', message: 'the check found no table' }];
+  const findings: Finding[] = [];
+  for (const [file, text] of code) {
+    const room = roomOf(file);
+    if (!inProduct(room) || room.kind !== 'server') continue;
+    const own = room.feature ?? 'platform';
+    const { tree, lineAt } = parseFile(file, text);
+    const say = (start: number, message: string) => findings.push({ file, line: lineAt(start), rule: 'own-tables', message });
+    walk(tree, (node) => {
+      if (node.type !== 'TemplateLiteral') return;
+      const statement = (node['quasis'] as { value: { cooked: string } }[]).map((each) => each.value.cooked).join(' $ ');
+      for (const [, table = ''] of statement.matchAll(/\b(?:insert\s+into|delete\s+from|merge\s+into|truncate|(?<!for\s+|do\s+)update)\s+(\w+)/gi))
+        if (owners.has(table) && owners.get(table) !== own) say(node.start, `${own} writes “${table}”, which belongs to ${owners.get(table)}`);
+      for (const [, table = ''] of statement.matchAll(/(?<!delete\s+)\b(?:from|join|using)\s+(\w+)/gi))
+        if (![undefined, own, 'platform'].includes(owners.get(table)) && !readableByAll.has(table))
+          say(node.start, `${own} reads “${table}”, which belongs to ${owners.get(table)}: ask it by its door, or let it answer through its slot`);
+    });
+  }
+  return findings;
+}

@@ -1,0 +1,39 @@
+/** The few web standards that the browser and Node share, for code that belongs to neither. */
+declare class URLSearchParams {
+  constructor(init?: string | Record<string, string> | Iterable<[string, string]>);
+  readonly size: number;
+  append(name: string, value: string): void;
+  delete(name: string): void;
+  get(name: string): string | null;
+  getAll(name: string): string[];
+  has(name: string): boolean;
+  set(name: string, value: string): void;
+  sort(): void;
+  toString(): string;
+  [Symbol.iterator](): IterableIterator<[string, string]>;
+}
+
+declare class URL {
+  constructor(address: string, base?: string | URL);
+  static canParse(address: string, base?: string): boolean;
+  static parse(address: string, base?: string): URL | null;
+  readonly href: string;
+  readonly origin: string;
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly host: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly searchParams: URLSearchParams;
+  toString(): string;
+}
+
+declare class TextEncoder {
+  encode(text?: string): Uint8Array;
+}
+
+declare function structuredClone<Value>(value: Value): Value;

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { findingText } from './finding.ts';
+import { readCode, readWords } from './source-files.ts';
+import { sentenceFaults } from './sentence-rules.ts';
+import { wordFindings } from './words.ts';
+
+const folder = 'features/groups/words';
+const asking = (...keys: string[]) => ({ 'features/groups/web/a.tsx': keys.map((key) => `t('${key}');`).join('') });
+const findings = (en: object, fr: object, es: object, code: Record<string, string>) =>
+  wordFindings(
+    new Map([en, fr, es].map((catalogue, index) => [`${folder}/${['en', 'fr', 'es'][index]}.json`, JSON.stringify(catalogue)])),
+    new Map(Object.entries(code)),
+  ).map(({ rule, message }) => `${rule}: ${message}`);
+
+test('LA-01 words that are complete, alike and asked for pass', () => {
+  const code = { ...asking('join', 'people'), 'features/groups/contract/errors.ts': `export const errors = defineErrors({ 'group.full': 409 })` };
+  const en = { join: 'Join {name}', people_one: 'one person', people_other: '{count} people', 'error.group.full': 'This group is full.' };
+  const fr = { join: 'Rejoindre {name}', people_one: 'une personne', people_many: '{count} de personnes', people_other: '{count} personnes', 'error.group.full': 'Ce groupe est complet.' };
+  const es = { join: 'Unirse a {name}', people_one: 'una persona', people_other: '{count} personas', 'error.group.full': 'Este grupo está completo.' };
+  expect(findings(en, fr, es, code)).toEqual([]);
+});
+
+test('LA-01 a key that one language lacks is found, from either side', () => {
+  expect(findings({ join: 'Join' }, {}, { join: 'Unirse', leave: 'Salir' }, asking('join'))).toEqual([
+    'same-keys: “join” is missing',
+    'same-keys: “leave” is not in English',
+  ]);
+});
+
+test('LA-01 a missing language is found', () => {
+  const words = new Map([[`${folder}/en.json`, '{}'], [`${folder}/fr.json`, '{}']]);
+  expect(wordFindings(words, new Map()).map((each) => each.rule)).toEqual(['three-languages']);
+});
+
+test('LA-01 plural forms come together and say their number', () => {
+  const one = findings({ people_one: 'a person' }, { people_one: 'une personne' }, { people_one: 'una persona' }, asking('people'));
+  expect(one).toEqual(Array(3).fill('plural-forms: “people” lacks “_other”'));
+  const silent = { people_one: 'a person', people_other: 'people' };
+  expect(findings(silent, { people_one: 'une personne', people_other: 'des gens' }, { people_one: 'una persona', people_other: 'personas' }, asking('people'))).toHaveLength(3);
+});
+
+test('ER-01 a code without its sentence and a sentence without its code are found', () => {
+  const code = { 'features/groups/contract/errors.ts': `export const errors = defineErrors({ 'group.full': 409, closed: 403 }); export const fieldCodes = ['field.odd']` };
+  const words = [{ 'error.group.gone': 'Gone.' }, { 'error.group.gone': 'Parti.' }, { 'error.group.gone': 'Se fue.' }] as const;
+  expect(findings(...words, code)).toEqual([
+    'codes-have-words: “error.group.full” is missing: the contract declares that code',
+    'codes-have-words: “error.closed” is missing: the contract declares that code',
+    'codes-have-words: “error.field.odd” is missing: the contract declares that code',
+    'codes-have-words: “error.group.gone”: no contract declares that code',
+  ]);
+});
+
+test('LA-01 words that nobody asks for are found; a key put together counts as asked for', () => {
+  const three = [{ 'kind.a': 'One', old: 'Old' }, { 'kind.a': 'Un', old: 'Vieux' }, { 'kind.a': 'Uno', old: 'Viejo' }] as const;
+  expect(findings(...three, { 'features/groups/web/a.tsx': 't(`kind.${kind}`)' })).toEqual(['no-dead-words: “old” is asked for by nobody']);
+  expect(findings(...three, { 'features/files/web/a.tsx': "t('old')" })).toHaveLength(2);
+});
+
+const faulty: [language: string, english: string, sentence: string, fault: RegExp][] = [
+  ['en', '', ' ', /empty/],
+  ['fr', 'Join', 'Rejoindre ', /space around/],
+  ['fr', 'Join <b>', 'Rejoindre <b>', /markup/],
+  ['fr', 'Join {name}', 'Rejoindre {nom}', /placeholders/],
+  ['es', 'Join the group', 'Join the group', /English/],
+  ['fr', 'Delete', 'Delete', /English/],
+  ['fr', 'Wait…', 'Patientez...', /three dots/],
+  ['fr', 'The space', "L'espace", /apostrophe/],
+  ['fr', 'Leave?', 'Partir ?', /no-break space before “\?”/],
+  ['fr', 'Name:', 'Nom:', /no-break space before “:”/],
+  ['fr', 'The “Hub”', 'Le « Hub »', /inside « »/],
+  ['fr', 'The “Hub”', 'Le “Hub”', /quotation/],
+  ['es', 'Leave?', 'Salir?', /¿/],
+  ['es', 'Done!', 'Hecho!', /¡/],
+];
+
+for (const [language, english, sentence, fault] of faulty)
+  test(`LA-01 “${sentence}” is refused in ${language}`, () => expect(sentenceFaults(language, sentence, english).join()).toMatch(fault));
+
+const right: [language: string, english: string, sentence: string][] = [
+  ['fr', 'Leave {name}?', 'Quitter {name}\u202F?'],
+  ['fr', 'See: “Hub”', 'Voir\u00A0: «\u00A0Hub\u00A0»'],
+  ['fr', 'At 10:30, https://a.example/?id=1', 'À 10:30, https://a.example/?id=1'],
+  ['fr', 'Documents', 'Documents'],
+  ['es', 'Chargement...', 'Chargement...'],
+  ['es', 'Leave {name}?', '¿Salir de {name}?'],
+  ['es', '{count}/{limit}', '{count}/{limit}'],
+];
+
+for (const [language, english, sentence] of right)
+  test(`LA-01 “${sentence}” is accepted in ${language}`, () => expect(sentenceFaults(language, sentence, english)).toEqual([]));
+
+test('a check that saw no words fails', () => {
+  expect(wordFindings(new Map(), new Map()).map((each) => each.rule)).toEqual(['saw-nothing']);
+});
+
+test('LA-01 ER-01 the words of the product are complete in English, French and Spanish', () => {
+  expect(wordFindings(readWords(), readCode()).map(findingText)).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import type { Finding } from './finding.ts';
+import { literalText, parseFile, walk, type SyntaxNode } from './parse.ts';
+import { roomOf } from './room.ts';
+import { sentenceFaults } from './sentence-rules.ts';
+import type { SourceFiles } from './source-files.ts';
+
+const languages = ['en', 'fr', 'es'] as const;
+const pluralEnding = /_(one|many|other)$/;
+
+type Catalogue = Record<string, string>;
+
+/** `features/groups`, `platform` or `shell`: whose words a file is about. */
+function ownerOf(path: string): string {
+  const { part, feature } = roomOf(path);
+  return feature === undefined ? part : `features/${feature}`;
+}
+
+/** Everything wrong with the sentences: between languages, with the error codes, and with the code that asks for them. */
+export function wordFindings(words: SourceFiles, code: SourceFiles): Finding[] {
+  const folders = [...new Set([...words.keys()].map((path) => path.slice(0, path.lastIndexOf('/'))))];
+  if (folders.length === 0) return [{ file: '.', rule: 'saw-nothing', message: 'the check found no words to look at' }];
+  const findings: Finding[] = [];
+  const keysOf = new Map<string, Set<string>>();
+  for (const folder of folders) {
+    const catalogues: Partial<Record<string, Catalogue>> = {};
+    for (const language of languages) {
+      const text = words.get(`${folder}/${language}.json`);
+      if (text === undefined) findings.push({ file: folder, rule: 'three-languages', message: `${language}.json is missing` });
+      else catalogues[language] = JSON.parse(text) as Catalogue;
+    }
+    const english = catalogues['en'];
+    if (!english) continue;
+    const keys = keysOf.get(ownerOf(folder)) ?? new Set();
+    for (const key of Object.keys(english)) keys.add(key);
+    keysOf.set(ownerOf(folder), keys);
+    for (const [language, catalogue] of Object.entries(catalogues))
+      if (catalogue) findings.push(...catalogueFindings(`${folder}/${language}.json`, language, catalogue, english));
+  }
+  for (const owner of new Set([...keysOf.keys(), ...[...code.keys()].filter(isErrorFile).map(ownerOf)]))
+    findings.push(...askingFindings(owner, keysOf.get(owner) ?? new Set(), code));
+  return findings;
+}
+
+function catalogueFindings(file: string, language: string, catalogue: Catalogue, english: Catalogue): Finding[] {
+  const findings: Finding[] = [];
+  const say = (rule: string, message: string) => findings.push({ file, rule, message });
+  for (const key of Object.keys(english)) if (!(key in catalogue) && !key.endsWith('_many')) say('same-keys', `“${key}” is missing`);
+  for (const [key, sentence] of Object.entries(catalogue)) {
+    const stem = key.replace(pluralEnding, '');
+    // English has no form for “many” of its own: its counterpart is “other”.
+    const counterpart = english[key] ?? (key.endsWith('_many') ? english[`${stem}_other`] : undefined);
+    if (counterpart === undefined) say('same-keys', `“${key}” is not in English`);
+    else for (const fault of sentenceFaults(language, String(sentence), counterpart)) say('good-sentence', `“${key}” ${fault}`);
+    if (pluralEnding.test(key))
+      for (const form of ['one', 'other']) if (!(`${stem}_${form}` in catalogue)) say('plural-forms', `“${stem}” lacks “_${form}”`);
+    if (key.endsWith('_other') && !sentence.includes('{count}')) say('plural-forms', `“${key}” does not say {count}`);
+  }
+  return findings;
+}
+
+const isErrorFile = (path: string) => /\/contract\/errors?\.ts$/.test(path);
+
+/** The codes that a contract declares: keys with an HTTP status, and the lists of field codes. */
+function declaredCodes(path: string, text: string): string[] {
+  const codes: string[] = [];
+  walk(parseFile(path, text).tree, (node) => {
+    const key = node['key'] as { name?: string; value?: string } | undefined;
+    const value = node['value'] as { value?: unknown } | undefined;
+    if (node.type === 'Property' && typeof value?.value === 'number') codes.push(key?.value ?? key?.name ?? '');
+    if (node.type === 'ArrayExpression') codes.push(...(node['elements'] as unknown[]).flatMap((each) => literalText(each) ?? []));
+  });
+  return codes;
+}
+
+/** Words nobody asks for, and codes nobody can read. */
+function askingFindings(owner: string, keys: ReadonlySet<string>, code: SourceFiles): Finding[] {
+  const findings: Finding[] = [];
+  const codes = new Set<string>();
+  const asked = new Set<string>();
+  const patterns: RegExp[] = [];
+  for (const [path, text] of code) {
+    const { part, isTest } = roomOf(path);
+    const from = ownerOf(path);
+    if (isTest || part === 'outside') continue;
+    if (from === owner && isErrorFile(path)) for (const each of declaredCodes(path, text)) codes.add(each);
+    // The platform's words may be asked for anywhere; a feature's by itself and by those that lay it out.
+    if (owner === 'platform' || [owner, 'shell', 'platform'].includes(from)) collectAsked(parseFile(path, text).tree, asked, patterns);
+  }
+  const file = `${owner}/words/en.json`;
+  for (const each of codes)
+    if (!keys.has(`error.${each}`)) findings.push({ file, rule: 'codes-have-words', message: `“error.${each}” is missing: the contract declares that code` });
+  for (const key of keys) {
+    const stem = key.replace(pluralEnding, '');
+    if (key.startsWith('error.')) {
+      // A code that only the browser makes (no network, say) stands in its code alone.
+      const errorCode = key.slice('error.'.length);
+      if (!codes.has(errorCode) && !asked.has(errorCode))
+        findings.push({ file, rule: 'codes-have-words', message: `“${key}”: no contract declares that code` });
+    } else if (!asked.has(key) && !asked.has(stem) && !patterns.some((pattern) => pattern.test(stem)))
+      findings.push({ file, rule: 'no-dead-words', message: `“${key}” is asked for by nobody` });
+  }
+  return findings;
+}
+
+/** Collects the keys that a file may ask for: its string literals, and `kind.${kind}` as a pattern. */
+function collectAsked(tree: SyntaxNode, asked: Set<string>, patterns: RegExp[]): void {
+  walk(tree, (node) => {
+    const text = literalText(node);
+    if (text !== undefined) asked.add(text);
+    else if (node.type === 'TemplateLiteral') {
+      const parts = (node['quasis'] as { value: { cooked: string } }[]).map((each) => each.value.cooked);
+      if (/^[a-z][\w.-]*$/i.test(parts[0] ?? '')) patterns.push(new RegExp(`^${parts.map((each) => RegExp.escape(each)).join('[\\w-]+')}$`));
+    }
+  });
+}

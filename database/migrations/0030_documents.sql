@@ -1,0 +1,87 @@
+-- Documents: one row each, the text in it (kept out of line by PostgreSQL, so that lists never read it).
+create table documents (
+  id uuid primary key,
+  -- Checked at commit only: whoever closes an account takes its documents out in the same transaction.
+  author_id text not null references users (id) deferrable initially deferred,
+  -- Made by the browser, so that a creation that is sent twice makes one document.
+  draft_key uuid,
+  state text not null default 'draft' check (state in ('draft', 'published')),
+  visibility text check (visibility in ('public', 'private')),
+  title text not null,
+  subtitle text not null,
+  category text references categories (id),
+  content jsonb not null,
+  excerpt text not null,
+  words integer not null,
+  search tsvector not null,
+  -- What a published document is filed under: `public` or its groups' ids, and `category:…`. In one index with the words,
+  -- so that a search looks among what the reader may see, and is not filtered afterwards.
+  shelves text[] not null default '{}',
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- The first time; it stays when a document goes back to being a draft.
+  published_at timestamptz,
+  unique (author_id, draft_key),
+  constraint documents_published_is_complete check (
+    state = 'draft' and visibility is null
+    or state = 'published' and visibility is not null and published_at is not null and title <> '' and category is not null
+  )
+);
+
+create index documents_drafts on documents (author_id, updated_at, id) where state = 'draft';
+create index documents_mine on documents (author_id, published_at, id) where state = 'published';
+create index documents_public on documents (published_at, id) where visibility = 'public';
+create index documents_public_category on documents (category, published_at, id) where visibility = 'public';
+create index documents_search on documents using gin (search, shelves) where state = 'published';
+
+-- The groups a published document is addressed to. Day of publication and category stand here too, for lists by group.
+create table document_groups (
+  document_id uuid not null references documents (id) on delete cascade,
+  group_id text not null references groups (id) deferrable initially deferred,
+  published_at timestamptz not null,
+  category text not null,
+  primary key (document_id, group_id)
+);
+
+create index document_groups_list on document_groups (group_id, published_at, document_id) include (category);
+
+-- How many public documents there are, by category, so that nobody counts a million rows. Spread over a few slots: two
+-- people who publish at once seldom wait for each other.
+create table document_counts (
+  category text not null,
+  slot integer not null,
+  documents bigint not null,
+  primary key (category, slot)
+);
+
+create function count_public_documents() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into document_counts as kept (category, slot, documents)
+    select category, pg_backend_pid() % 8, count(*) from after_rows where visibility = 'public' group by category order by category
+    on conflict (category, slot) do update set documents = kept.documents + excluded.documents;
+  elsif tg_op = 'DELETE' then
+    insert into document_counts as kept (category, slot, documents)
+    select category, pg_backend_pid() % 8, -count(*) from before_rows where visibility = 'public' group by category order by category
+    on conflict (category, slot) do update set documents = kept.documents + excluded.documents;
+  else
+    insert into document_counts as kept (category, slot, documents)
+    select category, pg_backend_pid() % 8, sum(step)
+    from (
+      select category, -1 as step from before_rows where visibility = 'public'
+      union all
+      select category, 1 from after_rows where visibility = 'public'
+    ) as steps
+    group by category having sum(step) <> 0 order by category
+    on conflict (category, slot) do update set documents = kept.documents + excluded.documents;
+  end if;
+  return null;
+end $$;
+
+create trigger documents_inserted after insert on documents
+  referencing new table as after_rows for each statement execute function count_public_documents();
+create trigger documents_updated after update on documents
+  referencing old table as before_rows new table as after_rows for each statement execute function count_public_documents();
+create trigger documents_deleted after delete on documents
+  referencing old table as before_rows for each statement execute function count_public_documents();

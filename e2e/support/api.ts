@@ -1,0 +1,75 @@
+import type { Atrium } from './atrium.ts';
+
+/** Calls the product's HTTP API as somebody, to set a scene quickly; throws on an answer other than success. */
+export interface Api {
+  token: string;
+  user: { id: string; username: string };
+  get<Reply>(path: string): Promise<Reply>;
+  post<Reply>(path: string, body?: unknown): Promise<Reply>;
+  put<Reply>(path: string, body: unknown): Promise<Reply>;
+  delete<Reply>(path: string): Promise<Reply>;
+  /** The bare answer, for journeys about refusals. */
+  ask(method: string, path: string, body?: unknown): Promise<Response>;
+}
+
+export interface Newcomer {
+  username: string;
+  name: string;
+  email: string;
+  password: string;
+  role: 'member' | 'manager';
+}
+
+let count = 0;
+
+/** A name, address and password that nobody of this run has yet. */
+export function newcomer(name: string, role: Newcomer['role'] = 'member'): Newcomer {
+  count += 1;
+  const username = `${name.toLowerCase().replace(/[^a-z]/g, '')}${process.pid.toString(36)}${count}`;
+  return { username, name, email: `${username}@example.org`, password: `a long pass phrase of ${username.slice(0, 4)} 7`, role };
+}
+
+/** An address of its own for each person, as if they came through a proxy: limits per address then fall on one alone. */
+export function ownAddress(): string {
+  count += 1;
+  return `10.${(process.pid >> 8) & 255}.${(count >> 8) & 255}.${count & 255}`;
+}
+
+/** Registers somebody through the API. */
+export async function registered(atrium: Atrium, who: Newcomer, address = ownAddress()): Promise<Api> {
+  const response = await send(atrium, address, undefined, 'POST', '/api/auth/register', { ...who, acceptTerms: true });
+  return apiOf(atrium, address, (await success(response, 'register')) as Pick<Api, 'token' | 'user'>);
+}
+
+/** Signs somebody in through the API. */
+export async function signedIn(atrium: Atrium, identifier: string, password: string, address = ownAddress()): Promise<Api> {
+  const response = await send(atrium, address, undefined, 'POST', '/api/auth/login', { identifier, password });
+  return apiOf(atrium, address, (await success(response, 'sign in')) as Pick<Api, 'token' | 'user'>);
+}
+
+function apiOf(atrium: Atrium, address: string, { token, user }: Pick<Api, 'token' | 'user'>): Api {
+  const ask = (method: string, path: string, body?: unknown) => send(atrium, address, token, method, path, body);
+  const done = async <Reply>(method: string, path: string, body?: unknown) => (await success(await ask(method, path, body), `${method} ${path}`)) as Reply;
+  return {
+    token,
+    user,
+    ask,
+    get: (path) => done('GET', path),
+    post: (path, body = {}) => done('POST', path, body),
+    put: (path, body) => done('PUT', path, body),
+    delete: (path) => done('DELETE', path),
+  };
+}
+
+function send(atrium: Atrium, address: string, token: string | undefined, method: string, path: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = { 'x-forwarded-for': address };
+  if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  return fetch(new URL(path, atrium.url), { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+}
+
+async function success(response: Response, what: string): Promise<unknown> {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${what} was answered ${response.status}: ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
+}

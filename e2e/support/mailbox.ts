@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  to: string[];
+  subject: string;
+  /** The readable part, decoded. */
+  text: string;
+}
+
+export interface Mailbox {
+  /** What SMTP_URL has to be for mails to land here. */
+  url: string;
+  /** The newest mail to this address, waited for. */
+  mailTo(address: string, subject?: RegExp): Promise<ReceivedMail>;
+  /** How many mails went to this address so far. */
+  countTo(address: string): number;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on the loopback that keeps what it is given. */
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map((each) => each.address.toLowerCase());
+      void buffer(stream).then((bytes) => {
+        mails.push({ to, ...readMail(bytes.toString('utf8')) });
+        done();
+      }, done);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const sentTo = (address: string) => mails.filter((mail) => mail.to.includes(address.toLowerCase()));
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    countTo: (address) => sentTo(address).length,
+    async mailTo(address, subject = /./) {
+      const deadline = Date.now() + 15_000;
+      while (Date.now() < deadline) {
+        const found = sentTo(address).findLast((mail) => subject.test(mail.subject));
+        if (found) return found;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`no mail to ${address} with subject ${subject}; it got ${JSON.stringify(sentTo(address).map((mail) => mail.subject))}`);
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** Subject and text of a message, as a mail program would show them. */
+export function readMail(source: string): { subject: string; text: string } {
+  const [head = '', body = ''] = splitOnce(source.replace(/\r\n/g, '\n'), '\n\n');
+  const type = header(head, 'content-type');
+  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
+  const subject = decodeWords(header(head, 'subject'));
+  if (boundary === undefined) return { subject, text: decodeBody(body, header(head, 'content-transfer-encoding')) };
+  const parts = body.split(`--${boundary}`).slice(1, -1).map((part) => part.replace(/^\n/, ''));
+  const plain = parts.find((part) => /^content-type: *text\/plain/im.test(part)) ?? parts[0] ?? '';
+  return { subject, text: readMail(plain).text };
+}
+
+function header(head: string, name: string): string {
+  const unfolded = head.replace(/\n[ \t]+/g, ' ');
+  return new RegExp(`^${name}: *(.*)$`, 'im').exec(unfolded)?.[1] ?? '';
+}
+
+function splitOnce(text: string, at: string): [string, string] {
+  const index = text.indexOf(at);
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + at.length)];
+}
+
+function decodeBody(body: string, encoding: string): string {
+  if (/base64/i.test(encoding)) return Buffer.from(body, 'base64').toString('utf8');
+  if (/quoted-printable/i.test(encoding)) return decodeQuoted(body.replace(/=\n/g, ''));
+  return body;
+}
+
+const decodeQuoted = (text: string) =>
+  Buffer.from(text.replace(/=([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))).replace(/[^\u0000-\u00FF]/g, '?'), 'latin1').toString('utf8');
+
+/** RFC 2047: `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`. */
+const decodeWords = (text: string) =>
+  text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+    kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : decodeQuoted(word.replace(/_/g, ' ')),
+  );

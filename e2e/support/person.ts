@@ -1,0 +1,79 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { registered, type Api, type Newcomer } from './api.ts';
+import type { Atrium } from './atrium.ts';
+import type { Trouble } from './watch.ts';
+
+/** Somebody with a browser of their own. They act on what the page shows; `api` is for setting a scene. */
+export interface Person extends Newcomer {
+  page: Page;
+  context: BrowserContext;
+  /** The address they come from. */
+  address: string;
+  trouble: Trouble;
+  /** Fills in the registration form and waits until they are in. */
+  register(): Promise<void>;
+  /** Fills in the sign-in form and waits until they are in. */
+  signIn(password?: string): Promise<void>;
+  /** Chooses the sign-out action of the header. */
+  signOut(): Promise<void>;
+  /** An account made through the API, with the browser already signed in. */
+  arrive(): Promise<Api>;
+  /** The token that the browser keeps, or null. */
+  token(): Promise<string | null>;
+}
+
+/** Waits until the page answers to its user: a page from the server can be read, but not yet used, before its code has arrived. */
+export async function isAlive(page: Page): Promise<void> {
+  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  await expect.poll(() => page.locator('main').first().evaluate(isHydrated), { message: `${page.url()} can be used` }).toBe(true);
+}
+
+export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext, page: Page, address: string, trouble: Trouble): Person {
+  const field = (name: string) => page.locator(`main [name="${name}"]`);
+  const submit = (name: string) => page.locator('main form').filter({ has: field(name) }).locator('button[type="submit"]').click();
+  const token = () => page.evaluate(() => localStorage.getItem('authToken'));
+  const isIn = () => expect.poll(token, { message: `${who.name} is signed in` }).not.toBeNull();
+
+  return {
+    ...who,
+    page,
+    context,
+    address,
+    trouble,
+    token,
+    async register() {
+      await page.goto('/register');
+      await isAlive(page);
+      for (const name of ['username', 'name', 'email', 'password'] as const) await field(name).fill(who[name]);
+      await page.locator(`main [name="role"][value="${who.role}"]`).check();
+      await field('acceptTerms').check();
+      await submit('acceptTerms');
+      await isIn();
+    },
+    async signIn(password = who.password) {
+      if (!new URL(page.url(), atrium.url).pathname.startsWith('/connect')) await page.goto('/connect#login');
+      await isAlive(page);
+      await field('identifier').fill(who.email);
+      await field('password').fill(password);
+      await submit('identifier');
+      await isIn();
+    },
+    async signOut() {
+      const action = page.getByRole('button', { name: /^(sign out|se déconnecter|déconnexion|cerrar sesión)$/i });
+      if (!(await action.isVisible())) await page.locator('header [aria-haspopup], header summary').last().click();
+      await action.click();
+      await page.waitForURL('**/backPage');
+      await expect.poll(token, { message: `${who.name} is signed out` }).toBeNull();
+    },
+    async arrive() {
+      const api = await registered(atrium, who, address);
+      await page.goto('/backPage');
+      await page.evaluate(([kept, email]) => {
+        localStorage.setItem('authToken', kept);
+        localStorage.setItem('userEmail', email);
+      }, [api.token, who.email] as const);
+      await page.goto('/');
+      return api;
+    },
+  };
+}

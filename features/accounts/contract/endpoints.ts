@@ -1,0 +1,131 @@
+import { endpoint } from '#platform/contract/endpoint.ts';
+import {
+  done,
+  keptMails,
+  nothing,
+  ownSession,
+  ownUser,
+  passwordChange,
+  registration,
+  renewed,
+  reset,
+  resetRequest,
+  signedIn,
+  signIn as signInShape,
+  user,
+  userChange,
+  userParams,
+} from './shapes.ts';
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Makes an account and signs its person in',
+  action: 'account.register',
+  body: registration,
+  reply: signedIn,
+  status: 201,
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Signs in by username or e-mail address, and password',
+  action: 'session.start',
+  body: signInShape,
+  reply: signedIn,
+  errors: ['account.wrongCredentials', 'account.suspended'],
+});
+
+export const renewSession = endpoint({
+  method: 'POST',
+  path: '/api/auth/renew',
+  summary: 'Gives a fresh token of the same session',
+  action: 'session.renew',
+  body: nothing,
+  reply: renewed,
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'Ends the session: all of its tokens are worthless from now on',
+  action: 'session.end',
+  body: nothing,
+  reply: done,
+});
+
+export const readSession = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  summary: 'Who is signed in, and until when',
+  action: 'session.read',
+  reply: ownSession,
+});
+
+export const requestReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/request-reset',
+  summary: 'Sends a link that sets a new password, if the address belongs to an account; answers the same if not',
+  action: 'password.requestReset',
+  body: resetRequest,
+  reply: done,
+  status: 202,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset',
+  summary: 'Sets a new password with the token of a link, and ends every session of the account',
+  action: 'password.reset',
+  body: reset,
+  reply: done,
+  errors: ['account.resetInvalid'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: 'Sets a new password in place of the present one, and ends every other session of the account',
+  action: 'password.change',
+  body: passwordChange,
+  reply: done,
+});
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/api/user/:id',
+  summary: 'One person: oneself whole, others as far as signed-in people know each other',
+  action: 'user.read',
+  params: userParams,
+  reply: user,
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/user/:id',
+  summary: 'Changes one’s own data',
+  action: 'user.edit',
+  params: userParams,
+  body: userChange,
+  reply: ownUser,
+  bodyLimitBytes: 512 * 1024,
+});
+
+export const closeAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/user/self-delete',
+  summary: 'Closes one’s own account for good',
+  action: 'account.close',
+  body: nothing,
+  reply: done,
+  errors: ['account.lastAdministrator'],
+});
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/mails',
+  summary: 'The latest mails that were kept for lack of an SMTP server',
+  action: 'mail.list',
+  reply: keptMails,
+});

@@ -1,0 +1,24 @@
+import { defineErrors } from '#platform/contract/error.ts';
+
+/** What the calls of this feature may be refused with. */
+export const errors = defineErrors({
+  'account.wrongCredentials': 401,
+  'account.suspended': 403,
+  'account.lastAdministrator': 409,
+  'account.resetInvalid': 410,
+  'auth.passwordChangeRequired': 403,
+});
+
+/** What a single field may be refused with. */
+export const accountFieldCodes = [
+  'account.usernameTaken',
+  'account.emailTaken',
+  'account.usernameInvalid',
+  'account.emailInvalid',
+  'account.termsRequired',
+  'account.passwordCommon',
+  'account.passwordPersonal',
+  'account.passwordWrong',
+  'account.passwordSame',
+  'account.imageInvalid',
+] as const;

@@ -1,0 +1,23 @@
+/** Bounds of what people give about themselves. The browser needs them as values, so no validator is imported here. */
+export const accountLimits = {
+  usernameMin: 3,
+  usernameMax: 30,
+  name: 100,
+  email: 254,
+  passwordMin: 10,
+  passwordMax: 200,
+  address: 200,
+  postalCode: 20,
+  city: 100,
+  country: 100,
+  phone: 40,
+  /** Characters of the data URL, which for base64 is four for every three bytes. */
+  profileImage: 300 * 1024,
+} as const;
+
+/** A username begins with a letter or digit and cannot be taken for an e-mail address. For the `pattern` of a field too. */
+export const usernamePattern = '[\\p{L}\\p{N}][\\p{L}\\p{N}._\\-]*';
+
+/** The roles that people choose between. */
+export const roles = ['member', 'manager'] as const;
+export type Role = (typeof roles)[number];

@@ -1,0 +1,7 @@
+// Base64 keeps the first bytes of a file recognisable: FF D8 FF, the PNG signature, and RIFF····WEBP.
+const beginnings = [/^data:image\/jpeg;base64,\/9j\//, /^data:image\/png;base64,iVBORw0KGgo/, /^data:image\/webp;base64,UklGR.{6}XRUJQ/];
+
+/** Whether a text is the data URL of a JPEG, PNG or WebP image whose first bytes fit what it says it is. */
+export function isProfileImage(text: string): boolean {
+  return beginnings.some((beginning) => beginning.test(text)) && /^[A-Za-z0-9+/]+={0,2}$/.test(text.slice(text.indexOf(',') + 1));
+}

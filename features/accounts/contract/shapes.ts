@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { code } from '#platform/contract/id.ts';
+import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
+import { accountLimits, roles, usernamePattern } from './limits.ts';
+import { isProfileImage } from './profile-image.ts';
+
+const clean = (text: string) => isCleanText(text) && !/[\n\t]/.test(text);
+const line = (most: number) => z.string().trim().max(most).refine(clean);
+const requiredLine = (most: number) => z.string().trim().min(1).max(most).refine(clean);
+/** What may be left empty: an empty text means the same as none. */
+const optionalLine = (most: number) =>
+  line(most)
+    .transform((text) => text || null)
+    .nullable()
+    .optional();
+const coded = (fieldCode: string) => ({ params: { code: fieldCode } });
+
+const username = z
+  .string()
+  .trim()
+  .normalize('NFKC')
+  .min(accountLimits.usernameMin)
+  .max(accountLimits.usernameMax)
+  .refine((text) => new RegExp(`^${usernamePattern}$`, 'u').test(text), coded('account.usernameInvalid'));
+const email = z
+  .string()
+  .trim()
+  .min(1)
+  .max(accountLimits.email)
+  .refine((text) => z.email().safeParse(text).success, coded('account.emailInvalid'));
+const newPassword = z.string().min(accountLimits.passwordMin).max(accountLimits.passwordMax);
+const givenPassword = z.string().min(1).max(accountLimits.passwordMax);
+
+const contactFields = {
+  address: optionalLine(accountLimits.address),
+  postalCode: optionalLine(accountLimits.postalCode),
+  city: optionalLine(accountLimits.city),
+  country: optionalLine(accountLimits.country),
+  phone: optionalLine(accountLimits.phone),
+};
+
+export const registration = z.strictObject({
+  username,
+  name: requiredLine(accountLimits.name),
+  email,
+  password: newPassword,
+  role: z.enum(roles),
+  acceptTerms: z.boolean().refine((isAccepted) => isAccepted, coded('account.termsRequired')),
+  ...contactFields,
+});
+
+export const signIn = z.strictObject({ identifier: requiredLine(accountLimits.email), password: givenPassword });
+export const resetRequest = z.strictObject({ email });
+export const reset = z.strictObject({ token: z.string().min(1).max(200), password: newPassword });
+export const passwordChange = z.strictObject({ currentPassword: givenPassword, newPassword });
+export const nothing = z.strictObject({});
+export const done = z.object({});
+
+export const userParams = z.strictObject({ id: code });
+
+/** What a person may change of themselves. What is absent stays as it is. */
+export const userChange = z.strictObject({
+  id: code.optional(),
+  username,
+  name: requiredLine(accountLimits.name),
+  email,
+  ...contactFields,
+  profileImage: z
+    .string()
+    .max(accountLimits.profileImage)
+    .refine((text) => text === '' || isProfileImage(text), coded('account.imageInvalid'))
+    .transform((text) => text || null)
+    .nullable()
+    .optional(),
+});
+
+/** What signed-in people may know of each other. */
+export const person = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  can: z.object({ edit: z.literal(false) }),
+});
+export type Person = z.output<typeof person>;
+
+/** One's own record, whole. */
+export const ownUser = person.extend({
+  email: z.string(),
+  address: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  phone: z.string().nullable(),
+  profileImage: z.string().nullable(),
+  isAdministrator: z.boolean(),
+  createdAt: z.string(),
+  can: z.object({ edit: z.literal(true) }),
+});
+export type OwnUser = z.output<typeof ownUser>;
+
+// The fuller shape first: the first that fits is taken, and what it does not name is left out.
+export const user = z.union([ownUser, person]);
+
+export const signedIn = z.object({ token: z.string(), user: ownUser, mustChangePassword: z.boolean() });
+export const renewed = z.object({ token: z.string() });
+
+/** What the header of every page shows. */
+export const ownSession = z.object({
+  user: z.object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    isAdministrator: z.boolean(),
+    profileImage: z.string().nullable(),
+  }),
+  sessionId: z.string(),
+  expiresAt: z.string(),
+  mustChangePassword: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+export const keptMails = z.object({
+  /** Whether mails are kept here for lack of an SMTP server, or sent. */
+  isKept: z.boolean(),
+  items: z.array(z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), createdAt: z.string() })),
+});

@@ -1,0 +1,97 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { DatabaseUnavailable } from '#platform/server/db.ts';
+import { isUnavailable } from '#platform/server/postgres/failure.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { attemptKey } from './attempt-key.ts';
+
+const quarterHour = 15 * 60;
+const hour = 60 * 60;
+
+/**
+ * How many attempts are allowed in how many seconds, over all nodes. Sign-in counts failures alone, so that people who
+ * share an address do not shut each other out, and a stranger cannot lock somebody's account for everybody.
+ */
+export const attemptLimits = {
+  signInHere: { points: 10, duration: quarterHour },
+  signInAccount: { points: 100, duration: hour },
+  signInAddress: { points: 100, duration: quarterHour },
+  registerAddress: { points: 300, duration: hour },
+  resetRequestAccount: { points: 5, duration: hour },
+  resetRequestAddress: { points: 50, duration: hour },
+  resetAddress: { points: 50, duration: hour },
+  passwordChangeAccount: { points: 10, duration: quarterHour },
+} as const;
+
+export type AttemptKind = keyof typeof attemptLimits;
+/** What is counted: for each kind, about whom (an account as it was typed, an address, or both). */
+export type Attempt = readonly [kind: AttemptKind, about: string];
+
+const limitersOfPool = new WeakMap<Pool, Map<AttemptKind, RateLimiterPostgres>>();
+
+function limiter(pool: Pool, kind: AttemptKind): RateLimiterPostgres {
+  let limiters = limitersOfPool.get(pool);
+  if (!limiters) limitersOfPool.set(pool, (limiters = new Map()));
+  let found = limiters.get(kind);
+  if (!found) {
+    found = new RateLimiterPostgres({
+      ...attemptLimits[kind],
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'attempts',
+      tableCreated: true,
+      keyPrefix: kind,
+      clearExpiredByTimeout: false,
+    });
+    limiters.set(kind, found);
+  }
+  return found;
+}
+
+/** Refuses when any of these attempts has used up its limit. Counts nothing. */
+export async function demandAttempts(context: Context, attempts: readonly Attempt[]): Promise<void> {
+  await each(context, attempts, async (found, key, kind) => {
+    const counted = await found.get(key);
+    if (counted && counted.consumedPoints >= attemptLimits[kind].points) throw tooMany(counted.msBeforeNext);
+  });
+}
+
+/** Counts one attempt for each, allowed or not; refuses those beyond the limit. */
+export async function countAttempts(context: Context, attempts: readonly Attempt[]): Promise<void> {
+  await each(context, attempts, async (found, key, kind) => {
+    const counted = await found.penalty(key);
+    if (counted.consumedPoints > attemptLimits[kind].points) throw tooMany(counted.msBeforeNext);
+  });
+}
+
+/** Counts one failure for each. */
+export async function recordFailures(context: Context, attempts: readonly Attempt[]): Promise<void> {
+  await each(context, attempts, async (found, key) => {
+    await found.penalty(key);
+  });
+}
+
+/** Forgets what was counted, after a success. */
+export async function forgetAttempts(context: Context, attempts: readonly Attempt[]): Promise<void> {
+  await each(context, attempts, async (found, key) => {
+    await found.delete(key);
+  });
+}
+
+async function each(
+  { config, db }: Context,
+  attempts: readonly Attempt[],
+  act: (found: RateLimiterPostgres, key: string, kind: AttemptKind) => Promise<void>,
+): Promise<void> {
+  for (const [kind, about] of attempts)
+    try {
+      await act(limiter(db.pool, kind), attemptKey(config, about), kind);
+    } catch (error) {
+      throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
+    }
+}
+
+function tooMany(waitMs: number) {
+  return refuse('request.tooMany', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+}

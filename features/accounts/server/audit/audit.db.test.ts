@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { accounts } from '../feature.ts';
+import { sweep } from '../sweep.ts';
+import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let http: FastifyInstance;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts]);
+  http = accountsHttp(house);
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+
+const rowsAbout = (id: string) =>
+  own.db.many<{ action: string; outcome: string; actor: string | null; addressHash: string | null }>(
+    sql`select action, outcome, actor_id as actor, address_hash as "addressHash" from audit where subject_id = ${id} order by id`,
+  );
+
+describe('audit', () => {
+  test('AC-03 AC-04 AC-05 registration, sign-ins, failures, session ends and the end of the account are recorded without personal data', async () => {
+    const { token, viewer, email } = await aUser(house);
+    await ask(http, 'POST', '/api/auth/login', { body: { identifier: email, password: 'wrong password' } });
+    await ask(http, 'POST', '/logout', { token });
+    const again = (await ask(http, 'POST', '/api/auth/login', { body: { identifier: email, password: testPassword } })).body['token'] as string;
+    await ask(http, 'DELETE', '/api/user/self-delete', { token: again });
+    const rows = await rowsAbout(viewer.id);
+    expect(rows.map(({ action, outcome, actor }) => `${action} ${outcome} ${actor === viewer.id ? 'self' : actor}`)).toEqual([
+      'account.register done self',
+      'session.start refused null',
+      'session.end done self',
+      'session.start done self',
+      'account.close done self',
+    ]);
+    const all = JSON.stringify(await own.db.many(sql`select * from audit`));
+    expect(all).not.toContain(email);
+    expect(all).not.toContain('127.0.0.1');
+    expect(rows[0]?.addressHash).toMatch(/^[\w-]{22}$/);
+    expect(new Set(rows.map(({ addressHash }) => addressHash)).size).toBe(1);
+  });
+
+  test('AC-05 a failed sign-in of an unknown account is recorded too, about nobody', async () => {
+    const before = await own.db.one<{ count: number }>(sql`select count(*) as count from audit where subject_id is null and outcome = 'refused'`);
+    await ask(http, 'POST', '/api/auth/login', { body: { identifier: 'ghost', password: 'wrong password' } });
+    expect(await own.db.one(sql`select count(*) as count from audit where subject_id is null and outcome = 'refused'`)).toEqual({ count: before.count + 1 });
+  });
+
+  test('RE-01 the audit is append-only: no change, no emptying, no removal within a year', async () => {
+    await expect(own.db.run(sql`update audit set outcome = 'done'`)).rejects.toThrow('append-only');
+    await expect(own.db.run(sql`delete from audit`)).rejects.toThrow('append-only');
+    await expect(own.db.run(sql`truncate audit`)).rejects.toThrow('append-only');
+    await own.db.run(sql`insert into audit (at, action, outcome) values (now() - interval '366 days', 'old', 'done')`);
+    expect(await own.db.run(sql`delete from audit where action = 'old'`)).toBe(1);
+  });
+});
+
+describe('the sweep', () => {
+  test('RE-01 removes old sessions, used-up links and counts, and keeps what still counts', async () => {
+    const { viewer } = await aUser(house);
+    await own.db.run(sql`
+      insert into sessions (id, user_id, created_at, expires_at, ended_at) values
+        (gen_random_uuid(), ${viewer.id}, now() - interval '70 days', now() - interval '40 days', null),
+        (gen_random_uuid(), ${viewer.id}, now() - interval '40 days', now() + interval '1 day', now() - interval '31 days')`);
+    await own.db.run(sql`insert into password_resets values ('\x01', ${viewer.id}, now() - interval '1 minute'), ('\x02', ${viewer.id}, now() + interval '1 minute')`);
+    await own.db.run(sql`insert into attempts values ('over', 1, 1), ('counts', 1, (extract(epoch from now()) * 1000)::bigint + 60000)`);
+    await sweep(house);
+    expect(await own.db.one(sql`select count(*) as count from sessions where user_id = ${viewer.id}`)).toEqual({ count: 1 });
+    expect(await own.db.one(sql`select count(*) as count from password_resets`)).toEqual({ count: 1 });
+    expect(await own.db.many(sql`select key from attempts where key in ('over', 'counts')`)).toEqual([{ key: 'counts' }]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Queries } from '#platform/server/db.ts';
+import type { Role } from '../contract/limits.ts';
+import { findPeople } from './user/user-store.ts';
+
+export { audit, type AuditEntry } from './audit/audit.ts';
+export { createIdentify } from './session/identify.ts';
+export { ensureAdministrator, type NewAdministrator } from './user/ensure-administrator.ts';
+
+/** What other features show of a person. */
+export interface PersonBrief {
+  id: string;
+  username: string;
+  name: string;
+  role: Role;
+}
+
+/** People by their ids; who is not there any more is missing. */
+export async function peopleByIds(db: Queries, ids: readonly string[]): Promise<Map<string, PersonBrief>> {
+  if (ids.length === 0) return new Map();
+  const people = await findPeople(db, [...new Set(ids)]);
+  return new Map(people.map((person) => [person.id, person]));
+}

@@ -1,0 +1,20 @@
+import type { Language } from '#platform/contract/language.ts';
+import { defineFact } from '#platform/server/facts.ts';
+
+/** Somebody joined. */
+export const accountRegistered = defineFact<{ userId: string }>('accountRegistered');
+
+/** Somebody changed what others see of them: username, name, place. */
+export const accountChanged = defineFact<{ userId: string }>('accountChanged');
+
+/**
+ * An account is closed. Told before its row goes, in the same transaction: whoever keeps something of the person takes
+ * it away `during`. What refers to the row by `on delete cascade` goes by itself.
+ */
+export const accountClosed = defineFact<{ userId: string }>('accountClosed');
+
+/** Sessions ended: none of their tokens is good any more. */
+export const sessionsEnded = defineFact<{ sessionIds: string[] }>('sessionsEnded');
+
+/** Somebody asked for a link that sets a new password; whether the address belongs to an account is not known yet. */
+export const resetRequested = defineFact<{ email: string; language: Language }>('resetRequested');

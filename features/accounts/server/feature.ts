@@ -1,0 +1,24 @@
+import { after } from '#platform/server/facts.ts';
+import { serverFeature } from '#platform/server/feature.ts';
+import { errors } from '../contract/errors.ts';
+import { resetRequested, sessionsEnded } from './facts.ts';
+import { sendResetLink } from './password/send-reset-link.ts';
+import { policy } from './policy.ts';
+import { routes } from './routes.ts';
+import { sweep } from './sweep.ts';
+
+/** Accounts, sessions and passwords. */
+export const accounts = serverFeature({
+  name: 'accounts',
+  policy,
+  errors,
+  routes,
+  subscribers: [
+    after(resetRequested, 'accounts.sendResetLink', sendResetLink),
+    after(sessionsEnded, 'accounts.closeConnections', async ({ live }, { sessionIds }) => {
+      for (const id of sessionIds) live.endSession(id);
+    }),
+  ],
+  periodicJobs: [{ name: 'accounts.sweep', cron: '17 * * * *', run: sweep }],
+  tables: ['users', 'sessions', 'password_resets', 'attempts', 'audit'],
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { Gate } from './gate.ts';
+
+const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
+
+describe('the gate', () => {
+  test('AC-03 never more than its places run at once, all come through, in the order in which they came', async () => {
+    const gate = new Gate(2, 200);
+    let running = 0;
+    let most = 0;
+    const begun: number[] = [];
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        gate.run(async () => {
+          begun.push(index);
+          running += 1;
+          most = Math.max(most, running);
+          await tick();
+          running -= 1;
+        }),
+      ),
+    );
+    expect(most).toBe(2);
+    expect(begun).toEqual(Array.from({ length: 100 }, (_, index) => index));
+  });
+
+  test('AC-03 a task that fails gives its place back', async () => {
+    const gate = new Gate(1, 10);
+    await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(gate.run(() => Promise.resolve('yes'))).resolves.toBe('yes');
+  });
+
+  test('AC-03 a queue that is too long is refused at once rather than made longer', async () => {
+    const gate = new Gate(1, 2);
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => gate.run(tick)));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    expect(results[4]).toMatchObject({ reason: { code: 'request.tooMany', retryAfterSeconds: 5 } });
+  });
+});

@@ -1,0 +1,31 @@
+import sql from 'sql-template-tag';
+import type { Queries } from '#platform/server/db.ts';
+
+/** Keeps the hash of a link's token for half an hour. */
+export async function insertReset(tx: Queries, tokenHash: Buffer, userId: string): Promise<void> {
+  await tx.run(sql`insert into password_resets (token_hash, user_id, expires_at) values (${tokenHash}, ${userId}, now() + interval '30 minutes')`);
+}
+
+/** Whose link this is, while it is good. */
+export async function findReset(db: Queries, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await db.maybeOne<{ userId: string }>(sql`
+    select user_id as "userId" from password_resets where token_hash = ${tokenHash} and expires_at > now()
+  `);
+  return row?.userId;
+}
+
+/** Uses a link up: of two at once, one gets it. */
+export async function takeReset(tx: Queries, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await tx.maybeOne<{ userId: string }>(sql`
+    delete from password_resets where token_hash = ${tokenHash} and expires_at > now() returning user_id as "userId"
+  `);
+  return row?.userId;
+}
+
+export async function deleteResetsOf(tx: Queries, userId: string): Promise<void> {
+  await tx.run(sql`delete from password_resets where user_id = ${userId}`);
+}
+
+export async function deleteExpiredResets(db: Queries): Promise<void> {
+  await db.run(sql`delete from password_resets where expires_at < now()`);
+}

@@ -1,0 +1,25 @@
+import { definePolicy } from '#platform/server/policy.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+
+/** Who may do what with accounts and sessions. */
+export const policy = definePolicy({
+  'account.register': { who: 'anyone', because: 'Anybody may join.' },
+  'account.close': { who: 'signedIn', because: 'One closes one’s own account; no call names another’s.' },
+  'session.start': { who: 'anyone', because: 'Whoever has the password of an account may sign in.' },
+  'session.renew': { who: 'signedIn', because: 'The bearer of a good token may have it renewed.' },
+  'session.end': { who: 'signedIn', because: 'One ends the session that one is in.' },
+  'session.read': { who: 'signedIn', because: 'One sees the session that one is in.' },
+  'password.requestReset': { who: 'anyone', because: 'Who lost the password cannot sign in; the link goes to the owner of the address alone.' },
+  'password.reset': { who: 'anyone', because: 'The single-use token of the link is the right.' },
+  'password.change': { who: 'signedIn', because: 'Oneself, knowing the present password.' },
+  'user.read': { who: 'signedIn', because: 'Signed-in people know each other’s name, role and place; only oneself sees all.' },
+  'user.edit': {
+    who: 'signedIn',
+    when: (viewer: Viewer, user: { id: string }) => viewer.id === user.id,
+    because: 'One changes one’s own data only.',
+  },
+  'mail.list': { who: 'administrator', because: 'Mails that could not be sent may hold links that open accounts.' },
+});
+
+/** What somebody whose password was chosen by another may do before replacing it. */
+export const allowedBeforePasswordChange: ReadonlySet<string> = new Set(['password.change', 'session.end', 'session.read']);

@@ -1,0 +1,30 @@
+import { route } from '#platform/server/feature.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { listMails } from './mail/list-mails.ts';
+import { changePassword } from './password/change-password.ts';
+import { requestReset } from './password/request-reset.ts';
+import { resetPassword } from './password/reset-password.ts';
+import { readSession } from './session/read-session.ts';
+import { renewSession } from './session/renew-session.ts';
+import { signIn } from './session/sign-in.ts';
+import { signOut } from './session/sign-out.ts';
+import { closeAccount } from './user/close-account.ts';
+import { readUser } from './user/read-user.ts';
+import { register } from './user/register.ts';
+import { updateUser } from './user/update-user.ts';
+
+/** Each call with its command. */
+export const routes = [
+  route(endpoints.register, register),
+  route(endpoints.signIn, signIn),
+  route(endpoints.renewSession, renewSession),
+  route(endpoints.signOut, signOut),
+  route(endpoints.readSession, readSession),
+  route(endpoints.requestReset, requestReset),
+  route(endpoints.resetPassword, resetPassword),
+  route(endpoints.changePassword, changePassword),
+  route(endpoints.readUser, readUser),
+  route(endpoints.updateUser, updateUser),
+  route(endpoints.closeAccount, closeAccount),
+  route(endpoints.listMails, listMails),
+];

@@ -1,0 +1,10 @@
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import { sessionsEnded } from '../facts.ts';
+import { endSessionsOf } from './session-store.ts';
+
+/** Ends every session of a person, but one when told; closes their live connections once that is committed. */
+export async function endSessions(house: House, tx: Transaction, userId: string, exceptId: string | null = null): Promise<void> {
+  const sessionIds = await endSessionsOf(tx, userId, exceptId);
+  if (sessionIds.length) await house.tell(tx, sessionsEnded({ sessionIds }));
+}

@@ -1,0 +1,27 @@
+import type { House } from '#platform/server/house.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import { allowedBeforePasswordChange } from '../policy.ts';
+import { findIdentity, touchUser } from './session-store.ts';
+import { tokensOf } from './tokens.ts';
+
+/**
+ * Gives the function that tells who the bearer of a token is. Session and person are read every time, so that a
+ * sign-out or a change of role acts at once. Refuses with `auth.expired` a token that is no good, whatever the reason;
+ * with `auth.passwordChangeRequired` somebody who still has to replace a password that another chose, unless `action`
+ * is one that leads there.
+ */
+export function createIdentify(house: House): (token: string, action?: string) => Promise<Viewer> {
+  return async function identify(token, action) {
+    // What browsers store when they store nothing.
+    if (token === 'null' || token === 'undefined') throw refuse('auth.required');
+    const claims = await tokensOf(house.config).verify(token);
+    const found = claims && (await findIdentity(house.db, claims.sessionId, claims.userId));
+    if (!claims || !found) throw refuse('auth.expired');
+    if (found.mustChangePassword && !(action !== undefined && allowedBeforePasswordChange.has(action)))
+      throw refuse('auth.passwordChangeRequired');
+    if (found.isStale) await touchUser(house.db, found.id);
+    const { id, username, role, isAdministrator } = found;
+    return { id, username, role, isAdministrator, sessionId: claims.sessionId };
+  };
+}

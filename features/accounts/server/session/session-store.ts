@@ -1,0 +1,64 @@
+import sql from 'sql-template-tag';
+import type { Queries } from '#platform/server/db.ts';
+
+/** What every request reads about its sender. */
+export interface IdentityRow {
+  id: string;
+  username: string;
+  role: 'member' | 'manager';
+  isAdministrator: boolean;
+  mustChangePassword: boolean;
+  /** Whether the last noted activity is an hour ago. */
+  isStale: boolean;
+}
+
+/** The person of an open session; nothing when it ended, ran out, or the account is gone or suspended. */
+export async function findIdentity(db: Queries, sessionId: string, userId: string): Promise<IdentityRow | undefined> {
+  return db.maybeOne<IdentityRow>(sql`
+    select u.id, u.username, u.role, u.is_administrator as "isAdministrator", u.must_change_password as "mustChangePassword",
+      u.last_active_at < now() - interval '1 hour' as "isStale"
+    from sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId}::uuid and s.user_id = ${userId} and s.ended_at is null and s.expires_at > now() and u.suspended_at is null
+  `);
+}
+
+/** Opens a session of 30 days; gives its end. */
+export async function insertSession(tx: Queries, id: string, userId: string): Promise<string> {
+  const row = await tx.one<{ expiresAt: string }>(sql`
+    insert into sessions (id, user_id, expires_at) values (${id}, ${userId}, now() + interval '30 days') returning expires_at as "expiresAt"
+  `);
+  return row.expiresAt;
+}
+
+/** When an open session ends at the latest. */
+export async function findSessionEnd(db: Queries, id: string): Promise<string | undefined> {
+  const row = await db.maybeOne<{ expiresAt: string }>(sql`
+    select expires_at as "expiresAt" from sessions where id = ${id} and ended_at is null and expires_at > now()
+  `);
+  return row?.expiresAt;
+}
+
+/** Ends one session; tells whether it was open. */
+export async function endSession(tx: Queries, id: string): Promise<boolean> {
+  return (await tx.run(sql`update sessions set ended_at = now() where id = ${id} and ended_at is null`)) > 0;
+}
+
+/** Ends every open session of a person but one; gives the ended ones. */
+export async function endSessionsOf(tx: Queries, userId: string, exceptId: string | null): Promise<string[]> {
+  const rows = await tx.many<{ id: string }>(sql`
+    update sessions set ended_at = now()
+    where user_id = ${userId} and ended_at is null and id is distinct from ${exceptId}::uuid
+    returning id
+  `);
+  return rows.map((row) => row.id);
+}
+
+/** Notes that a person is active. */
+export async function touchUser(db: Queries, userId: string): Promise<void> {
+  await db.run(sql`update users set last_active_at = now() where id = ${userId} and last_active_at < now() - interval '1 hour'`);
+}
+
+/** Removes sessions that nobody can use any more. */
+export async function deleteOldSessions(db: Queries): Promise<void> {
+  await db.run(sql`delete from sessions where expires_at < now() - interval '30 days' or ended_at < now() - interval '30 days'`);
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { attemptLimits } from '../attempts/attempt-limits.ts';
+import { accounts } from '../feature.ts';
+import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let http: FastifyInstance;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
+  http = accountsHttp(house);
+  await aUser(house, { username: 'Ana', email: 'ana@example.org' });
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+beforeEach(() => own.db.run(sql`delete from attempts`));
+
+const signIn = (identifier: string, password: string, headers: Record<string, string> = {}) =>
+  ask(http, 'POST', '/api/auth/login', { body: { identifier, password }, headers });
+
+const withoutId = ({ status, body: { requestId: _, ...body } }: { status: number; body: Record<string, unknown> }) => ({ status, body });
+
+describe('signing in', () => {
+  test('AC-03 by username or by e-mail address, in any case', async () => {
+    for (const identifier of ['Ana', 'aNA', 'ana@example.org', 'ANA@EXAMPLE.ORG', '  ana ']) {
+      const { status, body } = await signIn(identifier, testPassword);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ token: expect.any(String), user: { username: 'Ana', email: 'ana@example.org' }, mustChangePassword: false });
+    }
+  });
+
+  test('AC-03 a wrong password answers “Incorrect credentials. Please try again.”', async () => {
+    const { status, body } = await signIn('Ana', 'not the password');
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ code: 'account.wrongCredentials', title: 'Incorrect credentials. Please try again.' });
+    const french = await signIn('Ana', 'not the password', { 'accept-language': 'fr' });
+    expect(french.body['title']).toBe('Identifiants incorrects. Veuillez réessayer.');
+  });
+
+  test('AC-03 an unknown account is answered word for word like a wrong password', async () => {
+    const wrong = withoutId(await signIn('Ana', 'not the password'));
+    for (const unknown of ['nobody', 'nobody@example.org', "' or 1=1 --", '%']) {
+      const answer = withoutId(await signIn(unknown, 'not the password'));
+      expect(answer).toEqual(wrong);
+    }
+  });
+
+  test('AC-03 the time of a refusal does not tell a known account from an unknown one', async () => {
+    const median = async (identifier: string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 9; round += 1) {
+        const start = performance.now();
+        await signIn(identifier, `wrong password ${round}`);
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[4] ?? 0;
+    };
+    await signIn('nobody-first', 'warms the decoy');
+    const [known, unknown] = [await median('Ana'), await median('nobody-timed')];
+    // A look-up without a hash would take a twentieth of the time.
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2);
+  });
+
+  test('AC-03 a suspended person is told so, but only with the right password', async () => {
+    await aUser(house, { username: 'sus' });
+    await own.db.run(sql`update users set suspended_at = now() where username = 'sus'`);
+    expect((await signIn('sus', 'not the password')).body['code']).toBe('account.wrongCredentials');
+    expect((await signIn('sus', testPassword)).body['code']).toBe('account.suspended');
+  });
+
+  test('AC-03 what is missing or not text is named, and never reaches the database', async () => {
+    const answer = await ask(http, 'POST', '/api/auth/login', { body: { identifier: ['Ana'], password: { $ne: '' } } });
+    expect(answer.status).toBe(422);
+    expect((answer.body['fields'] as { name: string }[]).map(({ name }) => name)).toEqual(['identifier', 'password']);
+    expect((await signIn('Ana\u0000', testPassword)).status).toBe(422);
+  });
+});
+
+describe('limits', () => {
+  const { points } = attemptLimits.signInHere;
+
+  test('AC-03 after ten wrong passwords from one address even the right one waits, and the answer says how long', async () => {
+    for (let round = 0; round < points; round += 1) expect((await signIn('Ana', `wrong ${round}`)).status).toBe(401);
+    const refused = await signIn('Ana', testPassword);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600);
+  });
+
+  test('AC-03 an unknown account is limited alike, so that the limit tells nothing', async () => {
+    for (let round = 0; round < points; round += 1) expect((await signIn('ghost', `wrong ${round}`)).status).toBe(401);
+    expect((await signIn('ghost', 'wrong')).status).toBe(429);
+  });
+
+  test('AC-03 the limit is not dodged by X-Forwarded-For, letter case or many guesses at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        signIn(index % 2 ? 'ana' : 'ANA', `wrong ${index}`, { 'x-forwarded-for': `10.0.0.${index}`, forwarded: `for=10.0.0.${index}` }),
+      ),
+    );
+    const judged = answers.filter(({ status }) => status === 401).length;
+    // Those in the gate at the same moment may overshoot by one.
+    expect(judged).toBeLessThanOrEqual(points + 1);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - judged);
+  });
+
+  test('AC-03 a stranger elsewhere cannot lock somebody out', async () => {
+    for (let round = 0; round <= points; round += 1) await signIn('Ana', `wrong ${round}`);
+    const elsewhere = { ...house.as({ id: null, role: 'visitor', isAdministrator: false }), address: '198.51.100.7' };
+    const { signIn: command } = await import('./sign-in.ts');
+    await expect(command(elsewhere, { body: { identifier: 'Ana', password: testPassword } })).resolves.toMatchObject({ token: expect.any(String) });
+  });
+
+  test('AC-03 people who sign in rightly are never counted, however many share an address', async () => {
+    const answers = await Promise.all(Array.from({ length: 110 }, () => signIn('Ana', testPassword)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('AC-03 the counts hold on every node and hold no name or address', async () => {
+    for (let round = 0; round < points; round += 1) await signIn('Ana', `wrong ${round}`);
+    const otherNode = accountsHttp(testHouse(own.db, [accounts]));
+    const refused = await ask(otherNode, 'POST', '/api/auth/login', { body: { identifier: 'Ana', password: testPassword } });
+    expect(refused.status).toBe(429);
+    await otherNode.close();
+    const keys = await own.db.many<{ key: string }>(sql`select key from attempts`);
+    expect(keys.length).toBeGreaterThan(0);
+    for (const { key } of keys) expect(key).not.toMatch(/ana|127\.0/i);
+  });
+});

@@ -1,0 +1,91 @@
+import { webcrypto } from 'node:crypto';
+import { SignJWT, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '#platform/server/config.ts';
+import { newId } from '#platform/server/id.ts';
+
+/** How long a token is good. */
+export const tokenSeconds = 60 * 60;
+
+const issuer = 'atrium';
+const audience = 'atrium';
+const type = 'at+jwt';
+const algorithm = 'HS256';
+const lengthLimit = 2_000;
+/** How far the clocks of two nodes may lie apart. */
+const skewSeconds = 30;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a token says. Only `sessionId` and `userId` are used, and looked up; the rest is for the browser. */
+export interface TokenClaims {
+  userId: string;
+  sessionId: string;
+  expiresAtMs: number;
+}
+
+export interface TokenSubject {
+  userId: string;
+  username: string;
+  sessionId: string;
+}
+
+/** Makes and checks tokens with one key. */
+export class Tokens {
+  readonly #key: Promise<webcrypto.CryptoKey>;
+  // Checking a signature costs more than the rest of telling who asks; the session itself is read every time.
+  readonly #checked = new LRUCache<string, TokenClaims>({ max: 20_000 });
+
+  constructor(secret: string) {
+    const algorithmOfKey = { name: 'HMAC', hash: 'SHA-256' };
+    this.#key = webcrypto.subtle.importKey('raw', Buffer.from(secret), algorithmOfKey, false, ['sign', 'verify']);
+  }
+
+  /** A token of a session, good for at most an hour and no longer than the session. */
+  async sign({ userId, username, sessionId }: TokenSubject, sessionExpiresAt: string): Promise<string> {
+    const now = Math.floor(Date.now() / 1000);
+    const expiry = Math.min(now + tokenSeconds, Math.floor(Date.parse(sessionExpiresAt) / 1000));
+    return new SignJWT({ id: userId, username, sid: sessionId })
+      .setProtectedHeader({ alg: algorithm, typ: type })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt(now)
+      .setExpirationTime(expiry)
+      .setJti(newId())
+      .sign(await this.#key);
+  }
+
+  /** What a token says when it is ours, whole and not expired; else `undefined`. */
+  async verify(token: string): Promise<TokenClaims | undefined> {
+    if (token.length > lengthLimit) return undefined;
+    const known = this.#checked.get(token);
+    if (known) return known.expiresAtMs > Date.now() ? known : undefined;
+    try {
+      const { payload } = await jwtVerify(token, await this.#key, {
+        algorithms: [algorithm],
+        issuer,
+        audience,
+        typ: type,
+        requiredClaims: ['exp', 'iat', 'jti', 'id', 'sid'],
+        maxTokenAge: tokenSeconds,
+        clockTolerance: skewSeconds,
+      });
+      const { id, sid, exp } = payload;
+      if (typeof id !== 'string' || typeof sid !== 'string' || !uuid.test(sid) || exp === undefined) return undefined;
+      const claims = { userId: id, sessionId: sid, expiresAtMs: exp * 1000 };
+      if (claims.expiresAtMs <= Date.now()) return undefined;
+      this.#checked.set(token, claims);
+      return claims;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+const tokensOfSecret = new WeakMap<Pick<Config, 'tokenSecret'>, Tokens>();
+
+/** The tokens of this house; the key is imported once. */
+export function tokensOf(config: Pick<Config, 'tokenSecret'>): Tokens {
+  let tokens = tokensOfSecret.get(config);
+  if (!tokens) tokensOfSecret.set(config, (tokens = new Tokens(config.tokenSecret)));
+  return tokens;
+}

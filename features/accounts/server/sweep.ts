@@ -1,0 +1,11 @@
+import type { House } from '#platform/server/house.ts';
+import { deleteExpiredAttempts } from './attempts/attempts-store.ts';
+import { deleteExpiredResets } from './password/reset-store.ts';
+import { deleteOldSessions } from './session/session-store.ts';
+
+/** Removes what is over: old sessions, links and counts. */
+export async function sweep({ db }: House): Promise<void> {
+  await deleteExpiredAttempts(db);
+  await deleteExpiredResets(db);
+  await deleteOldSessions(db);
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { Language } from '#platform/contract/language.ts';
+import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
+import { createProblems } from '#platform/server/http/problem.ts';
+import { createHttp } from '#platform/server/http/server.ts';
+import { newId } from '#platform/server/id.ts';
+import { visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { registration } from '../contract/shapes.ts';
+import { accounts } from './feature.ts';
+import { createIdentify } from './session/identify.ts';
+import { register } from './user/register.ts';
+
+type Registration = ReturnType<typeof registration.parse>;
+
+let count = 0;
+
+/** What somebody types to register; valid as it is. */
+export function aRegistration(fields: Partial<Registration> = {}): Registration {
+  count += 1;
+  const username = fields.username ?? `person-${count}-${newId().slice(-6)}`;
+  return {
+    username,
+    name: `Person ${count}`,
+    email: `${username}@example.org`,
+    password: testPassword,
+    role: 'member',
+    acceptTerms: true,
+    ...fields,
+  };
+}
+
+export const testPassword = 'a good long password';
+
+/** A person who registered through the product's own command, with the viewer and token of their session. */
+export async function aUser(
+  house: TestHouse,
+  fields: Partial<Registration> & { language?: Language } = {},
+): Promise<{ viewer: SignedInViewer; token: string; email: string }> {
+  const { language, ...given } = fields;
+  const { token, user } = await register(house.as(visitor, language), { body: aRegistration(given) });
+  const viewer = await createIdentify(house)(token);
+  if (viewer.id === null) throw new Error('a token of somebody signed in identifies nobody');
+  return { viewer, token, email: user.email };
+}
+
+/** An HTTP server of accounts alone, on no port: for what only the whole way of a request shows. */
+export function accountsHttp(house: TestHouse): FastifyInstance {
+  return createHttp({
+    house,
+    routes: bindRoutes([accounts], []),
+    pipeline: new Pipeline(house),
+    problemOf: createProblems([accounts.errors], house.words),
+    identify: createIdentify(house),
+  });
+}
+
+/** Asks the server as a browser would; gives status and parsed body. */
+export async function ask(
+  http: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<{ status: number; body: Record<string, unknown>; headers: Record<string, unknown> }> {
+  const response = await http.inject({
+    method,
+    url,
+    headers: {
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(method === 'GET' ? {} : { payload: JSON.stringify(body ?? {}) }),
+  });
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>(), headers: response.headers };
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from '#platform/server/db.ts';
+import { newCode } from '#platform/server/id.ts';
+import { refuseField } from '#platform/server/refusal.ts';
+import { insertUser, takenField, type NewUser, type UserRow } from './user-store.ts';
+
+/** Inserts a person under a new code. Username or address taken meanwhile is refused at its field. */
+export async function addUser(tx: Transaction, user: NewUser): Promise<UserRow> {
+  try {
+    // Of 6.6e11 codes one is rarely taken; ten in a row mean that something else is wrong.
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const added = await insertUser(tx, newCode(), user);
+      if (added) return added;
+    }
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  throw new Error('no free code for a person was found');
+}
+
+/** Turns “somebody took it at the same moment” into the refusal of that field. */
+export function refusalOf(error: unknown): unknown {
+  const field = takenField(error);
+  return field ? refuseField(field, field === 'username' ? 'account.usernameTaken' : 'account.emailTaken') : error;
+}

@@ -1,0 +1,109 @@
+import sql from 'sql-template-tag';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse } from '#platform/server/testing/house.ts';
+import { accounts } from '../feature.ts';
+import { createIdentify } from '../session/identify.ts';
+import { accountsHttp, ask, aUser } from '../testing.ts';
+import { ensureAdministrator } from './ensure-administrator.ts';
+
+let own: TestDatabase;
+beforeEach(async () => {
+  own = await testDatabase();
+});
+afterEach(() => own.drop());
+
+const count = () => own.db.one(sql`select count(*) as count from users where is_administrator`);
+
+describe('the first administrator', () => {
+  test('AD-01 is made once however many nodes start at the same moment', async () => {
+    const nodes = Array.from({ length: 5 }, () => testHouse(own.db, [accounts]));
+    const made = (await Promise.all(nodes.map(ensureAdministrator))).filter((one) => one !== undefined);
+    expect(made).toHaveLength(1);
+    expect(made[0]).toEqual({ email: 'admin@localhost.localdomain', oneTimePassword: expect.stringMatching(/^(?:[2-9A-HJKMNP-TV-Z]{5}-){3}[2-9A-HJKMNP-TV-Z]{5}$/) });
+    expect(await count()).toEqual({ count: 1 });
+    expect(await ensureAdministrator(testHouse(own.db, [accounts]))).toBeUndefined();
+  });
+
+  test('AD-01 with a one-time password may do nothing but replace it, look at the session and sign out', async () => {
+    const house = testHouse(own.db, [accounts]);
+    const made = await ensureAdministrator(house);
+    const http = accountsHttp(house);
+    const signedIn = await ask(http, 'POST', '/api/auth/login', { body: { identifier: made?.email, password: made?.oneTimePassword } });
+    expect(signedIn).toMatchObject({ status: 200, body: { mustChangePassword: true, user: { isAdministrator: true } } });
+    const token = signedIn.body['token'] as string;
+    const identify = createIdentify(house);
+    for (const action of [undefined, 'mail.list', 'user.read', 'session.renew', 'account.close'])
+      await expect(identify(token, action)).rejects.toMatchObject({ code: 'auth.passwordChangeRequired' });
+    for (const action of ['password.change', 'session.end', 'session.read']) await expect(identify(token, action)).resolves.toMatchObject({ isAdministrator: true });
+    expect(await ask(http, 'GET', '/api/mails', { token })).toMatchObject({ status: 403, body: { code: 'auth.passwordChangeRequired' } });
+    await http.close();
+  });
+
+  test('AD-01 after replacing the one-time password everything opens, and the old one is worthless', async () => {
+    const house = testHouse(own.db, [accounts]);
+    const made = await ensureAdministrator(house);
+    const http = accountsHttp(house);
+    const signIn = (password: string | undefined) => ask(http, 'POST', '/api/auth/login', { body: { identifier: made?.email, password } });
+    const token = (await signIn(made?.oneTimePassword)).body['token'] as string;
+    const changed = await ask(http, 'POST', '/api/auth/change-password', {
+      token,
+      body: { currentPassword: made?.oneTimePassword, newPassword: 'a password of my own' },
+    });
+    expect(changed.status).toBe(200);
+    expect((await ask(http, 'GET', '/api/mails', { token })).status).toBe(200);
+    expect((await signIn(made?.oneTimePassword)).status).toBe(401);
+    expect((await signIn('a password of my own')).body).toMatchObject({ mustChangePassword: false });
+    await http.close();
+  });
+
+  test('AD-01 a password of the configuration is used as it is, and shown to nobody', async () => {
+    const house = testHouse(own.db, [accounts], { ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'chosen by the operator' });
+    expect(await ensureAdministrator(house)).toBeUndefined();
+    const http = accountsHttp(house);
+    const signedIn = await ask(http, 'POST', '/api/auth/login', { body: { identifier: 'boss@example.org', password: 'chosen by the operator' } });
+    expect(signedIn).toMatchObject({ status: 200, body: { mustChangePassword: false } });
+    await http.close();
+  });
+
+  test('AD-01 an account that somebody registered under that address is not raised', async () => {
+    const house = testHouse(own.db, [accounts]);
+    await aUser(house, { email: 'admin@localhost.localdomain' });
+    await expect(ensureAdministrator(house)).rejects.toThrow('ADMIN_EMAIL');
+    expect(await count()).toEqual({ count: 0 });
+  });
+
+  test('AD-01 the last administrator cannot close the account; one of two can', async () => {
+    const house = testHouse(own.db, [accounts], { ADMIN_PASSWORD: 'chosen by the operator' });
+    await ensureAdministrator(house);
+    const http = accountsHttp(house);
+    const token = (await ask(http, 'POST', '/api/auth/login', { body: { identifier: 'administrator', password: 'chosen by the operator' } })).body['token'] as string;
+    expect(await ask(http, 'DELETE', '/api/user/self-delete', { token })).toMatchObject({ status: 409, body: { code: 'account.lastAdministrator' } });
+    const { viewer } = await aUser(house);
+    await own.db.run(sql`update users set is_administrator = true where id = ${viewer.id}`);
+    expect((await ask(http, 'DELETE', '/api/user/self-delete', { token })).status).toBe(200);
+    expect(await count()).toEqual({ count: 1 });
+    await http.close();
+  });
+});
+
+describe('mails that could not be sent', () => {
+  test('AD-01 are read by the administrator, latest first, and by nobody else', async () => {
+    const house = testHouse(own.db, [accounts], { ADMIN_PASSWORD: 'chosen by the operator' });
+    await ensureAdministrator(house);
+    await own.db.run(sql`
+      insert into mails (id, to_address, subject, text, created_at)
+      select gen_random_uuid(), 'p' || n || '@example.org', 'subject ' || n, 'text ' || n, now() + n * interval '1 second' from generate_series(1, 105) n`);
+    const http = accountsHttp(house);
+    const token = (await ask(http, 'POST', '/api/auth/login', { body: { identifier: 'administrator', password: 'chosen by the operator' } })).body['token'] as string;
+    const { body } = await ask(http, 'GET', '/api/mails', { token });
+    expect(body).toMatchObject({ isKept: true });
+    const items = body['items'] as Record<string, string>[];
+    expect(items).toHaveLength(100);
+    expect(items[0]).toMatchObject({ to: 'p105@example.org', subject: 'subject 105', text: 'text 105' });
+    const manager = await aUser(house, { role: 'manager' });
+    expect(await ask(http, 'GET', '/api/mails', { token: manager.token })).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
+    expect((await ask(http, 'GET', '/api/mails')).status).toBe(401);
+    await http.close();
+  });
+});

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import { codeAlphabet } from '#platform/contract/id.ts';
+import type { House } from '#platform/server/house.ts';
+import { newCode } from '#platform/server/id.ts';
+import { insertAudit } from '../audit/audit-store.ts';
+import { passwordGate } from '../password/gate.ts';
+import { hashPassword } from '../password/password-hash.ts';
+import { addUser } from './add-user.ts';
+import { findTaken, hasAdministrator } from './user-store.ts';
+
+export interface NewAdministrator {
+  email: string;
+  /** To be shown once, and replaced at the first sign-in. */
+  oneTimePassword: string;
+}
+
+/**
+ * Makes the administrator at the first start, exactly once however many nodes start. A password that was made here is
+ * given back to be shown, and has to be replaced before the account can do anything; one from the configuration is not.
+ */
+export async function ensureAdministrator(house: House): Promise<NewAdministrator | undefined> {
+  const { config, db } = house;
+  return db.transaction(async (tx) => {
+    if (await hasAdministrator(tx)) return undefined;
+    const oneTimePassword = config.adminPassword === undefined ? randomPassword() : undefined;
+    const passwordHash = await passwordGate.run(() => hashPassword(config.adminPassword ?? oneTimePassword ?? ''));
+    const { isUsernameTaken, isEmailTaken } = await findTaken(tx, { username: 'administrator', email: config.adminEmail }, null);
+    // Whoever registered that address first has not shown that it is theirs, so that account is not raised.
+    if (isEmailTaken) throw new Error('ADMIN_EMAIL belongs to an account that is no administrator: give another address');
+    const user = await addUser(tx, {
+      username: isUsernameTaken ? `administrator-${newCode().toLowerCase()}` : 'administrator',
+      name: 'Administrator',
+      email: config.adminEmail,
+      role: 'manager',
+      address: null,
+      postalCode: null,
+      city: null,
+      country: null,
+      phone: null,
+      passwordHash,
+      isAdministrator: true,
+      mustChangePassword: oneTimePassword !== undefined,
+      hasAcceptedTerms: false,
+      language: 'en',
+    });
+    await insertAudit(tx, { action: 'account.register', outcome: 'done', actorId: null, subjectId: user.id, addressHash: null });
+    return oneTimePassword === undefined ? undefined : { email: config.adminEmail, oneTimePassword };
+  });
+}
+
+/** 20 characters without look-alikes, in groups of five: some 98 bits. */
+function randomPassword(): string {
+  const group = () => Array.from({ length: 5 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { accounts } from '../feature.ts';
+import { accountsHttp, aRegistration, ask } from '../testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let http: FastifyInstance;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts]);
+  http = accountsHttp(house);
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+
+const register = (body: unknown) => ask(http, 'POST', '/api/auth/register', { body });
+const fieldsOf = (answer: { body: Record<string, unknown> }) =>
+  (answer.body['fields'] as { name: string; code: string }[]).map(({ name, code }) => `${name} ${code}`).sort();
+
+describe('registration', () => {
+  test('AC-01 AC-02 registering gives the account with a typable id, its data, and a token that works', async () => {
+    const answer = await register({
+      ...aRegistration({ username: 'Ana', email: 'ana@example.org', name: ' Ana  Martín ', role: 'manager' }),
+      address: '1 rue de la Paix',
+      postalCode: '75002',
+      city: 'Paris',
+      country: 'France',
+      phone: '',
+    });
+    expect(answer.status).toBe(201);
+    const { token, user } = answer.body as { token: string; user: Record<string, unknown> };
+    expect(user).toMatchObject({
+      username: 'Ana',
+      name: 'Ana  Martín',
+      email: 'ana@example.org',
+      role: 'manager',
+      city: 'Paris',
+      postalCode: '75002',
+      phone: null,
+      profileImage: null,
+      isAdministrator: false,
+    });
+    expect(user['id']).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
+    expect(JSON.stringify(answer.body)).not.toMatch(/argon2|passwordHash/i);
+    const session = await ask(http, 'GET', '/api/session', { token });
+    expect(session.status).toBe(200);
+    expect(session.body).toMatchObject({ user: { username: 'Ana', role: 'manager' }, mustChangePassword: false });
+  });
+
+  test('AC-02 a taken username and a taken e-mail address are each said at their field, whatever their case', async () => {
+    await register(aRegistration({ username: 'Zoë', email: 'zoe@example.org' }));
+    const both = await register(aRegistration({ username: 'ZOË', email: 'Zoe@Example.org' }));
+    expect(both.status).toBe(422);
+    expect(both.body['code']).toBe('input.invalid');
+    expect(fieldsOf(both)).toEqual(['email account.emailTaken', 'username account.usernameTaken']);
+  });
+
+  test('AC-02 of twenty who take the same username at once, one gets it and nineteen are told at the field', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => register(aRegistration({ username: 'wanted', email: `wanted${index}@example.org` }))),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expect(answer.status).toBe(422);
+      expect(fieldsOf(answer)).toEqual(['username account.usernameTaken']);
+    }
+  });
+
+  test('AC-02 every missing or wrong field is named at once', async () => {
+    const answer = await register({ username: 'a@b.org', email: 'nobody', password: 'short', role: 'administrator', acceptTerms: false });
+    expect(answer.status).toBe(422);
+    expect(fieldsOf(answer)).toEqual([
+      'acceptTerms account.termsRequired',
+      'email account.emailInvalid',
+      'name field.required',
+      'password field.tooShort',
+      'role field.invalid',
+      'username account.usernameInvalid',
+    ]);
+  });
+
+  test('AC-02 passwords that are guessed first, or that are the name or address, are refused', async () => {
+    const faults = await Promise.all([
+      register(aRegistration({ password: 'Password123' })),
+      register(aRegistration({ password: 'aaaaaaaaaaaa' })),
+      register(aRegistration({ username: 'some-body-2', password: 'SOME-body-2' })),
+      register(aRegistration({ email: 'some.body.3@example.org', password: 'some.body.3@example.org' })),
+    ]);
+    expect(faults.map(fieldsOf)).toEqual([
+      ['password account.passwordCommon'],
+      ['password account.passwordCommon'],
+      ['password account.passwordPersonal'],
+      ['password account.passwordPersonal'],
+    ]);
+  });
+
+  test('AC-02 rights cannot be claimed: unknown keys are refused by name', async () => {
+    const answer = await register({ ...aRegistration(), isAdministrator: true, id: 'AAAAAAAA', constructor: 1 });
+    expect(answer.status).not.toBe(201);
+    const named = await register({ ...aRegistration(), isAdministrator: true, must_change_password: false });
+    expect(fieldsOf(named)).toEqual(['isAdministrator field.unknown', 'must_change_password field.unknown']);
+  });
+
+  test('AC-02 control characters and half characters are refused', async () => {
+    const answers = await Promise.all([
+      register({ ...aRegistration(), name: 'a\u0000b' }),
+      register({ ...aRegistration(), city: 'a\nb' }),
+      register({ ...aRegistration(), name: '\uD800' }),
+    ]);
+    for (const { status } of answers) expect(status).toBe(422);
+  });
+
+  test('AC-02 the password is kept as Argon2id with the recommended cost, never as it is', async () => {
+    const body = aRegistration();
+    await register(body);
+    const row = await own.db.one<{ passwordHash: string; all: string }>(
+      sql`select password_hash as "passwordHash", u::text as all from users u where username = ${body.username}`,
+    );
+    expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row.all).not.toContain(body.password);
+  });
+
+  test('AC-02 the language of the request becomes the language in which the person is written to', async () => {
+    const body = aRegistration();
+    await ask(http, 'POST', '/api/auth/register', { body, headers: { 'accept-language': 'es-MX,es;q=0.9' } });
+    expect(await own.db.one(sql`select language from users where username = ${body.username}`)).toEqual({ language: 'es' });
+  });
+});

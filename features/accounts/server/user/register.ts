@@ -1,0 +1,55 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { FieldProblem } from '#platform/contract/error.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { register as endpoint } from '../../contract/endpoints.ts';
+import { passwordFault } from '../../contract/password-rule.ts';
+import { countAttempts } from '../attempts/attempt-limits.ts';
+import { networkOf } from '../audit/address-hash.ts';
+import { audit } from '../audit/audit.ts';
+import { accountRegistered } from '../facts.ts';
+import { passwordGate } from '../password/gate.ts';
+import { hashPassword } from '../password/password-hash.ts';
+import { startSession } from '../session/start-session.ts';
+import { addUser } from './add-user.ts';
+import { presentOwnUser } from './present-user.ts';
+import { findTaken } from './user-store.ts';
+
+/** Makes an account and signs its person in. Taken names and addresses are said at their fields, all at once. */
+export async function register(
+  context: Context,
+  { body }: Pick<ParsedInput<typeof endpoint>, 'body'>,
+): Promise<Reply<typeof endpoint>> {
+  await countAttempts(context, [['registerAddress', networkOf(context.address)]]);
+  const fields: FieldProblem[] = [];
+  const fault = passwordFault(body.password, body);
+  if (fault) fields.push({ name: 'password', code: fault });
+  const { isUsernameTaken, isEmailTaken } = await findTaken(context.db, body, null);
+  if (isUsernameTaken) fields.push({ name: 'username', code: 'account.usernameTaken' });
+  if (isEmailTaken) fields.push({ name: 'email', code: 'account.emailTaken' });
+  if (fields.length) throw refuse('input.invalid', { fields });
+
+  const passwordHash = await passwordGate.run(() => hashPassword(body.password));
+  return context.db.transaction(async (tx) => {
+    const user = await addUser(tx, {
+      username: body.username,
+      name: body.name,
+      email: body.email,
+      role: body.role,
+      address: body.address ?? null,
+      postalCode: body.postalCode ?? null,
+      city: body.city ?? null,
+      country: body.country ?? null,
+      phone: body.phone ?? null,
+      passwordHash,
+      isAdministrator: false,
+      mustChangePassword: false,
+      hasAcceptedTerms: true,
+      language: context.language,
+    });
+    const token = await startSession(context, tx, user);
+    await context.tell(tx, accountRegistered({ userId: user.id }));
+    await audit(tx, context, { action: 'account.register', subjectId: user.id, actorId: user.id });
+    return { token, user: presentOwnUser(user), mustChangePassword: false };
+  });
+}

@@ -1,0 +1,133 @@
+import sql, { raw } from 'sql-template-tag';
+import type { Language } from '#platform/contract/language.ts';
+import { isUniqueViolation, type Queries } from '#platform/server/db.ts';
+import type { Role } from '../../contract/limits.ts';
+
+export interface UserRow {
+  id: string;
+  username: string;
+  name: string;
+  email: string;
+  passwordHash: string;
+  role: Role;
+  isAdministrator: boolean;
+  mustChangePassword: boolean;
+  language: Language;
+  address: string | null;
+  postalCode: string | null;
+  city: string | null;
+  country: string | null;
+  phone: string | null;
+  profileImage: string | null;
+  suspendedAt: string | null;
+  createdAt: string;
+}
+
+const columns = raw(`
+  id, username, name, email, password_hash as "passwordHash", role, is_administrator as "isAdministrator",
+  must_change_password as "mustChangePassword", language, address, postal_code as "postalCode", city, country, phone,
+  profile_image as "profileImage", suspended_at as "suspendedAt", created_at as "createdAt"
+`);
+
+export async function findUser(db: Queries, id: string): Promise<UserRow | undefined> {
+  return db.maybeOne<UserRow>(sql`select ${columns} from users where id = ${id}`);
+}
+
+/** The person, locked until the transaction ends. */
+export async function lockUser(tx: Queries, id: string): Promise<UserRow | undefined> {
+  return tx.maybeOne<UserRow>(sql`select ${columns} from users where id = ${id} for update`);
+}
+
+/** By username or e-mail address; a username never holds an @. */
+export async function findByIdentifier(db: Queries, identifier: string): Promise<UserRow | undefined> {
+  return db.maybeOne<UserRow>(
+    identifier.includes('@')
+      ? sql`select ${columns} from users where lower(email) = lower(${identifier})`
+      : sql`select ${columns} from users where lower(username) = lower(${identifier.normalize('NFKC')})`,
+  );
+}
+
+/** People by their ids, in no order. */
+export async function findPeople(db: Queries, ids: readonly string[]): Promise<Pick<UserRow, 'id' | 'username' | 'name' | 'role'>[]> {
+  return db.many(sql`select id, username, name, role from users where id = any(${[...ids]}::text[])`);
+}
+
+/** Which of the two somebody else has already. */
+export async function findTaken(
+  db: Queries,
+  { username, email }: { username: string; email: string },
+  exceptId: string | null,
+): Promise<{ isUsernameTaken: boolean; isEmailTaken: boolean }> {
+  return db.one(sql`
+    select exists (select from users where lower(username) = lower(${username}) and id is distinct from ${exceptId}) as "isUsernameTaken",
+      exists (select from users where lower(email) = lower(${email}) and id is distinct from ${exceptId}) as "isEmailTaken"
+  `);
+}
+
+/** The field that an insert or update found taken, when that is why it failed. */
+export function takenField(error: unknown): 'username' | 'email' | undefined {
+  if (isUniqueViolation(error, 'users_username')) return 'username';
+  return isUniqueViolation(error, 'users_email') ? 'email' : undefined;
+}
+
+export type NewUser = Omit<UserRow, 'id' | 'profileImage' | 'suspendedAt' | 'createdAt'> & { hasAcceptedTerms: boolean };
+
+/** Inserts a person under this id, unless it is taken. */
+export async function insertUser(tx: Queries, id: string, user: NewUser): Promise<UserRow | undefined> {
+  return tx.maybeOne<UserRow>(sql`
+    insert into users (
+      id, username, name, email, password_hash, role, is_administrator, must_change_password, language,
+      address, postal_code, city, country, phone, terms_accepted_at
+    ) values (
+      ${id}, ${user.username}, ${user.name}, ${user.email}, ${user.passwordHash}, ${user.role}, ${user.isAdministrator},
+      ${user.mustChangePassword}, ${user.language}, ${user.address}, ${user.postalCode}, ${user.city}, ${user.country}, ${user.phone},
+      case when ${user.hasAcceptedTerms}::boolean then now() end
+    )
+    on conflict (id) do nothing
+    returning ${columns}
+  `);
+}
+
+export type UserFields = Pick<
+  UserRow,
+  'username' | 'name' | 'email' | 'address' | 'postalCode' | 'city' | 'country' | 'phone' | 'profileImage'
+>;
+
+export async function updateUserFields(tx: Queries, id: string, user: UserFields): Promise<UserRow> {
+  return tx.one<UserRow>(sql`
+    update users set username = ${user.username}, name = ${user.name}, email = ${user.email}, address = ${user.address},
+      postal_code = ${user.postalCode}, city = ${user.city}, country = ${user.country}, phone = ${user.phone},
+      profile_image = ${user.profileImage}, updated_at = now()
+    where id = ${id}
+    returning ${columns}
+  `);
+}
+
+/** Notes a sign-in, and the language in which the person now reads. */
+export async function noteSignIn(tx: Queries, id: string, language: Language): Promise<void> {
+  await tx.run(sql`update users set last_active_at = now(), language = ${language} where id = ${id}`);
+}
+
+/** Keeps a password that the person chose. */
+export async function setPassword(tx: Queries, id: string, passwordHash: string): Promise<void> {
+  await tx.run(sql`
+    update users set password_hash = ${passwordHash}, must_change_password = false, updated_at = now() where id = ${id}
+  `);
+}
+
+export async function deleteUser(tx: Queries, id: string): Promise<void> {
+  await tx.run(sql`delete from users where id = ${id}`);
+}
+
+/** The ids of all administrators, locked so that two of them cannot leave at once. */
+export async function lockAdministrators(tx: Queries): Promise<string[]> {
+  const rows = await tx.many<{ id: string }>(sql`select id from users where is_administrator order by id for update`);
+  return rows.map((row) => row.id);
+}
+
+/** Whether there is an administrator; whoever asks next waits until this transaction has ended. */
+export async function hasAdministrator(tx: Queries): Promise<boolean> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('accounts.administrator'))`);
+  const { isThere } = await tx.one<{ isThere: boolean }>(sql`select exists (select from users where is_administrator) as "isThere"`);
+  return isThere;
+}

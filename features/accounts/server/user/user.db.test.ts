@@ -1,0 +1,164 @@
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { during } from '#platform/server/facts.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { accountClosed } from '../facts.ts';
+import { accounts } from '../feature.ts';
+import { peopleByIds } from '../door.ts';
+import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let http: FastifyInstance;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
+  http = accountsHttp(house);
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+
+const read = (id: string, token?: string) => ask(http, 'GET', `/api/user/${id}`, token ? { token } : {});
+const put = (id: string, token: string, body: unknown) => ask(http, 'PUT', `/api/user/${id}`, { token, body });
+const pngOf = (bytes: number) => `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(bytes - 8, 1)]).toString('base64')}`;
+const png = pngOf(90);
+
+describe('reading', () => {
+  test('AC-05 oneself whole; of others id, username, name, role, city and country, and nothing else', async () => {
+    const ana = await aUser(house, { username: 'ana', city: 'Lyon', phone: '+33 1 23', address: '1 rue' });
+    const bob = await aUser(house, { username: 'bob' });
+    const self = await read(ana.viewer.id.toLowerCase(), ana.token);
+    expect(self.body).toMatchObject({ email: ana.email, phone: '+33 1 23', address: '1 rue', can: { edit: true } });
+    const seen = await read(ana.viewer.id, bob.token);
+    expect(seen).toMatchObject({ status: 200 });
+    expect(seen.body).toEqual({
+      id: ana.viewer.id,
+      username: 'ana',
+      name: expect.any(String),
+      role: 'member',
+      city: 'Lyon',
+      country: null,
+      can: { edit: false },
+    });
+  });
+
+  test('AC-05 visitors read nobody; unknown, impossible and suspended ids are answered alike', async () => {
+    const { token, viewer } = await aUser(house);
+    const gone = await aUser(house);
+    await own.db.run(sql`update users set suspended_at = now() where id = ${gone.viewer.id}`);
+    expect(await read(viewer.id)).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+    for (const id of ['ZZZZZZZZ', '1', '__proto__', 'ABCDEFG0', gone.viewer.id])
+      expect(await read(id, token)).toMatchObject({ status: 404, body: { code: 'thing.notFound' } });
+  });
+
+  test('AC-05 the door gives people by id, without those who are gone', async () => {
+    const one = await aUser(house, { username: 'door-one' });
+    const people = await peopleByIds(own.db, [one.viewer.id, one.viewer.id, 'ZZZZZZZZ']);
+    expect([...people.values()]).toEqual([{ id: one.viewer.id, username: 'door-one', name: expect.any(String), role: 'member' }]);
+    expect(await peopleByIds(own.db, [])).toEqual(new Map());
+  });
+});
+
+describe('changing', () => {
+  test('AC-05 one’s own data is saved; what is absent stays, what is emptied goes', async () => {
+    const { token, viewer } = await aUser(house, { username: 'eva', city: 'Madrid', phone: '1234' });
+    const answer = await put(viewer.id, token, {
+      id: viewer.id,
+      username: 'Eva',
+      name: 'Eva Ruiz',
+      email: 'eva.ruiz@example.org',
+      phone: '',
+      country: 'España',
+      profileImage: png,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ username: 'Eva', name: 'Eva Ruiz', city: 'Madrid', phone: null, country: 'España', profileImage: png });
+    expect((await read(viewer.id, token)).body).toEqual(answer.body);
+    const without = await put(viewer.id, token, { username: 'Eva', name: 'Eva Ruiz', email: 'eva.ruiz@example.org', profileImage: null });
+    expect(without.body['profileImage']).toBeNull();
+  });
+
+  test('AC-05 role, admin right and anything else not listed is refused by name, and nothing is changed', async () => {
+    const { token, viewer, email } = await aUser(house);
+    for (const extra of [{ role: 'manager' }, { isAdministrator: true }, { passwordHash: 'x' }, { createdAt: 'x' }, { groups: [] }]) {
+      const answer = await put(viewer.id, token, { username: viewer.username, name: 'Changed', email, ...extra });
+      expect(answer.status).toBe(422);
+      expect(answer.body['fields']).toEqual([{ name: Object.keys(extra)[0], code: 'field.unknown' }]);
+    }
+    expect((await read(viewer.id, token)).body).toMatchObject({ role: 'member', isAdministrator: false });
+    expect((await read(viewer.id, token)).body['name']).not.toBe('Changed');
+  });
+
+  test('AC-05 somebody else’s record cannot be changed, neither by address nor by the id in the body', async () => {
+    const [ana, bob] = [await aUser(house), await aUser(house)];
+    const body = { username: 'taken-over', name: 'X', email: 'x@example.org' };
+    const foreign = await put(ana.viewer.id, bob.token, body);
+    const unknown = await put('ZZZZZZZZ', bob.token, body);
+    expect(foreign).toMatchObject({ status: 404, body: { code: 'thing.notFound' } });
+    expect({ ...foreign.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+    expect(await put(bob.viewer.id, bob.token, { ...body, id: ana.viewer.id })).toMatchObject({ status: 422, body: { fields: [{ name: 'id', code: 'field.invalid' }] } });
+  });
+
+  test('AC-02 AC-05 a username or address that somebody else has is refused at its field; one’s own in another case is not', async () => {
+    const ana = await aUser(house, { username: 'first-owner', email: 'first@example.org' });
+    const bob = await aUser(house, { username: 'second-owner' });
+    const answer = await put(bob.viewer.id, bob.token, { username: 'FIRST-owner', name: 'B', email: 'First@example.org' });
+    expect(answer.body['fields']).toEqual([
+      { name: 'username', code: 'account.usernameTaken' },
+      { name: 'email', code: 'account.emailTaken' },
+    ]);
+    expect((await put(ana.viewer.id, ana.token, { username: 'First-Owner', name: 'A', email: 'FIRST@example.org' })).status).toBe(200);
+  });
+
+  test('AC-05 a profile image is an image by its first bytes, and not larger than allowed', async () => {
+    const { token, viewer, email } = await aUser(house);
+    const send = (profileImage: string) => put(viewer.id, token, { username: viewer.username, name: 'N', email, profileImage });
+    const base64 = (text: string) => Buffer.from(text).toString('base64');
+    for (const bad of [
+      `data:image/svg+xml;base64,${base64('<svg onload="alert(1)"/>')}`,
+      `data:image/png;base64,${base64('<html><script>alert(1)</script>')}`,
+      `data:image/png;base64,iVBORw0KGgo" onerror="alert(1)`,
+      `data:text/html;base64,${base64('<p>')}`,
+      'https://tracker.example/pixel.png',
+      'javascript:alert(1)',
+    ])
+      expect(await send(bad)).toMatchObject({ status: 422, body: { fields: [{ name: 'profileImage', code: 'account.imageInvalid' }] } });
+    expect(await send(pngOf(240_000))).toMatchObject({ status: 422, body: { fields: [{ name: 'profileImage', code: 'field.tooLong' }] } });
+    expect((await send(pngOf(450_000))).status).toBe(413);
+  });
+});
+
+describe('closing', () => {
+  test('AC-05 RE-03 closing an account removes it, tells others first, and ends every session', async () => {
+    const seen: unknown[] = [];
+    const listener = during(accountClosed, 'test.closed', async (_, tx, { userId }) => {
+      seen.push(await tx.maybeOne(sql`select id from users where id = ${userId}`));
+    });
+    const listening = testHouse(own.db, [{ ...accounts, subscribers: [...(accounts.subscribers ?? []), listener] }]);
+    const server = accountsHttp(listening);
+    const { token, viewer, email } = await aUser(house);
+    expect(await ask(server, 'DELETE', '/api/user/self-delete', { token })).toMatchObject({ status: 200, body: {} });
+    expect(seen).toEqual([{ id: viewer.id }]);
+    expect((await ask(http, 'GET', '/api/session', { token })).status).toBe(401);
+    expect((await ask(http, 'POST', '/api/auth/login', { body: { identifier: email, password: testPassword } })).body['code']).toBe('account.wrongCredentials');
+    expect(await own.db.many(sql`select id from sessions where user_id = ${viewer.id}`)).toEqual([]);
+    await server.close();
+  });
+
+  test('AC-05 when another feature refuses, nothing is closed', async () => {
+    const refusing = during(accountClosed, 'test.refuses', () => Promise.reject(new Error('not now')));
+    const server = accountsHttp(testHouse(own.db, [{ ...accounts, subscribers: [refusing] }]));
+    const { token } = await aUser(house);
+    expect((await ask(server, 'DELETE', '/api/user/self-delete', { token })).status).toBe(500);
+    expect((await ask(http, 'GET', '/api/session', { token })).status).toBe(200);
+    await server.close();
+  });
+
+  test('AC-05 visitors close nothing', async () => {
+    expect((await ask(http, 'DELETE', '/api/user/self-delete')).status).toBe(401);
+  });
+});

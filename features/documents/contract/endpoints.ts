@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { documentLimits } from './limits.ts';
+import { changedDocument, documentId, documentListQuery, documentPage, documentWhole, newDocument, publication, seenVersion } from './shapes.ts';
+
+export const createDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents',
+  summary: 'Begin a draft. With the same draftKey, the draft begun before is given back.',
+  action: 'document.create',
+  body: newDocument,
+  reply: documentWhole,
+  status: 201,
+  bodyLimitBytes: documentLimits.bodyBytes,
+  errors: ['document.tooManyDrafts'],
+});
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/documents',
+  summary: 'My published documents, those of my groups, public ones, or my drafts; newest first.',
+  action: 'document.list',
+  query: documentListQuery,
+  reply: documentPage,
+});
+
+export const readDocument = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id',
+  summary: 'One document with its text.',
+  action: 'document.read',
+  params: documentId,
+  reply: documentWhole,
+  errors: ['thing.notFound'],
+});
+
+export const updateDocument = endpoint({
+  method: 'PUT',
+  path: '/api/documents/:id',
+  summary: 'Save what was written. Refused when another save came between; what stands there now is told.',
+  action: 'document.edit',
+  params: documentId,
+  body: changedDocument,
+  reply: documentWhole,
+  bodyLimitBytes: documentLimits.bodyBytes,
+  errors: ['thing.notFound', 'state.conflict', 'document.incomplete'],
+});
+
+export const deleteDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/documents/:id',
+  summary: 'Delete a document for good.',
+  action: 'document.delete',
+  params: documentId,
+  reply: z.object({ id: z.string() }),
+  errors: ['thing.notFound'],
+});
+
+export const publishDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/publish',
+  summary: 'Publish a document to everybody or to groups; again, to change whom it is for.',
+  action: 'document.publish',
+  params: documentId,
+  body: publication,
+  reply: documentWhole,
+  errors: ['thing.notFound', 'state.conflict', 'document.incomplete'],
+});
+
+export const withdrawDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/withdraw',
+  summary: 'Make a published document a draft again.',
+  action: 'document.withdraw',
+  params: documentId,
+  body: seenVersion,
+  reply: documentWhole,
+  errors: ['thing.notFound', 'state.conflict'],
+});

@@ -1,0 +1,7 @@
+import { defineErrors } from '#platform/contract/error.ts';
+
+/** Error codes of documents. */
+export const errors = defineErrors({
+  'document.incomplete': 422,
+  'document.tooManyDrafts': 409,
+});

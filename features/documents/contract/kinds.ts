@@ -1,0 +1,11 @@
+/** Who can read a published document: everybody, or the members of its groups. */
+export const documentVisibilities = ['public', 'private'] as const;
+export type DocumentVisibility = (typeof documentVisibilities)[number];
+
+/** A draft is its author's alone. */
+export const documentStates = ['draft', 'published'] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+/** The lists of documents: my published ones, those of my groups, public ones, my drafts. */
+export const documentLists = ['mine', 'groups', 'public', 'drafts'] as const;
+export type DocumentListName = (typeof documentLists)[number];

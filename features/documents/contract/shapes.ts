@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { code, uuid } from '#platform/contract/id.ts';
+import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
+import { richText, storedRichText } from '#platform/contract/rich-text/schema.ts';
+import { documentLists, documentStates, documentVisibilities } from './kinds.ts';
+import { documentLimits } from './limits.ts';
+
+/** One line of text: white space of every kind becomes single spaces. */
+const line = (characters: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\s+/g, ' ').trim())
+    .max(characters)
+    .refine(isCleanText);
+
+/** Whether there is such a category, the database knows; empty means none. */
+const categoryId = z.string().regex(/^[A-Za-z0-9]{0,64}$/);
+
+const day = z.iso.date({ abort: true }).refine((text) => text >= '1900' && text < '3000');
+
+export const documentId = z.strictObject({ id: uuid });
+
+/** What an author writes. A draft may still lack title and category. */
+const written = {
+  title: line(documentLimits.titleCharacters),
+  subtitle: line(documentLimits.subtitleCharacters).default(''),
+  category: categoryId,
+  content: richText,
+};
+
+export const newDocument = z.strictObject({ ...written, draftKey: uuid.optional() });
+export const changedDocument = z.strictObject({ ...written, version: z.int().min(1) });
+export type WrittenDocument = Omit<z.output<typeof changedDocument>, 'version'>;
+
+export const publication = z.strictObject({
+  visibility: z.enum(documentVisibilities),
+  groupIds: z
+    .array(code)
+    .max(documentLimits.groups)
+    .overwrite((ids) => [...new Set(ids)])
+    .default([]),
+  version: z.int().min(1).optional(),
+});
+
+/** The version that was read, so that nothing unseen is taken back or deleted; without it, the present one. */
+export const seenVersion = z.strictObject({ version: z.int().min(1).optional() });
+
+export const documentListQuery = z.strictObject({
+  list: z.enum(documentLists),
+  q: z.string().max(documentLimits.searchCharacters).optional(),
+  category: categoryId.optional(),
+  /** First and last day, both included, as days of `tz`. */
+  from: day.optional(),
+  to: day.optional(),
+  /** An IANA time zone; UTC unless told. */
+  tz: z.string().max(64).refine(isTimeZone).optional(),
+  groupId: code.optional(),
+  cursor: z.string().max(400).optional(),
+  limit: z.coerce.number<number | string>().int().min(1).max(documentLimits.pageItems).default(20),
+});
+export type DocumentListQuery = z.output<typeof documentListQuery>;
+
+const groupName = z.object({ id: z.string(), name: z.string() });
+
+export const documentCard = z.object({
+  id: z.string(),
+  state: z.enum(documentStates),
+  /** Null for a draft. */
+  visibility: z.enum(documentVisibilities).nullable(),
+  title: z.string(),
+  subtitle: z.string(),
+  /** Empty where a draft has none yet. */
+  category: z.string(),
+  authorId: z.string(),
+  authorName: z.string(),
+  /** When it was published first; null for what never was. */
+  publicationDate: z.string().nullable(),
+  lastUpdate: z.string(),
+  /** Its groups, as far as the viewer may know them. */
+  groups: z.array(groupName),
+  excerpt: z.string(),
+  words: z.number(),
+  version: z.number(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), publish: z.boolean(), withdraw: z.boolean() }),
+});
+export type DocumentCard = z.output<typeof documentCard>;
+
+export const documentWhole = documentCard.extend({ content: storedRichText });
+export type DocumentWhole = z.output<typeof documentWhole>;
+
+export const documentPage = z.object({
+  items: z.array(documentCard),
+  /** Exact, unless `isTotalAtLeast`: of a search that finds very many, counting stops. */
+  total: z.number(),
+  isTotalAtLeast: z.boolean(),
+  nextCursor: z.string().nullable(),
+  previousCursor: z.string().nullable(),
+});
+export type DocumentPage = z.output<typeof documentPage>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { isSignedIn } from '#platform/server/viewer.ts';
+import type { createDocument as endpoint } from '../contract/endpoints.ts';
+import { documentLimits } from '../contract/limits.ts';
+import type { DocumentWhole } from '../contract/shapes.ts';
+import { requireCategory } from './author-checks.ts';
+import { presentDocument } from './present-document.ts';
+import { countDrafts, findByDraftKey, insertDraft } from './store.ts';
+import { tellChange } from './tell-change.ts';
+
+/** Begins a draft, or gives back the one that the same key began before. */
+export async function createDocument(context: Context, { body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
+  const { db, viewer } = context;
+  if (!isSignedIn(viewer)) throw refuse('auth.required');
+  const { draftKey, ...written } = body;
+  const id = await db.transaction(async (tx) => {
+    await requireCategory(tx, written.category);
+    const newest = newId();
+    if (!(await insertDraft(tx, { ...written, id: newest, authorId: viewer.id, draftKey })))
+      // Only a key that was used before keeps a draft from being inserted.
+      return findByDraftKey(tx, viewer.id, String(draftKey));
+    if ((await countDrafts(tx, viewer.id)) > documentLimits.drafts) throw refuse('document.tooManyDrafts');
+    await tellChange(context, tx, newest, { authorId: viewer.id, visibility: null, groupIds: [] });
+    return newest;
+  });
+  return presentDocument(db, viewer, id);
+}

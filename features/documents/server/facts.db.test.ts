@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accountClosed } from '#features/accounts/server/facts.ts';
+import { deleteGroup } from '#features/groups/contract/endpoints.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, bringIn } from '#features/groups/server/testing.ts';
+import { during } from '#platform/server/facts.ts';
+import { serverFeature } from '#platform/server/feature.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as calls from '../contract/endpoints.ts';
+import { documentChangedMessage } from '../contract/live.ts';
+import { documentPublished, documentUpdated, documentWithdrawn } from './facts.ts';
+import { documents } from './feature.ts';
+import { documentHubSource } from './hub-source.ts';
+import { aDraft, aPerson, aPublishedDocument, textOf } from './testing.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+/** What a gatherer is told, with the entry that it would read at that moment. */
+let told: { type: string; id: string; isThere: boolean }[] = [];
+
+const gatherer = serverFeature({
+  name: 'gatherer',
+  policy: {},
+  errors: {},
+  routes: [],
+  tables: [],
+  subscribers: [documentPublished, documentUpdated, documentWithdrawn].map((kind) =>
+    during(kind, `gatherer.${kind.type}`, async (_, tx, { id }) => {
+      told.push({ type: kind.type, id, isThere: (await documentHubSource.entry(tx, id)) !== null });
+    }),
+  ),
+});
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, [groups, documents, gatherer]);
+  ask = askerOf(house, [groups, documents]);
+  [ana, bob] = await Promise.all([aPerson(house, 'ana', 'manager'), aPerson(house, 'bob')]);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await house.settle();
+  house.sent.length = 0;
+  told = [];
+});
+
+const roomsTold = async (id: string) => {
+  await house.settle();
+  const messages = house.sent.filter(({ message }) => message.type === documentChangedMessage && message.id === id);
+  return messages.map(({ rooms }) => [...rooms].sort());
+};
+
+test('HU-01 an entry of the Hub carries what is public about a document and whom it is for', async () => {
+  const group = await aGroup(house, ana);
+  const document = await aPublishedDocument(house, ana, { title: 'Plan', subtitle: 'Draft two', category: 'legal', text: 'All of it.', groupIds: [group.id] });
+  expect(await documentHubSource.entry(house.db, document.id)).toEqual({
+    title: 'Plan',
+    authorId: ana.id,
+    category: 'legal',
+    text: 'Draft two\nAll of it.',
+    createdAt: document.publicationDate,
+    updatedAt: document.lastUpdate,
+    audience: { isPublic: false, groupIds: [group.id], userIds: [ana.id] },
+  });
+});
+
+test('HU-01 a draft is never told to the Hub and has no entry', async () => {
+  const draft = await aDraft(house, ana);
+  await ask(calls.updateDocument, ana, { params: { id: draft.id }, body: { title: 'x', category: '', content: textOf('y'), version: 1 } });
+  await ask(calls.deleteDocument, ana, { params: { id: draft.id } });
+  expect(told).toEqual([]);
+  expect(await documentHubSource.entry(house.db, draft.id)).toBeNull();
+});
+
+test('HU-04 every step of a document’s life is told in its own transaction', async () => {
+  const { id, version } = await aPublishedDocument(house, ana);
+  await ask(calls.updateDocument, ana, { params: { id }, body: { title: 'x', category: 'legal', content: textOf('y'), version } });
+  await ask(calls.withdrawDocument, ana, { params: { id }, body: {} });
+  await ask(calls.publishDocument, ana, { params: { id }, body: { visibility: 'public' } });
+  await ask(calls.deleteDocument, ana, { params: { id } });
+  expect(told).toEqual([
+    { type: 'documentPublished', id, isThere: true },
+    { type: 'documentUpdated', id, isThere: true },
+    { type: 'documentWithdrawn', id, isThere: false },
+    { type: 'documentPublished', id, isThere: true },
+    { type: 'documentWithdrawn', id, isThere: false },
+  ]);
+});
+
+test('HU-04 live messages reach those who could see a document or now can, carry its id, and nobody else', async () => {
+  const [one, two] = [await aGroup(house, ana), await aGroup(house, ana)];
+  const { id } = await aPublishedDocument(house, ana, { groupIds: [one.id] });
+  expect((await roomsTold(id)).at(-1)).toEqual([`group:${one.id}`, `user:${ana.id}`].sort());
+  house.sent.length = 0;
+  await ask(calls.publishDocument, ana, { params: { id }, body: { visibility: 'private', groupIds: [two.id] } });
+  expect(await roomsTold(id)).toEqual([[`group:${one.id}`, `group:${two.id}`, `user:${ana.id}`].sort()]);
+  house.sent.length = 0;
+  await ask(calls.publishDocument, ana, { params: { id }, body: { visibility: 'public' } });
+  expect(await roomsTold(id)).toEqual([[`group:${two.id}`, 'public', `user:${ana.id}`].sort()]);
+  house.sent.length = 0;
+  await ask(calls.deleteDocument, ana, { params: { id } });
+  expect(await roomsTold(id)).toEqual([['public', `user:${ana.id}`].sort()]);
+  expect(house.sent.map(({ message }) => Object.keys(message).sort())).toEqual([['id', 'type']]);
+});
+
+test('DO-04 the typing of a draft is told to its author alone', async () => {
+  const draft = await aDraft(house, ana);
+  expect(await roomsTold(draft.id)).toEqual([[`user:${ana.id}`]]);
+});
+
+test('GR-05 a deleted group leaves its documents; a private one without a group is its author’s alone', async () => {
+  const [one, two] = [await aGroup(house, ana), await aGroup(house, ana)];
+  for (const group of [one, two]) await bringIn(house, group, ana, bob);
+  const single = await aPublishedDocument(house, ana, { groupIds: [one.id] });
+  const both = await aPublishedDocument(house, ana, { groupIds: [one.id, two.id] });
+  told = [];
+  await ask(deleteGroup, ana, { params: { id: one.id } });
+  expect(told.map(({ type, id }) => `${type} ${id}`).sort()).toEqual([single.id, both.id].map((id) => `documentUpdated ${id}`).sort());
+  await expect(ask(calls.readDocument, bob, { params: { id: single.id } })).rejects.toMatchObject({ code: 'thing.notFound' });
+  expect(await ask(calls.readDocument, bob, { params: { id: both.id } })).toMatchObject({ groups: [{ id: two.id }] });
+  expect(await ask(calls.readDocument, ana, { params: { id: single.id } })).toMatchObject({ state: 'published', groups: [] });
+});
+
+test('RE-03 a closed account takes its documents along', async () => {
+  const dora = await aPerson(house, 'dora');
+  const published = await aPublishedDocument(house, dora);
+  const draft = await aDraft(house, dora);
+  told = [];
+  await house.db.transaction((tx) => house.tell(tx, accountClosed({ userId: dora.id })));
+  expect(told).toEqual([{ type: 'documentWithdrawn', id: published.id, isThere: false }]);
+  for (const { id } of [published, draft]) await expect(ask(calls.readDocument, dora, { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });
+  expect((await roomsTold(published.id)).at(-1)).toEqual(['public', `user:${dora.id}`].sort());
+});

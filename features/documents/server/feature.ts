@@ -1,0 +1,25 @@
+import { after } from '#platform/server/facts.ts';
+import { serverFeature } from '#platform/server/feature.ts';
+import { errors } from '../contract/errors.ts';
+import { documentChangedMessage } from '../contract/live.ts';
+import { documentChanged } from './facts.ts';
+import { groundSubscribers } from './ground-subscribers.ts';
+import { documentHubSource } from './hub-source.ts';
+import { policy } from './policy.ts';
+import { routes } from './routes.ts';
+
+/** Documents: written as drafts, published to everybody or to groups. */
+export const documents = serverFeature({
+  name: 'documents',
+  policy,
+  errors,
+  routes,
+  subscribers: [
+    ...groundSubscribers,
+    after(documentChanged, 'documents.live', async ({ live }, { id, rooms }) => {
+      live.send(rooms, { type: documentChangedMessage, id });
+    }),
+  ],
+  hubSources: [documentHubSource],
+  tables: ['documents', 'document_groups', 'document_counts'],
+});

@@ -1,0 +1,23 @@
+import { plainText } from '#platform/contract/rich-text/text.ts';
+import type { HubSource } from '#platform/server/hub-source.ts';
+import { documentPublished, documentUpdated, documentWithdrawn } from './facts.ts';
+import { findForHub, targetGroupIds } from './store.ts';
+
+/** How documents come into the Hub: published ones, for those who may read them. */
+export const documentHubSource: HubSource = {
+  kind: 'document',
+  facts: [documentPublished, documentUpdated, documentWithdrawn],
+  async entry(tx, id) {
+    const found = await findForHub(tx, id);
+    if (!found) return null;
+    return {
+      title: found.title,
+      authorId: found.authorId,
+      category: found.category,
+      text: `${found.subtitle}\n${plainText(found.content)}`,
+      createdAt: found.publishedAt,
+      updatedAt: found.updatedAt,
+      audience: { isPublic: found.isPublic, groupIds: await targetGroupIds(tx, id), userIds: [found.authorId] },
+    };
+  },
+};

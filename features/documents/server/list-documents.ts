@@ -1,0 +1,38 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { isSignedIn } from '#platform/server/viewer.ts';
+import type { listDocuments as endpoint } from '../contract/endpoints.ts';
+import type { DocumentPage } from '../contract/shapes.ts';
+import { cursorText, readCursor, type Cursor } from './cursor.ts';
+import { countRows, listRows } from './list-store.ts';
+import { presentCards } from './present-document.ts';
+
+/** One page of a list, newest first, with the way to the older and the newer one. */
+export async function listDocuments({ db, viewer }: Context, { query }: ParsedInput<typeof endpoint>): Promise<DocumentPage> {
+  if (query.list !== 'public' && !isSignedIn(viewer)) throw refuse('auth.required');
+  const { limit, cursor, ...filters } = query;
+  let place = readCursor(cursor);
+  // One more than asked tells whether there is more.
+  const fetchRows = () => listRows(db, viewer, { ...filters, place, limit: limit + 1 });
+  const [counted, found] = await Promise.all([countRows(db, viewer, filters), fetchRows()]);
+  let rows = found;
+  if (place?.to === 'newer' && rows.length <= limit) {
+    // The beginning is reached: show it from its first row, as anybody does who comes to the list.
+    place = undefined;
+    rows = await fetchRows();
+  }
+  const hasMore = rows.length > limit;
+  const page = rows.slice(0, limit);
+  const isBackward = place?.to === 'newer';
+  if (isBackward) page.reverse();
+  const first = page[0];
+  const last = page.at(-1);
+  const from = (row: typeof first, to: Cursor['to']) => (row ? cursorText({ to, at: row.at, id: row.id }) : null);
+  return {
+    items: await presentCards(db, viewer, page),
+    ...counted,
+    nextCursor: isBackward || hasMore ? from(last, 'older') : null,
+    previousCursor: place && (!isBackward || hasMore) ? from(first, 'newer') : null,
+  };
+}

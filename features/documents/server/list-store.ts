@@ -1,0 +1,122 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { Queries } from '#platform/server/db.ts';
+import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
+import type { DocumentListQuery } from '../contract/shapes.ts';
+import type { Cursor } from './cursor.ts';
+import { endOfDay, startOfDay } from './day-bounds.ts';
+import { visibleTo } from './policy.ts';
+import { searchQuery } from './search-words.ts';
+import { categoryShelf, documentColumns, type DocumentRow } from './store.ts';
+
+/** Counting the hits of a search stops here: a number that large is read as “very many”. */
+const countedHits = 10_000;
+
+type Filters = Pick<DocumentListQuery, 'list' | 'q' | 'category' | 'from' | 'to' | 'tz' | 'groupId'>;
+
+interface Slice extends Filters {
+  place: Cursor | undefined;
+  limit: number;
+}
+
+/** Rows of a list from a place on, nearest to it first, with the instant by which the list is ordered. */
+export async function listRows(db: Queries, viewer: Viewer, slice: Slice): Promise<(DocumentRow & { at: string })[]> {
+  const order = slice.place?.to === 'newer' ? sql`asc` : sql`desc`;
+  return db.many(sql`
+    select ${documentColumns}, found.at from (${candidates(viewer, slice)}) as found
+    join documents d on d.id = found.id join users u on u.id = d.author_id
+    where ${visibleTo(viewer)} order by found.at ${order}, found.id ${order}`);
+}
+
+/** How many there are in all. */
+export async function countRows(db: Queries, viewer: Viewer, filters: Filters): Promise<{ total: number; isTotalAtLeast: boolean }> {
+  const { count } = await db.one<{ count: number }>(counting(viewer, filters));
+  return filters.q?.trim() && count > countedHits ? { total: countedHits, isTotalAtLeast: true } : { total: count, isTotalAtLeast: false };
+}
+
+/** The ids of a slice with their instants. Each list walks an index of its own. */
+function candidates(viewer: Viewer, slice: Slice): Sql {
+  const order = slice.place?.to === 'newer' ? sql`asc` : sql`desc`;
+  if (slice.list !== 'groups' || !isSignedIn(viewer) || slice.q?.trim())
+    return sql`
+      select d.id, ${instant(slice)} as at from documents d
+      where ${inList(viewer, slice)} ${where(slice, columnsOf(slice))} ${beyond(slice.place, instant(slice), sql`d.id`)}
+      order by ${instant(slice)} ${order}, d.id ${order} limit ${slice.limit}`;
+  // Each group gives its nearest; a document of two groups comes twice and is taken once.
+  return sql`
+    select nearest.id, nearest.at from (${myGroups(viewer, slice)}) as mine cross join lateral (
+      select dg.document_id as id, dg.published_at as at from document_groups dg
+      where dg.group_id = mine.group_id ${where(slice, columnsOfGroups)} ${beyond(slice.place, sql`dg.published_at`, sql`dg.document_id`)}
+      order by dg.published_at ${order}, dg.document_id ${order} limit ${slice.limit}) as nearest
+    group by nearest.id, nearest.at order by nearest.at ${order}, nearest.id ${order} limit ${slice.limit}`;
+}
+
+function counting(viewer: Viewer, filters: Filters): Sql {
+  const { list, q, category, from, to } = filters;
+  const stop = q?.trim() ? sql`limit ${countedHits + 1}` : empty;
+  if (list === 'groups' && isSignedIn(viewer) && !q?.trim())
+    return sql`
+      select count(*) as count from (
+        select distinct dg.document_id from document_groups dg
+        where dg.group_id in (${myGroups(viewer, filters)}) ${where(filters, columnsOfGroups)}) as counted`;
+  if (list === 'public' && !q?.trim() && !from && !to)
+    return sql`
+      select coalesce(sum(documents), 0)::bigint as count from document_counts ${category ? sql`where category = ${category}` : empty}`;
+  return sql`
+    select count(*) as count from (
+      select 1 from documents d where ${inList(viewer, filters)} ${where(filters, columnsOf(filters))} ${stop}) as counted`;
+}
+
+function inList(viewer: Viewer, filters: Filters): Sql {
+  const isSearch = Boolean(filters.q?.trim());
+  switch (filters.list) {
+    case 'mine':
+      return sql`d.author_id = ${viewer.id} and d.state = 'published'`;
+    case 'drafts':
+      return sql`d.author_id = ${viewer.id} and d.state = 'draft'`;
+    case 'public':
+      // Both are said for a search: a rare word is looked up in the index of words, a common one is met soon on the way back in time.
+      return isSearch
+        ? sql`d.visibility = 'public' and d.state = 'published' and d.shelves @> array['public']`
+        : sql`d.visibility = 'public'`;
+    case 'groups':
+      return isSignedIn(viewer) ? sql`d.state = 'published' and d.shelves && array(${myGroups(viewer, filters)})` : sql`false`;
+  }
+}
+
+/** By what a list is ordered: drafts by their last change, the others by publication. */
+function instant({ list }: Pick<Filters, 'list'>): Sql {
+  return list === 'drafts' ? sql`d.updated_at` : sql`d.published_at`;
+}
+
+function myGroups(viewer: SignedInViewer, { groupId }: Pick<Filters, 'groupId'>): Sql {
+  return sql`
+    select group_id from memberships where user_id = ${viewer.id} and status = 'member' ${groupId ? sql`and group_id = ${groupId}` : empty}`;
+}
+
+/** Where a list finds what is filtered by. */
+interface Columns {
+  at: Sql;
+  category: Sql;
+}
+
+const columnsOf = (filters: Pick<Filters, 'list'>): Columns => ({ at: instant(filters), category: sql`d.category` });
+const columnsOfGroups: Columns = { at: sql`dg.published_at`, category: sql`dg.category` };
+
+function where({ list, q, category, from, to, tz = 'UTC' }: Filters, columns: Columns): Sql {
+  const asked = searchQuery(q);
+  const conditions = [
+    ...(category ? [sql`${columns.category} = ${category}`] : []),
+    ...(from ? [sql`${columns.at} >= ${startOfDay(from, tz)}`] : []),
+    ...(to ? [sql`${columns.at} < ${endOfDay(to, tz)}`] : []),
+    ...(asked ? [sql`d.search @@ ${asked}::tsquery`] : []),
+    // Said once more for the index of words.
+    ...(asked && category && list !== 'drafts' ? [sql`d.shelves @> array[${categoryShelf(category)}]`] : []),
+    ...(asked === '' ? [sql`false`] : []),
+  ];
+  return conditions.length ? sql`and ${join(conditions, ' and ')}` : empty;
+}
+
+function beyond(place: Cursor | undefined, at: Sql, id: Sql): Sql {
+  if (!place) return empty;
+  return sql`and (${at}, ${id}) ${place.to === 'older' ? sql`<` : sql`>`} (${place.at}::timestamptz, ${place.id}::uuid)`;
+}

@@ -1,0 +1,37 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { memberGroupIds } from '#features/groups/server/door.ts';
+import { definePolicy } from '#platform/server/policy.ts';
+import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+
+interface Authored {
+  authorId: string;
+}
+
+const isAuthor = (viewer: Viewer, document: Authored): boolean => viewer.id === document.authorId;
+
+/** Who may do what with documents. */
+export const policy = definePolicy({
+  'document.list': { who: 'anyone', because: 'Public documents are for everybody; the other lists are a signed-in person’s own.' },
+  'document.read': {
+    who: 'anyone',
+    because: 'A draft is its author’s; a public document everybody’s; a private one its author’s and that of the present members of its groups.',
+  },
+  'document.create': { who: 'signedIn', because: 'Members and managers write.' },
+  'document.edit': { who: 'signedIn', when: isAuthor, because: 'The author.' },
+  'document.delete': { who: 'signedIn', when: isAuthor, because: 'The author.' },
+  'document.publish': { who: 'signedIn', when: isAuthor, because: 'The author, to everybody or to groups the author is a member of.' },
+  'document.withdraw': { who: 'signedIn', when: isAuthor, because: 'The author.' },
+});
+
+/** The documents (as `d`) that a viewer may see. The one predicate for single documents and for every list. */
+export function visibleTo(viewer: Viewer): Sql {
+  if (!isSignedIn(viewer)) return sql`d.visibility = 'public'`;
+  return sql`(d.visibility = 'public' or d.author_id = ${viewer.id} or d.visibility = 'private' and exists (
+    select 1 from document_groups reach where reach.document_id = d.id and reach.group_id in ${memberGroupIds(viewer.id)}))`;
+}
+
+/** The groups (as `g`) whose names a viewer may read on a document. */
+export function groupsKnownTo(viewer: Viewer): Sql {
+  if (!isSignedIn(viewer)) return sql`g.visibility = 'public'`;
+  return sql`(g.visibility = 'public' or g.id in ${memberGroupIds(viewer.id)})`;
+}

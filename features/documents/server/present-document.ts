@@ -1,0 +1,54 @@
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import type { Queries } from '#platform/server/db.ts';
+import { may } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import type { DocumentCard, DocumentWhole } from '../contract/shapes.ts';
+import { policy } from './policy.ts';
+import { findDocument, groupsOf, type DocumentRow, type GroupName } from './store.ts';
+
+/** A document as a viewer gets it, without its text. */
+export function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupName[]): DocumentCard {
+  const isPublished = row.state === 'published';
+  return {
+    id: row.id,
+    state: row.state,
+    visibility: row.visibility,
+    title: row.title,
+    subtitle: row.subtitle,
+    category: row.category ?? '',
+    authorId: row.authorId,
+    authorName: row.authorName,
+    publicationDate: isPublished ? row.publishedAt : null,
+    lastUpdate: row.updatedAt,
+    groups: [...groups],
+    excerpt: row.excerpt,
+    words: row.words,
+    version: row.version,
+    can: {
+      edit: may(viewer, policy, 'document.edit', row),
+      delete: may(viewer, policy, 'document.delete', row),
+      publish: may(viewer, policy, 'document.publish', row),
+      withdraw: isPublished && may(viewer, policy, 'document.withdraw', row),
+    },
+  };
+}
+
+/** Cards of several documents, their groups fetched at once. */
+export async function presentCards(db: Queries, viewer: Viewer, rows: readonly DocumentRow[]): Promise<DocumentCard[]> {
+  if (!rows.length) return [];
+  const groups = await groupsOf(
+    db,
+    viewer,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => presentCard(viewer, row, groups.get(row.id) ?? []));
+}
+
+/** Reads a document whole for a viewer. Refuses as not found what the viewer may not see. */
+export async function presentDocument(db: Queries, viewer: Viewer, id: string): Promise<DocumentWhole> {
+  const row: (DocumentRow & { content: RichText }) | undefined = await findDocument(db, viewer, id);
+  if (!row) throw refuse('thing.notFound');
+  const groups = row.state === 'published' ? await groupsOf(db, viewer, [id]) : new Map<string, GroupName[]>();
+  return { ...presentCard(viewer, row, groups.get(id) ?? []), content: row.content };
+}

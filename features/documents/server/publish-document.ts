@@ -1,0 +1,32 @@
+import { assertMemberOfAll } from '#features/groups/server/door.ts';
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { isSignedIn } from '#platform/server/viewer.ts';
+import type { publishDocument as endpoint } from '../contract/endpoints.ts';
+import type { DocumentWhole } from '../contract/shapes.ts';
+import { holdForAuthor, requireComplete, requireVersion } from './author-checks.ts';
+import { documentPublished, documentUpdated } from './facts.ts';
+import { presentDocument } from './present-document.ts';
+import { savePublication, targetGroupIds } from './store.ts';
+import { tellChange } from './tell-change.ts';
+
+/** Publishes a document to everybody or to groups of its author; once more, to change whom it is for. */
+export async function publishDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
+  const { db, viewer, tell } = context;
+  if (!isSignedIn(viewer)) throw refuse('auth.required');
+  const { visibility, groupIds, version } = body;
+  await db.transaction(async (tx) => {
+    // The groups first, then the document: who deletes a group holds them in the same order.
+    await assertMemberOfAll(tx, viewer, groupIds);
+    const row = await holdForAuthor(tx, viewer, 'document.publish', id);
+    requireVersion(row, version);
+    requireComplete(row, visibility === 'private' ? groupIds : undefined);
+    const before = { ...row, groupIds: await targetGroupIds(tx, id) };
+    const isFirst = row.state === 'draft';
+    await savePublication(tx, id, { visibility, groupIds, isFirst });
+    await tell(tx, isFirst ? documentPublished({ id }) : documentUpdated({ id }));
+    await tellChange(context, tx, id, before, { ...row, visibility, groupIds });
+  });
+  return presentDocument(db, viewer, id);
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { groups } from '#features/groups/server/feature.ts';
+import { editGroup } from '#features/groups/contract/endpoints.ts';
+import { aGroup, askerOf, bringIn, groupText, takeOut } from '#features/groups/server/testing.ts';
+import { newId } from '#platform/server/id.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as calls from '../contract/endpoints.ts';
+import { documents } from './feature.ts';
+import { aDraft, aPerson, aPublishedDocument, textOf } from './testing.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let cleo: SignedInViewer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, [groups, documents]);
+  ask = askerOf(house, [groups, documents]);
+  [ana, bob, cleo] = await Promise.all([aPerson(house, 'ana', 'manager'), aPerson(house, 'bob'), aPerson(house, 'cleo')]);
+});
+afterAll(() => database.drop());
+
+const written = (fields: object = {}) => ({ title: 'Minutes', subtitle: '', category: 'legal', content: textOf('We met.'), ...fields });
+const read = (viewer: Parameters<typeof ask>[1], id: string) => ask(calls.readDocument, viewer, { params: { id } });
+const publish = (viewer: SignedInViewer, id: string, body: object) => ask(calls.publishDocument, viewer, { params: { id }, body });
+const notFound = { code: 'thing.notFound' };
+
+test('DO-03 a public document is for everybody, visitors too, and none of its rights go with it', async () => {
+  const document = await aPublishedDocument(house, ana, { title: 'Open letter' });
+  expect(await read(visitor, document.id)).toMatchObject({ title: 'Open letter', can: { edit: false, delete: false, publish: false, withdraw: false } });
+  expect(await read(cleo, document.id)).toMatchObject({ title: 'Open letter' });
+});
+
+test('DO-03 GR-07 a private document is for the members of its groups; for others it does not exist', async () => {
+  const group = await aGroup(house, ana);
+  await bringIn(house, group, ana, bob);
+  const document = await aPublishedDocument(house, ana, { groupIds: [group.id] });
+  expect(await read(bob, document.id)).toMatchObject({ id: document.id });
+  const missing = await read(cleo, newId()).catch((error: unknown) => error);
+  for (const viewer of [cleo, visitor, { ...cleo, isAdministrator: true }])
+    await expect(read(viewer, document.id)).rejects.toMatchObject({ ...notFound, message: (missing as Error).message });
+});
+
+test('DO-03 a former member loses it at once, and what was read before is not given again', async () => {
+  const group = await aGroup(house, ana);
+  await bringIn(house, group, ana, bob);
+  const document = await aPublishedDocument(house, ana, { groupIds: [group.id] });
+  await read(bob, document.id);
+  await takeOut(house, group, bob);
+  await expect(read(bob, document.id)).rejects.toMatchObject(notFound);
+  const { items } = await ask(calls.listDocuments, bob, { query: { list: 'groups' } });
+  expect(items.map(({ id }) => id)).not.toContain(document.id);
+});
+
+test('DO-03 publishing demands title, category and a group, each one named', async () => {
+  const draft = await ask(calls.createDocument, ana, { body: written({ title: ' ', category: '' }) });
+  await expect(publish(ana, draft.id, { visibility: 'private', groupIds: [] })).rejects.toMatchObject({
+    code: 'document.incomplete',
+    fields: ['title', 'category', 'groupIds'].map((name) => ({ name, code: 'field.required' })),
+  });
+  await expect(publish(ana, draft.id, { visibility: 'public' })).rejects.toMatchObject({
+    fields: ['title', 'category'].map((name) => ({ name, code: 'field.required' })),
+  });
+  expect(await read(ana, draft.id)).toMatchObject({ state: 'draft', version: 1 });
+});
+
+test('DO-03 one publishes to groups one belongs to; another group and none at all look the same', async () => {
+  const mine = await aGroup(house, ana);
+  const dora = await aPerson(house, 'dora2', 'manager');
+  const hers = await aGroup(house, dora);
+  const draft = await aDraft(house, ana);
+  const refused = await Promise.all(
+    [hers.id, 'ZZZZZZZZ'].map((id) => publish(ana, draft.id, { visibility: 'private', groupIds: [mine.id, id] }).catch((error: unknown) => error)),
+  );
+  expect(refused[0]).toMatchObject({ code: 'input.invalid', fields: [{ name: 'groupIds' }] });
+  expect(refused[1]).toEqual(refused[0]);
+  expect(await read(ana, draft.id)).toMatchObject({ state: 'draft' });
+});
+
+test('DO-03 the group of a private document that a reader does not know is not named to them', async () => {
+  const [shared, secret, open] = [await aGroup(house, ana), await aGroup(house, ana), await aGroup(house, ana, { visibility: 'public' })];
+  await bringIn(house, shared, ana, bob);
+  const document = await aPublishedDocument(house, ana, { groupIds: [shared.id, secret.id, open.id] });
+  const named = async (viewer: SignedInViewer) => (await read(viewer, document.id)).groups.map(({ id }) => id).sort();
+  expect(await named(ana)).toEqual([shared.id, secret.id, open.id].sort());
+  expect(await named(bob)).toEqual([shared.id, open.id].sort());
+  const { items } = await ask(calls.listDocuments, bob, { query: { list: 'groups' } });
+  expect(items.find(({ id }) => id === document.id)?.groups.map(({ id }) => id).sort()).toEqual([shared.id, open.id].sort());
+});
+
+test('DO-03 publishing again changes whom it is for, and keeps the date of the first time', async () => {
+  const group = await aGroup(house, ana);
+  await bringIn(house, group, ana, bob);
+  const document = await aPublishedDocument(house, ana);
+  const narrowed = await publish(ana, document.id, { visibility: 'private', groupIds: [group.id], version: document.version });
+  expect(narrowed).toMatchObject({ visibility: 'private', publicationDate: document.publicationDate, lastUpdate: document.lastUpdate });
+  await expect(read(visitor, document.id)).rejects.toMatchObject(notFound);
+  expect(await read(bob, document.id)).toMatchObject({ visibility: 'private' });
+  await expect(publish(ana, document.id, { visibility: 'public', version: document.version })).rejects.toMatchObject({ code: 'state.conflict' });
+  expect(await publish(ana, document.id, { visibility: 'public' })).toMatchObject({ visibility: 'public', groups: [] });
+  expect(await read(visitor, document.id)).toMatchObject({ visibility: 'public' });
+});
+
+test('DO-05 an edit of a published document is seen at once, with the day of the last update, and stays complete', async () => {
+  const document = await aPublishedDocument(house, ana, { title: 'Before' });
+  expect(await read(visitor, document.id)).toMatchObject({ title: 'Before' });
+  const body = { ...written({ title: 'After' }), version: document.version };
+  await ask(calls.updateDocument, ana, { params: { id: document.id }, body });
+  const seen = await read(visitor, document.id);
+  expect(seen).toMatchObject({ title: 'After', publicationDate: document.publicationDate });
+  expect(seen.lastUpdate > document.lastUpdate).toBe(true);
+  await expect(
+    ask(calls.updateDocument, ana, { params: { id: document.id }, body: { ...body, title: '', version: seen.version } }),
+  ).rejects.toMatchObject({ code: 'document.incomplete', fields: [{ name: 'title', code: 'field.required' }] });
+});
+
+test('DO-03 a withdrawn document is its author’s draft again', async () => {
+  const document = await aPublishedDocument(house, ana);
+  expect(await ask(calls.withdrawDocument, ana, { params: { id: document.id }, body: {} })).toMatchObject({ state: 'draft', visibility: null, publicationDate: null });
+  await expect(read(visitor, document.id)).rejects.toMatchObject(notFound);
+  expect(await publish(ana, document.id, { visibility: 'public' })).toMatchObject({ publicationDate: document.publicationDate });
+});
+
+test('DO-04 a deleted document is gone for everybody', async () => {
+  const document = await aPublishedDocument(house, ana);
+  await ask(calls.deleteDocument, ana, { params: { id: document.id } });
+  for (const viewer of [ana, visitor]) await expect(read(viewer, document.id)).rejects.toMatchObject(notFound);
+  await expect(ask(calls.deleteDocument, ana, { params: { id: document.id } })).rejects.toMatchObject(notFound);
+});
+
+test('DO-05 only the author edits, publishes, withdraws and deletes; strangers are told nothing, readers no', async () => {
+  const open = await aPublishedDocument(house, ana);
+  const secret = await aDraft(house, ana);
+  const attempts = (viewer: Parameters<typeof ask>[1], id: string) => [
+    () => ask(calls.updateDocument, viewer, { params: { id }, body: { ...written(), version: 2 } }),
+    () => ask(calls.publishDocument, viewer, { params: { id }, body: { visibility: 'public' } }),
+    () => ask(calls.withdrawDocument, viewer, { params: { id }, body: {} }),
+    () => ask(calls.deleteDocument, viewer, { params: { id } }),
+  ];
+  for (const attempt of attempts(bob, open.id)) await expect(attempt()).rejects.toMatchObject({ code: 'auth.forbidden' });
+  for (const attempt of attempts(bob, secret.id)) await expect(attempt()).rejects.toMatchObject(notFound);
+  for (const attempt of attempts(visitor, open.id)) await expect(attempt()).rejects.toMatchObject({ code: 'auth.required' });
+  expect(await read(ana, open.id)).toMatchObject({ title: 'Notes', state: 'published' });
+});
+
+test('DO-01 the name of a group that becomes private leaves the document at once', async () => {
+  const group = await aGroup(house, ana, { visibility: 'public' });
+  const document = await aPublishedDocument(house, ana);
+  await publish(ana, document.id, { visibility: 'public', groupIds: [group.id] });
+  expect((await read(visitor, document.id)).groups).toHaveLength(1);
+  await ask(editGroup, ana, { params: { id: group.id }, body: { ...groupText({ groupName: group.groupName, visibility: 'private' }), version: group.version } });
+  expect((await read(visitor, document.id)).groups).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { route } from '#platform/server/feature.ts';
+import * as calls from '../contract/endpoints.ts';
+import { createDocument } from './create-document.ts';
+import { deleteDocument } from './delete-document.ts';
+import { listDocuments } from './list-documents.ts';
+import { presentDocument } from './present-document.ts';
+import { publishDocument } from './publish-document.ts';
+import { documentRevision } from './store.ts';
+import { updateDocument } from './update-document.ts';
+import { withdrawDocument } from './withdraw-document.ts';
+
+/** Every call of documents with its command. */
+export const routes = [
+  route(calls.createDocument, createDocument),
+  route(calls.listDocuments, listDocuments),
+  route(calls.readDocument, ({ db, viewer }, { params }) => presentDocument(db, viewer, params.id), {
+    // What is not there has no revision worth keeping: its reading refuses.
+    revision: async ({ db, viewer }, { params }) => (await documentRevision(db, viewer, params.id)) ?? '',
+  }),
+  route(calls.updateDocument, updateDocument),
+  route(calls.deleteDocument, deleteDocument),
+  route(calls.publishDocument, publishDocument),
+  route(calls.withdrawDocument, withdrawDocument),
+];

@@ -1,0 +1,194 @@
+import sql, { empty } from 'sql-template-tag';
+import { excerpt, plainText, wordCount } from '#platform/contract/rich-text/text.ts';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import type { DocumentState, DocumentVisibility } from '../contract/kinds.ts';
+import type { WrittenDocument } from '../contract/shapes.ts';
+import { groupsKnownTo, visibleTo } from './policy.ts';
+import { searchWords } from './search-words.ts';
+
+const excerptCharacters = 280;
+
+/** Under what the documents of a category are filed. */
+export const categoryShelf = (category: string): string => `category:${category}`;
+
+/** A document without its text. */
+export interface DocumentRow {
+  id: string;
+  authorId: string;
+  authorName: string;
+  state: DocumentState;
+  visibility: DocumentVisibility | null;
+  title: string;
+  subtitle: string;
+  category: string | null;
+  excerpt: string;
+  words: number;
+  version: number;
+  publishedAt: string | null;
+  updatedAt: string;
+}
+
+export interface GroupName {
+  id: string;
+  name: string;
+}
+
+/** The columns of a `DocumentRow`, from `documents d join users u`. */
+export const documentColumns = sql`d.id, d.author_id as "authorId", u.name as "authorName", d.state, d.visibility, d.title, d.subtitle,
+  d.category, d.excerpt, d.words, d.version, d.published_at as "publishedAt", d.updated_at as "updatedAt"`;
+
+/** One document with its text, if the viewer may see it. */
+export function findDocument(db: Queries, viewer: Viewer, id: string): Promise<(DocumentRow & { content: RichText }) | undefined> {
+  return db.maybeOne(sql`
+    select ${documentColumns}, d.content from documents d join users u on u.id = d.author_id
+    where d.id = ${id} and ${visibleTo(viewer)}`);
+}
+
+/** What the reading of a document depends on: its version, its author's name, the groups that the viewer may know. */
+export async function documentRevision(db: Queries, viewer: Viewer, id: string): Promise<string | undefined> {
+  const row = await db.maybeOne<{ revision: string }>(sql`
+    select concat_ws(' ', d.version, u.name, (
+      select string_agg(concat(g.id, ' ', g.name), ' ' order by g.id)
+      from document_groups dg join groups g on g.id = dg.group_id where dg.document_id = d.id and ${groupsKnownTo(viewer)})) as revision
+    from documents d join users u on u.id = d.author_id where d.id = ${id} and ${visibleTo(viewer)}`);
+  return row?.revision;
+}
+
+/** Holds a document that the viewer may see until the transaction ends. */
+export function lockDocument(tx: Transaction, viewer: Viewer, id: string): Promise<DocumentRow | undefined> {
+  return tx.maybeOne(sql`
+    select ${documentColumns} from documents d join users u on u.id = d.author_id
+    where d.id = ${id} and ${visibleTo(viewer)} for update of d`);
+}
+
+/** The groups of each document that the viewer may know, by name. */
+export async function groupsOf(db: Queries, viewer: Viewer, documentIds: readonly string[]): Promise<Map<string, GroupName[]>> {
+  const rows = await db.many<GroupName & { documentId: string }>(sql`
+    select dg.document_id as "documentId", g.id, g.name from document_groups dg join groups g on g.id = dg.group_id
+    where dg.document_id = any(${documentIds}::uuid[]) and ${groupsKnownTo(viewer)} order by lower(g.name), g.id`);
+  const found = new Map<string, GroupName[]>();
+  for (const { documentId, id, name } of rows) found.set(documentId, [...(found.get(documentId) ?? []), { id, name }]);
+  return found;
+}
+
+/** Keeps a new draft. False when the author has begun one with the same key before. */
+export async function insertDraft(
+  db: Queries,
+  draft: WrittenDocument & { id: string; authorId: string; draftKey: string | undefined },
+): Promise<boolean> {
+  const { subtitle, title, content } = draft;
+  const derived = derivedFrom(draft);
+  const inserted = await db.run(sql`
+    insert into documents (id, author_id, draft_key, title, subtitle, category, content, excerpt, words, search)
+    values (${draft.id}, ${draft.authorId}, ${draft.draftKey ?? null}, ${title}, ${subtitle}, ${draft.category || null},
+      ${JSON.stringify(content)}, ${derived.excerpt}, ${derived.words}, array_to_tsvector(${derived.search}))
+    on conflict (author_id, draft_key) do nothing`);
+  return inserted === 1;
+}
+
+/** The id of the document that was begun with a key. */
+export async function findByDraftKey(db: Queries, authorId: string, draftKey: string): Promise<string> {
+  const { id } = await db.one<{ id: string }>(sql`select id from documents where author_id = ${authorId} and draft_key = ${draftKey}`);
+  return id;
+}
+
+export async function countDrafts(db: Queries, authorId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(
+    sql`select count(*) as count from documents where author_id = ${authorId} and state = 'draft'`,
+  );
+  return count;
+}
+
+/** Whether exactly this stands in the document already. */
+export async function isWritten(tx: Transaction, id: string, { title, subtitle, category, content }: WrittenDocument): Promise<boolean> {
+  const { same } = await tx.one<{ same: boolean }>(sql`
+    select title = ${title} and subtitle = ${subtitle} and category is not distinct from ${category || null}
+      and content = ${JSON.stringify(content)}::jsonb as same
+    from documents where id = ${id}`);
+  return same;
+}
+
+export async function saveWritten(tx: Transaction, id: string, written: WrittenDocument): Promise<void> {
+  const derived = derivedFrom(written);
+  await tx.run(sql`
+    update documents set title = ${written.title}, subtitle = ${written.subtitle}, category = ${written.category || null},
+      content = ${JSON.stringify(written.content)}, excerpt = ${derived.excerpt}, words = ${derived.words},
+      search = array_to_tsvector(${derived.search}),
+      shelves = array_replace(shelves, 'category:' || category, ${categoryShelf(written.category)}), version = version + 1, updated_at = now()
+    where id = ${id}`);
+  await tx.run(sql`update document_groups set category = ${written.category} where document_id = ${id} and category <> ${written.category}`);
+}
+
+/** Makes a document public or private to groups; its day of publication is that of the first time. */
+export async function savePublication(
+  tx: Transaction,
+  id: string,
+  { visibility, groupIds, isFirst }: { visibility: DocumentVisibility; groupIds: readonly string[]; isFirst: boolean },
+): Promise<void> {
+  const { publishedAt, category } = await tx.one<{ publishedAt: string; category: string }>(sql`
+    update documents set state = 'published', visibility = ${visibility}, version = version + 1,
+      shelves = array['category:' || category] || ${[...groupIds, ...(visibility === 'public' ? ['public'] : [])]}::text[],
+      published_at = coalesce(published_at, now()) ${isFirst ? sql`, updated_at = now()` : empty}
+    where id = ${id} returning published_at as "publishedAt", category`);
+  await tx.run(sql`delete from document_groups where document_id = ${id} and group_id <> all(${groupIds})`);
+  if (groupIds.length)
+    await tx.run(sql`
+      insert into document_groups (document_id, group_id, published_at, category)
+      select ${id}, group_id, ${publishedAt}, ${category} from unnest(${groupIds}::text[]) as group_id
+      on conflict (document_id, group_id) do nothing`);
+}
+
+export async function saveWithdrawal(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`delete from document_groups where document_id = ${id}`);
+  await tx.run(sql`update documents set state = 'draft', visibility = null, shelves = '{}', version = version + 1 where id = ${id}`);
+}
+
+export async function removeDocument(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`delete from documents where id = ${id}`);
+}
+
+/** All groups a document is addressed to, whoever asks. */
+export async function targetGroupIds(db: Queries, id: string): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(sql`select group_id as id from document_groups where document_id = ${id} order by group_id`);
+  return rows.map((row) => row.id);
+}
+
+/** Takes a group off all documents addressed to it, and tells which ones and whose they are. */
+export function dropGroup(tx: Queries, groupId: string): Promise<{ id: string; authorId: string }[]> {
+  return tx.many(sql`
+    with dropped as (delete from document_groups where group_id = ${groupId} returning document_id)
+    update documents d set shelves = array_remove(shelves, ${groupId}) from dropped where d.id = dropped.document_id
+    returning d.id, d.author_id as "authorId"`);
+}
+
+/** What the Hub keeps of a published document. */
+export function findForHub(db: Queries, id: string): Promise<
+  (Pick<DocumentRow, 'authorId' | 'title' | 'subtitle' | 'updatedAt'> & { category: string; publishedAt: string; isPublic: boolean; content: RichText }) | undefined
+> {
+  return db.maybeOne(sql`
+    select author_id as "authorId", title, subtitle, category, content, visibility = 'public' as "isPublic",
+      published_at as "publishedAt", updated_at as "updatedAt"
+    from documents where id = ${id} and state = 'published'`);
+}
+
+/** Takes away all documents of a person, and tells what each was. */
+export function removeDocumentsOf(
+  tx: Queries,
+  authorId: string,
+): Promise<(Pick<DocumentRow, 'id' | 'authorId' | 'state' | 'visibility'> & { groupIds: string[] })[]> {
+  // One statement sees the groups as they were before the documents took them along.
+  return tx.many(sql`
+    with removed as (delete from documents where author_id = ${authorId} returning id, author_id, state, visibility)
+    select id, author_id as "authorId", state, visibility,
+      array(select group_id from document_groups dg where dg.document_id = removed.id order by group_id) as "groupIds"
+    from removed order by id`);
+}
+
+/** What is kept beside a text so that lists and search need not read it. */
+function derivedFrom({ title, subtitle, content }: WrittenDocument): { excerpt: string; words: number; search: string[] } {
+  const text = plainText(content);
+  return { excerpt: excerpt(content, excerptCharacters), words: wordCount(text), search: searchWords(`${title} ${subtitle} ${text}`) };
+}
+

@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { newCode, newId } from '#platform/server/id.ts';
+import type { House } from '#platform/server/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Context } from '#platform/server/feature.ts';
+import type { DocumentWhole } from '../contract/shapes.ts';
+import { newDocument, publication } from '../contract/shapes.ts';
+import { createDocument } from './create-document.ts';
+import { publishDocument } from './publish-document.ts';
+
+type Asking = House & { as: (viewer: SignedInViewer) => Context };
+
+interface Wished {
+  title?: string;
+  subtitle?: string;
+  category?: string;
+  text?: string;
+  content?: RichText;
+}
+
+/** A rich text of plain paragraphs, one a line. */
+export function textOf(text: string): RichText {
+  return { type: 'doc', content: text.split('\n').map((line) => ({ type: 'paragraph', ...(line ? { content: [{ type: 'text', text: line }] } : {}) })) };
+}
+
+/** A draft by this author, made as people make one. */
+export function aDraft(house: Asking, author: SignedInViewer, wished: Wished = {}): Promise<DocumentWhole> {
+  const { title = 'Notes', subtitle = '', category = 'miscellaneous', text = 'What I have to say.', content = textOf(text) } = wished;
+  const body = newDocument.parse({ title, subtitle, category, content });
+  return createDocument(house.as(author), { params: undefined, query: undefined, body });
+}
+
+/** A document by this author, published to everybody, or to the given groups. */
+export async function aPublishedDocument(
+  house: Asking,
+  author: SignedInViewer,
+  wished: Wished & { groupIds?: readonly string[] } = {},
+): Promise<DocumentWhole> {
+  const { id } = await aDraft(house, author, wished);
+  const { groupIds = [] } = wished;
+  const body = publication.parse({ visibility: groupIds.length ? 'private' : 'public', groupIds });
+  return publishDocument(house.as(author), { params: { id }, query: undefined, body });
+}
+
+/** A person who has an account, under this username. */
+export async function aPerson(house: House, username: string, role: 'member' | 'manager' = 'member'): Promise<SignedInViewer> {
+  const id = newCode();
+  const name = `${username.slice(0, 1).toUpperCase()}${username.slice(1)}`;
+  await house.db.run(sql`
+    insert into users (id, username, name, email, password_hash, role)
+    values (${id}, ${username}, ${name}, ${`${username}@example.org`}, 'none', ${role})`);
+  return { id, username, role, isAdministrator: false, sessionId: newId() };
+}

@@ -1,0 +1,27 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import type { updateDocument as endpoint } from '../contract/endpoints.ts';
+import type { DocumentWhole } from '../contract/shapes.ts';
+import { holdForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
+import { documentUpdated } from './facts.ts';
+import { presentDocument } from './present-document.ts';
+import { isWritten, saveWritten, targetGroupIds } from './store.ts';
+import { tellChange } from './tell-change.ts';
+
+/** Saves what was written, unless another save came between. A published document stays complete. */
+export async function updateDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
+  const { db, viewer, tell } = context;
+  const { version, ...written } = body;
+  await db.transaction(async (tx) => {
+    const row = await holdForAuthor(tx, viewer, 'document.edit', id);
+    // A save whose answer was lost comes again; nothing is lost by agreeing with it.
+    if (await isWritten(tx, id, written)) return;
+    requireVersion(row, version);
+    await requireCategory(tx, written.category);
+    if (row.state === 'published') requireComplete(written);
+    await saveWritten(tx, id, written);
+    if (row.state === 'published') await tell(tx, documentUpdated({ id }));
+    await tellChange(context, tx, id, { ...row, groupIds: await targetGroupIds(tx, id) });
+  });
+  return presentDocument(db, viewer, id);
+}

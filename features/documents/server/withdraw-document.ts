@@ -1,0 +1,24 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import type { withdrawDocument as endpoint } from '../contract/endpoints.ts';
+import type { DocumentWhole } from '../contract/shapes.ts';
+import { holdForAuthor, requireVersion } from './author-checks.ts';
+import { documentWithdrawn } from './facts.ts';
+import { presentDocument } from './present-document.ts';
+import { saveWithdrawal, targetGroupIds } from './store.ts';
+import { tellChange } from './tell-change.ts';
+
+/** Makes a published document its author's draft again. A draft stays one. */
+export async function withdrawDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
+  const { db, viewer, tell } = context;
+  await db.transaction(async (tx) => {
+    const row = await holdForAuthor(tx, viewer, 'document.withdraw', id);
+    if (row.state === 'draft') return;
+    requireVersion(row, body.version);
+    const groupIds = await targetGroupIds(tx, id);
+    await saveWithdrawal(tx, id);
+    await tell(tx, documentWithdrawn({ id }));
+    await tellChange(context, tx, id, { ...row, groupIds });
+  });
+  return presentDocument(db, viewer, id);
+}

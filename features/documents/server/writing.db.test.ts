@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { newId } from '#platform/server/id.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as calls from '../contract/endpoints.ts';
+import { documentLimits } from '../contract/limits.ts';
+import { documents } from './feature.ts';
+import { aDraft, aPerson, textOf } from './testing.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, [groups, documents]);
+  ask = askerOf(house, [groups, documents]);
+  [ana, bob] = await Promise.all([aPerson(house, 'ana', 'manager'), aPerson(house, 'bob')]);
+});
+afterAll(() => database.drop());
+
+const written = (fields: object = {}) => ({ title: 'Minutes', subtitle: '', category: 'legal', content: textOf('We met.'), ...fields });
+const read = (viewer: Parameters<typeof ask>[1], id: string) => ask(calls.readDocument, viewer, { params: { id } });
+const notFound = { code: 'thing.notFound' };
+
+test('DO-01 a document tells title, subtitle, category, author, dates, visibility and groups', async () => {
+  const group = await aGroup(house, ana, { groupName: 'Reading circle' });
+  const { id } = await ask(calls.createDocument, ana, { body: written({ subtitle: 'Of the first meeting', content: textOf('We met.\nWe left.') }) });
+  await ask(calls.publishDocument, ana, { params: { id }, body: { visibility: 'private', groupIds: [group.id] } });
+  const document = await read(ana, id);
+  expect(document).toMatchObject({
+    title: 'Minutes',
+    subtitle: 'Of the first meeting',
+    category: 'legal',
+    authorId: ana.id,
+    authorName: 'Ana',
+    state: 'published',
+    visibility: 'private',
+    groups: [{ id: group.id, name: 'Reading circle' }],
+    excerpt: 'We met. We left.',
+    words: 4,
+    content: textOf('We met.\nWe left.'),
+    can: { edit: true, delete: true, publish: true, withdraw: true },
+  });
+  expect(document.publicationDate).toBe(document.lastUpdate);
+});
+
+test('DO-04 a draft may lack title and category, and is its author’s alone', async () => {
+  const draft = await ask(calls.createDocument, ana, { body: written({ title: '', category: '' }) });
+  expect(draft).toMatchObject({ state: 'draft', title: '', category: '', visibility: null, publicationDate: null, version: 1 });
+  await expect(read(bob, draft.id)).rejects.toMatchObject(notFound);
+  await expect(read(visitor, draft.id)).rejects.toMatchObject(notFound);
+});
+
+test('DO-04 a creation that is sent twice makes one draft, even at the same time', async () => {
+  const body = written({ draftKey: newId() });
+  const made = await Promise.all([1, 2, 3].map(() => ask(calls.createDocument, ana, { body })));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  // The key is the author's own: another person's equal key finds nothing of hers.
+  const bobs = await ask(calls.createDocument, bob, { body });
+  expect(bobs).toMatchObject({ authorId: bob.id });
+  expect(bobs.id).not.toBe(made[0]?.id);
+});
+
+test('DO-05 a save after another one is told and changes nothing', async () => {
+  const draft = await aDraft(house, ana);
+  const saved = await ask(calls.updateDocument, ana, { params: { id: draft.id }, body: { ...written({ title: 'First' }), version: draft.version } });
+  expect(saved).toMatchObject({ title: 'First', version: 2 });
+  await expect(
+    ask(calls.updateDocument, ana, { params: { id: draft.id }, body: { ...written({ title: 'Second' }), version: draft.version } }),
+  ).rejects.toMatchObject({ code: 'state.conflict', present: { version: 2, updatedAt: saved.lastUpdate } });
+  expect(await read(ana, draft.id)).toMatchObject({ title: 'First', version: 2 });
+});
+
+test('DO-05 of two saves at the same moment one is kept and one is told', async () => {
+  const draft = await aDraft(house, ana);
+  const results = await Promise.allSettled(
+    ['Left', 'Right'].map((title) => ask(calls.updateDocument, ana, { params: { id: draft.id }, body: { ...written({ title }), version: 1 } })),
+  );
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await read(ana, draft.id)).version).toBe(2);
+});
+
+test('DO-04 a save whose answer was lost may be sent again', async () => {
+  const draft = await aDraft(house, ana);
+  const again = { params: { id: draft.id }, body: { ...written({ title: 'Once' }), version: 1 } };
+  await ask(calls.updateDocument, ana, again);
+  expect(await ask(calls.updateDocument, ana, again)).toMatchObject({ title: 'Once', version: 2 });
+});
+
+test('DO-04 nobody keeps more than a thousand drafts', async () => {
+  const dora = await aPerson(house, 'dora');
+  for (let made = 0; made < documentLimits.drafts; made += 100)
+    await Promise.all(Array.from({ length: 100 }, () => aDraft(house, dora)));
+  await expect(ask(calls.createDocument, dora, { body: written() })).rejects.toMatchObject({ code: 'document.tooManyDrafts' });
+  expect((await ask(calls.listDocuments, dora, { query: { list: 'drafts' } })).total).toBe(documentLimits.drafts);
+});
+
+test('ER-02 an unknown category, key or value is refused, the field named', async () => {
+  const attempts: [object, string][] = [
+    [{ category: 'noSuchThing' }, 'category'],
+    [{ category: "'; drop table documents; --" }, 'category'],
+    [{ category: 'a\0b' }, 'category'],
+    [{ title: 'x'.repeat(201) }, 'title'],
+    [{ title: 'bell\u0007' }, 'title'],
+    [{ subtitle: 'x'.repeat(301) }, 'subtitle'],
+    [{ authorId: 'AAAAAAAA' }, 'authorId'],
+    [{ draftKey: 'not-a-uuid' }, 'draftKey'],
+    [{ content: { type: 'doc', content: [] } }, 'content'],
+  ];
+  for (const [fields, name] of attempts)
+    await expect(ask(calls.createDocument, ana, { body: written(fields) }), name).rejects.toMatchObject({
+      code: 'input.invalid',
+      fields: [{ name }],
+    });
+});
+
+test('DO-02 white space in a title becomes single spaces', async () => {
+  const draft = await ask(calls.createDocument, ana, { body: written({ title: '  On\tthe \n river ' }) });
+  expect(draft.title).toBe('On the river');
+});

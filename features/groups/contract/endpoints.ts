@@ -1,0 +1,137 @@
+import { endpoint } from '#platform/contract/endpoint.ts';
+import {
+  categoryList,
+  decideReply,
+  group,
+  groupEdit,
+  groupFields,
+  groupPage,
+  groupParams,
+  groupsQuery,
+  joinParams,
+  joinReply,
+  leaveReply,
+  memberPage,
+  memberParams,
+  membersQuery,
+  nothing,
+  requestPage,
+  requestsQuery,
+} from './shapes.ts';
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  summary: 'The categories, named in the language of the caller',
+  action: 'category.list',
+  reply: categoryList,
+});
+
+export const listGroups = endpoint({
+  method: 'GET',
+  path: '/api/groups',
+  summary: 'My groups (those I asked to join included), or all public ones, by name',
+  action: 'group.list',
+  query: groupsQuery,
+  reply: groupPage,
+});
+
+export const createGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups',
+  summary: 'Creates a group, whose manager the caller becomes',
+  action: 'group.create',
+  body: groupFields,
+  reply: group,
+  status: 201,
+  errors: ['group.exists'],
+});
+
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/api/groups/requests',
+  summary: 'Requests to join that wait for the caller as manager, oldest first',
+  action: 'group.requests',
+  query: requestsQuery,
+  reply: requestPage,
+});
+
+export const readGroup = endpoint({
+  method: 'GET',
+  path: '/api/groups/:id',
+  summary: 'One group: a public one, or one of the caller’s',
+  action: 'group.read',
+  params: groupParams,
+  reply: group,
+});
+
+export const editGroup = endpoint({
+  method: 'PUT',
+  path: '/api/groups/:id',
+  summary: 'Changes a group; `version` is the one that was edited',
+  action: 'group.edit',
+  params: groupParams,
+  body: groupEdit,
+  reply: group,
+  errors: ['group.exists'],
+});
+
+export const deleteGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/groups/:id',
+  summary: 'Deletes a group with its memberships',
+  action: 'group.delete',
+  params: groupParams,
+  reply: nothing,
+  errors: ['group.deleteForbidden'],
+});
+
+export const joinGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/join',
+  summary: 'Joins a public group at once; asks the manager of a private one',
+  action: 'group.join',
+  params: joinParams,
+  reply: joinReply,
+  errors: ['group.unknownId'],
+});
+
+export const leaveGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/leave',
+  summary: 'Leaves a group, or takes a request to join back',
+  action: 'group.leave',
+  params: groupParams,
+  reply: leaveReply,
+  errors: ['group.managerMustHandOver'],
+});
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/api/groups/:id/members',
+  summary: 'Members of a group, for its members; requests to join, for its manager',
+  action: 'group.members',
+  params: groupParams,
+  query: membersQuery,
+  reply: memberPage,
+});
+
+export const acceptRequest = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/members/:userId/accept',
+  summary: 'Accepts a request to join',
+  action: 'group.decide',
+  params: memberParams,
+  reply: decideReply,
+  errors: ['group.requestGone'],
+});
+
+export const declineRequest = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/members/:userId/decline',
+  summary: 'Declines a request to join',
+  action: 'group.decide',
+  params: memberParams,
+  reply: decideReply,
+  errors: ['group.requestGone'],
+});

@@ -1,0 +1,10 @@
+import { defineErrors } from '#platform/contract/error.ts';
+
+export const errors = defineErrors({
+  'group.exists': 409,
+  'group.unknownId': 404,
+  'group.deleteForbidden': 403,
+  'group.managerMustHandOver': 409,
+  'group.requestGone': 409,
+  'group.notMember': 422,
+});

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { code } from '#platform/contract/id.ts';
+import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
+import { groupLists, viewerStatuses, visibilities } from './kinds.ts';
+import { companyLimit, descriptionLimit, nameLimit } from './limits.ts';
+
+/** A text on one line: inner runs of space become one. */
+const line = (limit: number) =>
+  z
+    .string()
+    .normalize('NFC')
+    .overwrite((text) => text.trim().replace(/\s+/g, ' '))
+    .min(1)
+    .max(limit)
+    .refine(isCleanText);
+
+const paragraphs = (limit: number) => z.string().normalize('NFC').trim().min(1).max(limit).refine(isCleanText);
+
+export const groupFields = z.strictObject({
+  groupName: line(nameLimit),
+  companyName: line(companyLimit),
+  category: z.string().min(1).max(60).refine(isCleanText),
+  description: paragraphs(descriptionLimit),
+  visibility: z.enum(visibilities),
+});
+
+export const groupEdit = groupFields.extend({ version: z.int().min(1) });
+
+export const groupParams = z.strictObject({ id: code });
+/** What a person typed as a group id: whatever it is, it is answered as an id that is known or not. */
+export const joinParams = z.strictObject({ id: z.string().max(200) });
+export const memberParams = z.strictObject({ id: code, userId: code });
+
+const searchText = z.string().trim().max(100).refine(isCleanText).optional();
+const paging = {
+  cursor: z.string().max(600).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+};
+
+export const groupsQuery = z.strictObject({
+  list: z.enum(groupLists).default('public'),
+  q: searchText,
+  category: z.string().max(60).refine(isCleanText).optional(),
+  ...paging,
+});
+
+export const membersQuery = z.strictObject({
+  status: z.enum(['member', 'requested']).default('member'),
+  q: searchText,
+  ...paging,
+});
+
+export const requestsQuery = z.strictObject(paging);
+
+/** What the viewer may do with a group. */
+const can = z.object({
+  open: z.boolean(),
+  edit: z.boolean(),
+  delete: z.boolean(),
+  join: z.boolean(),
+  leave: z.boolean(),
+  decide: z.boolean(),
+});
+
+export const group = z.object({
+  id: code,
+  groupName: z.string(),
+  companyName: z.string(),
+  managerId: code,
+  managerName: z.string(),
+  category: z.string(),
+  description: z.string(),
+  visibility: z.enum(visibilities),
+  memberCount: z.int(),
+  viewerStatus: z.enum(viewerStatuses),
+  /** Requests that wait; its manager alone is told. */
+  requestCount: z.int().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+  can,
+});
+export type Group = z.output<typeof group>;
+
+/** A group in a list. Of a private one that the viewer only asked to join, the name is told and nothing else. */
+export const listedGroup = group.extend({
+  companyName: z.string().nullable(),
+  managerId: code.nullable(),
+  managerName: z.string().nullable(),
+  category: z.string().nullable(),
+  description: z.string().nullable(),
+  memberCount: z.int().nullable(),
+  createdAt: z.string().nullable(),
+  updatedAt: z.string().nullable(),
+  version: z.int().nullable(),
+});
+export type ListedGroup = z.output<typeof listedGroup>;
+
+const page = { total: z.int(), nextCursor: z.string().nullable() };
+
+export const groupPage = z.object({ items: z.array(listedGroup), ...page, can: z.object({ create: z.boolean() }) });
+
+export const member = z.object({
+  userId: code,
+  username: z.string(),
+  name: z.string(),
+  status: z.enum(['member', 'requested']),
+  isManager: z.boolean(),
+  /** When the person joined, or asked to. */
+  since: z.string(),
+});
+export type Member = z.output<typeof member>;
+
+export const memberPage = z.object({ items: z.array(member), ...page });
+
+export const request = z.object({
+  groupId: code,
+  groupName: z.string(),
+  userId: code,
+  username: z.string(),
+  name: z.string(),
+  requestedAt: z.string(),
+});
+export type Request = z.output<typeof request>;
+
+export const requestPage = z.object({ items: z.array(request), ...page });
+
+export const joinReply = z.object({ status: z.enum(['member', 'requested']) });
+export const leaveReply = z.object({ status: z.literal('none') });
+export const decideReply = z.object({ userId: code, status: z.enum(['member', 'none']) });
+
+export const category = z.object({ id: z.string(), name: z.string() });
+export type Category = z.output<typeof category>;
+export const categoryList = z.array(category);
+
+export const nothing = z.object({});

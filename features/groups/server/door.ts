@@ -1,0 +1,47 @@
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import { refuseField } from '#platform/server/refusal.ts';
+import { rooms } from '#platform/server/live.ts';
+import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
+import { isCategory, knownGroups } from './group/store.ts';
+import { heldMemberships, membershipsOfPerson } from './membership/store.ts';
+
+export { memberGroupIds } from './policy.ts';
+export { groupHubSource } from './hub-source.ts';
+
+export interface GroupSummary {
+  id: string;
+  name: string;
+}
+
+/** Id and name of those of the given groups that the viewer may know: public ones and their own. */
+export async function groupSummaries(queries: Queries, viewer: Viewer, ids: readonly string[]): Promise<Map<string, GroupSummary>> {
+  if (ids.length === 0) return new Map();
+  const groups = await knownGroups(queries, viewer, ids);
+  return new Map(groups.map(({ id, name }) => [id, { id, name }]));
+}
+
+/**
+ * Refuses the field unless the viewer is a member of every one of the groups; those that do not exist are refused alike.
+ * Until the transaction ends the viewer cannot leave any of them, nor can one be deleted.
+ */
+export async function assertMemberOfAll(
+  tx: Transaction,
+  viewer: SignedInViewer,
+  groupIds: readonly string[],
+  field = 'groupIds',
+): Promise<void> {
+  const held = new Set(await heldMemberships(tx, viewer.id, groupIds));
+  if (groupIds.some((id) => !held.has(id))) throw refuseField(field, 'group.notMember');
+}
+
+/** Whether a category of this id exists. */
+export function categoryExists(queries: Queries, id: string): Promise<boolean> {
+  return isCategory(queries, id);
+}
+
+/** The live rooms of the viewer's groups. */
+export async function roomsOf(queries: Queries, viewer: Viewer): Promise<string[]> {
+  if (!isSignedIn(viewer)) return [];
+  const memberships = await membershipsOfPerson(queries, viewer.id);
+  return memberships.filter(({ status }) => status === 'member').map(({ groupId }) => rooms.group(groupId));
+}

@@ -1,0 +1,28 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newCode } from '#platform/server/id.ts';
+import type { createGroup as createGroupEndpoint } from '../../contract/endpoints.ts';
+import type { Group } from '../../contract/shapes.ts';
+import { groupCreated, memberJoined } from '../facts.ts';
+import { putMembership } from '../membership/store.ts';
+import { signedIn } from '../signed-in.ts';
+import { demandCategory, refuseTakenName } from './check-group.ts';
+import { presentGroup } from './present-group.ts';
+import { findGroup, insertGroup, type GroupRow } from './store.ts';
+
+/** Creates a group. Its creator is its manager and its first member. */
+export async function createGroup(context: Context, { body }: ParsedInput<typeof createGroupEndpoint>): Promise<Group> {
+  const viewer = signedIn(context.viewer);
+  const row = await refuseTakenName(() =>
+    context.db.transaction(async (tx): Promise<GroupRow | undefined> => {
+      await demandCategory(tx, body.category);
+      let id = newCode();
+      while (!(await insertGroup(tx, id, viewer.id, body))) id = newCode();
+      await putMembership(tx, id, viewer.id, 'member');
+      await context.tell(tx, groupCreated({ id }));
+      await context.tell(tx, memberJoined({ groupId: id, userId: viewer.id }));
+      return findGroup(tx, viewer, id);
+    }),
+  );
+  return presentGroup(viewer, row);
+}

@@ -1,0 +1,8 @@
+import type { Context } from '#platform/server/feature.ts';
+import type { Category } from '../../contract/shapes.ts';
+import { listCategoryRows } from './store.ts';
+
+/** The categories in their order, named in the caller's language. */
+export function listCategories({ db, language }: Context): Promise<Category[]> {
+  return listCategoryRows(db, language);
+}

@@ -1,0 +1,26 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { may } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { isSignedIn } from '#platform/server/viewer.ts';
+import type { listGroups as listGroupsEndpoint } from '../../contract/endpoints.ts';
+import { namePlace, pageOf, readCursor } from '../cursor.ts';
+import { policy } from '../policy.ts';
+import { presentListedGroup } from './present-group.ts';
+import { countGroups, listGroupRows } from './store.ts';
+
+/** A page of my groups, or of the public ones, by name. */
+export async function listGroups(
+  { db, viewer }: Context,
+  { query }: ParsedInput<typeof listGroupsEndpoint>,
+): Promise<Reply<typeof listGroupsEndpoint>> {
+  if (query.list === 'mine' && !isSignedIn(viewer)) throw refuse('auth.required');
+  const after = readCursor(namePlace, query.cursor);
+  const [rows, total] = await Promise.all([
+    listGroupRows(db, viewer, query, after, query.limit + 1),
+    countGroups(db, viewer, query),
+  ]);
+  const { items, nextCursor } = pageOf(rows, query.limit, (row) => ({ key: row.sortKey, id: row.id }));
+  const can = { create: may(viewer, policy, 'group.create') };
+  return { items: items.map((row) => presentListedGroup(viewer, row)), total, nextCursor, can };
+}

@@ -1,0 +1,165 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Language } from '#platform/contract/language.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import type { GroupList, ViewerStatus, Visibility } from '../../contract/kinds.ts';
+import { visibleTo } from '../policy.ts';
+
+export interface GroupRow {
+  id: string;
+  groupName: string;
+  companyName: string;
+  category: string;
+  description: string;
+  visibility: Visibility;
+  managerId: string;
+  managerName: string;
+  memberCount: number;
+  /** Null unless the viewer manages the group. */
+  requestCount: number | null;
+  viewerStatus: ViewerStatus;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  sortKey: string;
+}
+
+export interface GroupText {
+  groupName: string;
+  companyName: string;
+  category: string;
+  description: string;
+  visibility: Visibility;
+}
+
+export interface GroupFilter {
+  list: GroupList;
+  q?: string | undefined;
+  category?: string | undefined;
+}
+
+export interface GroupPlace {
+  key: string;
+  id: string;
+}
+
+const groupsSeenBy = (viewer: Viewer): Sql => sql`
+  select
+    g.id, g.name as "groupName", g.company as "companyName", g.category, g.description, g.visibility,
+    g.manager_id as "managerId", manager.name as "managerName",
+    (select count(*) from memberships m where m.group_id = g.id and m.status = 'member') as "memberCount",
+    case when g.manager_id = ${viewer.id}
+      then (select count(*) from memberships m where m.group_id = g.id and m.status = 'requested')
+    end as "requestCount",
+    case when g.manager_id = ${viewer.id} then 'manager' else coalesce(own.status, 'none') end as "viewerStatus",
+    g.created_at as "createdAt", g.updated_at as "updatedAt", g.version, g.sort_key as "sortKey"
+  from groups g
+  join users manager on manager.id = g.manager_id
+  left join memberships own on own.group_id = g.id and own.user_id = ${viewer.id}`;
+
+/** The group as the viewer stands to it; whether they may see it is for the policy to say. */
+export function findGroup(queries: Queries, viewer: Viewer, id: string): Promise<GroupRow | undefined> {
+  return queries.maybeOne(sql`${groupsSeenBy(viewer)} where g.id = ${id}`);
+}
+
+/** Waits for, and keeps, the right to change a group and its memberships until the transaction ends. */
+export async function lockGroup(tx: Transaction, viewer: Viewer, id: string): Promise<GroupRow | undefined> {
+  // In a statement of its own: what it waits for is seen by the next one.
+  const locked = await tx.run(sql`select from groups where id = ${id} for no key update`);
+  return locked ? findGroup(tx, viewer, id) : undefined;
+}
+
+/** Inserts a group; false when the id is taken already. Throws a unique violation of `groups_name_company`. */
+export async function insertGroup(tx: Transaction, id: string, managerId: string, text: GroupText): Promise<boolean> {
+  const { groupName, companyName, category, description, visibility } = text;
+  const inserted = await tx.run(sql`
+    insert into groups (id, name, company, category, description, visibility, manager_id)
+    values (${id}, ${groupName}, ${companyName}, ${category}, ${description}, ${visibility}, ${managerId})
+    on conflict (id) do nothing`);
+  return inserted === 1;
+}
+
+/** Throws a unique violation of `groups_name_company`. */
+export async function updateGroup(tx: Transaction, id: string, text: GroupText): Promise<void> {
+  await tx.run(sql`
+    update groups set name = ${text.groupName}, company = ${text.companyName}, category = ${text.category},
+      description = ${text.description}, visibility = ${text.visibility}, updated_at = now(), version = version + 1
+    where id = ${id}`);
+}
+
+export async function removeGroup(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`delete from groups where id = ${id}`);
+}
+
+export async function handOver(tx: Transaction, id: string, managerId: string): Promise<void> {
+  await tx.run(sql`update groups set manager_id = ${managerId}, updated_at = now(), version = version + 1 where id = ${id}`);
+}
+
+/** Groups that a person manages, each locked. */
+export async function lockManagedGroups(tx: Transaction, userId: string): Promise<{ id: string; visibility: Visibility }[]> {
+  return tx.many(sql`select id, visibility from groups where manager_id = ${userId} order by id for no key update`);
+}
+
+/**
+ * What the list and the filter leave, for `groups g` with `own`. Of a private group that was only asked for, the filter
+ * looks at the name alone, since it would otherwise tell what the rest holds.
+ */
+function chosen(viewer: Viewer, { list, q, category }: GroupFilter): Sql {
+  const isOpen = visibleTo(viewer);
+  return sql`
+    ${list === 'mine' ? sql`own.user_id is not null` : sql`g.visibility = 'public'`}
+    ${category ? sql`and g.category = ${category} and ${isOpen}` : empty}
+    ${
+      q
+        ? sql`and not exists (
+            select from regexp_split_to_table(groups_fold(${q}), '\\s+') word
+            where position(word in case when ${isOpen} then g.search_key else g.sort_key end) = 0)`
+        : empty
+    }`;
+}
+
+/** A list by name, behind the given place. */
+export function listGroupRows(
+  queries: Queries,
+  viewer: Viewer,
+  filter: GroupFilter,
+  after: GroupPlace | undefined,
+  limit: number,
+): Promise<GroupRow[]> {
+  return queries.many(sql`
+    ${groupsSeenBy(viewer)}
+    where ${chosen(viewer, filter)} ${after ? sql`and (g.sort_key, g.id) > (${after.key}, ${after.id})` : empty}
+    order by g.sort_key, g.id limit ${limit}`);
+}
+
+export async function countGroups(queries: Queries, viewer: Viewer, filter: GroupFilter): Promise<number> {
+  const { total } = await queries.one<{ total: number }>(sql`
+    select count(*) as total from groups g
+    left join memberships own on own.group_id = g.id and own.user_id = ${viewer.id}
+    where ${chosen(viewer, filter)}`);
+  return total;
+}
+
+/** Names of those of the given groups that the viewer may know. */
+export function knownGroups(queries: Queries, viewer: Viewer, ids: readonly string[]) {
+  return queries.many<{ id: string; name: string; visibility: Visibility }>(sql`
+    select g.id, g.name, g.visibility from groups g
+    where g.id = any (${[...ids]}) and ${visibleTo(viewer)} order by g.sort_key, g.id`);
+}
+
+/** What the Hub shows of a group. */
+export function findHubEntry(queries: Queries, id: string) {
+  return queries.maybeOne<GroupText & { managerId: string; createdAt: string; updatedAt: string }>(sql`
+    select name as "groupName", company as "companyName", category, description, visibility,
+      manager_id as "managerId", created_at as "createdAt", updated_at as "updatedAt"
+    from groups where id = ${id}`);
+}
+
+export function listCategoryRows(queries: Queries, language: Language): Promise<{ id: string; name: string }[]> {
+  const name = { en: sql`name_en`, fr: sql`name_fr`, es: sql`name_es` }[language];
+  return queries.many(sql`select id, ${name} as name from categories order by position`);
+}
+
+export async function isCategory(queries: Queries, id: string): Promise<boolean> {
+  return (await queries.maybeOne(sql`select from categories where id = ${id}`)) !== undefined;
+}

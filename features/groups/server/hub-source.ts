@@ -1,0 +1,23 @@
+import type { HubSource } from '#platform/server/hub-source.ts';
+import { groupCreated, groupDeleted, groupUpdated } from './facts.ts';
+import { findHubEntry } from './group/store.ts';
+
+/** Groups in the Hub: a public one for everybody, a private one for its members. */
+export const groupHubSource: HubSource = {
+  kind: 'group',
+  facts: [groupCreated, groupUpdated, groupDeleted],
+  async entry(tx, id) {
+    const group = await findHubEntry(tx, id);
+    if (!group) return null;
+    const isPublic = group.visibility === 'public';
+    return {
+      title: group.groupName,
+      authorId: group.managerId,
+      category: group.category,
+      text: `${group.description} ${group.companyName}`,
+      createdAt: group.createdAt,
+      updatedAt: group.updatedAt,
+      audience: { isPublic, groupIds: isPublic ? [] : [id], userIds: [] },
+    };
+  },
+};

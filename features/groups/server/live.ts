@@ -1,0 +1,56 @@
+import { after, type Subscriber } from '#platform/server/facts.ts';
+import type { House } from '#platform/server/house.ts';
+import { rooms } from '#platform/server/live.ts';
+import { groupChanged, membershipChanged } from '../contract/live.ts';
+import { groupCreated, groupDeleted, groupUpdated, groupWithdrawn, memberJoined, memberLeft, requestDecided, requestMade } from './facts.ts';
+import type { Membership } from './facts.ts';
+import { findHubEntry } from './group/store.ts';
+import { membershipsOf, statusOf } from './membership/store.ts';
+
+/** Tells everybody who may see a group, and the people named, that it changed. */
+async function announce({ db, live }: House, id: string, userIds: readonly string[] = []): Promise<void> {
+  const group = await findHubEntry(db, id);
+  const people = userIds.map(rooms.user);
+  const audience = group?.visibility === 'public' ? [rooms.public] : [rooms.group(id)];
+  live.send([...audience, ...people], { type: groupChanged, id });
+}
+
+/**
+ * Brings a person's windows into the group's room, or out of it, as the database has it now. Facts may arrive late,
+ * twice or in another order: whoever left between two looks is taken out again.
+ */
+async function settle({ db, live }: House, { groupId, userId }: Membership): Promise<void> {
+  const room = rooms.group(groupId);
+  live.leave(userId, room);
+  if ((await statusOf(db, groupId, userId)) !== 'member') return;
+  live.enter(userId, room);
+  if ((await statusOf(db, groupId, userId)) !== 'member') live.leave(userId, room);
+}
+
+/** Requests concern the one who asks and the manager alone. */
+async function announceRequest({ db, live }: House, { groupId, userId }: Membership): Promise<void> {
+  const group = await findHubEntry(db, groupId);
+  live.send([rooms.user(userId), ...(group ? [rooms.user(group.managerId)] : [])], { type: groupChanged, id: groupId });
+}
+
+async function announceMembership(house: House, membership: Membership): Promise<void> {
+  await settle(house, membership);
+  house.live.send([rooms.user(membership.userId)], { type: membershipChanged, id: membership.groupId });
+  await announce(house, membership.groupId);
+}
+
+export const liveSubscribers: readonly Subscriber[] = [
+  after(groupCreated, 'groups.live.created', (house, { id }) => announce(house, id)),
+  after(groupUpdated, 'groups.live.updated', async (house, { id }) => {
+    const asking = (await membershipsOf(house.db, id)).filter(({ status }) => status === 'requested');
+    await announce(house, id, asking.map(({ userId }) => userId));
+  }),
+  after(groupDeleted, 'groups.live.deleted', (house, { id }) => announce(house, id)),
+  after(groupWithdrawn, 'groups.live.withdrawn', async ({ live }, { groupId }) => {
+    live.send([rooms.public], { type: groupChanged, id: groupId });
+  }),
+  after(memberJoined, 'groups.live.joined', announceMembership),
+  after(memberLeft, 'groups.live.left', announceMembership),
+  after(requestMade, 'groups.live.requested', announceRequest),
+  after(requestDecided, 'groups.live.decided', announceRequest),
+];

@@ -1,0 +1,46 @@
+import { audit } from '#features/accounts/server/door.ts';
+import type { Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { demand } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { acceptRequest as acceptEndpoint } from '../../contract/endpoints.ts';
+import { memberJoined, requestDecided } from '../facts.ts';
+import { lockGroup } from '../group/store.ts';
+import { policy } from '../policy.ts';
+import { putMembership, removeMembership, statusOf } from './store.ts';
+
+interface Input {
+  params: { id: string; userId: string };
+}
+type Decision = Reply<typeof acceptEndpoint>;
+
+/** Lets somebody in who asked. Accepting a member again changes nothing. */
+export async function acceptRequest(context: Context, { params }: Input): Promise<Decision> {
+  await decide(context, params, 'member');
+  return { userId: params.userId, status: 'member' };
+}
+
+/** Turns a request down; the person may ask again. */
+export async function declineRequest(context: Context, { params }: Input): Promise<Decision> {
+  await decide(context, params, 'none');
+  return { userId: params.userId, status: 'none' };
+}
+
+async function decide(context: Context, { id, userId }: Input['params'], outcome: 'member' | 'none'): Promise<void> {
+  const { viewer } = context;
+  await context.db.transaction(async (tx) => {
+    const group = await lockGroup(tx, viewer, id);
+    if (!group) throw refuse('thing.notFound');
+    demand(viewer, policy, 'group.read', group);
+    demand(viewer, policy, 'group.decide', group, 'auth.forbidden');
+    const status = await statusOf(tx, id, userId);
+    if (status === 'member' && outcome === 'member') return;
+    if (status !== 'requested') throw refuse('group.requestGone');
+    if (outcome === 'member') await putMembership(tx, id, userId, 'member');
+    else await removeMembership(tx, id, userId);
+    const action = outcome === 'member' ? 'group.accept' : 'group.decline';
+    await audit(tx, context, { action, subjectId: `${id}/${userId}` });
+    await context.tell(tx, requestDecided({ groupId: id, userId }));
+    if (outcome === 'member') await context.tell(tx, memberJoined({ groupId: id, userId }));
+  });
+}

@@ -1,0 +1,40 @@
+import { audit } from '#features/accounts/server/door.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { code } from '#platform/contract/id.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { joinGroup as joinGroupEndpoint } from '../../contract/endpoints.ts';
+import { joinAttemptsPerHour } from '../../contract/limits.ts';
+import { memberJoined, requestMade } from '../facts.ts';
+import { lockGroup } from '../group/store.ts';
+import { signedIn } from '../signed-in.ts';
+import { countAttempt, forgiveAttempt, putMembership } from './store.ts';
+
+/**
+ * Joins by id: a public group at once, a private one by a request. Doing so again changes nothing.
+ * Each try counts until its id proves known, so that ids cannot be guessed, one after another or many at once.
+ */
+export async function joinGroup(
+  context: Context,
+  { params }: ParsedInput<typeof joinGroupEndpoint>,
+): Promise<Reply<typeof joinGroupEndpoint>> {
+  const viewer = signedIn(context.viewer);
+  const { attempts, secondsLeft } = await countAttempt(context.db, viewer.id);
+  if (attempts > joinAttemptsPerHour) throw refuse('request.tooMany', { retryAfterSeconds: Math.max(1, secondsLeft) });
+  const typed = code.safeParse(params.id);
+  if (!typed.success) throw refuse('group.unknownId');
+  const groupId = typed.data;
+  const status = await context.db.transaction(async (tx) => {
+    const group = await lockGroup(tx, viewer, groupId);
+    if (!group) throw refuse('group.unknownId');
+    if (group.viewerStatus === 'member' || group.viewerStatus === 'manager') return 'member';
+    const wanted = group.visibility === 'public' ? 'member' : 'requested';
+    if (group.viewerStatus === wanted) return wanted;
+    await putMembership(tx, groupId, viewer.id, wanted);
+    await audit(tx, context, { action: 'group.join', subjectId: groupId });
+    await context.tell(tx, (wanted === 'member' ? memberJoined : requestMade)({ groupId, userId: viewer.id }));
+    return wanted;
+  });
+  await forgiveAttempt(context.db, viewer.id);
+  return { status };
+}

@@ -1,0 +1,34 @@
+import { audit } from '#features/accounts/server/door.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { may, demand } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { leaveGroup as leaveGroupEndpoint } from '../../contract/endpoints.ts';
+import { memberLeft, requestMade } from '../facts.ts';
+import { lockGroup } from '../group/store.ts';
+import { policy } from '../policy.ts';
+import { signedIn } from '../signed-in.ts';
+import { removeMembership } from './store.ts';
+
+/** Leaves a group, or takes a request back. Its manager has to hand over first. Done twice, it changes nothing. */
+export async function leaveGroup(
+  context: Context,
+  { params }: ParsedInput<typeof leaveGroupEndpoint>,
+): Promise<Reply<typeof leaveGroupEndpoint>> {
+  const viewer = signedIn(context.viewer);
+  await context.db.transaction(async (tx) => {
+    const group = await lockGroup(tx, viewer, params.id);
+    if (!group) throw refuse('thing.notFound');
+    if (group.viewerStatus === 'manager') throw refuse('group.managerMustHandOver');
+    if (!may(viewer, policy, 'group.leave', group)) {
+      // Whoever does not belong to a private group is told nothing of it.
+      demand(viewer, policy, 'group.read', group);
+      return;
+    }
+    const membership = { groupId: group.id, userId: viewer.id };
+    await audit(tx, context, { action: 'group.leave', subjectId: group.id });
+    await removeMembership(tx, membership.groupId, membership.userId);
+    await context.tell(tx, (group.viewerStatus === 'member' ? memberLeft : requestMade)(membership));
+  });
+  return { status: 'none' };
+}

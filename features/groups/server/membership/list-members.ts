@@ -1,0 +1,27 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { demand } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { listMembers as listMembersEndpoint } from '../../contract/endpoints.ts';
+import { namePlace, pageOf, readCursor } from '../cursor.ts';
+import { findGroup } from '../group/store.ts';
+import { policy } from '../policy.ts';
+import { countMembers, listMemberRows } from './store.ts';
+
+/** A page of a group's members by name; of its requests, for its manager. */
+export async function listMembers(
+  { db, viewer }: Context,
+  { params, query }: ParsedInput<typeof listMembersEndpoint>,
+): Promise<Reply<typeof listMembersEndpoint>> {
+  const group = await findGroup(db, viewer, params.id);
+  if (!group) throw refuse('thing.notFound');
+  demand(viewer, policy, 'group.read', group);
+  demand(viewer, policy, query.status === 'member' ? 'group.members' : 'group.decide', group, 'auth.forbidden');
+  const filter = { groupId: group.id, status: query.status, q: query.q };
+  const [rows, total] = await Promise.all([
+    listMemberRows(db, filter, readCursor(namePlace, query.cursor), query.limit + 1),
+    countMembers(db, filter),
+  ]);
+  const { items, nextCursor } = pageOf(rows, query.limit, (row) => ({ key: row.sortKey, id: row.userId }));
+  return { items: items.map(({ sortKey: _, ...shown }) => shown), total, nextCursor };
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { code } from '#platform/contract/id.ts';
+import type { Context } from '#platform/server/feature.ts';
+import type { listRequests as listRequestsEndpoint } from '../../contract/endpoints.ts';
+import { pageOf, readCursor } from '../cursor.ts';
+import { signedIn } from '../signed-in.ts';
+import { countRequests, listRequestRows } from './store.ts';
+
+const place = z.strictObject({ at: z.iso.datetime(), groupId: code, userId: code });
+
+/** A page of the requests that wait for the viewer, over all groups that they manage. */
+export async function listRequests(
+  { db, viewer }: Context,
+  { query }: ParsedInput<typeof listRequestsEndpoint>,
+): Promise<Reply<typeof listRequestsEndpoint>> {
+  const { id } = signedIn(viewer);
+  const [items, total] = await Promise.all([
+    listRequestRows(db, id, readCursor(place, query.cursor), query.limit + 1),
+    countRequests(db, id),
+  ]);
+  return {
+    ...pageOf(items, query.limit, (row) => ({ at: row.requestedAt, groupId: row.groupId, userId: row.userId })),
+    total,
+  };
+}

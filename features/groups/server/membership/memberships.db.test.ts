@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountClosed } from '#features/accounts/server/facts.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../../contract/endpoints.ts';
+import { joinAttemptsPerHour } from '../../contract/limits.ts';
+import { assertMemberOfAll, groupSummaries, roomsOf } from '../door.ts';
+import { groups } from '../feature.ts';
+import { aGroup, aPerson, askerOf, auditOf, bringIn, closeAccount, groupText } from '../testing.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let cleo: SignedInViewer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, [groups]);
+  ask = askerOf(house, [groups]);
+  ana = await aPerson(house, { role: 'manager' });
+  bob = await aPerson(house, { username: 'bob', name: 'Bob Ñandú' });
+  cleo = await aPerson(house);
+});
+afterAll(() => database.drop());
+
+const join = (viewer: Viewer, id: string) => ask(endpoints.joinGroup, viewer, { params: { id } });
+const leave = (viewer: Viewer, id: string) => ask(endpoints.leaveGroup, viewer, { params: { id } });
+const accept = (viewer: Viewer, id: string, userId: string) => ask(endpoints.acceptRequest, viewer, { params: { id, userId } });
+const decline = (viewer: Viewer, id: string, userId: string) => ask(endpoints.declineRequest, viewer, { params: { id, userId } });
+const read = (viewer: Viewer, id: string) => ask(endpoints.readGroup, viewer, { params: { id } });
+const membersOf = (viewer: Viewer, id: string, query: object = {}) => ask(endpoints.listMembers, viewer, { params: { id }, query });
+
+describe('joining', () => {
+  test('GR-03 a public group is joined at once; doing so again changes nothing', async () => {
+    const group = await aGroup(house, ana, { visibility: 'public' });
+    expect(await join(bob, group.id.toLowerCase())).toEqual({ status: 'member' });
+    expect(await join(bob, group.id)).toEqual({ status: 'member' });
+    expect(await join(ana, group.id)).toEqual({ status: 'member' });
+    expect(await read(bob, group.id)).toMatchObject({ viewerStatus: 'member', memberCount: 2 });
+  });
+
+  test('GR-03 a private group is asked for, and its manager accepts', async () => {
+    const group = await aGroup(house, ana);
+    expect(await join(bob, group.id)).toEqual({ status: 'requested' });
+    expect(await join(bob, group.id)).toEqual({ status: 'requested' });
+    await expect(read(bob, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
+    expect(await read(ana, group.id)).toMatchObject({ requestCount: 1, memberCount: 1 });
+    expect(await accept(ana, group.id, bob.id)).toEqual({ userId: bob.id, status: 'member' });
+    expect(await accept(ana, group.id, bob.id)).toEqual({ userId: bob.id, status: 'member' });
+    expect(await read(bob, group.id)).toMatchObject({ viewerStatus: 'member', memberCount: 2 });
+  });
+
+  test('GR-03 a declined request is gone; the person may ask again', async () => {
+    const group = await aGroup(house, ana);
+    await join(bob, group.id);
+    expect(await decline(ana, group.id, bob.id)).toEqual({ userId: bob.id, status: 'none' });
+    await expect(decline(ana, group.id, bob.id)).rejects.toMatchObject({ code: 'group.requestGone' });
+    await expect(accept(ana, group.id, bob.id)).rejects.toMatchObject({ code: 'group.requestGone' });
+    expect(await join(bob, group.id)).toEqual({ status: 'requested' });
+  });
+
+  test('GR-03 nobody decides but the manager, nor about somebody who did not ask', async () => {
+    const group = await aGroup(house, ana, {}, [cleo]);
+    await join(bob, group.id);
+    await expect(accept(bob, group.id, bob.id)).rejects.toMatchObject({ code: 'thing.notFound' });
+    await expect(accept(cleo, group.id, bob.id)).rejects.toMatchObject({ code: 'auth.forbidden' });
+    await expect(decline(cleo, group.id, bob.id)).rejects.toMatchObject({ code: 'auth.forbidden' });
+    await expect(decline(ana, group.id, cleo.id)).rejects.toMatchObject({ code: 'group.requestGone' });
+    await expect(accept(ana, group.id, 'ZZZZZZZZ')).rejects.toMatchObject({ code: 'group.requestGone' });
+    await expect(accept(visitor, group.id, bob.id)).rejects.toMatchObject({ code: 'auth.required' });
+    expect((await membersOf(ana, group.id, { status: 'requested' })).items).toHaveLength(1);
+  });
+
+  test('GR-03 who asked while it was private joins at once when it is public', async () => {
+    const group = await aGroup(house, ana);
+    await join(bob, group.id);
+    await ask(endpoints.editGroup, ana, { params: { id: group.id }, body: { ...groupText({ visibility: 'public' }), version: 1 } });
+    expect(await join(bob, group.id)).toEqual({ status: 'member' });
+  });
+
+  test('GR-03 an id that nobody has is answered clearly, whatever was typed', async () => {
+    for (const id of ['ZZZZZZZZ', '12abc', '__proto__', 'a\0b', '😀'])
+      await expect(join(cleo, id)).rejects.toMatchObject({ code: 'group.unknownId' });
+  });
+
+  test('GR-03 ids cannot be guessed: after so many unknown ones, known ones are refused too', async () => {
+    const group = await aGroup(house, ana);
+    const eve = await aPerson(house);
+    for (let known = 0; known < 5; known += 1) await join(eve, group.id);
+    const tries = await Promise.allSettled(Array.from({ length: joinAttemptsPerHour + 5 }, () => join(eve, 'ZZZZZZZZ')));
+    const codes = tries.map((tried) => (tried.status === 'rejected' ? (tried.reason as { code: string }).code : 'joined'));
+    expect(codes.filter((code) => code === 'group.unknownId')).toHaveLength(joinAttemptsPerHour);
+    const refusal = await join(eve, group.id).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'request.tooMany' });
+    expect((refusal as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(3500);
+    await expect(join(cleo, group.id)).resolves.toEqual({ status: 'requested' });
+  });
+});
+
+describe('leaving', () => {
+  test('GR-04 a member leaves; doing so again changes nothing where the group is seen', async () => {
+    const group = await aGroup(house, ana, { visibility: 'public' }, [bob]);
+    expect(await leave(bob, group.id)).toEqual({ status: 'none' });
+    expect(await leave(bob, group.id)).toEqual({ status: 'none' });
+    expect(await read(ana, group.id)).toMatchObject({ memberCount: 1 });
+  });
+
+  test('GR-04 a request is taken back', async () => {
+    const group = await aGroup(house, ana);
+    await join(bob, group.id);
+    await leave(bob, group.id);
+    expect(await read(ana, group.id)).toMatchObject({ requestCount: 0 });
+    await expect(leave(bob, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
+  });
+
+  test('GR-04 the manager hands over or deletes first', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    await expect(leave(ana, group.id)).rejects.toMatchObject({ code: 'group.managerMustHandOver' });
+    expect(await read(ana, group.id)).toMatchObject({ viewerStatus: 'manager', memberCount: 2 });
+  });
+
+  test('GR-04 of a group that is not one’s own nothing can be left', async () => {
+    const group = await aGroup(house, ana);
+    await expect(leave(cleo, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
+    await expect(leave(visitor, group.id)).rejects.toMatchObject({ code: 'auth.required' });
+  });
+});
+
+describe('who belongs', () => {
+  test('GR-06 members see each other, page by page; the manager sees who asks; nobody else anything', async () => {
+    const group = await aGroup(house, ana, { visibility: 'public' }, [bob]);
+    const more = await Promise.all(Array.from({ length: 5 }, () => aPerson(house)));
+    for (const person of more) await bringIn(house, group, ana, person);
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await membersOf(bob, group.id, { limit: '3', ...(cursor ? { cursor } : {}) });
+      expect(page.total).toBe(7);
+      seen.push(...page.items.map((item) => item.userId));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen.toSorted()).toEqual([ana, bob, ...more].map(({ id }) => id).toSorted());
+    expect((await membersOf(bob, group.id, { q: 'nandu' })).items).toMatchObject([{ username: 'bob', name: 'Bob Ñandú', isManager: false }]);
+    await expect(membersOf(bob, group.id, { status: 'requested' })).rejects.toMatchObject({ code: 'auth.forbidden' });
+    await expect(membersOf(cleo, group.id)).rejects.toMatchObject({ code: 'auth.forbidden' });
+    await expect(membersOf(visitor, group.id)).rejects.toMatchObject({ code: 'auth.required' });
+  });
+
+  test('GR-07 members of a private group are nobody’s business, former members included', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    await leave(bob, group.id);
+    for (const stranger of [bob, cleo]) await expect(membersOf(stranger, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
+  });
+
+  test('GR-03 requests wait for the manager over all groups, oldest first, page by page', async () => {
+    const lena = await aPerson(house, { role: 'manager' });
+    const two = [await aGroup(house, lena), await aGroup(house, lena)];
+    for (const group of two) for (const person of [bob, cleo]) await join(person, group.id);
+    const first = await ask(endpoints.listRequests, lena, { query: { limit: '3' } });
+    expect(first).toMatchObject({ total: 4, items: [{ groupId: two[0]?.id, userId: bob.id, username: 'bob' }, { userId: cleo.id }, { groupId: two[1]?.id }] });
+    const second = await ask(endpoints.listRequests, lena, { query: { limit: '3', cursor: first.nextCursor } });
+    expect(second).toMatchObject({ items: [{ groupId: two[1]?.id, userId: cleo.id }], nextCursor: null });
+    expect(await ask(endpoints.listRequests, bob)).toEqual({ items: [], total: 0, nextCursor: null });
+  });
+
+  test('GR-07 changes of membership are written into the audit', async () => {
+    const group = await aGroup(house, ana);
+    await join(bob, group.id);
+    await accept(ana, group.id, bob.id);
+    await leave(bob, group.id);
+    await ask(endpoints.deleteGroup, ana, { params: { id: group.id } });
+    expect(await auditOf(house, group.id)).toEqual([
+      { action: 'group.join', actorId: bob.id },
+      { action: 'group.accept', actorId: ana.id },
+      { action: 'group.leave', actorId: bob.id },
+      { action: 'group.delete', actorId: ana.id },
+    ]);
+  });
+});
+
+describe('live', () => {
+  /** What the house told browsers while `act` ran and its jobs were done. */
+  async function told(act: () => Promise<unknown>) {
+    await house.settle();
+    house.sent.length = 0;
+    house.moves.length = 0;
+    await act();
+    await house.settle();
+    return { rooms: new Set(house.sent.flatMap(({ rooms }) => rooms)), moves: house.moves };
+  }
+
+  test('GR-03 a request is told to the manager and to who asked, and to nobody else', async () => {
+    const group = await aGroup(house, ana);
+    const { rooms, moves } = await told(() => join(bob, group.id));
+    expect(rooms).toEqual(new Set([`user:${bob.id}`, `user:${ana.id}`]));
+    expect(moves.filter(({ kind }) => kind === 'enter')).toEqual([]);
+    expect(house.sent.map(({ message }) => message)).toEqual([{ type: 'group.changed', id: group.id }]);
+  });
+
+  test('GR-03 a new member’s windows enter the room of the group', async () => {
+    const group = await aGroup(house, ana);
+    const { rooms, moves } = await told(() => bringIn(house, group, ana, bob));
+    expect(moves.at(-1)).toEqual({ kind: 'enter', id: bob.id, room: `group:${group.id}` });
+    expect(rooms).toContain(`group:${group.id}`);
+    expect(rooms).not.toContain('public');
+    expect(await roomsOf(house.db, bob)).toContain(`group:${group.id}`);
+  });
+
+  test('GR-04 a former member’s windows are taken out before anything is told, even when facts arrive late', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    const { rooms, moves } = await told(() => leave(bob, group.id));
+    expect(moves).toEqual([{ kind: 'leave', id: bob.id, room: `group:${group.id}` }]);
+    expect(rooms).toEqual(new Set([`group:${group.id}`, `user:${bob.id}`]));
+    expect(await roomsOf(house.db, bob)).not.toContain(`group:${group.id}`);
+    const late = await told(async () => {
+      const joined = groups.subscribers?.find(({ name }) => name === 'groups.live.joined');
+      if (joined && 'after' in joined) await joined.after(house, { groupId: group.id, userId: bob.id } as never);
+    });
+    expect(late.moves.at(-1)?.kind).toBe('leave');
+  });
+
+  test('GR-07 the id of a private group is told to nobody outside; what stops being public is told to all who saw it', async () => {
+    const group = await aGroup(house, ana, { visibility: 'public' }, [bob]);
+    const edit = (visibility: 'public' | 'private', version: number) =>
+      ask(endpoints.editGroup, ana, { params: { id: group.id }, body: { ...groupText({ visibility }), version } });
+    expect((await told(() => edit('private', 1))).rooms).toContain('public');
+    expect((await told(() => edit('private', 2))).rooms).not.toContain('public');
+    expect((await told(() => edit('public', 3))).rooms).toContain('public');
+    const gone = await told(() => ask(endpoints.deleteGroup, ana, { params: { id: group.id } }));
+    expect(gone.rooms).toContain('public');
+    expect(gone.moves.map(({ kind, id }) => [kind, id]).toSorted()).toEqual([ana, bob].map(({ id }) => ['leave', id]).toSorted());
+  });
+});
+
+describe('for other features', () => {
+  test('DO-03 only groups of one’s own can be chosen, and cannot be left meanwhile', async () => {
+    const own = await aGroup(house, ana, {}, [bob]);
+    const foreign = await aGroup(house, ana, { visibility: 'public' });
+    const asked = await aGroup(house, ana);
+    await join(bob, asked.id);
+    for (const ids of [[own.id, foreign.id], [asked.id], ['ZZZZZZZZ']])
+      await expect(house.db.transaction((tx) => assertMemberOfAll(tx, bob, ids))).rejects.toMatchObject({
+        code: 'input.invalid',
+        fields: [{ name: 'groupIds', code: 'group.notMember' }],
+      });
+    const order: string[] = [];
+    let leaving: Promise<unknown> = Promise.resolve();
+    await house.db.transaction(async (tx) => {
+      await assertMemberOfAll(tx, bob, [own.id]);
+      leaving = leave(bob, own.id).then(() => order.push('left'));
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      order.push('published');
+    });
+    await leaving;
+    expect(order).toEqual(['published', 'left']);
+  });
+
+  test('GR-07 names of groups are told to those who may know them', async () => {
+    const open = await aGroup(house, ana, { visibility: 'public' });
+    const closed = await aGroup(house, ana, {}, [bob]);
+    const known = async (viewer: Viewer) => [...(await groupSummaries(house.db, viewer, [open.id, closed.id])).keys()].toSorted();
+    expect(await known(bob)).toEqual([open.id, closed.id].toSorted());
+    expect(await known(cleo)).toEqual([open.id]);
+    expect(await known(visitor)).toEqual([open.id]);
+  });
+
+  test('RE-03 when an account closes, its groups go to another member or, without any, with it', async () => {
+    const lena = await aPerson(house, { role: 'manager' });
+    const second = await aPerson(house, { role: 'manager' });
+    const shared = await aGroup(house, lena, {}, [bob, second]);
+    const lonely = await aGroup(house, lena);
+    const joined = await aGroup(house, ana, {}, [lena]);
+    await closeAccount(house, lena, accountClosed);
+    expect(await read(second, shared.id)).toMatchObject({ viewerStatus: 'manager', memberCount: 2 });
+    expect(await read(bob, shared.id)).toMatchObject({ viewerStatus: 'member', managerId: second.id });
+    await expect(join(cleo, lonely.id)).rejects.toMatchObject({ code: 'group.unknownId' });
+    expect(await read(ana, joined.id)).toMatchObject({ memberCount: 1 });
+  });
+});

@@ -1,0 +1,137 @@
+import sql, { empty } from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+
+export type MembershipStatus = 'member' | 'requested';
+
+export interface MemberRow {
+  userId: string;
+  username: string;
+  name: string;
+  status: MembershipStatus;
+  isManager: boolean;
+  since: string;
+  sortKey: string;
+}
+
+export interface RequestRow {
+  groupId: string;
+  groupName: string;
+  userId: string;
+  username: string;
+  name: string;
+  requestedAt: string;
+}
+
+/** Makes a person a member, or somebody who asked; what was there before is replaced. */
+export async function putMembership(tx: Transaction, groupId: string, userId: string, status: MembershipStatus): Promise<void> {
+  const decidedAt = status === 'member' ? sql`now()` : sql`null`;
+  await tx.run(sql`
+    insert into memberships (group_id, user_id, status, decided_at) values (${groupId}, ${userId}, ${status}, ${decidedAt})
+    on conflict (group_id, user_id) do update set status = excluded.status, decided_at = excluded.decided_at`);
+}
+
+export async function removeMembership(tx: Transaction, groupId: string, userId: string): Promise<void> {
+  await tx.run(sql`delete from memberships where group_id = ${groupId} and user_id = ${userId}`);
+}
+
+export async function statusOf(queries: Queries, groupId: string, userId: string): Promise<MembershipStatus | undefined> {
+  const row = await queries.maybeOne<{ status: MembershipStatus }>(
+    sql`select status from memberships where group_id = ${groupId} and user_id = ${userId}`,
+  );
+  return row?.status;
+}
+
+/** Everybody with a row in the group, by status. */
+export function membershipsOf(queries: Queries, groupId: string): Promise<{ userId: string; status: MembershipStatus }[]> {
+  return queries.many(sql`select user_id as "userId", status from memberships where group_id = ${groupId} order by user_id`);
+}
+
+/** Every row of one person. */
+export function membershipsOfPerson(queries: Queries, userId: string): Promise<{ groupId: string; status: MembershipStatus }[]> {
+  return queries.many(sql`select group_id as "groupId", status from memberships where user_id = ${userId} order by group_id`);
+}
+
+/** The member who has belonged longest, managers by role first. */
+export async function successorIn(tx: Transaction, groupId: string, leaverId: string): Promise<string | undefined> {
+  const row = await tx.maybeOne<{ userId: string }>(sql`
+    select m.user_id as "userId" from memberships m join users u on u.id = m.user_id
+    where m.group_id = ${groupId} and m.status = 'member' and m.user_id <> ${leaverId}
+    order by u.role = 'manager' desc, m.decided_at, m.user_id limit 1`);
+  return row?.userId;
+}
+
+interface MemberFilter {
+  groupId: string;
+  status: MembershipStatus;
+  q?: string | undefined;
+}
+
+const membersChosen = ({ groupId, status, q }: MemberFilter) => sql`
+  from memberships m join users u on u.id = m.user_id join groups g on g.id = m.group_id
+  where m.group_id = ${groupId} and m.status = ${status}
+  ${q ? sql`and position(groups_fold(${q}) in groups_fold(u.name || ' ' || u.username || ' ' || u.id)) > 0` : empty}`;
+
+/** Members by name, or requests; behind the given place. */
+export function listMemberRows(
+  queries: Queries,
+  filter: MemberFilter,
+  after: { key: string; id: string } | undefined,
+  limit: number,
+): Promise<MemberRow[]> {
+  return queries.many(sql`
+    select m.user_id as "userId", u.username, u.name, m.status, g.manager_id = m.user_id as "isManager",
+      coalesce(m.decided_at, m.created_at) as since, groups_fold(u.name) as "sortKey"
+    ${membersChosen(filter)}
+    ${after ? sql`and (groups_fold(u.name) collate "C", m.user_id) > (${after.key}, ${after.id})` : empty}
+    order by groups_fold(u.name) collate "C", m.user_id limit ${limit}`);
+}
+
+export async function countMembers(queries: Queries, filter: MemberFilter): Promise<number> {
+  return (await queries.one<{ total: number }>(sql`select count(*) as total ${membersChosen(filter)}`)).total;
+}
+
+const requestsFor = (managerId: string) => sql`
+  from groups g join memberships m on m.group_id = g.id and m.status = 'requested' join users u on u.id = m.user_id
+  where g.manager_id = ${managerId}`;
+
+/** Requests that wait for a manager, oldest first, behind the given place. */
+export function listRequestRows(
+  queries: Queries,
+  managerId: string,
+  after: { at: string; groupId: string; userId: string } | undefined,
+  limit: number,
+): Promise<RequestRow[]> {
+  return queries.many(sql`
+    select g.id as "groupId", g.name as "groupName", m.user_id as "userId", u.username, u.name, m.created_at as "requestedAt"
+    ${requestsFor(managerId)}
+    ${after ? sql`and (m.created_at, g.id, m.user_id) > (${after.at}::timestamptz, ${after.groupId}, ${after.userId})` : empty}
+    order by m.created_at, g.id, m.user_id limit ${limit}`);
+}
+
+export async function countRequests(queries: Queries, managerId: string): Promise<number> {
+  return (await queries.one<{ total: number }>(sql`select count(*) as total ${requestsFor(managerId)}`)).total;
+}
+
+/** Which of these groups the person is a member of; none of them can be left until the transaction ends. */
+export async function heldMemberships(tx: Transaction, userId: string, groupIds: readonly string[]): Promise<string[]> {
+  await tx.run(sql`select from groups where id = any (${[...groupIds]}) order by id for share`);
+  const rows = await tx.many<{ groupId: string }>(sql`
+    select group_id as "groupId" from memberships
+    where user_id = ${userId} and status = 'member' and group_id = any (${[...groupIds]})`);
+  return rows.map((row) => row.groupId);
+}
+
+/** Counts one more try of a group id within the hour; gives the number so far, and how long the hour still lasts. */
+export function countAttempt(queries: Queries, userId: string): Promise<{ attempts: number; secondsLeft: number }> {
+  return queries.one(sql`
+    insert into group_join_attempts as kept (user_id, attempts) values (${userId}, 1)
+    on conflict (user_id) do update set
+      attempts = case when kept.window_started_at < now() - interval '1 hour' then 1 else kept.attempts + 1 end,
+      window_started_at = case when kept.window_started_at < now() - interval '1 hour' then now() else kept.window_started_at end
+    returning attempts, ceil(extract(epoch from window_started_at + interval '1 hour' - now()))::int as "secondsLeft"`);
+}
+
+/** Takes one try back: the id was a known one. */
+export async function forgiveAttempt(queries: Queries, userId: string): Promise<void> {
+  await queries.run(sql`update group_join_attempts set attempts = greatest(attempts - 1, 0) where user_id = ${userId}`);
+}

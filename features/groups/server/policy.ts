@@ -1,0 +1,66 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { definePolicy } from '#platform/server/policy.ts';
+import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+import type { ViewerStatus, Visibility } from '../contract/kinds.ts';
+
+/** A group, as far as rights depend on it. `viewerStatus` is read from the database together with the group. */
+export interface GroupSeen {
+  visibility: Visibility;
+  viewerStatus: ViewerStatus;
+}
+
+const belongs = ({ viewerStatus }: GroupSeen) => viewerStatus === 'member' || viewerStatus === 'manager';
+const manages = ({ viewerStatus }: GroupSeen) => viewerStatus === 'manager';
+
+export const policy = definePolicy({
+  'category.list': { who: 'anyone', because: 'Categories sort public content too.' },
+  'group.list': { who: 'anyone', because: 'Public groups are for everybody; the list “mine” asks for a sign-in.' },
+  'group.read': {
+    who: 'anyone',
+    when: (_viewer: Viewer, group: GroupSeen) => group.visibility === 'public' || belongs(group),
+    because: 'A public group is for everybody, a private one for its members.',
+  },
+  'group.create': { who: 'manager', because: 'Managers answer for the groups they make.' },
+  'group.edit': {
+    who: 'signedIn',
+    when: (_viewer: Viewer, group: GroupSeen) => manages(group),
+    because: 'A group is its manager’s to change.',
+  },
+  'group.delete': {
+    who: 'signedIn',
+    when: (_viewer: Viewer, group: GroupSeen) => manages(group),
+    because: 'A group is its manager’s to delete.',
+  },
+  'group.join': {
+    who: 'signedIn',
+    when: (_viewer: Viewer, group: GroupSeen) => group.viewerStatus === 'none' || group.viewerStatus === 'requested',
+    because: 'Whoever knows the id may join a public group, and ask to join a private one.',
+  },
+  'group.leave': {
+    who: 'signedIn',
+    when: (_viewer: Viewer, group: GroupSeen) => group.viewerStatus === 'member' || group.viewerStatus === 'requested',
+    because: 'Members leave when they wish; the manager hands over or deletes first.',
+  },
+  'group.members': {
+    who: 'signedIn',
+    when: (_viewer: Viewer, group: GroupSeen) => belongs(group),
+    because: 'Members know each other; nobody else is told who they are.',
+  },
+  'group.decide': {
+    who: 'signedIn',
+    when: (_viewer: Viewer, group: GroupSeen) => manages(group),
+    because: 'The manager decides who comes in, and sees who asks.',
+  },
+  'group.requests': { who: 'signedIn', because: 'Each person sees the requests that wait for them.' },
+});
+
+/** Ids of the groups that a person belongs to, as a subquery in brackets. */
+export function memberGroupIds(userId: string | null): Sql {
+  return sql`(select group_id from memberships where user_id = ${userId} and status = 'member')`;
+}
+
+/** Whether the viewer may see the group `g` of the query. */
+export function visibleTo(viewer: Viewer): Sql {
+  if (!isSignedIn(viewer)) return sql`g.visibility = 'public'`;
+  return sql`(g.visibility = 'public' or g.id in ${memberGroupIds(viewer.id)})`;
+}

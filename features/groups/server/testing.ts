@@ -1,0 +1,101 @@
+import type { FactKind } from '#platform/server/facts.ts';
+import sql from 'sql-template-tag';
+import { newCode } from '#platform/server/id.ts';
+import type { Endpoint, Reply } from '#platform/contract/endpoint.ts';
+import type { ServerFeature } from '#platform/server/feature.ts';
+import type { RawInput } from '#platform/server/http/input.ts';
+import { bindRoutes, endpointKey, Pipeline } from '#platform/server/http/pipeline.ts';
+import { aViewer, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { Group } from '../contract/shapes.ts';
+import type { GroupText } from './group/store.ts';
+import { createGroup } from './group/create-group.ts';
+import { acceptRequest } from './membership/decide-request.ts';
+import { joinGroup } from './membership/join-group.ts';
+import { leaveGroup } from './membership/leave-group.ts';
+
+let made = 0;
+
+/** What a form for a group holds; each time of another name. */
+export function groupText(fields: Partial<GroupText> = {}): GroupText {
+  made += 1;
+  return {
+    groupName: `Group ${made}`,
+    companyName: 'Atelier Nord',
+    category: 'miscellaneous',
+    description: 'People who work on the same thing.',
+    visibility: 'private',
+    ...fields,
+  };
+}
+
+/** A group, private unless told, made by this manager; then the given people in it. */
+export async function aGroup(
+  house: TestHouse,
+  manager: SignedInViewer,
+  fields: Partial<GroupText> = {},
+  members: readonly SignedInViewer[] = [],
+): Promise<Group> {
+  const group = await createGroup(house.as(manager), { params: undefined, query: undefined, body: groupText(fields) });
+  for (const member of members) await bringIn(house, group, manager, member);
+  return group;
+}
+
+/** Makes somebody a member, by a request that the manager accepts where the group is private. */
+export async function bringIn(
+  house: TestHouse,
+  group: { id: string },
+  manager: SignedInViewer,
+  person: SignedInViewer,
+): Promise<void> {
+  const { status } = await joinGroup(house.as(person), { params: { id: group.id }, query: undefined, body: undefined });
+  if (status === 'requested') await acceptRequest(house.as(manager), { params: { id: group.id, userId: person.id } });
+}
+
+/** Takes somebody out, by their own will. */
+export async function takeOut(house: TestHouse, group: { id: string }, person: SignedInViewer): Promise<void> {
+  await leaveGroup(house.as(person), { params: { id: group.id }, query: undefined, body: undefined });
+}
+
+/** Gives the function that asks as a request would: rights, parsing, command and reply. Throws the refusal. */
+export function askerOf(house: TestHouse, features: readonly ServerFeature[]) {
+  const pipeline = new Pipeline(house);
+  const bound = new Map(bindRoutes(features, []).map((route) => [endpointKey(route.endpoint), route]));
+  return async function ask<E extends Endpoint>(endpoint: E, viewer: Viewer, input: Partial<RawInput> = {}): Promise<Reply<E>> {
+    const route = bound.get(endpointKey(endpoint));
+    if (!route) throw new Error(`nobody answers ${endpointKey(endpoint)}`);
+    const answer = await pipeline.answer(
+      route,
+      { viewer, language: 'en', requestId: 'test', address: '127.0.0.1' },
+      { params: {}, query: {}, body: undefined, ...input },
+    );
+    return JSON.parse(answer);
+  };
+}
+
+/** Somebody with an account. */
+export async function aPerson(
+  house: TestHouse,
+  fields: { role?: 'member' | 'manager'; username?: string; name?: string } = {},
+): Promise<SignedInViewer> {
+  const id = newCode();
+  const { role = 'member', username = `person-${id}`, name = `Person ${id}` } = fields;
+  await house.db.run(sql`insert into users (id, username, name, email, password_hash, role)
+    values (${id}, ${username}, ${name}, ${`${id}@example.org`}, 'x', ${role})`);
+  return aViewer({ id, username, role });
+}
+
+/** Closes an account as its feature does: tells it, then takes the row away, in one transaction. */
+export async function closeAccount(house: TestHouse, person: SignedInViewer, accountClosed: FactKind<{ userId: string }>): Promise<void> {
+  await house.db.transaction(async (tx) => {
+    await house.tell(tx, accountClosed({ userId: person.id }));
+    await tx.run(sql`delete from users where id = ${person.id}`);
+  });
+}
+
+/** What the audit says of a group, oldest first. */
+export function auditOf(house: TestHouse, groupId: string): Promise<{ action: string; actorId: string }[]> {
+  return house.db.many(sql`
+    select action, actor_id as "actorId" from audit
+    where subject_id = ${groupId} or subject_id like ${`${groupId}/%`} order by id`);
+}

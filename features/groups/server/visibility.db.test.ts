@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { groupSummaries, roomsOf } from './door.ts';
+import { groups } from './feature.ts';
+import { aGroup, aPerson, askerOf } from './testing.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, [groups]);
+  ask = askerOf(house, [groups]);
+});
+afterAll(() => database.drop());
+
+/** What the rules say, kept apart from the product: sets and nothing else. */
+interface ModelGroup {
+  isPublic: boolean;
+  managerId: string;
+  members: Set<string>;
+  asking: Set<string>;
+}
+
+const kinds = ['join', 'join', 'join', 'leave', 'accept', 'accept', 'decline', 'delete', 'turn'] as const;
+const step = fc.record({
+  kind: fc.constantFrom(...kinds),
+  person: fc.nat(3),
+  other: fc.nat(3),
+  group: fc.nat(3),
+});
+
+/** Applies a step to the model and says whether the product has to agree to it. */
+function applyTo(model: Map<string, ModelGroup>, kind: (typeof kinds)[number], id: string, personId: string, otherId: string): boolean {
+  const group = model.get(id);
+  if (!group) return false;
+  const isManager = group.managerId === personId;
+  const sees = group.isPublic || group.members.has(personId);
+  switch (kind) {
+    case 'join':
+      if (group.members.has(personId)) return true;
+      if (group.isPublic) {
+        group.members.add(personId);
+        group.asking.delete(personId);
+      } else group.asking.add(personId);
+      return true;
+    case 'leave': {
+      if (isManager) return false;
+      const belonged = group.members.delete(personId);
+      const asked = group.asking.delete(personId);
+      return belonged || asked || sees;
+    }
+    case 'accept':
+      if (!isManager) return false;
+      if (group.members.has(otherId)) return true;
+      if (!group.asking.delete(otherId)) return false;
+      group.members.add(otherId);
+      return true;
+    case 'decline':
+      return isManager && group.asking.delete(otherId);
+    case 'delete':
+      if (!isManager) return false;
+      model.delete(id);
+      return true;
+    case 'turn':
+      if (!isManager) return false;
+      group.isPublic = !group.isPublic;
+      return true;
+  }
+}
+
+function act(kind: (typeof kinds)[number], viewer: Viewer, id: string, userId: string, isPublic: boolean, version: number): Promise<unknown> {
+  switch (kind) {
+    case 'join':
+      return ask(endpoints.joinGroup, viewer, { params: { id } });
+    case 'leave':
+      return ask(endpoints.leaveGroup, viewer, { params: { id } });
+    case 'accept':
+      return ask(endpoints.acceptRequest, viewer, { params: { id, userId } });
+    case 'decline':
+      return ask(endpoints.declineRequest, viewer, { params: { id, userId } });
+    case 'delete':
+      return ask(endpoints.deleteGroup, viewer, { params: { id } });
+    case 'turn': {
+      const body = { groupName: id, companyName: 'Turned', category: 'miscellaneous', description: 'Turned', visibility: isPublic ? 'private' : 'public', version };
+      return ask(endpoints.editGroup, viewer, { params: { id }, body });
+    }
+  }
+}
+
+const isRead = (viewer: Viewer, id: string) =>
+  ask(endpoints.readGroup, viewer, { params: { id } }).then(
+    () => true,
+    () => false,
+  );
+const listed = async (viewer: Viewer, list: string) =>
+  (await ask(endpoints.listGroups, viewer, { query: { list, limit: '50' } })).items.map((item) => item.id).toSorted();
+
+test('GR-07 whatever people do, each sees exactly the public groups and their own', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 24 }), fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), async (steps, isPublic) => {
+      const people: SignedInViewer[] = [];
+      for (const role of ['manager', 'manager', 'member', 'member'] as const) people.push(await aPerson(house, { role }));
+      const model = new Map<string, ModelGroup>();
+      const ids: string[] = [];
+      const versions = new Map<string, number>();
+      for (const [index, open] of isPublic.entries()) {
+        const manager = people[index % 2]!;
+        const { id } = await aGroup(house, manager, { visibility: open ? 'public' : 'private' });
+        model.set(id, { isPublic: open, managerId: manager.id, members: new Set([manager.id]), asking: new Set() });
+        versions.set(id, 1);
+        ids.push(id);
+      }
+      for (const { kind, person, other, group } of steps) {
+        const viewer = people[person]!;
+        const otherId = people[other]!.id;
+        const id = ids[group]!;
+        const wasPublic = model.get(id)?.isPublic ?? false;
+        const mustAgree = applyTo(model, kind, id, viewer.id, otherId);
+        const agreed = await act(kind, viewer, id, otherId, wasPublic, versions.get(id)!).then(
+          () => true,
+          () => false,
+        );
+        expect(agreed, `${kind} of ${id}`).toBe(mustAgree);
+        if (kind === 'turn' && agreed) versions.set(id, versions.get(id)! + 1);
+      }
+      for (const viewer of [visitor, ...people]) {
+        const has = (group: ModelGroup) => viewer.id !== null && group.members.has(viewer.id);
+        const visible = [...model].filter(([, group]) => group.isPublic || has(group)).map(([id]) => id);
+        const reads = await Promise.all(ids.map(async (id) => ((await isRead(viewer, id)) ? [id] : [])));
+        expect(reads.flat().toSorted()).toEqual(visible.toSorted());
+        expect([...(await groupSummaries(house.db, viewer, ids)).keys()].toSorted()).toEqual(visible.toSorted());
+        const ours = (await listed(viewer, 'public')).filter((id) => ids.includes(id));
+        expect(ours).toEqual([...model].filter(([, group]) => group.isPublic).map(([id]) => id).toSorted());
+        if (viewer.id === null) continue;
+        const mine = [...model].filter(([, group]) => has(group) || group.asking.has(viewer.id)).map(([id]) => id);
+        expect(await listed(viewer, 'mine')).toEqual(mine.toSorted());
+        const rooms = [...model].filter(([, group]) => has(group)).map(([id]) => `group:${id}`);
+        expect((await roomsOf(house.db, viewer)).toSorted()).toEqual(rooms.toSorted());
+      }
+      for (const id of ids) {
+        const manager = people.find((person) => person.id === model.get(id)?.managerId);
+        if (manager) await ask(endpoints.deleteGroup, manager, { params: { id } });
+      }
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,5 @@
+export { GroupPicker } from './group-picker.tsx';
+export { categoriesQuery } from './queries.ts';
+export { RestrictedAccess } from './restricted-access.tsx';
+export { useCategories } from './use-categories.ts';
+export { useMyGroups, type MyGroup } from './use-my-groups.ts';

@@ -1,0 +1,32 @@
+import type { LiveMessage } from '#platform/contract/live.ts';
+import type { Refresh } from '#platform/web/api.ts';
+import { webFeature } from '#platform/web/feature.ts';
+import { UsersIcon } from '#platform/web/ui/icons.tsx';
+import { listGroups, listMembers, listRequests, readGroup } from '../contract/endpoints.ts';
+import { groupChanged, membershipChanged } from '../contract/live.ts';
+import { RequestsSlot } from './request/requests-slot.tsx';
+import { useGroupWords } from './words.ts';
+
+const readAfresh = (_message: LiveMessage, refresh: Refresh) => refresh(listGroups, readGroup, listMembers, listRequests);
+
+export const groups = webFeature({
+  name: 'groups',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  pages: [
+    { path: '/network', access: 'signedIn', load: () => import('./network/network-page.tsx').then((module) => module.NetworkPage) },
+    { path: '/network/:groupId', access: 'signedIn', load: () => import('./group/group-page.tsx').then((module) => module.GroupPage) },
+  ],
+  live: { [groupChanged]: readAfresh, [membershipChanged]: readAfresh },
+  hubKinds: {
+    group: {
+      Icon: UsersIcon,
+      useLabel: () => useGroupWords()('kindGroup'),
+      address: ({ id }) => `/network/${id}`,
+    },
+  },
+  panelSlots: [RequestsSlot],
+});

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FieldError } from '#platform/web/ui/field.tsx';
+import { useFormField } from '#platform/web/ui/form-context.ts';
+import { GlobeIcon, LockIcon } from '#platform/web/ui/icons.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useMyGroups } from './use-my-groups.ts';
+import { useGroupWords } from './words.ts';
+
+/** From how many groups on a search is worth its place. */
+const searchFrom = 8;
+
+interface GroupPickerProps {
+  /** The field's name in its form. */
+  name?: string;
+  label?: string;
+  /** Ids of the chosen groups. */
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  /** Names of chosen groups that may lie beyond what is offered at first. */
+  known?: readonly { id: string; name: string }[];
+}
+
+/** Chooses among the groups that one belongs to: checkboxes, with a search where there are many. */
+export function GroupPicker({ name = 'groupIds', label, value, onChange, known }: GroupPickerProps) {
+  const t = useGroupWords();
+  const platform = usePlatformWords();
+  const id = useId();
+  const title = label ?? t('chooseGroups');
+  const error = useFormField(name, id, title);
+  const [search, setSearch] = useState('');
+  const { groups, isPending, isError, refetch, hasMore } = useMyGroups(search);
+  // Once there, the search stays, though it leaves few to choose from.
+  const [isLong, setIsLong] = useState(false);
+  if (!isLong && (groups.length >= searchFrom || hasMore)) setIsLong(true);
+  const offered = groups.map((group) => group.id);
+  // Chosen before a search, or before the dialog opened: they stay in sight, first.
+  const kept = search ? [] : (known ?? []).filter((group) => value.includes(group.id) && !offered.includes(group.id));
+  const toggle = (groupId: string) => onChange(value.includes(groupId) ? value.filter((one) => one !== groupId) : [...value, groupId]);
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
+      <legend className="mb-2 text-sm font-[560]">{title}</legend>
+      {isLong && (
+        <SearchField name={`${name}Search`} label={t('search')} placeholder={t('search')} clearLabel={t('clearSearch')} value={search} onChange={setSearch} />
+      )}
+      {isPending && <Skeleton shape="list" count={3} label={platform('loading')} />}
+      {isError && (
+        <p role="alert" className="flex flex-wrap items-center gap-2 text-danger">
+          {t('fetchFailed')}
+          <Button variant="quiet" size="small" onClick={() => void refetch()}>
+            {platform('tryAgain')}
+          </Button>
+        </p>
+      )}
+      {!isPending && !isError && groups.length === 0 && kept.length === 0 && <p className="text-muted">{t(search ? 'noMatch' : 'mineEmpty')}</p>}
+      <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-control border border-field empty:hidden">
+        {[...kept.map((group) => ({ ...group, visibility: undefined })), ...groups].map((group) => (
+          <li key={group.id}>
+            <label className="flex min-h-11 items-center gap-3 px-3 py-2 hover:bg-tint has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
+              <input
+                type="checkbox"
+                name={name}
+                value={group.id}
+                checked={value.includes(group.id)}
+                onChange={() => toggle(group.id)}
+                className="size-5 shrink-0 focus-visible:outline-none"
+              />
+              <span className="min-w-0 flex-1 break-words">{group.name}</span>
+              {group.visibility === 'public' && <GlobeIcon size={16} className="text-muted" />}
+              {group.visibility === 'private' && <LockIcon size={16} className="text-muted" />}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {hasMore && <p className="text-sm text-muted">{t('searchForMore')}</p>}
+      <p role="status" className="text-sm text-muted">
+        {value.length > 0 && t('chosen', { count: value.length })}
+      </p>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { editGroup } from '../../contract/endpoints.ts';
+import type { Group } from '../../contract/shapes.ts';
+import { GroupForm } from './group-form.tsx';
+import { useGroupWords } from '../words.ts';
+
+interface EditGroupDialogProps {
+  group: Group;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Changes a group. Whoever was overtaken by another change is told, keeps what they wrote, and decides by saving again. */
+export function EditGroupDialog({ group, isOpen, onClose }: EditGroupDialogProps) {
+  const t = useGroupWords();
+  const platform = usePlatformWords();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('edit')} closeLabel={t('close')} size="wide">
+      <EditForm group={group} failure={platform('error.server.failed')} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function EditForm({ group, failure, onClose }: { group: Group; failure: string; onClose: () => void }) {
+  const t = useGroupWords();
+  const client = useQueryClient();
+  const toast = useToast();
+  // What was read when the dialog opened; a change that comes live meanwhile must not pass for having been seen.
+  const version = useRef(group.version);
+  return (
+    <GroupForm
+      start={group}
+      failure={failure}
+      onSubmit={async (text) => {
+        try {
+          await call(editGroup, { params: { id: group.id }, body: { ...text, version: version.current } });
+        } catch (error) {
+          const { present } = problemOf(error);
+          if (typeof present === 'object' && present && 'version' in present) version.current = Number(present.version);
+          throw error;
+        }
+        void client.invalidateQueries();
+        onClose();
+        toast(t('saved'), { tone: 'success' });
+      }}
+    >
+      <div className="flex flex-wrap justify-end gap-2.5 max-tablet:*:flex-1">
+        <Button variant="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <SubmitButton>{t('save')}</SubmitButton>
+      </div>
+    </GroupForm>
+  );
+}

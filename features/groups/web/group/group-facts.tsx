@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Card } from '#platform/web/ui/card.tsx';
+import { CopyField } from '#platform/web/ui/copy-field.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import type { Group } from '../../contract/shapes.ts';
+import { useCategories } from '../use-categories.ts';
+import { useGroupWords } from '../words.ts';
+
+/** The ID to give to others, and the facts of a group. */
+export function GroupFacts({ group }: { group: Group }) {
+  const t = useGroupWords();
+  const { nameOf } = useCategories();
+  const { date } = useDates();
+  return (
+    <Card as="section" className="grid gap-5">
+      <div>
+        <CopyField label={t('groupId')} value={group.id} labels={{ copy: t('copy'), copied: t('copied') }} />
+        <p className="mt-1.5 text-sm text-muted">{t('idHint')}</p>
+      </div>
+      <dl className="grid gap-3.5">
+        <Fact name={t('manager')}>{group.managerName}</Fact>
+        <Fact name={t('category')}>{nameOf(group.category)}</Fact>
+        <Fact name={t('createdOn')}>
+          <DateText iso={group.createdAt}>{date(group.createdAt)}</DateText>
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useCallback, useState, type FormEvent, type ReactNode } from 'react';
+import { GlobeIcon, LockIcon } from '#platform/web/ui/icons.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import type { FieldProblem } from '#platform/web/ui/form-context.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { problemOf } from '#platform/web/problem.ts';
+import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { isVisibility, type Visibility } from '../../contract/kinds.ts';
+import { companyLimit, descriptionLimit, nameLimit } from '../../contract/limits.ts';
+import { useCategories } from '../use-categories.ts';
+import { useGroupWords } from '../words.ts';
+
+export interface GroupText {
+  groupName: string;
+  companyName: string;
+  category: string;
+  description: string;
+  visibility: Visibility;
+}
+
+interface GroupFormProps {
+  start?: GroupText;
+  /** What is said before the reason when saving fails for another cause than the fields. */
+  failure: string;
+  onSubmit: (text: GroupText) => Promise<unknown>;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+const ownFault = /^(network|response|server|database|request)\./;
+
+/** The form of a group, for making and for changing one. */
+export function GroupForm({ start, failure, onSubmit, children }: GroupFormProps) {
+  const t = useGroupWords();
+  const platformText = useErrorText();
+  const categories = useCategories();
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const errorText = useCallback(
+    (code: string, field?: FieldProblem) => {
+      if (code === 'input.invalid' && isIncomplete) return t('missingFields');
+      const text = platformText(code, field);
+      return ownFault.test(code) ? `${failure}. ${text}` : text;
+    },
+    [platformText, t, failure, isIncomplete],
+  );
+  const lookForGaps = ({ target }: FormEvent) => setIsIncomplete(target instanceof HTMLFormElement && target.querySelector(':invalid') !== null);
+  const submit = async (values: Record<string, string | string[]>) => {
+    const text = (name: string) => String(values[name] ?? '');
+    const visibility = text('visibility');
+    try {
+      await onSubmit({
+        groupName: text('groupName'),
+        companyName: text('companyName'),
+        category: text('category'),
+        description: text('description'),
+        visibility: isVisibility(visibility) ? visibility : 'private',
+      });
+    } catch (error) {
+      // The server takes a field of spaces for empty, too.
+      setIsIncomplete(problemOf(error).fields?.some(({ code }) => code === 'field.required') ?? false);
+      throw error;
+    }
+  };
+  return (
+    <div onSubmitCapture={lookForGaps}>
+    <Form onSubmit={submit} errorText={errorText}>
+      {categories.error && <Notice tone="warn">{categories.error}</Notice>}
+      <TextField name="groupName" label={t('groupName')} required limit={nameLimit} defaultValue={start?.groupName} autoComplete="off" />
+      <TextField name="companyName" label={t('companyName')} required limit={companyLimit} defaultValue={start?.companyName} autoComplete="organization" />
+      <SelectField
+        key={categories.list.length}
+        name="category"
+        label={t('category')}
+        required
+        placeholder={t('chooseCategory')}
+        defaultValue={start?.category ?? ''}
+        options={categories.list.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <TextArea name="description" label={t('description')} hint={t('descriptionHint')} required limit={descriptionLimit} rows={4} defaultValue={start?.description} />
+      <RadioCards
+        name="visibility"
+        label={t('whoMayJoin')}
+        required
+        defaultValue={start?.visibility ?? 'private'}
+        options={[
+          { value: 'private', label: t('visibility.private'), hint: t('privateHint'), icon: LockIcon },
+          { value: 'public', label: t('visibility.public'), hint: t('publicHint'), icon: GlobeIcon },
+        ]}
+      />
+      {children}
+    </Form>
+    </div>
+  );
+}

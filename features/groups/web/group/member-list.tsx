@@ -1,0 +1,54 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import { MoreButton } from '../more-button.tsx';
+import { membersQuery } from '../queries.ts';
+import { useGroupWords } from '../words.ts';
+
+/** From how many members on a search is worth its place. */
+const searchFrom = 12;
+
+/** The members of a group, by name. */
+export function MemberList({ groupId, count }: { groupId: string; count: number }) {
+  const t = useGroupWords();
+  const platform = usePlatformWords();
+  const { date } = useDates();
+  const [q, setQ] = useState('');
+  const members = useInfiniteQuery({ ...membersQuery(groupId, q), placeholderData: keepPreviousData });
+  return (
+    <>
+      {count >= searchFrom && (
+        <SearchField label={t('searchMembers')} placeholder={t('searchMembers')} clearLabel={t('clearSearch')} value={q} onChange={setQ} className="mb-4" />
+      )}
+      <QueryStates query={members} skeleton={<Skeleton shape="list" count={Math.min(count, 6)} label={platform('loading')} />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          if (items.length === 0) return <p className="text-muted">{t('noMember')}</p>;
+          return (
+            <ul className="divide-y divide-line">
+              {items.map(({ userId, name, username, isManager, since }) => (
+                <li key={userId} className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+                  <Avatar name={name} />
+                  <div className="min-w-0 flex-1">
+                    <p className="break-words">
+                      <span className="font-[560]">{name}</span> <span className="text-muted">@{username}</span>
+                    </p>
+                    <p className="text-sm text-muted">{t('memberSince', { date: date(since) })}</p>
+                  </div>
+                  {isManager && <Badge tone="accent">{t('manager')}</Badge>}
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </QueryStates>
+      <MoreButton list={members} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '#platform/web/api.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { createGroup } from '../../contract/endpoints.ts';
+import { GroupForm } from '../group/group-form.tsx';
+import { useGroupWords } from '../words.ts';
+
+/** Makes a group, then opens it, so that its ID is at hand. */
+export function CreateGroupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useGroupWords();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('create')} closeLabel={t('close')} size="wide">
+      <GroupForm
+        failure={t('createFailed')}
+        onSubmit={async (text) => {
+          const { id } = await call(createGroup, { body: text });
+          void client.invalidateQueries();
+          onClose();
+          toast(t('created'), { tone: 'success' });
+          await navigate(`/network/${id}`);
+        }}
+      >
+        <div className="flex flex-wrap justify-end gap-2.5 max-tablet:*:flex-1">
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <SubmitButton>{t('createButton')}</SubmitButton>
+        </div>
+      </GroupForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { SearchIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { GroupCard } from './group-card.tsx';
+import { GroupsFailed } from './groups-failed.tsx';
+import { MoreButton } from '../more-button.tsx';
+import { groupsQuery, type GroupFilter } from '../queries.ts';
+import { useGroupWords } from '../words.ts';
+
+interface GroupListProps {
+  filter: GroupFilter;
+  onReset: () => void;
+  /** The button that makes a group, for those who may. */
+  createButton: ReactNode;
+}
+
+/** The groups that a filter leaves, or what to do where there are none. */
+export function GroupList({ filter, onReset, createButton }: GroupListProps) {
+  const t = useGroupWords();
+  const platform = usePlatformWords();
+  const groups = useInfiniteQuery({ ...groupsQuery(filter), placeholderData: keepPreviousData });
+  const failed = groups.error && problemOf(groups.error).code !== 'moduleDisabled' && !groups.data;
+  if (failed) return <GroupsFailed error={groups.error} onRetry={() => void groups.refetch()} />;
+  return (
+    <QueryStates query={groups} skeleton={<Skeleton shape="card" count={3} label={platform('loading')} />}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        if (items.length === 0) return <NoGroups filter={filter} onReset={onReset} createButton={createButton} />;
+        return (
+          <>
+            <p role="status" className="mb-3 text-sm text-muted">
+              {t('count', { count: pages[0]?.total ?? items.length })}
+            </p>
+            <ul className="grid gap-3.5">
+              {items.map((group) => (
+                <GroupCard key={group.id} group={group} />
+              ))}
+            </ul>
+            <MoreButton list={groups} />
+          </>
+        );
+      }}
+    </QueryStates>
+  );
+}
+
+function NoGroups({ filter, onReset, createButton }: GroupListProps) {
+  const t = useGroupWords();
+  if (filter.q || filter.category)
+    return (
+      <EmptyState
+        icon={SearchIcon}
+        title={t('noMatch')}
+        action={
+          <Button variant="secondary" onClick={onReset}>
+            {t('resetFilters')}
+          </Button>
+        }
+      >
+        {t('noMatchText')}
+      </EmptyState>
+    );
+  if (filter.list === 'public')
+    return (
+      <EmptyState icon={UsersIcon} title={t('publicEmpty')} action={createButton}>
+        {t('publicEmptyText')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={UsersIcon}
+      title={t('mineEmpty')}
+      action={
+        <>
+          {createButton}
+          <LinkButton to="/network?list=public" variant="secondary">
+            {t('seePublic')}
+          </LinkButton>
+        </>
+      }
+    >
+      {t('mineEmptyText')}
+    </EmptyState>
+  );
+}

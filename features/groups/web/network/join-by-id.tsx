@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#platform/web/api.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import type { FieldProblem } from '#platform/web/ui/form-context.ts';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { joinGroup } from '../../contract/endpoints.ts';
+import { useGroupWords } from '../words.ts';
+
+/** Joins a group by the ID that somebody gave. A public one opens; of a private one the request then stands in the list. */
+export function JoinById({ start }: { start: string }) {
+  const t = useGroupWords();
+  const platformText = useErrorText();
+  const toast = useToast();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const errorText = useCallback(
+    (code: string, field?: FieldProblem) =>
+      code === 'field.required' || code === 'input.invalid' || code === 'input.missing' ? t('enterId') : platformText(code, field),
+    [platformText, t],
+  );
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg">{t('joinTitle')}</h2>
+      <Form
+        key={start}
+        errorText={errorText}
+        onSubmit={async (values) => {
+          const id = String(values.groupId).replace(/[\s-]/g, '').toUpperCase();
+          const { status } = await call(joinGroup, { params: { id } });
+          void client.invalidateQueries();
+          toast(t(status === 'member' ? 'joined' : 'requestSent'), { tone: 'success' });
+          await navigate(status === 'member' ? `/network/${id}` : '/network');
+        }}
+      >
+        <TextField
+          name="groupId"
+          label={t('groupId')}
+          hint={t('joinHint')}
+          required
+          defaultValue={start}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="[&_input]:font-mono [&_input]:uppercase"
+        />
+        <SubmitButton isWide>{t('join')}</SubmitButton>
+      </Form>
+    </Card>
+  );
+}

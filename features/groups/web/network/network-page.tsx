@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#platform/web/ui/button.tsx';
+import { PlusIcon } from '#platform/web/ui/icons.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { CreateGroupDialog } from './create-group-dialog.tsx';
+import { GroupList } from './group-list.tsx';
+import { JoinById } from './join-by-id.tsx';
+import { ListTabs } from './list-tabs.tsx';
+import { groupsQuery } from '../queries.ts';
+import { RequestsWaiting } from '../request/requests-waiting.tsx';
+import { useCategories } from '../use-categories.ts';
+import { useGroupWords } from '../words.ts';
+
+/** Groups: mine and the public ones, joining by ID, and the requests that wait for me. Its state is in the address. */
+export function NetworkPage() {
+  const t = useGroupWords();
+  const categories = useCategories();
+  const [search, setSearch] = useSearchParams();
+  const [isCreating, setIsCreating] = useState(false);
+  const filter = {
+    list: search.get('list') === 'public' ? ('public' as const) : ('mine' as const),
+    q: search.get('q') ?? '',
+    category: search.get('category') ?? '',
+  };
+  const mayCreate = useInfiniteQuery(groupsQuery(filter)).data?.pages[0]?.can.create ?? false;
+  const put = (values: Record<string, string>, replace: boolean) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(values)) {
+          if (value) after.set(name, value);
+          else after.delete(name);
+        }
+        return after;
+      },
+      { replace, preventScrollReset: true },
+    );
+  const createButton = mayCreate && (
+    <Button icon={PlusIcon} onClick={() => setIsCreating(true)}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <PageBody>
+      <title>{t('title')}</title>
+      <PageHeader title={t('title')} lead={t('lead')} actions={createButton} />
+      <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:items-start desktop:gap-8">
+        <div className="grid gap-6 desktop:sticky desktop:top-24 desktop:order-2">
+          <JoinById start={search.get('join') ?? ''} />
+        </div>
+        <div className="min-w-0">
+          <div className="mb-7 empty:hidden">
+            <RequestsWaiting />
+          </div>
+          <ListTabs current={filter.list} />
+          <search className="mb-5 grid gap-3 tablet:grid-cols-[minmax(0,1fr)_16rem]">
+            <SearchField label={t('search')} placeholder={t('search')} clearLabel={t('clearSearch')} value={filter.q} onChange={(q) => put({ q }, true)} />
+            <SelectField
+              name="category"
+              label={t('category')}
+              className="[&_label]:sr-only"
+              value={filter.category}
+              onChange={(event) => put({ category: event.target.value }, false)}
+              hint={categories.error}
+              placeholder={t('allCategories')}
+              options={categories.list.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </search>
+          <GroupList filter={filter} onReset={() => put({ q: '', category: '' }, false)} createButton={createButton} />
+        </div>
+      </div>
+      <CreateGroupDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
+    </PageBody>
+  );
+}

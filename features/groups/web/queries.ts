@@ -1,0 +1,26 @@
+import { infiniteQuery, query } from '#platform/web/api.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import type { GroupList } from '../contract/kinds.ts';
+
+/** How many of one's groups a picker offers at once. */
+export const pickerLimit = 50;
+
+export const categoriesQuery = () => query(endpoints.listCategories, {});
+export const groupQuery = (id: string) => query(endpoints.readGroup, { params: { id } });
+
+export interface GroupFilter {
+  list: GroupList;
+  q: string;
+  category: string;
+}
+
+/** A list of groups; what is not filtered by is left out, so that equal lists share one place in memory. */
+export const groupsQuery = ({ list, q, category }: GroupFilter) =>
+  infiniteQuery(endpoints.listGroups, { query: { list, ...(q ? { q } : {}), ...(category ? { category } : {}) } });
+
+export const myGroupsQuery = (q: string) =>
+  query(endpoints.listGroups, { query: { list: 'mine', limit: pickerLimit, ...(q ? { q } : {}) } });
+
+export const membersQuery = (id: string, q: string) => infiniteQuery(endpoints.listMembers, { params: { id }, query: q ? { q } : {} });
+export const groupRequestsQuery = (id: string) => infiniteQuery(endpoints.listMembers, { params: { id }, query: { status: 'requested' } });
+export const requestsQuery = () => infiniteQuery(endpoints.listRequests, { query: {} });

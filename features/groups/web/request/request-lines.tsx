@@ -1,0 +1,54 @@
+import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import { BusyButton } from '../busy-button.tsx';
+import { useGroupActions } from '../use-group-actions.ts';
+import { useGroupWords } from '../words.ts';
+
+export interface RequestLine {
+  groupId: string;
+  /** Named where requests of several groups stand together. */
+  groupName?: string;
+  userId: string;
+  username: string;
+  name: string;
+  requestedAt: string;
+}
+
+/** People who ask to join, each with the two answers. */
+export function RequestLines({ requests }: { requests: readonly RequestLine[] }) {
+  const t = useGroupWords();
+  const { date, dateTime } = useDates();
+  const { accept, decline } = useGroupActions();
+  return (
+    <ul className="divide-y divide-line">
+      {requests.map((request) => {
+        const { groupId, groupName, userId, username, name, requestedAt } = request;
+        return (
+          <li key={`${groupId} ${userId}`} className="flex flex-wrap items-center gap-x-4 gap-y-2.5 py-3 first:pt-0 last:pb-0">
+            <Avatar name={name} />
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="break-words">
+                <span className="font-[560]">{name}</span> <span className="text-muted">@{username}</span>
+              </p>
+              <p className="text-sm break-words text-muted">
+                {groupName && `${t('asksFor', { group: groupName })} · `}
+                <DateText iso={requestedAt} title={dateTime(requestedAt)}>
+                  {date(requestedAt)}
+                </DateText>
+              </p>
+            </div>
+            <div className="flex gap-2 max-tablet:w-full max-tablet:*:flex-1">
+              <BusyButton variant="secondary" size="small" aria-label={t('declineNamed', { name })} onPress={() => decline(request)}>
+                {t('decline')}
+              </BusyButton>
+              <BusyButton size="small" aria-label={t('acceptNamed', { name })} onPress={() => accept(request)}>
+                {t('accept')}
+              </BusyButton>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

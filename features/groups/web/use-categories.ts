@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Category } from '../contract/shapes.ts';
+import { categoriesQuery } from './queries.ts';
+import { useGroupWords } from './words.ts';
+
+interface Categories {
+  list: readonly Category[];
+  /** The name of a category in the viewer's language; empty while it is not known. */
+  nameOf: (id: string | null | undefined) => string;
+  /** The sentence to show where the list could not be had. */
+  error: string | undefined;
+}
+
+const none: readonly Category[] = [];
+
+/** The categories, read once and kept: they hardly ever change. */
+export function useCategories(): Categories {
+  const t = useGroupWords();
+  const { data, isError } = useQuery({ ...categoriesQuery(), staleTime: Infinity });
+  return useMemo(() => {
+    const list = data ?? none;
+    const names = new Map(list.map(({ id, name }) => [id, name]));
+    return { list, nameOf: (id) => (id ? (names.get(id) ?? '') : ''), error: isError && !data ? t('categoriesFailed') : undefined };
+  }, [data, isError, t]);
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import * as endpoints from '../contract/endpoints.ts';
+import { useGroupWords } from './words.ts';
+
+interface Named {
+  id: string;
+  groupName: string;
+}
+
+interface Asking {
+  groupId: string;
+  userId: string;
+  name: string;
+}
+
+/**
+ * What people do to groups by a single button. Each says how it went, and has everything on screen read afresh, since
+ * a membership decides what one sees everywhere. True when it was done.
+ */
+export function useGroupActions() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const t = useGroupWords();
+  const errorText = useErrorText();
+  async function run(act: () => Promise<string>): Promise<boolean> {
+    try {
+      toast(await act(), { tone: 'success' });
+      return true;
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+      return false;
+    } finally {
+      await client.invalidateQueries();
+    }
+  }
+  return {
+    join: ({ id }: Named) =>
+      run(async () => t((await call(endpoints.joinGroup, { params: { id } })).status === 'member' ? 'joined' : 'requestSent')),
+    leave: ({ id, groupName }: Named) =>
+      run(async () => {
+        await call(endpoints.leaveGroup, { params: { id } });
+        return t('left', { name: groupName });
+      }),
+    takeBack: ({ id }: Named) =>
+      run(async () => {
+        await call(endpoints.leaveGroup, { params: { id } });
+        return t('takenBack');
+      }),
+    remove: ({ id, groupName }: Named) =>
+      run(async () => {
+        await call(endpoints.deleteGroup, { params: { id } });
+        return t('deleted', { name: groupName });
+      }),
+    accept: ({ groupId, userId, name }: Asking) =>
+      run(async () => {
+        await call(endpoints.acceptRequest, { params: { id: groupId, userId } });
+        return t('accepted', { name });
+      }),
+    decline: ({ groupId, userId, name }: Asking) =>
+      run(async () => {
+        await call(endpoints.declineRequest, { params: { id: groupId, userId } });
+        return t('declined', { name });
+      }),
+  };
+}

@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { myGroupsQuery } from './queries.ts';
+
+export interface MyGroup {
+  id: string;
+  name: string;
+  visibility: 'public' | 'private';
+}
+
+/** The groups that the person belongs to, by name; those that only asked for are left out. */
+export function useMyGroups(search = '') {
+  const { data, isPending, isError, refetch } = useQuery({ ...myGroupsQuery(search), placeholderData: keepPreviousData });
+  const groups = useMemo(
+    (): MyGroup[] =>
+      (data?.items ?? [])
+        .filter(({ viewerStatus }) => viewerStatus === 'member' || viewerStatus === 'manager')
+        .map(({ id, groupName, visibility }) => ({ id, name: groupName, visibility })),
+    [data],
+  );
+  return { groups, isPending, isError, refetch, hasMore: data?.nextCursor !== null && data !== undefined };
+}

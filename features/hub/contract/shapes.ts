@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { hubModes, hubRanges, hubSorts } from './kinds.ts';
+import { hubLimits } from './limits.ts';
+
+const day = z.iso.date().refine((text) => text >= '1900' && text < '3000');
+
+export const hubQuery = z
+  .strictObject({
+    mode: z.enum(hubModes).default('public'),
+    q: z.string().max(hubLimits.searchCharacters).optional(),
+    kind: z.string().regex(/^[a-z][A-Za-z]{0,39}$/).optional(),
+    range: z.enum(hubRanges).default('all'),
+    /** First and last day, both included, as days of `tz`; they count with the range `custom` only. */
+    from: day.optional(),
+    to: day.optional(),
+    /** An IANA time zone; UTC unless told. */
+    tz: z.string().max(64).refine(isTimeZone).optional(),
+    sort: z.enum(hubSorts).default('newest'),
+    cursor: z.string().max(1200).optional(),
+    limit: z.coerce.number<number | string>().int().min(1).max(hubLimits.pageItems).default(hubLimits.pageItemsUnlessTold),
+  })
+  .superRefine(({ range, from, to }, context) => {
+    if (range !== 'custom') return;
+    if (!from && !to) context.addIssue({ code: 'custom', path: ['from'], params: { code: 'field.required' } });
+    if (from && to && from > to) context.addIssue({ code: 'custom', path: ['to'], params: { code: 'hub.rangeReversed' } });
+  });
+export type HubQuery = z.output<typeof hubQuery>;
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+export const hubItem = z.object({
+  kind: z.string(),
+  id: z.string(),
+  title: z.string(),
+  /** Null where no author is shown. */
+  author: named.nullable(),
+  category: z.string(),
+  isPublic: z.boolean(),
+  /** The groups it is for, as far as the viewer may know them. */
+  groups: z.array(named),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type HubItem = z.output<typeof hubItem>;
+
+export const hubPage = z.object({
+  items: z.array(hubItem),
+  /** Exact: how many things the filters let through, on all pages together. */
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+});
+export type HubPage = z.output<typeof hubPage>;
+
+export const elapsedTime = z.object({
+  /** Milliseconds that the server took for the latest page of the Hub that it made. */
+  lastElapsedTime: z.number(),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

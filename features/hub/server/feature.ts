@@ -1,0 +1,37 @@
+import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
+import { refuseField } from '#platform/server/refusal.ts';
+import { visitor } from '#platform/server/viewer.ts';
+import { listHub, readElapsedTime } from '../contract/endpoints.ts';
+import { errors } from '../contract/errors.ts';
+import { hubQuery } from '../contract/shapes.ts';
+import { policy } from './policy.ts';
+import { HubReader } from './reading/list-hub.ts';
+import { subscribersOf } from './subscribers.ts';
+
+/** The Hub of these features' things. It knows of them only what they tell of themselves as sources. */
+export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSources'>[]): ServerFeature {
+  const owners = new Map(content.flatMap(({ name, hubSources }) => (hubSources ?? []).map(({ kind }) => [kind, name] as const)));
+
+  /** Kinds of modules that are switched off are left out; a kind that there is not is refused. */
+  function kindsOf({ config }: Context, kind: string | undefined): readonly string[] | undefined {
+    if (kind !== undefined && !owners.has(kind)) throw refuseField('kind', 'field.invalid');
+    const on = [...owners.keys()].filter((each) => !config.modulesOff.includes(owners.get(each) ?? ''));
+    if (kind !== undefined) return on.filter((each) => each === kind);
+    return on.length === owners.size ? undefined : on;
+  }
+
+  const reader = new HubReader(kindsOf);
+  return serverFeature({
+    name: 'hub',
+    policy,
+    errors,
+    routes: [
+      route(listHub, reader.list, { revision: reader.revision }),
+      route(readElapsedTime, async (context) => ({
+        lastElapsedTime: await reader.elapsedMs({ ...context, viewer: visitor }, hubQuery.parse({})),
+      })),
+    ],
+    subscribers: subscribersOf(content.flatMap(({ hubSources }) => hubSources ?? [])),
+    tables: ['hub_scopes', 'hub_items', 'hub_entries', 'hub_counters'],
+  });
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { refuseField } from '#platform/server/refusal.ts';
+import type { HubSort } from '../../contract/kinds.ts';
+
+/** A place between two items of a sorted list: the sort key of the last one read, and its number for equal keys. */
+export interface Place {
+  key: string;
+  item: number;
+}
+
+const instant = z.string().regex(/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/).refine((text) => !Number.isNaN(Date.parse(text)));
+// A text with NUL or half a character is none that the database gave out, and none that it takes.
+const title = z.string().max(300).refine((text) => text.isWellFormed() && !text.includes('\0'));
+const item = z.int().min(1);
+const places = {
+  newest: z.tuple([z.literal('newest'), instant, item]),
+  oldest: z.tuple([z.literal('oldest'), instant, item]),
+  updated: z.tuple([z.literal('updated'), instant, item]),
+  title: z.tuple([z.literal('title'), title, item]),
+};
+
+/** Writes a place as the opaque text that callers hand back. */
+export function cursorText(sort: HubSort, { key, item }: Place): string {
+  return Buffer.from(JSON.stringify([sort, key, item])).toString('base64url');
+}
+
+/** Reads a cursor; one that `cursorText` did not make for this order is refused. */
+export function readCursor(sort: HubSort, text: string | undefined): Place | undefined {
+  if (!text) return undefined;
+  try {
+    const [, key, item] = places[sort].parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return { key, item };
+  } catch {
+    throw refuseField('cursor', 'field.invalid');
+  }
+}

@@ -1,0 +1,31 @@
+import type { HubQuery } from '../../contract/shapes.ts';
+import { dayAfter, dayAt, dayStart } from './day-start.ts';
+
+/** From the first instant of a range to the first one after it; undefined where a side is open. */
+export interface Span {
+  from: string | undefined;
+  until: string | undefined;
+}
+
+type Asked = Pick<HubQuery, 'range' | 'from' | 'to' | 'tz'>;
+
+/** The instants between which a date range lies when it is `now`. Ranges up to today stay open at the end. */
+export function spanOf({ range, from, to, tz = 'UTC' }: Asked, now: string): Span {
+  const startOf = (day: string) => new Date(dayStart(day, tz)).toISOString();
+  if (range === 'all') return { from: undefined, until: undefined };
+  if (range === 'custom') return { from: from && startOf(from), until: to && startOf(dayAfter(to, 1)) };
+  return { from: startOf(firstDay(range, dayAt(Date.parse(now), tz))), until: undefined };
+}
+
+function firstDay(range: 'today' | 'week' | 'month' | 'year', today: string): string {
+  switch (range) {
+    case 'today':
+      return today;
+    case 'week':
+      return dayAfter(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+    case 'month':
+      return `${today.slice(0, 7)}-01`;
+    case 'year':
+      return `${today.slice(0, 4)}-01-01`;
+  }
+}

@@ -1,0 +1,116 @@
+import type { Context } from '#platform/server/feature.ts';
+import { RevisedAnswers } from '#platform/server/http/revised.ts';
+import { demand } from '#platform/server/policy.ts';
+import type { HubItem, HubPage, HubQuery } from '../../contract/shapes.ts';
+import { policy } from '../policy.ts';
+import { searchQuery } from '../search-words.ts';
+import { cursorText, readCursor } from './cursor.ts';
+import { spanOf } from './date-range.ts';
+import {
+  countRepeats,
+  countSpan,
+  readGatheredPage,
+  readPage,
+  readState,
+  searchPage,
+  type HubState,
+  type ItemRow,
+  type PageOrder,
+  type Selection,
+} from './store.ts';
+
+interface Asked {
+  query: HubQuery;
+}
+
+/** A reader's Hub as it stands at the moment of a request. */
+interface Standing {
+  state: HubState;
+  selection: Selection;
+  /** Changes with everything that an answer depends on. */
+  revision: string;
+}
+
+/** Makes pages of the Hub. `kindsOf` gives the kinds to show of those asked for; undefined where nothing is left out. */
+export class HubReader {
+  readonly #kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined;
+  readonly #standings = new WeakMap<Context, { since: number; standing: Promise<Standing> }>();
+  readonly #totals = new RevisedAnswers<number>(() => 100);
+  #lastElapsedMs: number | undefined;
+
+  constructor(kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined) {
+    this.#kindsOf = kindsOf;
+  }
+
+  /** What the answer depends on, cheap to read. */
+  revision = async (context: Context, asked: Asked): Promise<string> => (await this.#standing(context, asked).standing).revision;
+
+  /** One page, with the exact number of all. */
+  list = async (context: Context, asked: Asked): Promise<HubPage> => {
+    const { since, standing } = this.#standing(context, asked);
+    const { query } = asked;
+    const order = { sort: query.sort, after: readCursor(query.sort, query.cursor), limit: query.limit };
+    const { total, rows } = await this.#read(context, await standing, query, order);
+    const page = presentPage(total, rows, order);
+    this.#lastElapsedMs = performance.now() - since;
+    return page;
+  };
+
+  /** How long the latest page took, in milliseconds to a tenth; where none was made yet, one is made. */
+  elapsedMs = async (context: Context, first: HubQuery): Promise<number> => {
+    if (this.#lastElapsedMs === undefined) await this.list(context, { query: first });
+    return Math.round((this.#lastElapsedMs ?? 0) * 10) / 10;
+  };
+
+  /** The standing is read once for a request, though its revision and its page both need it. */
+  #standing(context: Context, asked: Asked): { since: number; standing: Promise<Standing> } {
+    let known = this.#standings.get(context);
+    if (!known) this.#standings.set(context, (known = { since: performance.now(), standing: this.#stand(context, asked) }));
+    return known;
+  }
+
+  async #stand(context: Context, { query }: Asked): Promise<Standing> {
+    demand(context.viewer, policy, 'hub.read', query.mode, 'auth.required');
+    const readerId = query.mode === 'private' ? context.viewer.id : null;
+    const kinds = this.#kindsOf(context, query.kind);
+    const state = await readState(context.db, readerId, kinds);
+    const span = spanOf(query, state.now);
+    const revision = [state.revision, state.scopes.join(), span.from, span.until].join(' ');
+    return { state, selection: { readerId, scopes: state.scopes, kinds, span }, revision };
+  }
+
+  async #read({ db }: Context, standing: Standing, query: HubQuery, order: PageOrder): Promise<{ total: number; rows: ItemRow[] }> {
+    const { selection, state } = standing;
+    const words = searchQuery(query.q);
+    if (words !== undefined) return searchPage(db, selection, words, order);
+    const { from, until } = selection.span;
+    if (!from && !until) {
+      const countAll = async () => state.entries - (selection.scopes.length > 1 ? await countRepeats(db, selection) : 0);
+      const [total, rows] = await Promise.all([this.#total(standing, order, countAll), readPage(db, selection, order)]);
+      return { total, rows };
+    }
+    const total = await this.#total(standing, order, () => countSpan(db, selection, order.sort));
+    // In the order of titles a span lies scattered: few things are gathered and sorted, many are met soon enough on the way.
+    const isScattered = order.sort === 'title' && total * total <= order.limit * selection.scopes.length * state.entries;
+    return { total, rows: await (isScattered ? readGatheredPage : readPage)(db, selection, order) };
+  }
+
+  /** Totals are kept for longer than pages: all pages and most orders of a selection share one. */
+  #total({ selection, revision }: Standing, { sort }: PageOrder, count: () => Promise<number>): Promise<number> {
+    const { readerId, kinds, span } = selection;
+    const key = [readerId, kinds?.join(), span.from, span.until, sort === 'updated'].join(' ');
+    return this.#totals.get(key, revision, count);
+  }
+}
+
+function presentPage(total: number, rows: readonly ItemRow[], { sort, limit }: PageOrder): HubPage {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { items: shown.map(presentItem), total, nextCursor: rows.length > limit && last ? cursorText(sort, last) : null };
+}
+
+function presentItem(row: ItemRow): HubItem {
+  const { kind, id, title, authorId, authorName, category, isPublic, groups, createdAt, updatedAt } = row;
+  const author = authorId !== null && authorName !== null ? { id: authorId, name: authorName } : null;
+  return { kind, id, title, author, category, isPublic, groups, createdAt, updatedAt };
+}

@@ -1,0 +1,178 @@
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { memberGroupIds } from '#features/groups/server/door.ts';
+import type { Queries } from '#platform/server/db.ts';
+import { rooms } from '#platform/server/live.ts';
+import type { HubSort } from '../../contract/kinds.ts';
+import { namesScope } from '../scopes.ts';
+import type { Place } from './cursor.ts';
+import type { Span } from './date-range.ts';
+
+/** What a reader's Hub stands on at a moment. */
+export interface HubState {
+  now: string;
+  /** The scopes that reach the reader. */
+  scopes: number[];
+  /** How many entries they hold of the kinds asked for; a thing in several of them counts several times. */
+  entries: number;
+  /** Grows whenever anything in these scopes changes, or a name that the Hub shows. */
+  revision: number;
+}
+
+/** What is asked of the Hub, but for the page. */
+export interface Selection {
+  /** Whose private Hub it is; null for the public one. */
+  readerId: string | null;
+  scopes: readonly number[];
+  /** Undefined for all kinds. */
+  kinds: readonly string[] | undefined;
+  span: Span;
+}
+
+export interface PageOrder {
+  sort: HubSort;
+  after: Place | undefined;
+  limit: number;
+}
+
+/** An item as the database gives it, with its place in the order. */
+export interface ItemRow extends Place {
+  kind: string;
+  id: string;
+  title: string;
+  authorId: string | null;
+  authorName: string | null;
+  category: string;
+  isPublic: boolean;
+  groups: { id: string; name: string }[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+const orders = {
+  newest: { column: raw('created_at'), span: raw('created_at'), direction: raw('desc'), comes: raw('<') },
+  oldest: { column: raw('created_at'), span: raw('created_at'), direction: raw('asc'), comes: raw('>') },
+  updated: { column: raw('updated_at'), span: raw('updated_at'), direction: raw('desc'), comes: raw('<') },
+  title: { column: raw('title_key'), span: raw('created_at'), direction: raw('asc'), comes: raw('>') },
+} as const satisfies Record<HubSort, Record<string, Sql>>;
+
+const beginnings: Record<HubSort, Place> = {
+  newest: { key: 'infinity', item: Number.MAX_SAFE_INTEGER },
+  oldest: { key: '-infinity', item: 0 },
+  updated: { key: 'infinity', item: Number.MAX_SAFE_INTEGER },
+  title: { key: '', item: 0 },
+};
+
+/** Reads which scopes reach the reader now, with their counts and revision, in one query. */
+export function readState(queries: Queries, readerId: string | null, kinds: readonly string[] | undefined): Promise<HubState> {
+  const names =
+    readerId === null
+      ? sql`${[rooms.public]}::text[]`
+      : sql`array(select 'group:' || group_id from ${memberGroupIds(readerId)} as mine) || ${rooms.user(readerId)}::text`;
+  return queries.one<HubState>(sql`
+    select now() as now, coalesce(array_agg(distinct s.id), '{}') as scopes,
+      coalesce(sum(c.entries) filter (where c.kind = any(${kinds ?? ['']}::text[])), 0) as entries,
+      coalesce(sum(c.revision) filter (where c.kind = ''), 0)
+        + (select coalesce(sum(revision), 0) from hub_counters where scope = ${namesScope}) as revision
+    from hub_scopes s join hub_counters c on c.scope = s.id and c.kind = any(${['', ...(kinds ?? [])]}::text[])
+    where s.name = any(${names})`);
+}
+
+/** How many of the entries repeat a thing that another of the reader's scopes holds already. */
+export async function countRepeats(queries: Queries, { scopes, kinds }: Selection): Promise<number> {
+  const { count } = await queries.one<{ count: number }>(sql`
+    select count(*) as count from hub_entries e
+    where e.scope = any(${scopes}::int[]) and e.earlier && ${scopes}::int[] ${ofKinds(kinds)}`);
+  return count;
+}
+
+/** How many things there are within the span. */
+export async function countSpan(queries: Queries, selection: Selection, sort: HubSort): Promise<number> {
+  const { scopes, kinds, span } = selection;
+  const { count } = await queries.one<{ count: number }>(sql`
+    select count(*) as count from hub_entries e
+    where e.scope = any(${scopes}::int[]) ${ofKinds(kinds)} ${within(span, orders[sort].span)} and ${isFirst(scopes)}`);
+  return count;
+}
+
+/** Reads a page in its order, from each scope as much as the page could need. One item more than asked tells whether there is another page. */
+export function readPage(queries: Queries, selection: Selection, order: PageOrder): Promise<ItemRow[]> {
+  const { scopes, kinds, span } = selection;
+  const { column, direction, comes, span: spanColumn } = orders[order.sort];
+  const after = order.after ?? beginnings[order.sort];
+  const rows = sql`
+    select f.item, f.key from unnest(${scopes}::int[]) as s(scope) cross join lateral (
+      select e.item, e.${column} as key from hub_entries e
+      where e.scope = s.scope and (e.${column}, e.item) ${comes} (${after.key}, ${after.item}::bigint)
+        ${ofKinds(kinds)} ${within(span, spanColumn)} and ${isFirst(scopes)}
+      order by e.${column} ${direction}, e.item ${direction} limit ${order.limit + 1}
+    ) as f
+    order by f.key ${direction}, f.item ${direction} limit ${order.limit + 1}`;
+  return queries.many<ItemRow>(hydrated(rows, selection, order.sort));
+}
+
+/** The same page for a span that holds few things: gathers them all, then sorts. */
+export function readGatheredPage(queries: Queries, selection: Selection, order: PageOrder): Promise<ItemRow[]> {
+  const { scopes, kinds, span } = selection;
+  const { column, direction, comes, span: spanColumn } = orders[order.sort];
+  const after = order.after ?? beginnings[order.sort];
+  const rows = sql`
+    select e.item, e.${column} as key from hub_entries e
+    where e.scope = any(${scopes}::int[]) and (e.${column}, e.item) ${comes} (${after.key}, ${after.item}::bigint)
+      ${ofKinds(kinds)} ${within(span, spanColumn)} and ${isFirst(scopes)}
+    order by key ${direction}, e.item ${direction} limit ${order.limit + 1}`;
+  return queries.many<ItemRow>(hydrated(rows, selection, order.sort));
+}
+
+/** Reads a page of what holds the words, together with how much that is. */
+export async function searchPage(
+  queries: Queries,
+  selection: Selection,
+  words: string,
+  order: PageOrder,
+): Promise<{ total: number; rows: ItemRow[] }> {
+  const { scopes, kinds, span } = selection;
+  const { column, direction, comes, span: spanColumn } = orders[order.sort];
+  const after = order.after ?? beginnings[order.sort];
+  const hits = sql`
+    select e.item, e.${column} as key from hub_items e
+    where e.words @@ ${words}::tsquery and e.scopes && ${scopes}::int[] ${ofKinds(kinds)} ${within(span, spanColumn)}`;
+  const found = sql`
+    select h.item, h.key from hits as h where (h.key, h.item) ${comes} (${after.key}, ${after.item}::bigint)
+    order by h.key ${direction}, h.item ${direction} limit ${order.limit + 1}`;
+  const rows = await queries.many<ItemRow & { total: number }>(sql`
+    with hits as materialized (${hits})
+    select counted.total, shown.* from (select count(*) as total from hits) as counted
+    left join (${hydrated(found, selection, order.sort)}) as shown on true`);
+  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+}
+
+/** Adds to the places of a page what is shown of each item. Names are read as they are now. */
+function hydrated(places: Sql, { readerId }: Selection, sort: HubSort): Sql {
+  const { direction } = orders[sort];
+  const known = readerId === null ? empty : sql`or g.id in ${memberGroupIds(readerId)}`;
+  return sql`
+    select p.item, p.key, i.kind, i.id, i.title, i.author_id as "authorId", u.name as "authorName", i.category,
+      i.is_public as "isPublic", i.created_at as "createdAt", i.updated_at as "updatedAt",
+      coalesce((
+        select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
+        from groups g where g.id = any(i.group_ids) and (g.visibility = 'public' ${known})
+      ), '[]') as groups
+    from (${places}) as p join hub_items i on i.item = p.item left join users u on u.id = i.author_id
+    order by p.key ${direction}, p.item ${direction}`;
+}
+
+function ofKinds(kinds: readonly string[] | undefined): Sql {
+  if (!kinds) return empty;
+  const [only] = kinds;
+  return kinds.length === 1 ? sql`and e.kind = ${only}` : sql`and e.kind = any(${kinds}::text[])`;
+}
+
+function within({ from, until }: Span, column: Sql): Sql {
+  if (!from && !until) return empty;
+  return sql`and e.${column} >= ${from ?? '-infinity'} and e.${column} < ${until ?? 'infinity'}`;
+}
+
+/** Whether none of the reader's scopes holds the thing of `e` before this one: so each thing is read once. */
+function isFirst(scopes: readonly number[]): Sql {
+  return sql`(e.earlier is null or not e.earlier && ${scopes}::int[])`;
+}

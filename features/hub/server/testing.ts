@@ -1,0 +1,68 @@
+import sql from 'sql-template-tag';
+import { defineFact } from '#platform/server/facts.ts';
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import type { HubEntry, HubSource } from '#platform/server/hub-source.ts';
+import type { Queries } from '#platform/server/db.ts';
+import type { TestHouse } from '#platform/server/testing/house.ts';
+
+/** Things of kinds that exist in the Hub's tests alone, kept in a table of their own: a small feature with all that plugging in takes. */
+export const noteKinds = ['note', 'sketch'] as const;
+export type NoteKind = (typeof noteKinds)[number];
+
+const noteTold = { note: defineFact<{ id: string }>('noteTold'), sketch: defineFact<{ id: string }>('sketchTold') };
+
+const sourceOf = (kind: NoteKind): HubSource => ({
+  kind,
+  facts: [noteTold[kind]],
+  async entry(tx, id) {
+    const row = await tx.maybeOne<{ entry: HubEntry }>(sql`select entry from notes where id = ${id}`);
+    return row?.entry ?? null;
+  },
+});
+
+export const notes: Pick<ServerFeature, 'name' | 'hubSources'> = { name: 'notes', hubSources: [sourceOf('note')] };
+export const sketches: Pick<ServerFeature, 'name' | 'hubSources'> = { name: 'sketches', hubSources: [sourceOf('sketch')] };
+
+export async function createNotes(db: Queries): Promise<void> {
+  await db.run(sql`create table notes (id text primary key, entry jsonb not null)`);
+}
+
+/** An entry that is public, without author, unless told otherwise. */
+export function anEntry(fields: Partial<Omit<HubEntry, 'audience'>> & { audience?: Partial<HubEntry['audience']> } = {}): HubEntry {
+  const { audience, ...own } = fields;
+  const createdAt = own.createdAt ?? '2026-03-10T12:00:00Z';
+  return {
+    title: 'A note',
+    authorId: null,
+    category: 'miscellaneous',
+    text: '',
+    createdAt,
+    updatedAt: createdAt,
+    ...own,
+    audience: { isPublic: !audience?.groupIds?.length && !audience?.userIds?.length, groupIds: [], userIds: [], ...audience },
+  };
+}
+
+/** Writes a note, or changes the one of this id; null takes it away. Tells the Hub in the same transaction. */
+export async function tellNote(house: TestHouse, entry: HubEntry | null, id = newId(), kind: NoteKind = 'note'): Promise<string> {
+  await house.db.transaction(async (tx) => {
+    if (entry)
+      await tx.run(sql`insert into notes (id, entry) values (${id}, ${JSON.stringify(entry)}::jsonb)
+        on conflict (id) do update set entry = excluded.entry`);
+    else await tx.run(sql`delete from notes where id = ${id}`);
+    await house.tell(tx, noteTold[kind]({ id }));
+  });
+  return id;
+}
+
+/** The counters of the Hub beside what they ought to be, where the two differ. */
+export function wrongCounters(db: Queries): Promise<unknown[]> {
+  return db.many(sql`
+    with counted as (
+      select scope, kind, sum(entries) as entries from hub_counters where scope > 0 group by scope, kind having sum(entries) <> 0
+    ), recounted as (
+      select scope, k.kind, count(*) as entries from hub_entries e cross join lateral (values (''), (e.kind)) as k(kind) group by scope, k.kind
+    )
+    select * from counted full join recounted using (scope, kind) where counted.entries is distinct from recounted.entries`);
+}

@@ -1,0 +1,64 @@
+import type { PageText } from './page-text.ts';
+
+/** What Atrium is, in French. */
+export const aboutFrench: PageText = {
+  title: 'À propos d’Atrium',
+  description: 'Ce qu’est Atrium, à qui il s’adresse, ce que l’on peut y faire aujourd’hui et qui exploite ce site.',
+  lead: 'Atrium est le lieu où professionnels, institutions, entreprises et associations forment des groupes, publient pour les personnes concernées et suivent les nouveautés.',
+  sections: [
+    {
+      id: 'for-whom',
+      heading: 'À qui il s’adresse',
+      blocks: [
+        'À celles et ceux qui travaillent ensemble sans avoir le même employeur : réseaux professionnels, équipes de projet issues de plusieurs organisations, associations, écoles, organismes publics et entreprises qui les entourent.',
+        {
+          facts: [
+            ['Les visiteurs', 'lisent tout ce qui est public, sans compte.'],
+            ['Les membres', 'rejoignent des groupes, écrivent et publient pour tous ou pour leurs groupes.'],
+            ['Les gestionnaires', 'font de même, mais créent aussi des groupes et décident qui y entre.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'what-you-can-do',
+      heading: 'Ce que vous pouvez y faire aujourd’hui',
+      blocks: [
+        {
+          facts: [
+            ['Former des groupes', 'Un groupe est public ou privé et possède un court identifiant, facile à dicter au téléphone. Avec l’identifiant d’un groupe public, on y entre aussitôt ; dans un groupe privé, le gestionnaire accepte ou refuse chaque demande.'],
+            ['Écrire et publier', 'L’éditeur offre titres, listes, liens, citations et tableaux, et enregistre votre brouillon au fil de la frappe. Une fois le document prêt, vous le publiez pour tout l’internet ou seulement pour les groupes de votre choix.'],
+            ['Suivre le Hub', 'Un seul endroit montre les nouveautés publiques et celles de vos groupes. Vous les filtrez par texte, par type et par date, et ce qui paraît s’annonce pendant votre lecture.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'principles',
+      heading: 'Ce sur quoi vous pouvez compter',
+      blocks: [
+        {
+          items: [
+            'Ce qui est privé n’est montré qu’aux membres des groupes concernés. Pour tous les autres, c’est comme si cela n’existait pas.',
+            'Vous gardez les droits sur ce que vous écrivez et pouvez le supprimer à tout moment.',
+            'Il n’y a ni publicité ni pistage, et les pages ne chargent rien depuis les serveurs d’autres entreprises.',
+            'Les documents publics sont ouverts à tous, sur tout appareil, et se lisent même quand JavaScript est désactivé.',
+            'Tout est disponible en anglais, en français et en espagnol, en clair comme en sombre.',
+            'Le compte est gratuit, tout comme l’hébergement de ce que vous publiez.',
+          ],
+        },
+        'La façon dont nous traitons vos données est décrite dans [Confidentialité et cookies](/confidentialDataPolicy) ; ce que nous attendons les uns des autres, dans les [conditions générales](/conditionGenerales).',
+      ],
+    },
+    {
+      id: 'operator',
+      heading: 'Qui exploite ce site',
+      blocks: ['Ce site est exploité par {owner}.', { ifHosted: 'Il est hébergé par {hosting}.' }, 'Son logiciel est Atrium, libre et ouvert sous licence MIT.'],
+    },
+    {
+      id: 'support',
+      heading: 'Assistance',
+      blocks: ['L’assistance est disponible du lundi au vendredi, de 9 h à 19 h. Écrivez-nous par la [page de contact](/contact#contact).'],
+    },
+  ],
+};

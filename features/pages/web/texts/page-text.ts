@@ -1,0 +1,30 @@
+import type { Language } from '#platform/contract/language.ts';
+
+/**
+ * A paragraph, a list, terms with what they mean, or a paragraph that stands only where a host is named.
+ * In the prose, `[words](/path)` is a link, a name in backticks is code, and `{owner}` and `{hosting}` are those of the installation.
+ */
+export type Block =
+  | string
+  | { items: readonly string[] }
+  | { facts: readonly (readonly [term: string, meaning: string])[] }
+  | { ifHosted: string };
+
+/** A part of a page with a heading that links can lead to. */
+export interface Section {
+  id: string;
+  heading: string;
+  blocks: readonly Block[];
+}
+
+/** A page of prose in one language. */
+export interface PageText {
+  title: string;
+  /** For search engines and link previews. */
+  description: string;
+  lead: string;
+  sections: readonly Section[];
+}
+
+/** A page of prose in every language: same sections, same order. */
+export type PageTexts = Readonly<Record<Language, PageText>>;

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addressOf } from './endpoint.ts';
+import { dateText } from './date-text.ts';
+import { code } from './id.ts';
+import { pickLanguage } from './language.ts';
+import { sentence } from './words.ts';
+
+describe('languages', () => {
+  test('LA-01 the first wished language that we speak is chosen, English when there is none', () => {
+    expect(pickLanguage('de-DE,fr-CH;q=0.8,en;q=0.9')).toBe('en');
+    expect(pickLanguage('de-DE,fr-CH;q=0.8,en;q=0.7')).toBe('fr');
+    expect(pickLanguage(['pt-BR', 'es-MX'])).toBe('es');
+    expect(pickLanguage('es;q=0,de')).toBe('en');
+    expect(pickLanguage(undefined)).toBe('en');
+    fc.assert(fc.property(fc.string(), (header) => ['en', 'fr', 'es'].includes(pickLanguage(header))));
+  });
+
+  test('LA-01 dates are written with a numeric day, the long month and the year, as each locale does', () => {
+    const instant = '2026-03-05T12:00:00.000000Z';
+    expect(dateText('en', instant, 'UTC')).toBe('March 5, 2026');
+    expect(dateText('fr', instant, 'UTC')).toBe('5 mars 2026');
+    expect(dateText('es', instant, 'UTC')).toBe('5 de marzo de 2026');
+  });
+
+  test('LA-02 a sentence takes its values and the plural of its number', () => {
+    const words = { found_one: '{count} result', found_other: '{count} results', hello: 'Hello, {name}' };
+    expect(sentence(words, 'en', 'found', { count: 1 })).toBe('1 result');
+    expect(sentence(words, 'en', 'found', { count: 12_000 })).toBe('12,000 results');
+    expect(sentence(words, 'en', 'hello', { name: '{count} <b>' })).toBe('Hello, {count} <b>');
+    expect(sentence({ found_one: '{count} résultat', found_other: '{count} résultats' }, 'fr', 'found', { count: 0 })).toBe('0 résultat');
+  });
+
+  test('LA-02 a key without a sentence gives nothing to show', () => {
+    expect(sentence({}, 'en', 'missing')).toBeUndefined();
+    expect(sentence({}, 'en', 'missing', { count: 2 })).toBeUndefined();
+  });
+});
+
+describe('addresses and ids', () => {
+  test('ER-02 an address is put together so that no value can leave its place', () => {
+    expect(addressOf({ path: '/api/groups/:id/members/:userId' }, { params: { id: '../x', userId: 'a?b' }, query: { q: 'a&b=c', cursor: undefined, kind: '' } })).toBe(
+      '/api/groups/..%2Fx/members/a%3Fb?q=a%26b%3Dc',
+    );
+  });
+
+  test('AC-01 a code is accepted in any case, and only from characters that cannot be mistaken', () => {
+    expect(code.parse(' abcd2345 ')).toBe('ABCD2345');
+    for (const wrong of ['ABCD234', 'ABCD23456', 'ABCD234O', 'ABCD2340', 'ABCDE1LI', '']) expect(code.safeParse(wrong).success).toBe(false);
+  });
+});

@@ -1,0 +1,11 @@
+/**
+ * What a browser is told when something changed: a type, the thing's id, and the ids of what it concerns; never content.
+ * The browser fetches afresh under its own rights.
+ */
+export interface LiveMessage {
+  type: `${string}.${string}`;
+  id: string;
+}
+
+/** The one event by which live messages travel. */
+export const liveEvent = 'live';

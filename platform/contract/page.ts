@@ -1,0 +1,52 @@
+import type { Language } from './language.ts';
+
+/** What the server tells every page about this installation. */
+export interface Settings {
+  ownerName: string;
+  hostingName: string;
+  publicUrl: string;
+  modulesOff: readonly string[];
+  isDevelopment: boolean;
+}
+
+/** Where a call goes. */
+export interface CallTarget {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+}
+
+/** The parts of a call before they are checked. */
+export interface RawCall {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** What must be known of an address before it is rendered: whether it exists, whether the server renders it, what it reads. */
+export interface PagePlan {
+  status: 200 | 403 | 404;
+  isRendered: boolean;
+  prefetches: readonly { endpoint: CallTarget; input: RawCall }[];
+}
+
+/** A rendered page: what belongs into the head, the markup, and the data behind it as JSON. */
+export interface RenderedPage {
+  status: number;
+  head: string;
+  markup: string;
+  data: string;
+}
+
+/** An address within the site: `/path` and `?query`. */
+export interface PageAddress {
+  pathname: string;
+  search: string;
+}
+
+/** The part of the browser's code that renders pages, as the server uses it. */
+export interface Renderer {
+  planPage: (address: PageAddress, settings: Settings) => PagePlan;
+  renderPage: (address: PageAddress, language: Language, settings: Settings) => Promise<RenderedPage>;
+  /** Says how calls of a page being rendered are answered: in process, by a visitor's rights. */
+  setTransport: (transport: (target: CallTarget, input: RawCall) => Promise<unknown>) => void;
+}

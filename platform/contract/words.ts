@@ -1,0 +1,41 @@
+import { locales, type Language } from './language.ts';
+
+/** Sentences of one language: flat key → sentence with `{name}` placeholders. */
+export type Words = Readonly<Record<string, string>>;
+
+type PluralBase<Key> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key;
+
+/** The keys one may ask for: plural variants are asked for by their common stem. */
+export type WordKey<Catalogue> = PluralBase<keyof Catalogue & string>;
+export type WordValues = Readonly<Record<string, string | number>>;
+
+const plurals = new Map<Language, Intl.PluralRules>();
+const numbers = new Map<Language, Intl.NumberFormat>();
+
+/**
+ * Puts a sentence together. With a numeric `count`, the plural variant of that number is taken.
+ * A key without a sentence gives `undefined`, so that no key is ever shown.
+ */
+export function sentence(words: Words, language: Language, key: string, values?: WordValues): string | undefined {
+  const template = words[typeof values?.count === 'number' ? pluralKey(words, language, key, values.count) : key];
+  if (template === undefined) return undefined;
+  if (!values) return template;
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : typeof value === 'number' ? numberText(language, value) : value;
+  });
+}
+
+function pluralKey(words: Words, language: Language, key: string, count: number): string {
+  let rules = plurals.get(language);
+  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(locales[language])));
+  const exact = `${key}_${rules.select(count)}`;
+  if (exact in words) return exact;
+  return `${key}_other` in words ? `${key}_other` : key;
+}
+
+function numberText(language: Language, value: number): string {
+  let format = numbers.get(language);
+  if (!format) numbers.set(language, (format = new Intl.NumberFormat(locales[language])));
+  return format.format(value);
+}

@@ -1,0 +1,131 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { keptSecret } from './kept-secret.ts';
+
+/** Settings that cannot be used. Each problem is one line: which variable, what is wrong, what to do. Recognised by its code. */
+export class ConfigError extends Error {
+  readonly code = 'config.invalid';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const wholeNumber = (least: number, most: number, advice: string) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, `must be a whole number from ${least} to ${most}; ${advice}`)
+    .transform(Number);
+
+const line = (most: number, advice: string) => z.string().max(most, advice).regex(/^[^\p{Cc}]*$/u, `holds a control character; ${advice}`);
+
+const address = (protocols: readonly string[], advice: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol) && (new URL(text).hostname !== '' || text.includes('host=')), advice);
+
+const list = (isItem: (item: string) => boolean, advice: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()).filter((item) => item !== ''))
+    .refine((items) => items.every(isItem), advice);
+
+const mailbox = /^(?:[^<>\p{Cc}]{0,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
+
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber(0, 65_535, 'for example PORT=3000').default(3000),
+  HOST: z.string().regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be an address or name of this machine; 0.0.0.0 listens on all, localhost on this machine only').default('localhost'),
+  PUBLIC_URL: address(['http:', 'https:'], 'must be the address people type, such as https://atrium.example.org')
+    .refine((text) => !/^https?:/.test(text) || !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, 'must not have a path: give the origin alone, such as https://atrium.example.org')
+    .optional(),
+  DATA_DIR: line(4096, 'give the path of a folder').default('./data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/name; leave it out to use the embedded database').optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465; leave it out to keep mails for the administrator').optional(),
+  MAIL_FROM: z.string().regex(mailbox, 'must be an address, alone or as Name <name@example.org>').optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address, such as admin@example.org').default('admin@localhost.localdomain'),
+  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters; leave it out to have one made').max(200, 'must have at most 200 characters').optional(),
+  TOKEN_SECRET: z.string().refine((text) => Buffer.byteLength(text) >= 32, 'must have at least 32 bytes, such as the output of “openssl rand -base64 48”; leave it out to have one made').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
+  METRICS_PORT: wholeNumber(0, 65_535, '0 switches metrics off').default(9464),
+  MODULES_OFF: list((item) => /^[a-z][a-z-]*$/.test(item), 'must be names of modules with commas between, such as MODULES_OFF=hub,documents').default([]),
+  TRUSTED_PROXIES: list(isNetwork, 'must be addresses or networks with commas between, such as TRUSTED_PROXIES=10.0.0.1,192.168.0.0/16').default([]),
+  OWNER_NAME: line(100, 'must be one line of at most 100 characters').default('Atrium'),
+  HOSTING_NAME: line(200, 'must be one line of at most 200 characters').default(''),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 100_000_000, 'for example RATE_LIMIT_PER_MINUTE=600').default(600),
+});
+
+export interface Config {
+  readonly isDevelopment: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** The origin that people type, without a slash at the end. Links are built from it, never from a Host header. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Absent: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly adminEmail: string;
+  /** Absent: one is made at the first start and shown once. */
+  readonly adminPassword: string | undefined;
+  readonly tokenSecret: string;
+  readonly logLevel: z.output<typeof variables>['LOG_LEVEL'];
+  /** 0: no metrics. */
+  readonly metricsPort: number;
+  readonly modulesOff: readonly string[];
+  readonly trustedProxies: readonly string[];
+  readonly ownerName: string;
+  readonly hostingName: string;
+  readonly rateLimitPerMinute: number;
+}
+
+/** Reads and checks all settings; the only place that looks at the environment. Throws a ConfigError that lists everything wrong at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  // `PORT= npm start` means: the default.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const { data, error } = variables.safeParse(given);
+  const problems = error?.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`) ?? [];
+  if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined) problems.push('MAIL_FROM is needed when SMTP_URL is set: give the address that mails come from.');
+  if (data === undefined || problems.length > 0) throw new ConfigError(problems);
+
+  const dataDir = resolve(data.DATA_DIR);
+  const publicUrl = data.PUBLIC_URL === undefined ? `http://localhost:${data.PORT}` : new URL(data.PUBLIC_URL).origin;
+  return {
+    isDevelopment: data.NODE_ENV === 'development',
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl,
+    dataDir,
+    databaseUrl: data.DATABASE_URL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `Atrium <no-reply@${new URL(publicUrl).hostname}>`,
+    adminEmail: data.ADMIN_EMAIL,
+    adminPassword: data.ADMIN_PASSWORD,
+    tokenSecret: data.TOKEN_SECRET ?? secretIn(dataDir),
+    logLevel: data.LOG_LEVEL,
+    metricsPort: data.METRICS_PORT,
+    modulesOff: data.MODULES_OFF,
+    trustedProxies: data.TRUSTED_PROXIES,
+    ownerName: data.OWNER_NAME,
+    hostingName: data.HOSTING_NAME,
+    rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
+  };
+}
+
+function secretIn(dataDir: string): string {
+  try {
+    return keptSecret(dataDir, 'token-secret');
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new ConfigError([`DATA_DIR ${dataDir} cannot be written to (${reason}): give this user the right to, or name another folder.`]);
+  }
+}
+
+function isNetwork(text: string): boolean {
+  const [host = '', bits] = text.split('/');
+  const version = isIP(host);
+  return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+}

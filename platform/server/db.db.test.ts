@@ -1,0 +1,115 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, isUniqueViolation } from './db.ts';
+import { createLog } from './log.ts';
+import { testDatabase, type TestDatabase } from './testing/database.ts';
+
+let own: TestDatabase;
+beforeAll(async () => {
+  own = await testDatabase();
+  await own.db.run(sql`create table things (id int primary key, name text constraint things_name unique)`);
+});
+afterAll(() => own.drop());
+
+describe('values', () => {
+  test('HU-02 instants keep their microseconds, counts are numbers, json is parsed', async () => {
+    const row = await own.db.one(sql`
+      select '2025-01-31 10:15:00.123456+01'::timestamptz as instant, '2025-01-31 09:15:00Z'::timestamptz as whole, '2025-01-31'::date as day,
+        count(*) as count, 1.5::numeric as ratio, '{"a":[1]}'::jsonb as json,
+        array['2025-01-31 09:15:00.5Z'::timestamptz, null] as instants, array[1::int8, 2] as numbers
+    `);
+    expect(row).toEqual({
+      instant: '2025-01-31T09:15:00.123456Z', whole: '2025-01-31T09:15:00Z', day: '2025-01-31', count: 1, ratio: 1.5,
+      json: { a: [1] }, instants: ['2025-01-31T09:15:00.5Z', null], numbers: [1, 2],
+    });
+  });
+
+  test('HU-02 an instant given back finds its own row', async () => {
+    const { now } = await own.db.one<{ now: string }>(sql`select clock_timestamp() as now`);
+    const { isSame } = await own.db.one<{ isSame: boolean }>(sql`select ${now}::timestamptz = ${now}::text::timestamptz as "isSame"`);
+    expect(isSame).toBe(true);
+    expect(now).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/);
+  });
+
+  test('HU-02 each text is prepared once under a name', async () => {
+    const one = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 1 });
+    for (const id of [1, 2, 3]) await one.many(sql`select ${id}::int as prepared`);
+    const { count } = await one.one<{ count: number }>(sql`select count(*) from pg_prepared_statements where statement like '%as prepared%' and name like 'q%' and not statement like '%pg_prepared%'`);
+    expect(count).toBe(1);
+    await one.close();
+  });
+});
+
+describe('rows', () => {
+  test('ER-02 one, maybeOne and run say what they found', async () => {
+    await expect(own.db.one(sql`select 1 where false`)).rejects.toThrow('one row expected, 0 found');
+    expect(await own.db.maybeOne(sql`select 1 where false`)).toBeUndefined();
+    expect(await own.db.run(sql`insert into things values (101, 'a'), (102, 'b')`)).toBe(2);
+  });
+});
+
+describe('transactions', () => {
+  test('RE-01 a transaction is kept whole or not at all', async () => {
+    await own.db.transaction((tx) => tx.run(sql`insert into things values (1, 'kept')`));
+    const failing = own.db.transaction(async (tx) => {
+      await tx.run(sql`insert into things values (2, 'lost')`);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await own.db.many(sql`select id from things where id < 100`)).toEqual([{ id: 1 }]);
+  });
+
+  test('RE-01 a failure that was caught inside does not pass for a success', async () => {
+    const careless = own.db.transaction(async (tx) => {
+      await tx.run(sql`insert into things values (3, 'lost')`);
+      await tx.run(sql`insert into things values (3, 'again')`).catch(() => {});
+    });
+    await expect(careless).rejects.toThrow('nothing was kept');
+  });
+
+  test('ER-02 every connection is given back, whatever happens', async () => {
+    const small = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 2 });
+    const work = Array.from({ length: 20 }, (_, index) =>
+      small.transaction((tx) => tx.one(index % 2 === 0 ? sql`select 1 as ok` : sql`select 1/0`)).catch((error: Error) => error.message),
+    );
+    expect((await Promise.all(work)).filter((result) => result === 'division by zero')).toHaveLength(10);
+    expect(small.pool.idleCount).toBe(small.pool.totalCount);
+    await small.close();
+  });
+
+  test('AC-02 a taken name is told from other failures', async () => {
+    await own.db.run(sql`insert into things values (10, 'taken')`);
+    const error = await own.db.run(sql`insert into things values (11, 'taken')`).catch((cause: unknown) => cause);
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(isUniqueViolation(error, 'things_name')).toBe(true);
+    expect(isUniqueViolation(error, 'things_pkey')).toBe(false);
+    expect(isUniqueViolation(new Error('no'))).toBe(false);
+  });
+});
+
+describe('a database that is away', () => {
+  test('ER-02 nobody listening fails at once with database.unavailable', async () => {
+    const nowhere = connect('postgres://a:b@127.0.0.1:1/c', { log: createLog({ level: 'silent' }) });
+    await expect(nowhere.many(sql`select 1`)).rejects.toMatchObject({ code: 'database.unavailable' });
+    expect(await nowhere.isAlive()).toBe(false);
+    await nowhere.close();
+  });
+
+  test('ER-02 a connection ended by the server fails its query, and the next query works', async () => {
+    const victim = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 1 });
+    const { pid } = await victim.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    const slow = victim.many(sql`select pg_sleep(5)`).catch((error: unknown) => error);
+    await own.db.one(sql`select pg_terminate_backend(${pid}) as done from pg_sleep(0.2)`);
+    expect(await slow).toMatchObject({ code: 'database.unavailable' });
+    expect(await victim.isAlive()).toBe(true);
+    await victim.close();
+  });
+
+  test('ER-02 a pool that is used up refuses within five seconds', async () => {
+    const small = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 1 });
+    const busy = small.transaction((tx) => tx.many(sql`select pg_sleep(4)`));
+    await expect(small.many(sql`select 1`)).rejects.toMatchObject({ code: 'database.unavailable' });
+    await busy;
+    await small.close();
+  });
+});

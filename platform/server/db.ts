@@ -1,0 +1,154 @@
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import type { Log } from './log.ts';
+import { DatabaseUnavailable, isUnavailable } from './postgres/failure.ts';
+import { statementName } from './postgres/statement-name.ts';
+import { valueTypes } from './postgres/value-types.ts';
+import { Watchdog } from './postgres/watchdog.ts';
+
+export { DatabaseUnavailable, isUniqueViolation } from './postgres/failure.ts';
+
+/** Runs SQL. Instants come back as ISO strings with microseconds, counts as numbers, JSON parsed. */
+export interface Queries {
+  many<Row>(query: Sql): Promise<Row[]>;
+  /** Exactly one row; anything else is a mistake in the program. */
+  one<Row>(query: Sql): Promise<Row>;
+  maybeOne<Row>(query: Sql): Promise<Row | undefined>;
+  /** Returns how many rows were touched. */
+  run(query: Sql): Promise<number>;
+}
+
+/** Queries that are kept together or not at all. Whoever needs that asks for this type. */
+export interface Transaction extends Queries {
+  readonly isTransaction: true;
+}
+
+export interface Database extends Queries {
+  /** Commits when the work is done, rolls back when it throws. Nothing is tried twice. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  isAlive(): Promise<boolean>;
+  /** For libraries that bring their own SQL; their values have the types of `pg`. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const CONNECT_MS = 3_000;
+const SESSION = `set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to '10s'; set idle_in_transaction_session_timeout to '30s'`;
+
+/** Opens a pool. Connects at the first query; a database that goes away fails queries with `database.unavailable` and is found again by itself. */
+export function connect(url: string, { log, poolSize = 10 }: { log: Log; poolSize?: number }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'atrium',
+    onConnect: async (client) => {
+      await client.query(withTimeout(SESSION));
+    },
+  });
+  const watchdog = new Watchdog(url);
+  // Without listeners, a connection that drops would end the process.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ reason: error.message }, 'a resting database connection was lost');
+  });
+  pool.on('connect', (client) => client.on('error', () => {}));
+
+  async function borrow<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    let client: pg.PoolClient;
+    try {
+      client = await pool.connect();
+    } catch (error) {
+      throw translated(error);
+    }
+    let isBroken = false;
+    try {
+      return await work(client);
+    } catch (error) {
+      isBroken = isUnavailable(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
+  const perform = async (client: pg.PoolClient, query: Sql): Promise<pg.QueryResult> => {
+    try {
+      return await watchedQuery(client, query, watchdog);
+    } catch (error) {
+      throw translated(error);
+    }
+  };
+
+  return {
+    ...queriesOver((query) => borrow((client) => perform(client, query))),
+    pool,
+    transaction: (work) =>
+      borrow(async (client) => {
+        await command(client, 'begin', watchdog);
+        try {
+          const value = await work({ isTransaction: true, ...queriesOver((query) => perform(client, query)) });
+          const ended = await command(client, 'commit', watchdog);
+          // PostgreSQL answers COMMIT with ROLLBACK, not with an error, when a failure inside was caught and ignored.
+          if (ended !== 'COMMIT') throw new Error('a statement of this transaction failed, and the failure was ignored: nothing was kept');
+          return value;
+        } catch (error) {
+          if (isUnavailable(error)) throw error;
+          await command(client, 'rollback', watchdog);
+          throw error;
+        }
+      }),
+    isAlive: () =>
+      borrow((client) => command(client, 'select 1', watchdog)).then(
+        () => true,
+        () => false,
+      ),
+    close: async () => {
+      watchdog.stop();
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+function queriesOver(perform: (query: Sql) => Promise<pg.QueryResult>): Queries {
+  return {
+    many: async (query) => (await perform(query)).rows,
+    one: async (query) => {
+      const { rows } = await perform(query);
+      if (rows.length !== 1) throw new Error(`one row expected, ${rows.length} found: ${query.text.trim().slice(0, 80)}`);
+      return rows[0];
+    },
+    maybeOne: async (query) => (await perform(query)).rows[0],
+    run: async (query) => (await perform(query)).rowCount ?? 0,
+  };
+}
+
+function watchedQuery(client: pg.PoolClient, query: Sql, watchdog: Watchdog): Promise<pg.QueryResult> {
+  const text = query.text;
+  return watched(watchdog, () => client.query({ name: statementName(text), text, values: query.values, types: valueTypes }));
+}
+
+async function command(client: pg.PoolClient, text: string, watchdog: Watchdog): Promise<string> {
+  try {
+    return (await watched(watchdog, () => client.query(text))).command;
+  } catch (error) {
+    throw translated(error);
+  }
+}
+
+function watched<T>(watchdog: Watchdog, start: () => Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const entry = watchdog.watch(reject);
+    start().then(resolve, reject).finally(() => watchdog.unwatch(entry));
+  });
+}
+
+/** `pg` knows a timeout per query; its types do not. */
+function withTimeout(text: string): pg.QueryConfig {
+  return Object.assign({ text }, { query_timeout: CONNECT_MS });
+}
+
+function translated(error: unknown): unknown {
+  return isUnavailable(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error;
+}

@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag';
+import type { Transaction } from './db.ts';
+import type { House } from './house.ts';
+
+/** Something that happened, told in the transaction in which it happened. */
+export interface Fact<Data = unknown> {
+  type: string;
+  data: Data;
+}
+
+/** A kind of fact: call it with its data to make one. */
+export interface FactKind<Data> {
+  (data: Data): Fact<Data>;
+  type: string;
+}
+
+/** Declares a kind of fact; `type` is in the past tense (`documentPublished`). */
+export function defineFact<Data extends object>(type: string): FactKind<Data> {
+  return Object.assign((data: Data) => ({ type, data }), { type });
+}
+
+/** `during` runs in the transaction of the fact; `after` as a job once it is committed, at least once. */
+export type Subscriber = {
+  factType: string;
+  name: string;
+} & (
+  | { during: (house: House, tx: Transaction, data: never) => Promise<void> }
+  | { after: (house: House, data: never) => Promise<void> }
+);
+
+/** Subscribes inside the fact's own transaction, for projections that must never lag behind. */
+export function during<Data>(
+  kind: FactKind<Data>,
+  name: string,
+  run: (house: House, tx: Transaction, data: Data) => Promise<void>,
+): Subscriber {
+  return { factType: kind.type, name, during: run };
+}
+
+/** Subscribes behind the commit. Delivered at least once: `run` must be idempotent. */
+export function after<Data>(kind: FactKind<Data>, name: string, run: (house: House, data: Data) => Promise<void>): Subscriber {
+  return { factType: kind.type, name, after: run };
+}
+
+/** The job by which subscribers behind the commit are reached. */
+export const factJob = 'fact';
+
+/** Gives the function that tells facts to their subscribers. */
+export function createTell(house: () => House, subscribers: readonly Subscriber[]) {
+  const byType = Map.groupBy(subscribers, (subscriber) => subscriber.factType);
+  /** Tells a fact within the transaction that made it true. */
+  return async function tell(tx: Transaction, fact: Fact): Promise<void> {
+    for (const subscriber of byType.get(fact.type) ?? []) {
+      if ('during' in subscriber) await subscriber.during(house(), tx, fact.data as never);
+      else
+        await tx.run(
+          sql`select graphile_worker.add_job(${factJob}, ${JSON.stringify({ subscriber: subscriber.name, data: fact.data })}::json)`,
+        );
+    }
+  };
+}

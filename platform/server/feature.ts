@@ -1,0 +1,61 @@
+import type { Endpoint, ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { ErrorCatalogue } from '#platform/contract/error.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { Subscriber } from './facts.ts';
+import type { House } from './house.ts';
+import type { HubSource } from './hub-source.ts';
+import type { Policy } from './policy.ts';
+import type { Viewer } from './viewer.ts';
+
+/** One request, as a command sees it. */
+export interface Context extends House {
+  viewer: Viewer;
+  language: Language;
+  requestId: string;
+  /** The network address of the caller, for limits only; never stored in the open. */
+  address: string;
+}
+
+/** An endpoint with its command. */
+export interface Route {
+  endpoint: Endpoint;
+  run: (context: Context, input: never) => Promise<unknown>;
+  /** What the answer depends on, as a cheap text; while it is the same, the answer of the time before is given again. */
+  revision?: (context: Context, input: never) => Promise<string>;
+}
+
+/** Binds an endpoint to its command. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  run: (context: Context, input: ParsedInput<E>) => Promise<Reply<E>>,
+  more: { revision?: (context: Context, input: ParsedInput<E>) => Promise<string> } = {},
+): Route {
+  return { endpoint, run, ...more };
+}
+
+/** A job that runs by itself: `cron` in UTC (graphile-worker's crontab), at most one at a time across nodes. */
+export interface PeriodicJob {
+  name: string;
+  cron: string;
+  run: (house: House) => Promise<void>;
+}
+
+/** What a feature plugs into the house. */
+export interface ServerFeature {
+  name: string;
+  policy: Policy;
+  errors: ErrorCatalogue;
+  routes: readonly Route[];
+  subscribers?: readonly Subscriber[];
+  periodicJobs?: readonly PeriodicJob[];
+  hubSources?: readonly HubSource[];
+  /** Runs once at every start, after the migrations; must be safe to run on several nodes at once. */
+  onStart?: (house: House) => Promise<void>;
+  /** Tables that only this feature writes. */
+  tables: readonly string[];
+}
+
+/** Declares a feature. */
+export function serverFeature(feature: ServerFeature): ServerFeature {
+  return feature;
+}

@@ -1,0 +1,20 @@
+import type { Config } from './config.ts';
+import type { Database, Transaction } from './db.ts';
+import type { Fact } from './facts.ts';
+import type { Live } from './live.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './jobs.ts';
+import type { ServerWords } from './words.ts';
+
+/** What every command may use. Built once, at the start. */
+export interface House {
+  config: Config;
+  db: Database;
+  log: Log;
+  live: Live;
+  words: ServerWords;
+  /** Tells a fact inside the transaction that makes it true. */
+  tell: (tx: Transaction, fact: Fact) => Promise<void>;
+  /** Queues a mail inside a transaction; it is sent once that is committed. */
+  mail: Mailer;
+}

@@ -1,0 +1,223 @@
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { defineErrors, type Problem } from '#platform/contract/error.ts';
+import { connect } from '../db.ts';
+import { route, serverFeature } from '../feature.ts';
+import { definePolicy } from '../policy.ts';
+import { refuse } from '../refusal.ts';
+import { testDatabase } from '../testing/database.ts';
+import { aViewer, testHouse } from '../testing/house.ts';
+import { bindRoutes, Pipeline } from './pipeline.ts';
+import { createProblems } from './problem.ts';
+import { createHttp } from './server.ts';
+
+const noteBody = z.strictObject({ title: z.string().min(1).max(20), tags: z.array(z.string()).optional(), extra: z.unknown().optional() });
+const readNote = endpoint({
+  method: 'GET',
+  path: '/api/notes/:id',
+  summary: 'One note',
+  action: 'note.read',
+  params: z.strictObject({ id: z.uuid() }),
+  query: z.strictObject({ size: z.coerce.number().int().min(1).max(50).default(20) }),
+  reply: z.object({ id: z.string(), size: z.number() }),
+});
+const writeNote = endpoint({
+  method: 'POST',
+  path: '/api/notes',
+  summary: 'Writes a note',
+  action: 'note.write',
+  body: noteBody,
+  reply: z.object({ title: z.string() }),
+  status: 201,
+  errors: ['note.taken'],
+});
+const breakNote = endpoint({ method: 'POST', path: '/api/notes/break', summary: 'Fails', action: 'note.read', reply: z.object({}) });
+const countNotes = endpoint({ method: 'GET', path: '/api/notes-count', summary: 'Counts', action: 'note.read', reply: z.object({ at: z.number() }) });
+
+let made = 0;
+let revision = 'one';
+const notes = serverFeature({
+  name: 'notes',
+  tables: [],
+  errors: defineErrors({ 'note.taken': 409 }),
+  policy: definePolicy({
+    'note.read': { who: 'anyone', because: 'a test' },
+    'note.write': { who: 'manager', because: 'a test' },
+  }),
+  routes: [
+    route(readNote, async (_, { params, query }) => ({ id: params.id, size: query.size, secret: 'never leaves' })),
+    route(writeNote, async (_, { body }) => {
+      if (body.title === 'taken') throw refuse('note.taken');
+      return { title: body.title };
+    }),
+    route(breakNote, async ({ db }) => {
+      await db.run(sql`select * from no_such_table`);
+      return {};
+    }),
+    route(countNotes, async () => ({ at: ++made }), { revision: async () => revision }),
+  ],
+});
+
+let http: FastifyInstance;
+let closers: (() => Promise<void>)[] = [];
+
+function open(db: Parameters<typeof testHouse>[0], env: Record<string, string> = {}): FastifyInstance {
+  const house = testHouse(db, [notes], env);
+  const routes = bindRoutes([notes], house.config.modulesOff);
+  return createHttp({
+    house,
+    routes,
+    pipeline: new Pipeline(house),
+    problemOf: createProblems([notes.errors], house.words),
+    identify: async (token) => {
+      if (token === 'manager') return aViewer({ role: 'manager' });
+      if (token === 'member') return aViewer();
+      throw refuse('auth.expired');
+    },
+  });
+}
+
+beforeAll(async () => {
+  const { db, drop } = await testDatabase();
+  http = open(db);
+  closers = [() => http.close(), drop];
+});
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+const post = (payload: string | object, headers: Record<string, string> = { authorization: 'Bearer manager' }, type = 'application/json') =>
+  http.inject({ method: 'POST', url: '/api/notes', payload, headers: { 'content-type': type, ...headers } });
+
+describe('calls', () => {
+  test('ER-02 a refused call is a problem document with a stable code, its sentence in the caller’s language and a request id', async () => {
+    const answer = await post({ title: 'taken' }, { authorization: 'Bearer manager', 'accept-language': 'fr' });
+    const expired = await post({ title: 'x' }, { authorization: 'Bearer nonsense', 'accept-language': 'fr' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json<Problem>()).toMatchObject({ status: 409, code: 'note.taken', requestId: answer.headers['x-request-id'] });
+    expect(expired.json<Problem>()).toMatchObject({ status: 401, code: 'auth.expired', title: 'Votre session a expiré. Veuillez vous reconnecter.' });
+  });
+
+  test('ER-02 each wrong field is named, and unknown keys are refused', async () => {
+    const answer = await post({ title: '', tags: [1], role: 'administrator' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<Problem>().fields).toEqual(
+      expect.arrayContaining([
+        { name: 'title', code: 'field.required' },
+        { name: 'tags.0', code: 'field.invalid' },
+        { name: 'role', code: 'field.unknown' },
+      ]),
+    );
+    expect((await post({ title: 'x'.repeat(21) })).json<Problem>().fields).toEqual([{ name: 'title', code: 'field.tooLong', limit: 20 }]);
+  });
+
+  test('ER-02 what is no JSON, of another type, too deep or poisoned is refused without harm', async () => {
+    const deep = `{"title":"x","extra":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
+    expect((await post('{"title":')).statusCode).toBe(400);
+    expect((await post(deep)).statusCode).toBe(400);
+    expect((await post('{"title":"x","__proto__":{"polluted":true}}')).statusCode).toBe(400);
+    expect((await post('title=x', undefined, 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  test('ER-02 a body above the limit is refused, however it is sent', async () => {
+    const answer = await post(JSON.stringify({ title: 'x', extra: 'y'.repeat(70_000) }));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json<Problem>().code).toBe('input.tooLarge');
+  });
+
+  test('ER-02 a fault of ours tells nothing: no SQL, no stack, no path', async () => {
+    const answer = await http.inject({ method: 'POST', url: '/api/notes/break' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json<Problem>().code).toBe('server.failed');
+    expect(answer.body).not.toMatch(/no_such_table|select|node_modules|\.ts/);
+  });
+
+  test('SE-02 who lacks a token or the role is refused before the input is looked at', async () => {
+    expect((await post({ nonsense: true }, {})).json<Problem>()).toMatchObject({ status: 401, code: 'auth.required', title: 'JWT token missing' });
+    expect((await post({ nonsense: true }, { authorization: 'Bearer member' })).json<Problem>()).toMatchObject({ status: 403, code: 'auth.forbidden' });
+  });
+
+  test('GR-07 an id that cannot exist is answered like one that does not', async () => {
+    for (const id of ['12abc', '__proto__', '%00', 'a'.repeat(150)])
+      expect((await http.inject(`/api/notes/${id}`)).json<Problem>().code).toBe('thing.notFound');
+    expect((await http.inject('/api/nothing-here')).json<Problem>().code).toBe('thing.notFound');
+  });
+
+  test('ER-02 only what the contract names leaves, and queries are read strictly', async () => {
+    const id = '019aa000-0000-7000-8000-000000000000';
+    expect((await http.inject(`/api/notes/${id}?size=5`)).json()).toEqual({ id, size: 5 });
+    expect((await http.inject(`/api/notes/${id}?size=500`)).statusCode).toBe(422);
+    expect((await http.inject(`/api/notes/${id}?size=5&size=6`)).statusCode).toBe(422);
+    expect((await http.inject(`/api/notes/${id}?colour=red`)).statusCode).toBe(422);
+  });
+
+  test('HU-02 an answer is given again only while its revision is the same', async () => {
+    const read = async () => (await http.inject('/api/notes-count')).json<{ at: number }>().at;
+    const first = await read();
+    expect(await read()).toBe(first);
+    revision = 'two';
+    expect(await read()).toBe(first + 1);
+  });
+
+  test('ER-02 every answer carries the security headers and is not stored', async () => {
+    for (const answer of [await http.inject('/api/health'), await http.inject('/api/nothing'), await post('{"')]) {
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+      });
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(answer.headers).not.toHaveProperty('x-powered-by');
+    }
+  });
+
+  test('ER-02 the OpenAPI document describes every endpoint with its bounds', async () => {
+    const document = (await http.inject('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/api/notes'].post.requestBody.content['application/json'].schema).toMatchObject({
+      additionalProperties: false,
+      properties: { title: { maxLength: 20 } },
+    });
+    expect(document.paths['/api/notes/{id}'].get.parameters).toHaveLength(2);
+  });
+
+  test('AD-02 the calls of a module that is off answer 403 with moduleDisabled', async () => {
+    const { db, drop } = await testDatabase();
+    const off = open(db, { MODULES_OFF: 'notes' });
+    const answer = await off.inject('/api/notes-count');
+    expect(answer.json<Problem>()).toMatchObject({ status: 403, code: 'moduleDisabled' });
+    await off.close();
+    await drop();
+  });
+
+  test('ER-02 too many requests of one address wait, whatever X-Forwarded-For says', async () => {
+    const { db, drop } = await testDatabase();
+    const limited = open(db, { RATE_LIMIT_PER_MINUTE: '5' });
+    const answers = [];
+    for (let turn = 0; turn < 7; turn += 1)
+      answers.push(await limited.inject({ url: '/api/notes-count', headers: { 'x-forwarded-for': `10.0.0.${turn}` } }));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(Number(answers[6]?.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+    await drop();
+  });
+
+  test('ER-02 with the database away the answer is 503 with Retry-After, soon', async () => {
+    const away = connect('postgres://nobody:nothing@127.0.0.1:9/none', { log: testHouse({} as never, []).log });
+    const server = open(away);
+    const began = Date.now();
+    const answer = await server.inject({ method: 'POST', url: '/api/notes/break' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect((await server.inject('/api/health')).statusCode).toBe(503);
+    expect(Date.now() - began).toBeLessThan(5_000);
+    await server.close();
+    await away.close();
+  });
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { FieldProblem } from '#platform/contract/error.ts';
+import { refuse } from '../refusal.ts';
+
+const depthLimit = 64;
+const reportedFieldsLimit = 50;
+
+/** The three parts of a request as they came. */
+export interface RawInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** Parses each part by the endpoint's shape: unknown keys are refused, each wrong field is named. */
+export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
+  if (!endpoint.body && raw.body !== undefined && raw.body !== null && !isEmptyObject(raw.body)) throw refuse('input.malformed');
+  if (isTooDeep(raw.body)) throw refuse('input.malformed');
+  const problems: FieldProblem[] = [];
+  const parsed = {
+    params: parsePart(endpoint.params, raw.params, problems),
+    query: parsePart(endpoint.query ?? z.strictObject({}), raw.query ?? {}, problems),
+    body: parsePart(endpoint.body, raw.body ?? {}, problems),
+  };
+  if (problems.length) {
+    // An id that cannot exist is answered like one that does not.
+    if (endpoint.params && !endpoint.params.safeParse(raw.params).success) throw refuse('thing.notFound');
+    throw refuse('input.invalid', { fields: problems.slice(0, reportedFieldsLimit) });
+  }
+  return parsed;
+}
+
+function parsePart(shape: z.ZodType | undefined, value: unknown, problems: FieldProblem[]): unknown {
+  if (!shape) return undefined;
+  const result = shape.safeParse(value);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) problems.push(...fieldProblems(issue, valueAt(value, issue.path)));
+  return undefined;
+}
+
+function fieldProblems(issue: z.core.$ZodIssue, given: unknown): FieldProblem[] {
+  const name = issue.path.map(String).join('.').slice(0, 200);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.slice(0, reportedFieldsLimit).map((key) => ({
+        name: [name, key.slice(0, 100)].filter(Boolean).join('.'),
+        code: 'field.unknown',
+      }));
+    case 'too_big':
+      return [{ name, code: issue.origin === 'string' ? 'field.tooLong' : 'field.invalid', limit: Number(issue.maximum) }];
+    case 'too_small':
+      return Number(issue.minimum) <= 1 && issue.origin !== 'number'
+        ? [{ name, code: 'field.required' }]
+        : [{ name, code: issue.origin === 'string' ? 'field.tooShort' : 'field.invalid', limit: Number(issue.minimum) }];
+    case 'invalid_type':
+      return [{ name, code: given === undefined ? 'field.required' : 'field.invalid' }];
+    case 'custom': {
+      const code: unknown = issue.params?.code;
+      return [{ name, code: typeof code === 'string' ? code : 'field.invalid' }];
+    }
+    default:
+      return [{ name, code: given === undefined ? 'field.required' : 'field.invalid' }];
+  }
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((thing, key) => (typeof thing === 'object' && thing !== null ? Reflect.get(thing, key) : undefined), value);
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+/** Walks without recursion, since the depth is what is in question. */
+function isTooDeep(value: unknown): boolean {
+  let level: object[] = typeof value === 'object' && value !== null ? [value] : [];
+  for (let depth = 0; level.length; depth += 1) {
+    if (depth > depthLimit) return true;
+    const next: object[] = [];
+    for (const thing of level) for (const child of Object.values(thing)) if (typeof child === 'object' && child !== null) next.push(child);
+    level = next;
+  }
+  return false;
+}

@@ -1,0 +1,70 @@
+import type { Language } from '#platform/contract/language.ts';
+import type { Context, Route, ServerFeature } from '../feature.ts';
+import type { House } from '../house.ts';
+import { mayAtAll, type Rule } from '../policy.ts';
+import { refuse } from '../refusal.ts';
+import { isSignedIn, type Viewer } from '../viewer.ts';
+import { parseInput, type RawInput } from './input.ts';
+import { RevisedAnswers } from './revised.ts';
+
+/** An endpoint with all that decides about it. */
+export interface BoundRoute extends Route {
+  feature: string;
+  rule: Rule;
+  isOff: boolean;
+}
+
+/** Who asks, from where, in what language. */
+export interface Asker {
+  viewer: Viewer;
+  language: Language;
+  requestId: string;
+  address: string;
+}
+
+/** Binds every route to its rule. An action without a rule does not boot: deny by default. */
+export function bindRoutes(features: readonly ServerFeature[], modulesOff: readonly string[]): BoundRoute[] {
+  return features.flatMap((feature) =>
+    feature.routes.map((route) => {
+      const rule = feature.policy[route.endpoint.action];
+      if (!rule) throw new Error(`${feature.name}: no rule for the action ${route.endpoint.action}`);
+      return { ...route, feature: feature.name, rule, isOff: modulesOff.includes(feature.name) };
+    }),
+  );
+}
+
+/** Runs requests: module on → who → input → command → reply. One way for HTTP and for pages rendered on the server. */
+export class Pipeline {
+  readonly #house: House;
+  readonly #answers = new RevisedAnswers<string>((answer) => answer.length);
+
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  /** Answers with JSON text, or throws a refusal. */
+  async answer(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<string> {
+    const { context, input } = this.#enter(bound, asker, raw);
+    const make = async () => JSON.stringify(bound.endpoint.reply.parse(await bound.run(context, input as never)));
+    if (!bound.revision) return make();
+    const key = `${asker.viewer.id} ${asker.language} ${bound.endpoint.method} ${bound.endpoint.path} ${JSON.stringify(input)}`;
+    return this.#answers.get(key, await bound.revision(context, input as never), make);
+  }
+
+  /** What the answer depends on now, or undefined where the route does not say. */
+  async revision(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<string | undefined> {
+    const { context, input } = this.#enter(bound, asker, raw);
+    return bound.revision?.(context, input as never);
+  }
+
+  #enter(bound: BoundRoute, asker: Asker, raw: RawInput): { context: Context; input: unknown } {
+    if (bound.isOff) throw refuse('moduleDisabled');
+    if (!mayAtAll(asker.viewer, bound.rule.who)) throw refuse(isSignedIn(asker.viewer) ? 'auth.forbidden' : 'auth.required');
+    return { context: { ...this.#house, ...asker }, input: parseInput(bound.endpoint, raw) };
+  }
+}
+
+/** The key by which an endpoint is found. */
+export function endpointKey(endpoint: { method: string; path: string }): string {
+  return `${endpoint.method} ${endpoint.path}`;
+}

@@ -1,0 +1,58 @@
+import { platformErrors, type Problem } from '#platform/contract/error.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { isRefusal } from '../refusal.ts';
+import type { ServerWords } from '../words.ts';
+
+/** A refused call as it goes out. `cause` is kept for the log where the fault is ours. */
+export interface Refused {
+  problem: Problem;
+  headers: Record<string, string>;
+  cause?: unknown;
+}
+
+/** Turns whatever was thrown into a problem document; what is not a refusal becomes `server.failed` and tells nothing. */
+export function createProblems(catalogues: readonly Readonly<Record<string, number>>[], words: ServerWords) {
+  const statuses = new Map(Object.entries(Object.assign({}, platformErrors, ...catalogues) as Record<string, number>));
+  return function problemOf(error: unknown, language: Language, requestId: string): Refused {
+    const code = codeOf(error);
+    const status = statuses.get(code) ?? 500;
+    const known = statuses.has(code) ? code : 'server.failed';
+    const refusal = isRefusal(error) ? error : undefined;
+    const retryAfterSeconds = refusal?.retryAfterSeconds ?? (known === 'database.unavailable' ? 2 : undefined);
+    return {
+      problem: {
+        type: 'about:blank',
+        title: words.error(language, known),
+        status,
+        code: known,
+        ...(refusal?.fields ? { fields: refusal.fields } : {}),
+        ...(refusal?.present === undefined ? {} : { present: refusal.present }),
+        requestId,
+      },
+      headers: {
+        ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
+        ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+      },
+      ...(known === 'server.failed' ? { cause: error } : {}),
+    };
+  };
+}
+
+const fastifyCodes: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'input.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input.unsupportedType',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'input.malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'input.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'input.malformed',
+  FST_ERR_BAD_URL: 'thing.notFound',
+};
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'server.failed';
+  const code: unknown = 'code' in error ? error.code : undefined;
+  if (isRefusal(error) || code === 'database.unavailable') return String(code);
+  if (typeof code === 'string' && code in fastifyCodes) return fastifyCodes[code] ?? 'server.failed';
+  // secure-json-parse and the like: the caller's fault, said by Fastify's status alone.
+  if ('statusCode' in error && error.statusCode === 400) return 'input.malformed';
+  return 'server.failed';
+}

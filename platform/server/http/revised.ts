@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache';
+
+const cacheBytes = 64 * 2 ** 20;
+
+/**
+ * Keeps answers for as long as their revision stays the same. The revision is read on every request, so that an
+ * answer is never older than the data; what is saved is the work of making it again.
+ */
+export class RevisedAnswers<Answer> {
+  readonly #cache: LRUCache<string, { revision: string; answer: Answer }>;
+  readonly #running = new Map<string, Promise<Answer>>();
+
+  constructor(sizeOf: (answer: Answer) => number) {
+    this.#cache = new LRUCache({ maxSize: cacheBytes, sizeCalculation: ({ answer }) => sizeOf(answer) + 200 });
+  }
+
+  /** The answer for `key` at `revision`, made by `make` when there is none yet; equal requests at once share one making. */
+  async get(key: string, revision: string, make: () => Promise<Answer>): Promise<Answer> {
+    const kept = this.#cache.get(key);
+    if (kept?.revision === revision) return kept.answer;
+    const runningKey = `${revision} ${key}`;
+    const running = this.#running.get(runningKey);
+    if (running) return running;
+    const made = make().then((answer) => {
+      this.#cache.set(key, { revision, answer });
+      return answer;
+    });
+    this.#running.set(runningKey, made);
+    try {
+      return await made;
+    } finally {
+      this.#running.delete(runningKey);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/** Content-Security-Policy of pages; the hashes are those of the inlined style sheets. */
+export function contentSecurityPolicy(styleHashes: readonly string[], isDevelopment = false): string {
+  const styles = ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : styleHashes.map((hash) => `'sha256-${hash}'`))];
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${styles.join(' ')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types ProseMirrorClipboard']),
+  ].join('; ');
+}
+
+/** Sent with every answer, refusals and files included. Answers are private until a route says otherwise. */
+export const securityHeaders = (isHttps: boolean): Record<string, string> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+  ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});

@@ -1,0 +1,81 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { after, createTell, defineFact, during, type Subscriber } from './facts.ts';
+import { startJobs, type Jobs } from './jobs.ts';
+import { testDatabase, type TestDatabase } from './testing/database.ts';
+import { testHouse, type TestHouse } from './testing/house.ts';
+
+const noteWritten = defineFact<{ id: string }>('noteWritten');
+let database: TestDatabase;
+let house: TestHouse;
+let jobs: Jobs;
+const heard: string[] = [];
+const failures = new Map<string, number>();
+
+const subscribers: Subscriber[] = [
+  during(noteWritten, 'notes.count', async (_, tx, { id }) => {
+    await tx.run(sql`insert into notes (id) values (${id})`);
+  }),
+  after(noteWritten, 'notes.hear', async (_, { id }) => {
+    const left = failures.get(id) ?? 0;
+    failures.set(id, left - 1);
+    if (left > 0) throw new Error('not yet');
+    heard.push(id);
+  }),
+];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, []);
+  house.tell = createTell(() => house, subscribers);
+  await database.db.run(sql`create table notes (id text primary key)`);
+  jobs = await startJobs(house, subscribers, [], async (mail) => void house.mails.push(mail));
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.drop();
+});
+
+const write = (id: string, hasFault = false) =>
+  database.db.transaction(async (tx) => {
+    await house.tell(tx, noteWritten({ id }));
+    await house.mail(tx, { to: 'ana@example.org', subject: id, text: id });
+    if (hasFault) throw new Error('a fault behind the fact');
+  });
+
+describe('facts and jobs', () => {
+  test('HU-04 a fact reaches its subscribers: one within its transaction, one behind it, and the mail goes out', async () => {
+    await write('one');
+    expect(await database.db.many(sql`select id from notes where id = 'one'`)).toHaveLength(1);
+    await expect.poll(() => heard.includes('one') && house.mails.some((mail) => mail.subject === 'one')).toBe(true);
+  });
+
+  test('HU-04 what was rolled back is heard by nobody', async () => {
+    await expect(write('undone', true)).rejects.toThrow('a fault');
+    await write('marker');
+    await expect.poll(() => heard.includes('marker')).toBe(true);
+    expect(heard).not.toContain('undone');
+    expect(house.mails.map((mail) => mail.subject)).not.toContain('undone');
+  });
+
+  test('HU-04 a subscriber that fails is tried again', async () => {
+    failures.set('later', 1);
+    await write('later');
+    await expect.poll(() => heard.includes('later'), { timeout: 12_000 }).toBe(true);
+  });
+
+  test('HU-04 a job that a killed process held is done by the next, and not after hours', async () => {
+    await jobs.stop();
+    await write('orphan');
+    const child: ChildProcess = fork(new URL('./testing/stuck-worker.ts', import.meta.url), [database.url], { stdio: 'ignore' });
+    await expect
+      .poll(async () => (await database.db.many(sql`select 1 from graphile_worker._private_jobs where locked_by is not null`)).length, { timeout: 12_000 })
+      .toBeGreaterThan(0);
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('exit', resolve));
+    expect(heard).not.toContain('orphan');
+    jobs = await startJobs(house, subscribers, [], async (mail) => void house.mails.push(mail));
+    await expect.poll(() => heard.includes('orphan'), { timeout: 12_000 }).toBe(true);
+  });
+});

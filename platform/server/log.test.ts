@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createLog, readableLine } from './log.ts';
+
+function written(write: (log: ReturnType<typeof createLog>) => void, isTerminal = false): string {
+  let text = '';
+  write(createLog({ level: 'info', isTerminal, stream: { write: (line: string) => (text += line) } }));
+  return text;
+}
+
+test('ER-02 secrets and personal data never reach the log', () => {
+  const text = written((log) => log.info({ password: 'p4ss', body: { email: 'ana@example.org', token: 'tok' }, request: { headers: { authorization: 'Bearer abc' } } }, 'hello'));
+  expect(JSON.parse(text)).toMatchObject({ level: 'info', msg: 'hello', password: '[redacted]', body: { email: '[redacted]', token: '[redacted]' } });
+  for (const secret of ['p4ss', 'ana@', 'tok"', 'abc']) expect(text).not.toContain(secret);
+});
+
+test('ER-02 an error is logged by where it happened, without the row that a database adds', () => {
+  const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ana@example.org) already exists.' });
+  const text = written((log) => log.error({ err: new Error('failed', { cause: error }) }, 'request failed'));
+  expect(JSON.parse(text).err).toMatchObject({ message: 'failed', cause: { code: '23505' } });
+  expect(text).not.toContain('ana@');
+});
+
+test('ER-02 readable lines are one line each and cannot steer a terminal', () => {
+  const text = written((log) => log.warn({ name: 'a\u001b[31m' }, 'one\ntwo\u001b[2J'), true);
+  expect(text).toMatch(/^\d\d:\d\d:\d\d warn {2}one\\ntwo\uFFFD\[2J {2}name="a\\u001b\[31m"\n$/);
+  expect(readableLine('{"time":"2025-01-31T09:15:00.000Z","level":"info","msg":"ready"}')).toBe('09:15:00 info  ready');
+});

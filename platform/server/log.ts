@@ -1,0 +1,73 @@
+import { Writable } from 'node:stream';
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+export type Log = Logger;
+
+/** Names under which secrets and personal data travel; whatever stands there is never written, two levels deep. */
+const SECRETS = [
+  'authorization', 'cookie', 'password', 'newPassword', 'currentPassword', 'passwordHash', 'token', 'secret', 'email', 'phone', 'address', 'identifier', 'to',
+];
+
+const redact = {
+  paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  censor: '[redacted]',
+};
+
+/** The log: one JSON object a line, or short readable lines when somebody watches a terminal. */
+export function createLog({ level, stream, isTerminal = process.stdout.isTTY === true }: { level: string; stream?: DestinationStream; isTerminal?: boolean }): Log {
+  const options = {
+    level,
+    redact,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: plainError, error: plainError },
+  };
+  if (stream !== undefined) return pino(options, isTerminal ? readable(stream) : stream);
+  return pino(options, isTerminal ? readable(process.stdout) : unhurriedOutput());
+}
+
+/** Writes behind the requests, not between them; what is left is written at exit. */
+function unhurriedOutput(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: false });
+  process.once('exit', () => {
+    try {
+      output.flushSync();
+    } catch {
+      // Not open yet: nothing was written either.
+    }
+  });
+  return output;
+}
+
+/** Of an error only what tells where it happened: database errors also carry the values of rows. */
+function plainError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : undefined;
+  const code = 'code' in error ? { code: String(error.code) } : {};
+  const cause = error.cause === undefined ? {} : { cause: plainError(error.cause) };
+  return { type: error.name, ...code, message: error.message, stack: error.stack, ...cause };
+}
+
+/** `09:15:00 warn  the database does not answer  reason="…"` */
+function readable(out: { write(text: string): unknown }): Writable {
+  return new Writable({
+    decodeStrings: false,
+    write(line: string | Buffer, _encoding, done) {
+      out.write(`${readableLine(String(line))}\n`);
+      done();
+    },
+  });
+}
+
+/** Turns one JSON line into one readable line. Values are written as JSON, so that no control character of theirs reaches the terminal. */
+export function readableLine(line: string): string {
+  const { time, level, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>;
+  const details = Object.entries(rest).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const stack = typeof err === 'object' && err !== null && 'stack' in err ? `\n${printable(String(err.stack))}` : '';
+  const message = printable(String(msg ?? '')).replaceAll('\n', '\\n');
+  return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${[message, ...details].join('  ')}${stack}`;
+}
+
+function printable(text: string): string {
+  return text.replaceAll(/(?![\n\t])\p{Cc}/gu, '\uFFFD');
+}

@@ -1,0 +1,79 @@
+import { SMTPServer } from 'smtp-server';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLog } from './log.ts';
+import { createMail, type SendMail } from './mail.ts';
+import { testDatabase, type TestDatabase } from './testing/database.ts';
+
+interface Received {
+  recipients: string[];
+  sender: string;
+  source: string;
+}
+
+const log = createLog({ level: 'silent' });
+const received: Received[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (address, _session, done) => done(address.address.startsWith('unknown') ? new Error(`no such mailbox ${address.address}`) : null),
+  onData: (stream, session, done) => {
+    let source = '';
+    stream.on('data', (part: Buffer) => (source += part.toString()));
+    stream.on('end', () => {
+      const { mailFrom, rcptTo } = session.envelope;
+      received.push({ source, sender: mailFrom === false ? '' : mailFrom.address, recipients: rcptTo.map(({ address }) => address) });
+      done();
+    });
+  },
+});
+let own: TestDatabase;
+let send: SendMail;
+
+beforeAll(async () => {
+  own = await testDatabase();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  send = createMail({ smtpUrl: `smtp://127.0.0.1:${address.port}`, mailFrom: 'Atrium <post@example.org>' }, own.db, log);
+});
+beforeEach(() => received.splice(0));
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await own.drop();
+});
+
+test('AC-04 a mail reaches the mail server with sender, subject and text', async () => {
+  await send({ to: 'ana@example.org', subject: 'Réinitialiser', text: 'Hello Ana', html: '<p>Hello Ana</p>' });
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ sender: 'post@example.org', recipients: ['ana@example.org'] });
+  expect(received[0]?.source).toContain('From: Atrium <post@example.org>');
+  expect(received[0]?.source).toContain('Hello Ana');
+  expect(received[0]?.source).toMatch(/^Subject: =\?UTF-8\?/m);
+});
+
+test.each(['ana@example.org, eve@example.org', 'ana@example.org\r\nBcc: eve@example.org', 'Eve <eve@example.org>', '', 'ana'])('AC-04 %j is not an address to send to', async (to) => {
+  await expect(send({ to, subject: 'a', text: 'b' })).rejects.toThrow('one plain address');
+  expect(received).toEqual([]);
+});
+
+test('AC-04 a subject cannot begin another header or the body', async () => {
+  await send({ to: 'ana@example.org', subject: 'Hello\r\nBcc: eve@example.org\r\n\r\nbody', text: 'b' });
+  const source = received[0]?.source ?? '';
+  expect(received[0]?.recipients).toEqual(['ana@example.org']);
+  expect(source).not.toMatch(/^Bcc:/m);
+  expect(source.match(/^Subject: .*$/m)?.[0]).toBe('Subject: Hello Bcc: eve@example.org body');
+});
+
+test('AC-04 a refusal is an error, so that the mail is tried again, and does not repeat the address', async () => {
+  const error = await send({ to: 'unknown@example.org', subject: 'a', text: 'b' }).catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(Error);
+  expect(String(error)).toContain('could not be sent');
+  expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('unknown@');
+});
+
+test('AC-04 without a mail server mails are kept for the administrator', async () => {
+  const keep = createMail({ smtpUrl: undefined, mailFrom: 'post@example.org' }, own.db, log);
+  await keep({ to: 'ana@example.org', subject: 'Reset', text: 'Here is the link' });
+  expect(await own.db.many(sql`select to_address, subject, text from mails`)).toEqual([{ to_address: 'ana@example.org', subject: 'Reset', text: 'Here is the link' }]);
+});

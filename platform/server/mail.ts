@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer';
+import sql from 'sql-template-tag';
+import type { Config } from './config.ts';
+import type { Queries } from './db.ts';
+import { newId } from './id.ts';
+import type { Log } from './log.ts';
+
+/** A mail to one person. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** Sends a mail, or throws so that the job which called it tries again. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+const ADDRESS = /^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+$/;
+
+/**
+ * Sends by the SMTP server of the settings. Without one, mails are kept in the table `mails` for the administrator to read,
+ * and the log says so.
+ */
+export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Queries, log: Log): SendMail {
+  if (config.smtpUrl === undefined) {
+    log.warn('no SMTP server is configured: mails are kept, and the administrator can read them; set SMTP_URL and MAIL_FROM to send them');
+    return async (mail) => {
+      const { to, subject, text } = checked(mail);
+      await db.run(sql`insert into mails (id, to_address, subject, text) values (${newId()}, ${to}, ${subject}, ${text})`);
+      log.info('a mail was kept, since no SMTP server is configured');
+    };
+  }
+  const transport = createTransport(
+    // What the address does not say: patience, and no reading of files or addresses named in a mail.
+    { url: config.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, disableFileAccess: true, disableUrlAccess: true },
+    { from: config.mailFrom },
+  );
+  return async (mail) => {
+    const { to, subject, text, html } = checked(mail);
+    // An address object is taken as it is; a string would be parsed, and one with a comma is two.
+    try {
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, ...(html === undefined ? {} : { html }) });
+    } catch (error) {
+      throw refusalWithoutAddress(error);
+    }
+  };
+}
+
+/** What servers answer often repeats the address, which must not reach logs and job tables. */
+function refusalWithoutAddress(error: unknown): Error {
+  const of = (name: string) => (error instanceof Error && name in error ? String(Reflect.get(error, name)) : '');
+  return new Error(['the mail could not be sent:', of('code') || 'unknown reason', of('command'), of('responseCode')].filter((part) => part !== '').join(' '));
+}
+
+/** One address and one line of subject: nothing in them can begin another header or add a recipient. */
+function checked(mail: Mail): Mail {
+  if (!ADDRESS.test(mail.to)) throw new Error('a mail must go to one plain address');
+  return { ...mail, subject: mail.subject.replaceAll(/\p{Cc}+/gu, ' ').trim() };
+}

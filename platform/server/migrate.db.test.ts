@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connect, type Database } from './db.ts';
+import { createLog } from './log.ts';
+import { migrate } from './migrate.ts';
+import { databaseUrl } from './testing/database-url.ts';
+
+const log = createLog({ level: 'silent' });
+const shared = inject('databaseUrl');
+const url = databaseUrl(shared, 'migrate_test');
+const dir = mkdtempSync(join(tmpdir(), 'atrium-migrations-'));
+let admin: Database;
+let db: Database;
+
+beforeAll(async () => {
+  admin = connect(shared, { log });
+  await admin.run(sql`create database migrate_test`);
+  db = connect(url, { log });
+  writeFileSync(join(dir, '0001_first.sql'), 'create table first (id int);\ninsert into first values (1);');
+  writeFileSync(join(dir, '0002_second.sql'), 'alter table first add column name text;');
+});
+afterAll(async () => {
+  await db.close();
+  await admin.run(sql`drop database migrate_test with (force)`);
+  await admin.close();
+  rmSync(dir, { recursive: true });
+});
+
+test('RE-01 three processes at once on an empty database apply every file once', async () => {
+  await Promise.all([migrate(url, dir), migrate(url, dir), migrate(url, dir)]);
+  expect(await db.many(sql`select name from migrations order by id`)).toEqual([{ name: '0001_first' }, { name: '0002_second' }]);
+  expect(await db.many(sql`select * from first`)).toEqual([{ id: 1, name: null }]);
+  expect(await db.many(sql`select 1 from graphile_worker.jobs`)).toEqual([]);
+});
+
+test('RE-01 files that fail leave nothing behind, and the corrected ones go in', async () => {
+  writeFileSync(join(dir, '0003_third.sql'), 'create table third (id int);');
+  writeFileSync(join(dir, '0004_wrong.sql'), 'create table fourth (id nonsense);');
+  await expect(migrate(url, dir)).rejects.toThrow('nonsense');
+  expect(await db.one(sql`select to_regclass('third') as third`)).toEqual({ third: null });
+  writeFileSync(join(dir, '0004_wrong.sql'), 'create table fourth (id int);');
+  await migrate(url, dir);
+  expect(await db.one(sql`select count(*) from migrations`)).toEqual({ count: 4 });
+});
+
+test('ER-01 an address that cannot be used is told in one line with what to do', async () => {
+  const wrong = (change: (address: URL) => void) => {
+    const address = new URL(url);
+    change(address);
+    return migrate(address.href, dir);
+  };
+  await expect(wrong((address) => (address.password = 'wrong'))).rejects.toThrow(/refuses the user or password in DATABASE_URL; correct them\.$/);
+  await expect(wrong((address) => (address.pathname = '/nowhere'))).rejects.toThrow(/no database of the name in DATABASE_URL/);
+  await expect(wrong((address) => address.searchParams.set('host', '/nowhere'))).rejects.toThrow(/nobody answers/);
+  await expect(migrate('postgres://a:b@127.0.0.1:1/c', dir)).rejects.toMatchObject({ code: 'start.impossible' });
+});

@@ -1,0 +1,61 @@
+import { refuse } from './refusal.ts';
+import { isSignedIn, type Viewer } from './viewer.ts';
+
+/** The least a viewer must be. */
+export type Who = 'anyone' | 'signedIn' | 'manager' | 'administrator';
+
+/** Who may do one thing. `when` decides about a single thing; `because` says the rule in words, for docs/permissions.md. */
+export interface Rule<Thing = never> {
+  who: Who;
+  when?: (viewer: Viewer, thing: Thing) => boolean;
+  because: string;
+}
+
+// A policy holds rules about different kinds of thing; only the rule itself knows which.
+export type Policy = Readonly<Record<string, Rule>>;
+
+/** Declares the rules of a feature: action (`noun.verb`) → rule. What no rule names is refused. */
+export function definePolicy<const P extends Policy>(policy: P): P {
+  return policy;
+}
+
+type ThingOf<R> = R extends { when: (viewer: Viewer, thing: infer Thing) => boolean } ? Thing : undefined;
+type OnThing<R> = ThingOf<R> extends undefined ? [thing?: undefined] : [thing: ThingOf<R>];
+type OnThingOrCode<R> = ThingOf<R> extends undefined ? [thing?: undefined, code?: string] : [thing: ThingOf<R>, code?: string];
+
+/** Whether the viewer may do the action (to the thing, where the rule is about one). */
+export function may<P extends Policy, A extends keyof P & string>(
+  viewer: Viewer,
+  policy: P,
+  action: A,
+  ...about: OnThing<P[A]>
+): boolean {
+  const rule: Rule | undefined = policy[action];
+  if (!rule || !mayAtAll(viewer, rule.who)) return false;
+  return !rule.when || rule.when(viewer, about[0] as never);
+}
+
+/** Refuses unless `may`; as if the thing did not exist, unless another code is given for those who see it anyway. */
+export function demand<P extends Policy, A extends keyof P & string>(
+  viewer: Viewer,
+  policy: P,
+  action: A,
+  ...about: OnThingOrCode<P[A]>
+): void {
+  const [thing, code] = about;
+  if (!may(viewer, policy, action, ...([thing] as OnThing<P[A]>))) throw refuse(code ?? 'thing.notFound');
+}
+
+/** Whether the viewer is what a rule asks as a minimum. The administrator may whatever a manager may. */
+export function mayAtAll(viewer: Viewer, who: Who): boolean {
+  switch (who) {
+    case 'anyone':
+      return true;
+    case 'signedIn':
+      return isSignedIn(viewer);
+    case 'manager':
+      return viewer.role === 'manager' || viewer.isAdministrator;
+    case 'administrator':
+      return viewer.isAdministrator;
+  }
+}

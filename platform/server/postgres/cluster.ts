@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { CannotStart } from './cannot-start.ts';
+import type { Runner } from './runner.ts';
+
+const MAJOR = '18';
+const execute = promisify(execFile);
+
+/** What is needed to run a program of PostgreSQL on one home. */
+export interface Installation {
+  readonly home: string;
+  readonly binaries: string;
+  readonly runner: Runner;
+}
+
+export const clusterOf = ({ home }: Installation): string => join(home, 'cluster');
+
+/** PostgreSQL gets an environment of its own: neither our secrets nor somebody's PG… variables. */
+export function spawnOptions({ binaries, runner }: Installation) {
+  return {
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: join(binaries, 'lib') },
+    ...runner.identity,
+  };
+}
+
+/** The passwords of the owner (superuser) and of the application, made at the first start. */
+export function passwordsOf({ home, runner }: Installation): { owner: string; application: string } {
+  const file = join(home, 'passwords.json');
+  if (!existsSync(file)) {
+    const made = { owner: randomBytes(24).toString('base64url'), application: randomBytes(24).toString('base64url') };
+    writeOwn(`${file}.new`, JSON.stringify(made), runner);
+    renameSync(`${file}.new`, file);
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as { owner: string; application: string };
+}
+
+/** Makes the cluster at the first start. One that was cut short is thrown away and made again. */
+export async function ensureCluster(installation: Installation): Promise<void> {
+  const cluster = clusterOf(installation);
+  const versionFile = join(cluster, 'PG_VERSION');
+  if (existsSync(versionFile)) {
+    const major = readFileSync(versionFile, 'utf8').trim();
+    if (major === MAJOR) return;
+    throw new CannotStart(`${cluster} was made by PostgreSQL ${major}, and this is ${MAJOR}: export it with the old version, or set DATA_DIR to another folder.`);
+  }
+  const unfinished = `${cluster}.unfinished`;
+  const passwordFile = join(installation.home, 'owner-password');
+  rmSync(unfinished, { recursive: true, force: true });
+  writeOwn(passwordFile, passwordsOf(installation).owner, installation.runner);
+  try {
+    await runProgram(installation, 'initdb', [
+      '-D', unfinished, '-U', 'owner', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8',
+      '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale', '--no-instructions',
+    ]);
+    renameSync(unfinished, cluster);
+  } catch (error) {
+    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : String(error);
+    throw new CannotStart(`The database could not be made in ${installation.home}: ${reason}`, error);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/** Stops a PostgreSQL that runs on this cluster since whoever started it was killed. Returns whether there was one. */
+export async function stopLeftover(installation: Installation): Promise<boolean> {
+  const cluster = clusterOf(installation);
+  const pid = postmasterPid(cluster);
+  if (pid === undefined) return false;
+  if (!worksIn(pid, cluster)) {
+    // Its number may belong to another process by now, or to one that ended unseen: PostgreSQL would take either for a living server.
+    // Should helpers of the dead one still run, it finds them by their shared memory and waits to be started again.
+    rmSync(join(cluster, 'postmaster.pid'), { force: true });
+    return false;
+  }
+  const isRunning = await runProgram(installation, 'pg_ctl', ['status', '-D', cluster]).then(() => true, () => false);
+  if (!isRunning) return false;
+  await runProgram(installation, 'pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60']);
+  return true;
+}
+
+/** The first line of postmaster.pid; its eighth says "ready" once connections are accepted. */
+export function postmasterPid(cluster: string, status?: 'ready'): number | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return status === undefined || lines[7]?.trim() === status ? Number(lines[0]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** After a reboot the number in postmaster.pid may belong to somebody else; a postmaster works in its cluster. */
+function worksIn(pid: number, cluster: string): boolean {
+  if (process.platform !== 'linux') return true;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code !== 'ENOENT';
+  }
+}
+
+function runProgram(installation: Installation, name: 'initdb' | 'pg_ctl', args: string[]) {
+  return execute(join(installation.binaries, 'bin', name), args, spawnOptions(installation));
+}
+
+function writeOwn(file: string, text: string, { identity }: Runner): void {
+  writeFileSync(file, text, { mode: 0o600 });
+  if (identity !== undefined) chownSync(file, identity.uid, identity.gid);
+}

@@ -1,0 +1,38 @@
+/** The database does not answer, or not in time. Its code is what the HTTP side turns into 503 with Retry-After. */
+export class DatabaseUnavailable extends Error {
+  readonly code = 'database.unavailable';
+
+  constructor(cause: unknown) {
+    super('the database does not answer', { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+const SYSTEM_CODES = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EACCES',
+]);
+
+/** Shutdown, crash, start-up, too many connections, statement and idle timeouts. All of class 08 (connection) counts too. */
+const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '53300', '25P03']);
+
+/** What `pg` and its pool say without giving a code. */
+const CLIENT_MESSAGES = /connection terminated|timeout exceeded|connection error|not queryable|query read timeout|pool after calling end|client was closed/i;
+
+/** Whether an error means that the database is away, as opposed to having refused the statement. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  if (typeof code !== 'string') return CLIENT_MESSAGES.test(error.message);
+  return code === 'database.unavailable' || SYSTEM_CODES.has(code) || SERVER_CODES.has(code) || /^08...$/.test(code);
+}
+
+/** Whether the server itself spoke, even if only to refuse. */
+export function isServerAnswer(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error;
+}
+
+/** Whether a statement broke a unique constraint or index: the named one, or any. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return false;
+  return constraint === undefined || ('constraint' in error && error.constraint === constraint);
+}

@@ -1,0 +1,42 @@
+import { readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+
+/** Who runs PostgreSQL. It refuses to run as root, so root lends it the account "nobody". */
+export interface Runner {
+  /** Given to spawn; undefined means: as we are. */
+  readonly identity: { uid: number; gid: number } | undefined;
+}
+
+export function chooseRunner(): Runner {
+  if (process.getuid?.() === 0) return { identity: nobody() };
+  try {
+    userInfo();
+  } catch {
+    throw new CannotStart(
+      `The user id ${process.getuid?.()} has no entry in /etc/passwd, which PostgreSQL needs: run as a user that has one (in a container: add one, or run as root), or set DATABASE_URL.`,
+    );
+  }
+  return { identity: undefined };
+}
+
+function nobody(): { uid: number; gid: number } {
+  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith('nobody:'));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  if (uid === undefined || gid === undefined) {
+    throw new CannotStart('PostgreSQL refuses to run as root, and there is no user "nobody" to lend it: add one, start as an ordinary user, or set DATABASE_URL.');
+  }
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Whether the runner may pass through a folder and all folders above it. */
+export function mayReach(folder: string, { identity }: Runner): boolean {
+  if (identity === undefined) return true;
+  for (let at = folder; ; at = dirname(at)) {
+    const { mode, uid, gid } = statSync(at);
+    const bit = uid === identity.uid ? 0o100 : gid === identity.gid ? 0o010 : 0o001;
+    if ((mode & bit) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}

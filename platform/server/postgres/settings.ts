@@ -1,0 +1,39 @@
+/** For a feed on a machine of two cores: mostly small indexed reads, everything acknowledged is on disk. */
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '192MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  // One request, one core; and a container's 64 MB of /dev/shm cannot hold parallel hash tables.
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  // Keeps pages marked as all visible, so that counts are answered by the index alone.
+  autovacuum_naptime: '20s',
+  autovacuum_vacuum_insert_scale_factor: '0.05',
+  password_encryption: 'scram-sha-256',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Statements hold personal data: neither they nor the values of a failed row are logged.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_min_messages: 'fatal',
+  log_checkpoints: 'off',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+};
+
+/** For data that may be lost with the machine, such as a test's. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** The settings as arguments of `postgres`. They win over postgresql.conf. */
+export function settingArguments(isDurable: boolean): string[] {
+  return Object.entries({ ...SETTINGS, ...(isDurable ? {} : FORGETFUL) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

@@ -1,0 +1,40 @@
+import pg from 'pg';
+
+const { builtins, getTypeParser } = pg.types;
+
+/** The numbers PostgreSQL gives to types that have no name in `pg`. */
+const ARRAY_OF_TEXT: number = 1009;
+const ARRAY_OF_TIMESTAMPTZ = 1185;
+const ARRAY_OF_INT8 = 1016;
+const ARRAY_OF_NUMERIC = 1231;
+const ARRAY_OF_DATE = 1182;
+
+/** `2025-01-31 09:15:00.123456+00` → `2025-01-31T09:15:00.123456Z`: every microsecond stays, so that a cursor built from it finds its row again. */
+function toInstant(text: string): string {
+  return text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text;
+}
+
+function arrayOf<Item>(toItem: (text: string) => Item): (text: string) => (Item | null)[] {
+  // The parser of text[] splits an array of any type into its items' texts.
+  const split = getTypeParser(ARRAY_OF_TEXT, 'text') as (text: string) => (string | null)[];
+  return (text) => split(text).map((item) => (item === null ? null : toItem(item)));
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.TIMESTAMPTZ, toInstant],
+  [builtins.TIMESTAMP, (text) => text.replace(' ', 'T')],
+  [builtins.DATE, (text) => text],
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+  [ARRAY_OF_TIMESTAMPTZ, arrayOf(toInstant)],
+  [ARRAY_OF_DATE, arrayOf((text) => text)],
+  [ARRAY_OF_INT8, arrayOf(Number)],
+  [ARRAY_OF_NUMERIC, arrayOf(Number)],
+]);
+
+/** How values of the database become values of JavaScript. Given with each of our queries, so that libraries which share the pool keep their own. */
+export const valueTypes: pg.CustomTypesConfig = {
+  getTypeParser(type: number, format?: 'text' | 'binary') {
+    return (format === 'binary' ? undefined : parsers.get(type)) ?? getTypeParser(type, format);
+  },
+};

@@ -1,0 +1,56 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createLog } from '../log.ts';
+import { migrate } from '../migrate.ts';
+import { startPostgres } from '../postgres/start-postgres.ts';
+import { databaseUrl } from './database-url.ts';
+
+const PREFIX = 'atrium-test-';
+const migrations = join(import.meta.dirname, '../../../database/migrations');
+
+/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const log = createLog({ level: 'warn' });
+  await sweep();
+  const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  chmodSync(dataDir, 0o755);
+  const postgres = await startPostgres({ dataDir, log, isDurable: false });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query('create database template_atrium');
+  await client.end();
+  await migrate(databaseUrl(postgres.url, 'template_atrium'), migrations, log);
+  project.provide('databaseUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** Stops and removes what a killed run left behind. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    const dataDir = join(tmpdir(), name);
+    try {
+      const left = await startPostgres({ dataDir, log: createLog({ level: 'silent' }), isDurable: false });
+      await left.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    } catch {
+      // Another run sweeps the same folder, or another user owns it.
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

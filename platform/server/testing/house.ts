@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { Logger, runOnce } from 'graphile-worker';
+import type { LiveMessage } from '#platform/contract/live.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db.ts';
+import { createTell } from '../facts.ts';
+import type { Context, ServerFeature } from '../feature.ts';
+import type { House } from '../house.ts';
+import { queueMail, taskList } from '../jobs.ts';
+import { createLog } from '../log.ts';
+import type { Mail } from '../mail.ts';
+import { visitor, type SignedInViewer, type Viewer } from '../viewer.ts';
+import { readWords } from '../words.ts';
+
+/** A house on a test's database, in which what would leave it is written down instead. */
+export interface TestHouse extends House {
+  /** Live messages sent, and rooms entered and left, in order. */
+  sent: { rooms: readonly string[]; message: LiveMessage }[];
+  moves: { kind: 'enter' | 'leave' | 'endSession'; id: string; room?: string }[];
+  mails: Mail[];
+  /** The context of a request by this viewer. */
+  as: (viewer: Viewer, language?: Language) => Context;
+  /** Runs every job that waits: subscribers behind the commit, and mails. */
+  settle: () => Promise<void>;
+}
+
+const root = new URL('../../../', import.meta.url);
+
+/** Builds a house of the given features. */
+export function testHouse(db: Database, features: readonly ServerFeature[], env: Record<string, string> = {}): TestHouse {
+  const sent: TestHouse['sent'] = [];
+  const moves: TestHouse['moves'] = [];
+  const mails: Mail[] = [];
+  const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
+  const folders = ['platform', ...features.map((feature) => `features/${feature.name}`)];
+  const log = createLog({ level: 'silent' });
+  const house: TestHouse = {
+    config: readConfig({ TOKEN_SECRET: 'a secret of the tests, long enough for a key', PUBLIC_URL: 'http://localhost:3000', ...env }),
+    db,
+    log,
+    live: {
+      send: (rooms, message) => sent.push({ rooms: [...rooms], message }),
+      enter: (id, room) => moves.push({ kind: 'enter', id, room }),
+      leave: (id, room) => moves.push({ kind: 'leave', id, room }),
+      endSession: (id) => moves.push({ kind: 'endSession', id }),
+    },
+    words: readWords(
+      Object.fromEntries(
+        folders
+          .filter((folder) => existsSync(new URL(`${folder}/words/en.json`, root)))
+          .map((folder) => [folder.replace('features/', ''), new URL(`${folder}/words/`, root)]),
+      ),
+    ),
+    tell: createTell(() => house, subscribers),
+    mail: queueMail,
+    sent,
+    moves,
+    mails,
+    as: (viewer, language = 'en') => ({ ...house, viewer, language, requestId: 'test', address: '127.0.0.1' }),
+    async settle() {
+      await runOnce({
+        pgPool: db.pool,
+        taskList: taskList(house, subscribers, [], async (mail) => void mails.push(mail)),
+        logger: new Logger(() => () => {}),
+        noHandleSignals: true,
+      });
+    },
+  };
+  return house;
+}
+
+/** A viewer for tests of rules alone. */
+export function aViewer(fields: Partial<SignedInViewer> = {}): SignedInViewer {
+  return { id: 'AAAAAAAA', role: 'member', isAdministrator: false, username: 'ana', sessionId: 'SSSSSSSS', ...fields };
+}
+
+export { visitor };

@@ -1,0 +1,22 @@
+/** Who asks. Read from the database on every request, so that a change of rights acts at once. */
+export type Viewer = Visitor | SignedInViewer;
+
+export interface Visitor {
+  id: null;
+  role: 'visitor';
+  isAdministrator: false;
+}
+
+export interface SignedInViewer {
+  id: string;
+  role: 'member' | 'manager';
+  isAdministrator: boolean;
+  username: string;
+  sessionId: string;
+}
+
+export const visitor: Visitor = { id: null, role: 'visitor', isAdministrator: false };
+
+export function isSignedIn(viewer: Viewer): viewer is SignedInViewer {
+  return viewer.id !== null;
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { languages, type Language } from '#platform/contract/language.ts';
+import { sentence, type Words, type WordValues } from '#platform/contract/words.ts';
+
+/** Puts sentences together for mails, documents and problems. */
+export interface ServerWords {
+  /** The sentence of a namespace's key; English where a language lacks it. */
+  say: (language: Language, namespace: string, key: string, values?: WordValues) => string;
+  /** The sentence of an error code, whichever feature declares it. */
+  error: (language: Language, code: string) => string;
+}
+
+/** Reads `words/*.json` of the given folders (namespace → folder) once. */
+export function readWords(folders: Readonly<Record<string, URL>>): ServerWords {
+  const catalogues = new Map<string, Words>();
+  const errors = new Map<string, string>();
+  for (const [namespace, folder] of Object.entries(folders))
+    for (const language of languages) {
+      const words = JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8')) as Words;
+      catalogues.set(`${language}:${namespace}`, words);
+      for (const [key, text] of Object.entries(words)) if (key.startsWith('error.')) errors.set(`${language}:${key.slice(6)}`, text);
+    }
+  return {
+    say(language, namespace, key, values) {
+      for (const tried of [language, languages[0]]) {
+        const found = sentence(catalogues.get(`${tried}:${namespace}`) ?? {}, tried, key, values);
+        if (found !== undefined) return found;
+      }
+      throw new Error(`No sentence ${namespace}:${key}`);
+    },
+    error: (language, code) => errors.get(`${language}:${code}`) ?? errors.get(`en:${code}`) ?? code,
+  };
+}

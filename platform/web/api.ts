@@ -1,0 +1,109 @@
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { addressOf, type CallInput, type Endpoint, type Reply } from '#platform/contract/endpoint.ts';
+import type { CallTarget, RawCall } from '#platform/contract/page.ts';
+import { problemFrom, type CallProblem } from './problem.ts';
+import { session } from './session.tsx';
+
+/** How a call reaches the server: by HTTP in the browser, in process where a page is rendered. */
+export type Transport = (endpoint: CallTarget, input: RawCall, signal?: AbortSignal) => Promise<unknown>;
+
+let transport: Transport = overHttp;
+
+/** Sets another transport; the server's rendering does. */
+export function setTransport(other: Transport): void {
+  transport = other;
+}
+
+/** Calls an endpoint. Throws a `CallProblem` when it is refused or does not get through. */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal): Promise<Reply<E>> {
+  return (await transport(endpoint, input as RawCall, signal)) as Reply<E>;
+}
+
+const keyOf = (endpoint: CallTarget) => `${endpoint.method} ${endpoint.path}`;
+
+/** What a page needs, as `useQuery` and the server's rendering take it. */
+export function query<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  return {
+    queryKey: [keyOf(endpoint), input] as const,
+    queryFn: ({ signal }: { signal?: AbortSignal }) => call(endpoint, input, signal),
+    endpoint: endpoint as CallTarget,
+    input: input as RawCall,
+    isInfinite: false as const,
+  };
+}
+
+/** A list that goes on by its `nextCursor`, for `useInfiniteQuery`. */
+export function infiniteQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  const { query: asked } = input as RawCall;
+  return {
+    queryKey: [keyOf(endpoint), input, 'pages'] as const,
+    queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal?: AbortSignal }) =>
+      call(endpoint, { ...(input as RawCall), query: { ...asked, ...(pageParam ? { cursor: pageParam } : {}) } } as CallInput<E>, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: Reply<E>) => (last as { nextCursor?: string | null }).nextCursor ?? undefined,
+    endpoint: endpoint as CallTarget,
+    input: input as RawCall,
+    isInfinite: true as const,
+  };
+}
+
+/** What a page asks to be fetched before it is rendered on the server. */
+export interface Prefetch {
+  queryKey: readonly unknown[];
+  queryFn: (context: never) => Promise<unknown>;
+  endpoint: CallTarget;
+  input: RawCall;
+  isInfinite: boolean;
+}
+
+export type Pages<R> = InfiniteData<R, string | undefined>;
+
+/** Marks what was read from these endpoints as stale, or everything when none is named; what is on screen is fetched again. */
+export type Refresh = (...endpoints: CallTarget[]) => Promise<void>;
+
+/** Gives the function that refreshes endpoints. */
+export function useRefresh(): Refresh {
+  const client = useQueryClient();
+  return useCallback(
+    async (...endpoints) => {
+      if (endpoints.length === 0) return client.invalidateQueries();
+      await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [keyOf(endpoint)] })));
+    },
+    [client],
+  );
+}
+
+async function overHttp(endpoint: CallTarget, input: RawCall, signal?: AbortSignal): Promise<unknown> {
+  const token = session.token();
+  const response = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      'accept-language': document.documentElement.lang,
+      ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(input.body ?? {}) }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw failure('network.failed', 0);
+  });
+  const body = await readJson(response);
+  if (response.ok) return body;
+  const problem = problemFrom(response.status, body);
+  if (token && (problem.code === 'auth.expired' || problem.code === 'auth.required')) session.expire(token);
+  throw problem;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  if (!/json/.test(response.headers.get('content-type') ?? '')) throw failure(response.ok ? 'response.notJson' : 'response.httpError', response.status);
+  return response.json().catch(() => {
+    throw failure('response.invalidFormat', response.status);
+  });
+}
+
+function failure(code: string, status: number): CallProblem {
+  return { isProblem: true, code, status };
+}

@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import { problemOf } from './problem.ts';
+import { usePlatformWords } from './platform-words.ts';
+import { EmptyState } from './ui/empty-state.tsx';
+import { ErrorState } from './ui/error-state.tsx';
+import { useErrorText } from './words.tsx';
+
+/** Screens that a feature owns but every page may need. */
+export const RestrictedContext = createContext<ComponentType>(() => null);
+
+interface QueryStatesProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isPaused' | 'refetch'>;
+  /** The shape of what is to come, shown while it loads. */
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows what was fetched, or where that stands: loading, restricted, module off, offline, failed. */
+export function QueryStates<Data>({ query, skeleton, children }: QueryStatesProps<Data>): ReactNode {
+  const t = usePlatformWords();
+  const errorText = useErrorText();
+  const Restricted = use(RestrictedContext);
+  const { data, error, isPending, isPaused, refetch } = query;
+  const problem = error ? problemOf(error) : undefined;
+  // Not found outranks what was read before: the right to see it is gone.
+  if (problem?.code === 'thing.notFound') return <Restricted />;
+  if (data !== undefined) return children(data);
+  if (problem?.code === 'moduleDisabled') return <ModuleDisabled />;
+  if (problem)
+    return (
+      <ErrorState title={errorText(problem.code)} retry={{ label: t('tryAgain'), onRetry: () => void refetch() }}>
+        {t('tryAgainText')}
+      </ErrorState>
+    );
+  if (isPending && isPaused)
+    return (
+      <ErrorState title={t('offlineTitle')} retry={{ label: t('tryAgain'), onRetry: () => void refetch() }}>
+        {t('offlineText')}
+      </ErrorState>
+    );
+  return skeleton;
+}
+
+/** Says that a part of the platform is switched off here. */
+export function ModuleDisabled(): ReactNode {
+  const t = usePlatformWords();
+  return <EmptyState title={t('moduleDisabled')}>{t('moduleDisabledText')}</EmptyState>;
+}

@@ -1,0 +1,109 @@
+import type { Editor } from '@tiptap/core'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { hrefFromTyped } from '#platform/contract/rich-text/safe-href.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { controlClasses, FieldError } from '../ui/field.tsx'
+import type { EditorLabels } from './editor-labels.ts'
+
+interface LinkDialogProps {
+  editor: Editor
+  labels: EditorLabels
+  onClose: () => void
+}
+
+/** Makes, changes or removes the link at the cursor. Mounted anew each time it opens, so it starts from what is there. */
+export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
+  const before: unknown = editor.getAttributes('link').href
+  const current = typeof before === 'string' ? before : ''
+  // Without words to link, the dialog asks for them.
+  const needsText = editor.state.selection.empty && current === ''
+  const [address, setAddress] = useState(current)
+  const [text, setText] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const id = useId()
+
+  const save = (): void => {
+    const href = hrefFromTyped(address)
+    if (href === undefined) {
+      setIsWrong(true)
+      document.getElementById(`${id}-address`)?.focus()
+      return
+    }
+    onClose()
+    const marks = [...(editor.state.storedMarks ?? editor.state.selection.$from.marks()).map((mark) => mark.toJSON()), { type: 'link', attrs: { href } }]
+    if (needsText) editor.chain().insertContent({ type: 'text', text: text.trim() || address.trim(), marks }).run()
+    else editor.chain().extendMarkRange('link').setMark('link', { href }).run()
+  }
+  const remove = (): void => {
+    onClose()
+    editor.chain().extendMarkRange('link').unsetMark('link').run()
+  }
+  // The page around the editor may be a form of its own: these fields stay out of it, and Enter saves the link, not the page.
+  const field = {
+    form: `${id}-none`,
+    className: controlClasses,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      save()
+    },
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={labels['editor.link']}
+      closeLabel={labels['editor.close']}
+      actions={
+        <>
+          {current !== '' && (
+            <Button variant="secondary" onClick={remove}>
+              {labels['editor.linkRemove']}
+            </Button>
+          )}
+          <Button onClick={save}>{labels['editor.linkSave']}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <div className="grid gap-1.5">
+          <label htmlFor={`${id}-address`} className="font-[560] text-sm">
+            {labels['editor.linkAddress']}
+          </label>
+          <p id={`${id}-hint`} className="-mt-1 text-sm text-muted">
+            {labels['editor.linkHint']}
+          </p>
+          <input
+            {...field}
+            id={`${id}-address`}
+            // The dialog was opened to fill in this field.
+            autoFocus
+            type="text"
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            value={address}
+            onChange={(event) => {
+              setAddress(event.target.value)
+              setIsWrong(false)
+            }}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? `${id}-error` : `${id}-hint`}
+          />
+          <FieldError id={`${id}-error`} error={isWrong ? labels['editor.linkInvalid'] : undefined} />
+        </div>
+        {needsText && (
+          <div className="grid gap-1.5">
+            <label htmlFor={`${id}-text`} className="font-[560] text-sm">
+              {labels['editor.linkText']}
+            </label>
+            <input {...field} id={`${id}-text`} type="text" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { Mark } from '@tiptap/core'
+import { Plugin } from '@tiptap/pm/state'
+import { isSafeHref } from '#platform/contract/rich-text/safe-href.ts'
+
+/**
+ * Links that hold an address and nothing else. Ours instead of Tiptap's, which brings a target, classes, a tracker of typed
+ * addresses and a list of top-level domains that no text of ours may use.
+ */
+export const LinkMark = Mark.create({
+  name: 'link',
+  priority: 1000,
+  // Writing on behind a link is not part of it.
+  inclusive: false,
+  keepOnSplit: false,
+  addAttributes() {
+    return { href: { default: null } }
+  },
+  parseHTML() {
+    return [
+      {
+        tag: 'a[href]',
+        getAttrs: (element) => {
+          const href = element.getAttribute('href')
+          return href !== null && isSafeHref(href) ? { href } : false
+        },
+      },
+    ]
+  },
+  renderHTML({ mark }) {
+    const href: unknown = mark.attrs.href
+    return ['a', { href: typeof href === 'string' && isSafeHref(href) ? href : null, rel: 'noopener nofollow ugc' }, 0]
+  },
+  addProseMirrorPlugins() {
+    const { type } = this
+    return [
+      new Plugin({
+        props: {
+          // An address pasted on selected words links them; pasted anywhere else it links itself.
+          handlePaste: (view, event) => {
+            const address = event.clipboardData?.getData('text/plain').trim() ?? ''
+            const { from, to, empty, $from } = view.state.selection
+            if (!/^https?:/i.test(address) || !isSafeHref(address)) return false
+            const { tr, schema, doc } = view.state
+            const link = type.create({ href: address })
+            if (empty) {
+              if (!$from.parent.type.allowsMarkType(type)) return false
+              tr.replaceSelectionWith(schema.text(address, [...$from.marks(), link]), false)
+            } else {
+              // Over several blocks it replaces them, as any paste does.
+              let textblocks = 0
+              doc.nodesBetween(from, to, (node) => void (textblocks += node.isTextblock ? 1 : 0))
+              if (textblocks !== 1 || !tr.addMark(from, to, link).docChanged) return false
+            }
+            view.dispatch(tr.scrollIntoView())
+            return true
+          },
+        },
+      }),
+    ]
+  },
+})

@@ -1,0 +1,151 @@
+import { useSyncExternalStore } from 'react';
+
+/** Keys of local storage that hold the session. */
+const tokenKey = 'authToken';
+const emailKey = 'userEmail';
+
+const checkIntervalMs = 30_000;
+const warningMs = 300_000;
+
+/**
+ * Where the session stands: `unknown` while rendering on the server and in the first paint; `ending` in its last
+ * five minutes; `expired` from the moment that the token was found to be no good until somebody signs in again.
+ */
+export type SessionState = 'unknown' | 'visitor' | 'active' | 'ending' | 'expired';
+
+export interface SessionSnapshot {
+  state: SessionState;
+  user: { id: string; username: string } | null;
+  expiresAtMs: number | null;
+}
+
+interface Claims {
+  id: string;
+  username: string;
+  exp: number;
+}
+
+const unknownSession: SessionSnapshot = { state: 'unknown', user: null, expiresAtMs: null };
+const visitorSession: SessionSnapshot = { state: 'visitor', user: null, expiresAtMs: null };
+const expiredSession: SessionSnapshot = { state: 'expired', user: null, expiresAtMs: null };
+
+class SessionStore {
+  #snapshot: SessionSnapshot = unknownSession;
+  readonly #listeners = new Set<() => void>();
+  #isWatching = false;
+
+  /** The token to send along, or null. */
+  token(): string | null {
+    return typeof localStorage === 'undefined' ? null : readToken();
+  }
+
+  email(): string | null {
+    return localStorage.getItem(emailKey);
+  }
+
+  /** Keeps a new token: after signing in, or after renewal. */
+  start(token: string, email?: string): void {
+    localStorage.setItem(tokenKey, token);
+    if (email !== undefined) localStorage.setItem(emailKey, email);
+    this.check();
+  }
+
+  /** Forgets the session because the person signed out. */
+  end(): void {
+    forget();
+    this.#set(visitorSession);
+  }
+
+  /** Forgets the session because its token is no good; unless another one took its place meanwhile. */
+  expire(token: string): void {
+    if (readToken() !== token) return;
+    forget();
+    this.#set(expiredSession);
+  }
+
+  /** Looks at the stored token and the clock. */
+  check(): void {
+    const token = readToken();
+    if (token === null) {
+      if (this.#snapshot.state !== 'expired') this.#set(visitorSession);
+      return;
+    }
+    const claims = decode(token);
+    const leftMs = claims ? claims.exp * 1000 - Date.now() : 0;
+    if (!claims || leftMs <= 0) {
+      this.expire(token);
+      return;
+    }
+    this.#set({
+      state: leftMs > warningMs ? 'active' : 'ending',
+      user: { id: claims.id, username: claims.username },
+      expiresAtMs: claims.exp * 1000,
+    });
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    this.#watch();
+    return () => this.#listeners.delete(listener);
+  };
+
+  snapshot = (): SessionSnapshot => this.#snapshot;
+
+  #watch(): void {
+    if (this.#isWatching) return;
+    this.#isWatching = true;
+    setInterval(() => this.check(), checkIntervalMs);
+    const checkAgain = () => this.check();
+    window.addEventListener('storage', (event) => {
+      if (event.key === tokenKey || event.key === null) this.check();
+    });
+    document.addEventListener('visibilitychange', checkAgain);
+    window.addEventListener('pageshow', checkAgain);
+    this.check();
+  }
+
+  #set(next: SessionSnapshot): void {
+    const now = this.#snapshot;
+    if (now.state === next.state && now.user?.id === next.user?.id && now.user?.username === next.user?.username && now.expiresAtMs === next.expiresAtMs)
+      return;
+    this.#snapshot = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The session of this browser, shared by all its tabs through local storage. */
+export const session = new SessionStore();
+
+/** The session for components. `isReady` is false until the browser has looked at its storage. */
+export function useSession(): SessionSnapshot & { isReady: boolean; start: SessionStore['start']; end: () => void } {
+  const snapshot = useSyncExternalStore(session.subscribe, session.snapshot, () => unknownSession);
+  return {
+    ...snapshot,
+    isReady: snapshot.state !== 'unknown',
+    start: (token, email) => session.start(token, email),
+    end: () => session.end(),
+  };
+}
+
+function readToken(): string | null {
+  return localStorage.getItem(tokenKey);
+}
+
+function forget(): void {
+  localStorage.removeItem(tokenKey);
+  localStorage.removeItem(emailKey);
+}
+
+/** Reads the claims of a token without trusting them: only the server verifies. */
+function decode(token: string): Claims | undefined {
+  try {
+    const part = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof claims !== 'object' || claims === null) return undefined;
+    const { id, username, exp } = claims as Partial<Claims>;
+    return typeof id === 'string' && typeof username === 'string' && typeof exp === 'number' ? { id, username, exp } : undefined;
+  } catch {
+    return undefined;
+  }
+}

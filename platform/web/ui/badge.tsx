@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import type { Icon } from './icons.tsx'
+
+const tones = {
+  plain: 'bg-plain-wash text-muted',
+  accent: 'bg-tint text-accent',
+  agree: 'bg-agree-wash text-agree',
+  warn: 'bg-warn-wash text-warn',
+  disagree: 'bg-danger-wash text-disagree',
+  abstain: 'bg-plain-wash text-abstain',
+  danger: 'bg-danger-wash text-danger',
+}
+
+/** A short fact about a thing: its kind, its state, whom it reaches. */
+export function Badge({ tone = 'plain', icon: Glyph, children, className }: { tone?: keyof typeof tones; icon?: Icon; children: ReactNode; className?: string }) {
+  return (
+    <span className={classes('inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-[560]', tones[tone], className)}>
+      {Glyph && <Glyph size={14} />}
+      <span className="truncate">{children}</span>
+    </span>
+  )
+}

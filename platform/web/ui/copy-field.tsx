@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { CheckIcon, CopyIcon } from './icons.tsx'
+import { classes } from './classes.ts'
+
+const THANKS_MS = 2500
+
+interface CopyFieldProps {
+  label: string
+  value: string
+  labels: { copy: string; copied: string }
+  /** Set wide, for codes that are read aloud or typed; an address is set plain. */
+  isCode?: boolean
+  className?: string
+}
+
+/** An identifier or address to give to somebody: selectable, with a button that copies it and says so. */
+export function CopyField({ label, value, labels, isCode = true, className }: CopyFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isCopied, setIsCopied] = useState(false)
+
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), THANKS_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function copy() {
+    input.current?.select()
+    try {
+      await navigator.clipboard.writeText(value)
+      setIsCopied(true)
+    } catch {
+      // Without the right to the clipboard the text stays selected, ready for the keyboard.
+      input.current?.focus()
+    }
+  }
+
+  return (
+    <div className={classes('grid gap-1.5', className)}>
+      <label htmlFor={id} className="font-[560] text-sm">
+        {label}
+      </label>
+      <div className="flex">
+        <input
+          ref={input}
+          id={id}
+          readOnly
+          value={value}
+          size={Math.min(value.length + 3, 40)}
+          onFocus={(event) => event.target.select()}
+          className={classes('min-h-11 min-w-0 flex-1 rounded-l-control border border-r-0 border-field bg-plain-wash px-3', isCode && 'font-mono tracking-[0.12em]')}
+        />
+        <button
+          type="button"
+          onClick={copy}
+          className="inline-flex min-h-11 items-center gap-2 rounded-r-control border border-field bg-surface px-3.5 text-sm font-[560] transition-colors hover:bg-tint"
+        >
+          {isCopied ? <CheckIcon size={17} className="text-agree" /> : <CopyIcon size={17} />}
+          <span className="grid text-left *:[grid-area:1/1]">
+            <span className={isCopied ? 'invisible' : undefined}>{labels.copy}</span>
+            <span aria-hidden="true" className={isCopied ? undefined : 'invisible'}>
+              {labels.copied}
+            </span>
+          </span>
+        </button>
+      </div>
+      <span role="status" className="sr-only">
+        {isCopied ? labels.copied : ''}
+      </span>
+    </div>
+  )
+}

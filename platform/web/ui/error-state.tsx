@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { RefreshIcon, TriangleAlertIcon } from './icons.tsx'
+
+interface ErrorStateProps {
+  title: string
+  /** What happened and what to do. */
+  children?: ReactNode
+  retry?: { label: string; onRetry(): void; isBusy?: boolean }
+  level?: 2 | 3
+}
+
+/** A part of the page that could not be had. Said aloud when it appears. */
+export function ErrorState({ title, children, retry, level = 2 }: ErrorStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div role="alert" className="grid justify-items-center rounded-card border border-line bg-surface px-6 py-12 text-center">
+      <span className="mb-4 grid size-13 place-items-center rounded-full bg-warn-wash text-warn">
+        <TriangleAlertIcon size={24} />
+      </span>
+      <Heading className="text-lg">{title}</Heading>
+      {children && <div className="mt-1.5 max-w-[46ch] text-pretty text-muted">{children}</div>}
+      {retry && (
+        <Button variant="secondary" icon={RefreshIcon} className="mt-5" isBusy={retry.isBusy} onClick={retry.onRetry}>
+          {retry.label}
+        </Button>
+      )}
+    </div>
+  )
+}

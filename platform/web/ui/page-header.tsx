@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+interface PageHeaderProps {
+  title: string
+  /** One sentence that says what one can do here. */
+  lead?: ReactNode
+  /** Small words above the title: the place this belongs to. */
+  above?: ReactNode
+  actions?: ReactNode
+  /** The id that links of the page lead to. */
+  id?: string
+  className?: string
+}
+
+/** The head of a page: its one h1, what it is for, and what one can do. */
+export function PageHeader({ title, lead, above, actions, id, className }: PageHeaderProps) {
+  return (
+    <div className={classes('mb-6 grid gap-x-6 gap-y-4 tablet:mb-8 tablet:grid-cols-[1fr_auto] tablet:items-end', className)}>
+      <div className="min-w-0">
+        {above && <div className="mb-1.5 text-sm text-muted">{above}</div>}
+        <h1 id={id}>{title}</h1>
+        {lead && <div className="mt-2.5 max-w-[60ch] text-lg text-pretty text-muted">{lead}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2.5 print:hidden">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type InputHTMLAttributes, useState } from 'react'
+import { classes } from './classes.ts'
+import { controlClasses, Field, type FieldProps } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import { EyeIcon, EyeOffIcon } from './icons.tsx'
+
+export interface PasswordFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'type' | 'autoComplete' | 'maxLength'> {
+  autoComplete: 'current-password' | 'new-password'
+  labels: { show: string; hide: string }
+  limit?: number
+}
+
+/** A password that can be looked at before it is sent. Paste and password managers work. */
+export function PasswordField({ name, label, hint, optionalText, className, labels, limit, ...rest }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Field {...{ name, label, hint, optionalText, className }}>
+      {(binding) => (
+        <div className="relative">
+          <input
+            {...rest}
+            {...binding}
+            name={name}
+            type={isShown ? 'text' : 'password'}
+            data-limit={limit}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={classes(controlClasses, 'pr-12')}
+          />
+          <IconButton
+            icon={isShown ? EyeOffIcon : EyeIcon}
+            label={isShown ? labels.hide : labels.show}
+            onClick={() => setIsShown(!isShown)}
+            className="absolute top-0 right-0"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

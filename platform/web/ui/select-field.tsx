@@ -1,0 +1,31 @@
+import type { SelectHTMLAttributes } from 'react'
+import { classes } from './classes.ts'
+import { controlClasses, Field, type FieldProps } from './field.tsx'
+import { ChevronDownIcon } from './icons.tsx'
+
+export interface SelectFieldProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | 'multiple' | 'children'> {
+  options: readonly { value: string; label: string }[]
+  /** An empty first entry, for instance “Choose a category”. */
+  placeholder?: string
+}
+
+/** One of several, by the browser's own list. */
+export function SelectField({ name, label, hint, optionalText, className, options, placeholder, ...rest }: SelectFieldProps) {
+  return (
+    <Field {...{ name, label, hint, optionalText, className }}>
+      {(binding) => (
+        <div className="relative">
+          <select {...rest} {...binding} name={name} className={classes(controlClasses, 'appearance-none pr-10 text-ellipsis')}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon size={18} className="pointer-events-none absolute top-3.25 right-3 text-muted" />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link, NavLink, type To } from 'react-router'
+import type { Icon } from './icons.tsx'
+
+interface TabLinksProps {
+  /** Names the group of links, for instance “Documents”. */
+  label: string
+  tabs: readonly { to: To; label: string; icon?: Icon; count?: number; isEnd?: boolean; /** Decides where addresses differ in their query alone. */ isCurrent?: boolean }[]
+}
+
+const look =
+  '-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-[560] aria-[current=page]:text-ink'
+
+/** Views of one place as links, each with an address of its own. */
+export function TabLinks({ label, tabs }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className="mb-6 overflow-x-auto border-b border-line print:hidden">
+      <ul className="flex min-w-max gap-1">
+        {tabs.map(({ to, label: text, icon: Glyph, count, isEnd = true, isCurrent }) => {
+          const content = (
+            <>
+              {Glyph && <Glyph size={18} />}
+              {text}
+              {count !== undefined && <span className="rounded-full bg-plain-wash px-2 text-xs tabular-nums text-muted">{count}</span>}
+            </>
+          )
+          return (
+            <li key={typeof to === 'string' ? to : `${to.pathname}${to.search}`}>
+              {isCurrent === undefined ? (
+                <NavLink to={to} end={isEnd} className={look}>
+                  {content}
+                </NavLink>
+              ) : (
+                <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={look}>
+                  {content}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

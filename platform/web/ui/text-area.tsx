@@ -1,0 +1,41 @@
+import { type TextareaHTMLAttributes, useState } from 'react'
+import { classes } from './classes.ts'
+import { controlClasses, Field, type FieldProps } from './field.tsx'
+
+export interface TextAreaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'maxLength'> {
+  /** The most characters: counted while typing, told on sending. */
+  limit?: number
+}
+
+/** Several lines of text; grows with what is written. */
+export function TextArea({ name, label, hint, optionalText, className, limit, onChange, rows = 4, ...rest }: TextAreaProps) {
+  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
+  const isOver = limit !== undefined && length > limit
+  return (
+    <Field
+      {...{ name, label, hint, optionalText, className }}
+      aside={
+        limit !== undefined && (
+          <span className={classes('text-xs tabular-nums', isOver ? 'font-[560] text-danger' : 'text-muted')}>
+            {length}/{limit}
+          </span>
+        )
+      }
+    >
+      {(binding) => (
+        <textarea
+          {...rest}
+          {...binding}
+          name={name}
+          rows={rows}
+          data-limit={limit}
+          className={classes(controlClasses, 'field-sizing-content min-h-28 max-h-[60vh]')}
+          onChange={(event) => {
+            setLength(event.target.value.length)
+            onChange?.(event)
+          }}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,96 @@
+import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { dateText, dateTimeText } from '#platform/contract/date-text.ts';
+import { locales, type Language } from '#platform/contract/language.ts';
+import { sentence, type WordKey, type Words, type WordValues } from '#platform/contract/words.ts';
+
+/** The sentences at hand: namespace → words, all of one language. */
+export interface WordsState {
+  language: Language;
+  catalogues: ReadonlyMap<string, Words>;
+  choose: (language: Language) => void;
+}
+
+/** Loaders of one namespace's sentences. */
+export type WordsLoaders = Readonly<Record<Language, () => Promise<{ default: Words }>>>;
+
+export const WordsContext = createContext<WordsState>({ language: 'en', catalogues: new Map(), choose: () => {} });
+
+/** Puts a sentence together; see `sentence`. */
+export type T<Catalogue> = (key: WordKey<Catalogue>, values?: WordValues) => string;
+
+/** Makes the hook that gives a namespace's sentences, with keys checked against its English file. */
+export function wordsOf<Catalogue>(namespace: string): () => T<Catalogue> {
+  return function useNamespace() {
+    const { language, catalogues } = use(WordsContext);
+    return useMemo(() => {
+      const words = catalogues.get(namespace) ?? {};
+      return (key, values) => sentence(words, language, key, values) ?? '';
+    }, [language, catalogues]);
+  };
+}
+
+/** The language of the interface and how to choose another. */
+export function useLanguage(): { language: Language; choose: (language: Language) => void } {
+  const { language, choose } = use(WordsContext);
+  return { language, choose };
+}
+
+/** Gives the sentence of an error code, wherever it is declared. A code without one gets the general sentence. */
+export function useErrorText(): (code: string, about?: { limit?: number | undefined }) => string {
+  const { language, catalogues } = use(WordsContext);
+  return useCallback(
+    (code, about) => {
+      const values = about?.limit === undefined ? undefined : { limit: about.limit };
+      for (const key of [`error.${code}`, 'error.response.unexpected'])
+        for (const words of catalogues.values()) {
+          const text = sentence(words, language, key, values);
+          if (text !== undefined) return text;
+        }
+      return '';
+    },
+    [language, catalogues],
+  );
+}
+
+const subscribeToNothing = () => () => {};
+
+/** False while rendering on the server and in the first paint, so that both give the same page. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}
+
+const relativeFormats = new Map<Language, Intl.RelativeTimeFormat>();
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** Writes instants in the viewer's locale and time zone (in UTC until the browser has taken over). */
+export function useDates(): { date: (iso: string) => string; dateTime: (iso: string) => string; relative: (iso: string) => string } {
+  const { language } = useLanguage();
+  const isHydrated = useIsHydrated();
+  return useMemo(() => {
+    const zone = isHydrated ? undefined : 'UTC';
+    const date = (iso: string) => dateText(language, iso, zone);
+    return {
+      date,
+      dateTime: (iso: string) => dateTimeText(language, iso, zone),
+      relative: (iso: string) => (isHydrated ? (relativeText(language, iso) ?? date(iso)) : date(iso)),
+    };
+  }, [language, isHydrated]);
+}
+
+/** “3 hours ago”, for the last six days only. */
+function relativeText(language: Language, iso: string): string | undefined {
+  const seconds = (Date.parse(iso) - Date.now()) / 1000;
+  if (Math.abs(seconds) > 6 * 86_400) return undefined;
+  let format = relativeFormats.get(language);
+  if (!format) relativeFormats.set(language, (format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })));
+  for (const [unit, size] of steps) if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit);
+  return format.format(0, 'minute');
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { resolveBrowser, type Browser } from './scripts/install-browser.ts';
+
+// Each worker reads this file anew: the browser is looked for once, and the workers are told by the environment.
+process.env['ATRIUM_BROWSER'] ??= JSON.stringify(await resolveBrowser());
+const browser = JSON.parse(process.env['ATRIUM_BROWSER']) as Browser;
+const report = process.env['JOURNEY_REPORT'];
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.journey.ts',
+  outputDir: 'test-results/journeys',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: report === undefined ? 'list' : [['line'], ['json', { outputFile: report }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: browser.args,
+      env: browser.env && { ...(process.env as Record<string, string>), ...browser.env },
+    },
+    locale: 'en-US',
+    timezoneId: 'Europe/Paris',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,59 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '#platform/server/config.ts';
+import { connect } from '#platform/server/db.ts';
+import { createTell, type Subscriber } from '#platform/server/facts.ts';
+import type { House } from '#platform/server/house.ts';
+import { queueMail } from '#platform/server/jobs.ts';
+import type { Live } from '#platform/server/live.ts';
+import type { Log } from '#platform/server/log.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
+import { readWords } from '#platform/server/words.ts';
+import { features } from './features.ts';
+
+const root = new URL('../../', import.meta.url);
+
+/** The house with its database, before anybody can enter it. */
+export interface BuiltHouse {
+  house: House;
+  subscribers: readonly Subscriber[];
+  close: () => Promise<void>;
+}
+
+/** Starts or finds the database, brings its tables up to date, and gives what commands need. */
+export async function buildHouse(config: Config, log: Log, live: Live): Promise<BuiltHouse> {
+  await mkdir(config.dataDir, { recursive: true });
+  const postgres = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir, log });
+  const url = config.databaseUrl ?? postgres?.url ?? '';
+  try {
+    await migrate(url, fileURLToPath(new URL('database/migrations', root)), log);
+  } catch (error) {
+    await postgres?.stop();
+    throw error;
+  }
+  const db = connect(url, { log });
+  const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
+  const house: House = {
+    config,
+    db,
+    log,
+    live,
+    words: readWords(wordFolders()),
+    tell: createTell(() => house, subscribers),
+    mail: queueMail,
+  };
+  return {
+    house,
+    subscribers,
+    async close() {
+      await db.close();
+      await postgres?.stop();
+    },
+  };
+}
+
+function wordFolders(): Record<string, URL> {
+  const names = ['platform', 'shell', ...features.map((feature) => `features/${feature.name}`)];
+  return Object.fromEntries(names.map((name) => [name.replace('features/', ''), new URL(`${name}/words/`, root)]));
+}

@@ -1,0 +1,27 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Renderer } from '#platform/contract/page.ts';
+import type { PageSource } from './render.ts';
+
+/** Pages from Vite, which also answers for the files behind them. */
+export interface DevelopmentPages extends PageSource {
+  handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}
+
+/** Vite in the same process: pages and styles follow each change of the code. */
+export async function developmentPages(
+  http: Server,
+): Promise<DevelopmentPages> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' });
+  return {
+    isDevelopment: true,
+    handle: vite.middlewares,
+    renderer: async () => (await vite.ssrLoadModule('/shell/web/entry-server.tsx')) as Renderer,
+    assets: () => ({
+      styleHashes: [],
+      tags:
+        '<script type="module" src="/@vite/client"></script>' +
+        '<script type="module" src="/shell/web/entry-development.tsx"></script>',
+    }),
+  };
+}

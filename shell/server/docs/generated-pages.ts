@@ -1,0 +1,37 @@
+import type { ServerFeature } from '#platform/server/feature.ts';
+import type { Rule } from '#platform/server/policy.ts';
+
+const whoText: Record<Rule['who'], string> = {
+  anyone: 'anyone',
+  signedIn: 'signed in',
+  manager: 'managers',
+  administrator: 'administrators',
+};
+
+/** docs/permissions.md: every action of every policy, and the calls that ask for it. */
+export function permissionsPage(features: readonly ServerFeature[]): string {
+  const parts = features.map((feature) => {
+    const rows = Object.entries(feature.policy).map(([action, rule]) => {
+      const calls = feature.routes
+        .filter((route) => route.endpoint.action === action)
+        .map((route) => `\`${route.endpoint.method} ${route.endpoint.path}\``);
+      return `| \`${action}\` | ${whoText[rule.who]} | ${rule.because} | ${calls.join('<br>') || '(asked within commands)'} |`;
+    });
+    return [`## ${feature.name}`, '', '| action | who at least | and | calls |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  });
+  const lead = 'Generated from the policies by `npm run docs`; a test compares them. What is not listed is refused.';
+  return `# Who may do what\n\n${lead}\n\n${parts.join('\n\n')}\n`;
+}
+
+/** docs/facts.md: every fact that somebody listens to, and who. */
+export function factsPage(features: readonly ServerFeature[]): string {
+  const rows = features
+    .flatMap((feature) => (feature.subscribers ?? []).map((subscriber) => ({ feature: feature.name, subscriber })))
+    .map(({ feature, subscriber }) => {
+      const when = 'during' in subscriber ? 'in the same transaction' : 'once committed, at least once';
+      return `| \`${subscriber.factType}\` | ${feature} | \`${subscriber.name}\` | ${when} |`;
+    })
+    .sort();
+  const lead = 'Generated from the features by `npm run docs`; a test compares them.';
+  return `# Facts and who listens\n\n${lead}\n\n| fact | feature | subscriber | when |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
+}

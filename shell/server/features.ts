@@ -1,0 +1,14 @@
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { documents } from '#features/documents/server/feature.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { hubFeature } from '#features/hub/server/feature.ts';
+
+const content: readonly ServerFeature[] = [groups, documents];
+
+/** Every feature of the server's side. The gatherers receive what the others put into them. */
+export const features: readonly ServerFeature[] = [
+  accounts,
+  ...content,
+  hubFeature(content),
+];

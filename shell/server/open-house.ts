@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import { createIdentify, ensureAdministrator } from '#features/accounts/server/door.ts';
+import { roomsOf } from '#features/groups/server/door.ts';
+import type { Config } from '#platform/server/config.ts';
+import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
+import { createProblems } from '#platform/server/http/problem.ts';
+import { createHttp } from '#platform/server/http/server.ts';
+import { startJobs } from '#platform/server/jobs.ts';
+import { startLive, type LiveServer } from '#platform/server/live.ts';
+import type { Log } from '#platform/server/log.ts';
+import { createMail } from '#platform/server/mail.ts';
+import { startMetrics } from '#platform/server/metrics.ts';
+import { buildHouse } from './build-house.ts';
+import { features } from './features.ts';
+import { servePages } from './pages.ts';
+import { builtPages } from './render.ts';
+import { serveFiles } from './serve-files.ts';
+
+/** The running product. */
+export interface OpenHouse {
+  address: string;
+  administrator: { email: string; oneTimePassword: string } | undefined;
+  close: () => Promise<void>;
+}
+
+/** Starts everything in order: database, tables, features, HTTP with pages, live messages, jobs. */
+export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
+  // Commands may tell of changes before anybody is connected.
+  let live: LiveServer | undefined;
+  const { house, subscribers, close } = await buildHouse(config, log, {
+    send: (...message) => live?.send(...message),
+    enter: (...move) => live?.enter(...move),
+    leave: (...move) => live?.leave(...move),
+    endSession: (id) => live?.endSession(id),
+  });
+  const closers: (() => Promise<void>)[] = [close];
+  const closeAll = async () => {
+    for (const closer of closers.toReversed()) await closer();
+  };
+  try {
+    const routes = bindRoutes(features, config.modulesOff);
+    const pipeline = new Pipeline(house);
+    const problemOf = createProblems(
+      features.map((feature) => feature.errors),
+      house.words,
+    );
+    const identify = createIdentify(house);
+    const http = createHttp({ house, routes, pipeline, problemOf, identify });
+    const development = config.isDevelopment ? await (await import('./development.ts')).developmentPages(http.server) : undefined;
+    await serveFiles(http, development);
+    servePages(http, { house, routes, pipeline, problemOf, source: development ?? (await builtPages()) });
+    const administrator = await ensureAdministrator(house);
+    for (const feature of features) await feature.onStart?.(house);
+
+    const metrics = await startMetrics(config, log);
+    closers.push(() => metrics.stop());
+    const periodic = features.flatMap((feature) => feature.periodicJobs ?? []);
+    const jobs = await startJobs(house, subscribers, periodic, createMail(config, house.db, log));
+    closers.push(() => jobs.stop());
+    closers.push(async () => http.close());
+    live = startLive(http.server, { config, log, db: house.db, identify, roomsFor: (viewer) => roomsOf(house.db, viewer) });
+    closers.push(live.close);
+    await http.listen({ port: config.port, host: config.host });
+    const { port } = http.server.address() as AddressInfo;
+    return { address: config.port === 0 ? `http://localhost:${port}` : config.publicUrl, administrator, close: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}

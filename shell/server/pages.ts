@@ -1,0 +1,154 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { renderSVG } from 'uqr';
+import type { Language } from '#platform/contract/language.ts';
+import type { CallTarget, PageAddress, PagePlan, RawCall, Settings } from '#platform/contract/page.ts';
+import type { House } from '#platform/server/house.ts';
+import { endpointKey, type Asker, type BoundRoute, type Pipeline } from '#platform/server/http/pipeline.ts';
+import type { createProblems } from '#platform/server/http/problem.ts';
+import { RevisedAnswers } from '#platform/server/http/revised.ts';
+import { contentSecurityPolicy } from '#platform/server/http/security-headers.ts';
+import { languageOf } from '#platform/server/http/server.ts';
+import { visitor } from '#platform/server/viewer.ts';
+import type { PageSource } from './render.ts';
+
+interface PagesOptions {
+  house: House;
+  routes: readonly BoundRoute[];
+  pipeline: Pipeline;
+  problemOf: ReturnType<typeof createProblems>;
+  source: PageSource;
+}
+
+/** A page ready to send, but for what differs between readers of the same page. */
+interface ReadyPage {
+  status: number;
+  rest: string;
+  policy: string;
+  encoded: Map<string, Buffer>;
+}
+
+/** Answers every address that is not a call: public pages rendered by a visitor's rights, private ones as an empty frame. */
+export function servePages(http: FastifyInstance, { house, routes, pipeline, problemOf, source }: PagesOptions): void {
+  const { config } = house;
+  const settings: Settings = {
+    ownerName: config.ownerName,
+    hostingName: config.hostingName,
+    publicUrl: config.publicUrl,
+    modulesOff: config.modulesOff,
+    isDevelopment: source.isDevelopment,
+  };
+  const byKey = new Map(routes.map((route) => [endpointKey(route.endpoint), route]));
+  const pages = new RevisedAnswers<ReadyPage>((page) => page.rest.length * 2);
+  const asker = (language: Language): Asker => ({ viewer: visitor, language, requestId: 'page', address: '' });
+  const rawOf = (input: { params?: unknown; query?: Record<string, unknown> | undefined }) => ({
+    params: input.params,
+    query: Object.fromEntries(
+      Object.entries(input.query ?? {})
+        .filter(([, value]) => value !== undefined && value !== '')
+        .map(([name, value]) => [name, String(value)]),
+    ),
+    body: undefined,
+  });
+
+  // One renderer serves pages of all languages at once: each call finds the language of its own page.
+  const pageLanguage = new AsyncLocalStorage<Language>();
+  const transport = async (endpoint: CallTarget, input: RawCall): Promise<unknown> => {
+      const language = pageLanguage.getStore() ?? 'en';
+      const bound = byKey.get(endpointKey(endpoint));
+      if (!bound) throw new Error(`No such endpoint: ${endpointKey(endpoint)}`);
+      try {
+        return JSON.parse(await pipeline.answer(bound, asker(language), rawOf(input))) as unknown;
+      } catch (error) {
+        const { problem, cause } = problemOf(error, language, 'page');
+        if (cause) house.log.error({ err: cause }, 'a page could not be prepared');
+        throw { isProblem: true, code: problem.code, status: problem.status, fields: problem.fields };
+      }
+    };
+
+  async function revisionOf(plan: PagePlan, language: Language): Promise<string | undefined> {
+    const revisions = await Promise.all(
+      plan.prefetches.map(async ({ endpoint, input }) => {
+        const bound = byKey.get(endpointKey(endpoint));
+        try {
+          return bound && (await pipeline.revision(bound, asker(language), rawOf(input)));
+        } catch {
+          return undefined;
+        }
+      }),
+    );
+    return revisions.includes(undefined) ? undefined : revisions.join(' ');
+  }
+
+  async function make(url: PageAddress, language: Language, plan: PagePlan): Promise<ReadyPage> {
+    const renderer = await source.renderer();
+    const assets = source.assets(language, url.pathname);
+    renderer.setTransport(transport);
+    const rendered = plan.isRendered
+      ? await pageLanguage.run(language, () => renderer.renderPage(url, language, settings))
+      : { status: plan.status, head: '<title>Atrium</title>', markup: '', data: 'null' };
+    const state = `{"language":"${language}","settings":${JSON.stringify(settings)},"data":${rendered.data}}`;
+    return {
+      status: rendered.status,
+      policy: contentSecurityPolicy(assets.styleHashes, source.isDevelopment),
+      rest:
+        '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+        '<meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">' +
+        `${rendered.head}${assets.tags}</head><body><div id="root">${rendered.markup}</div>` +
+        `<script type="application/json" id="state">${state.replace(/</g, '\\u003c')}</script></body></html>`,
+      encoded: new Map(),
+    };
+  }
+
+  const shareCode = renderSVG(config.publicUrl);
+  http.get('/share-qr.svg', (_, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(shareCode),
+  );
+
+  http.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.callNotFound();
+    const url = new URL(request.url, config.publicUrl);
+    const language = languageOf(request);
+    const plan = (await source.renderer()).planPage(url, settings);
+    const revision = source.isDevelopment ? undefined : await revisionOf(plan, language);
+    const key = plan.isRendered && plan.status === 200 ? `${language} ${url.pathname}${url.search}` : `${language} ${plan.status} ${plan.isRendered}`;
+    const page = revision === undefined ? await make(url, language, plan) : await pages.get(key, revision, () => make(url, language, plan));
+    return sendPage(request, reply, page, language, revision);
+  });
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ReadyPage,
+  language: Language,
+  revision: string | undefined,
+): Promise<FastifyReply> {
+  const theme = /(?:^|;\s*)appTheme=(light|dark)/.exec(request.headers.cookie ?? '')?.[1];
+  const opening = `<!doctype html><html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>`;
+  reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': page.policy, vary: 'accept-encoding, accept-language, cookie' });
+  if (revision !== undefined && page.status === 200) {
+    const etag = `W/"${createHash('sha1').update(`${revision}${opening}${page.policy}`).digest('base64url')}"`;
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  }
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  if (!encoding) return reply.send(opening + page.rest);
+  const key = `${encoding} ${opening}`;
+  let bytes = page.encoded.get(key);
+  if (!bytes) page.encoded.set(key, (bytes = await encode(encoding, opening + page.rest)));
+  return reply.header('content-encoding', encoding).send(bytes);
+}
+
+function encode(encoding: 'br' | 'gzip', text: string): Promise<Buffer> {
+  return encoding === 'br'
+    ? promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : promisify(gzip)(text, { level: 6 });
+}

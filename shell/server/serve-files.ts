@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { DevelopmentPages } from './development.ts';
+
+const root = new URL('../../', import.meta.url);
+
+/** Serves what the build made (for ever, since its names change with its content) and the few files with fixed names. */
+export async function serveFiles(http: FastifyInstance, development: DevelopmentPages | undefined): Promise<void> {
+  if (development)
+    http.addHook('onRequest', (request, reply, done) => {
+      if (!/^\/(?:@|node_modules\/|features\/|platform\/|shell\/)/.test(request.url)) return done();
+      reply.hijack();
+      development.handle(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
+    });
+  else
+    await http.register(fastifyStatic, {
+      root: fileURLToPath(new URL('dist/web/assets', root)),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+    });
+  await http.register(fastifyStatic, {
+    root: fileURLToPath(new URL('shell/public', root)),
+    wildcard: false,
+    decorateReply: development !== undefined,
+    index: false,
+    maxAge: '1d',
+  });
+}

@@ -1,0 +1,28 @@
+/** One line (or one a problem) that says why the product cannot start and what to do about it. */
+export function startupAdvice(error: unknown): string {
+  if (!(error instanceof Error)) return `Atrium cannot start: ${String(error)}`;
+  const code = 'code' in error ? String(error.code) : '';
+  const [first = ''] = error.message.split('\n');
+  switch (code) {
+    case 'config.invalid':
+      return error.message;
+    case 'EADDRINUSE':
+      return `Atrium cannot start: the port is taken (${first}). Set PORT to a free one.`;
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `Atrium cannot start: no permission (${first}). Choose another PORT (above 1024) or a DATA_DIR that may be written.`;
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case '28P01':
+    case '28000':
+    case '3D000':
+    case 'database.unavailable':
+      return `Atrium cannot start: the database of DATABASE_URL does not let us in (${first}). Check its host, port, name, user and password.`;
+    case 'start.impossible':
+      return `Atrium cannot start: ${error.message}`;
+    default:
+      return `Atrium cannot start: ${error.stack ?? error.message}`;
+  }
+}

@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Settings } from '#platform/contract/page.ts';
+import { RestrictedAccess } from '#features/groups/web/door.tsx';
+import { HubKindsContext } from '#platform/web/hub-kinds.tsx';
+import { LiveProvider } from '#platform/web/live.tsx';
+import { PanelSlotsContext } from '#platform/web/panel-slots.tsx';
+import { isProblem } from '#platform/web/problem.ts';
+import { RestrictedContext } from '#platform/web/query-states.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { ToastProvider } from '#platform/web/ui/toasts.tsx';
+import { features } from './features.ts';
+import { LanguageProvider, type LanguageStart } from './language-provider.tsx';
+import { Layout } from './layout.tsx';
+import { PageOutlet } from './page-outlet.tsx';
+import { SettingsContext } from '#platform/web/settings.ts';
+import { useShellWords } from './words.ts';
+
+const hubKinds = Object.assign({}, ...features.map((feature) => feature.hubKinds));
+const liveHandlers = Object.assign({}, ...features.map((feature) => feature.live));
+const panelSlots = features.flatMap((feature) => feature.panelSlots ?? []);
+
+/** Makes the store of what was fetched. A refusal is an answer: only what did not get through is tried again. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (count, error) => count < 2 && isProblem(error) && (error.status === 0 || error.status === 503) && error.code !== 'response.unexpected',
+      },
+      dehydrate: { shouldDehydrateQuery: (query) => query.state.status !== 'pending' },
+    },
+  });
+}
+
+interface AppProps {
+  client: QueryClient;
+  start: LanguageStart;
+  settings: Settings;
+}
+
+/** The whole interface; the router around it differs between browser and server. */
+export function App({ client, start, settings }: AppProps): ReactNode {
+  return (
+    <QueryClientProvider client={client}>
+      <SettingsContext value={settings}>
+        <LanguageProvider start={start}>
+          <Toasts>
+            <LiveProvider handlers={liveHandlers}>
+              <HubKindsContext value={hubKinds}>
+                <PanelSlotsContext value={panelSlots}>
+                  <RestrictedContext value={RestrictedAccess}>
+                    <ForgetOthersData client={client} />
+                    <Layout>
+                      <PageOutlet />
+                    </Layout>
+                  </RestrictedContext>
+                </PanelSlotsContext>
+              </HubKindsContext>
+            </LiveProvider>
+          </Toasts>
+        </LanguageProvider>
+      </SettingsContext>
+    </QueryClientProvider>
+  );
+}
+
+function Toasts({ children }: { children: ReactNode }): ReactNode {
+  const t = useShellWords();
+  return <ToastProvider labels={{ region: t('messages'), dismiss: t('dismiss') }}>{children}</ToastProvider>;
+}
+
+/** What one person was shown is dropped when another signs in, or nobody is signed in any more. */
+function ForgetOthersData({ client }: { client: QueryClient }): ReactNode {
+  const { user, isReady } = useSession();
+  const id = isReady ? (user?.id ?? null) : undefined;
+  const before = useRef<string | null | undefined>(undefined);
+  useEffect(() => {
+    if (id === undefined) return;
+    const hasChanged = before.current !== undefined ? before.current !== id : id !== null;
+    before.current = id;
+    if (hasChanged) void client.resetQueries();
+  }, [client, id]);
+  return null;
+}

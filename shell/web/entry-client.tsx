@@ -1,0 +1,55 @@
+import '#platform/web/styles/app.css';
+import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { isLanguage, type Language } from '#platform/contract/language.ts';
+import type { Settings } from '#platform/contract/page.ts';
+import { App, createQueryClient } from './app.tsx';
+import { keepLanguage, languageKey } from './language-provider.tsx';
+import { loadPage, loadWords } from './page-loader.ts';
+import { matchRoute } from './routes.ts';
+
+/** What the server wrote into the page. */
+interface PageState {
+  language: Language;
+  settings: Settings;
+  data: DehydratedState | null;
+}
+
+const root = document.getElementById('root');
+const state = JSON.parse(document.getElementById('state')?.textContent ?? 'null') as PageState;
+
+async function begin(): Promise<void> {
+  const client = createQueryClient();
+  if (state.data) {
+    // The server checked the data as it sent the page, whenever it made it; and its clock is not this one.
+    for (const { state: read } of state.data.queries) read.dataUpdatedAt = Date.now();
+    hydrate(client, state.data);
+  }
+  const asked = new URLSearchParams(location.search).get('lang');
+  if (isLanguage(asked)) keepLanguage(asked);
+  const stored = localStorage.getItem(languageKey);
+  const language = isLanguage(stored) ? stored : state.language;
+  // The server did not know of a choice that only local storage holds.
+  const isRendered = state.data !== null && language === state.language;
+  if (language !== state.language) {
+    keepLanguage(language);
+    document.documentElement.lang = language;
+    client.clear();
+  }
+  const match = matchRoute(location.pathname, state.settings.modulesOff);
+  const [catalogues] = await Promise.all([loadWords(language), match.kind === 'page' ? loadPage(match.route).catch(() => {}) : undefined]);
+  if (!root) return;
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App client={client} start={{ language, catalogues }} settings={state.settings} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  if (isRendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+void begin();

@@ -1,0 +1,61 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { Language } from '#platform/contract/language.ts';
+import type { PageAddress, RenderedPage, Settings } from '#platform/contract/page.ts';
+import type { Prefetch } from '#platform/web/api.ts';
+import { isProblem } from '#platform/web/problem.ts';
+import { App, createQueryClient } from './app.tsx';
+import { loadPage, loadWords } from './page-loader.ts';
+import { matchRoute } from './routes.ts';
+
+export { setTransport } from '#platform/web/api.ts';
+
+interface Plan {
+  status: 200 | 403 | 404;
+  isRendered: boolean;
+  prefetches: Prefetch[];
+}
+
+/** Looks an address up. Private pages are rendered in the browser, since only it holds the token. */
+export function planPage({ pathname, search }: PageAddress, settings: Settings): Plan {
+  const match = matchRoute(pathname, settings.modulesOff);
+  if (match.kind === 'missing') return { status: 404, isRendered: true, prefetches: [] };
+  if (match.kind === 'moduleDisabled') return { status: 403, isRendered: true, prefetches: [] };
+  const { page } = match.route;
+  if (page.access !== 'public') return { status: 200, isRendered: false, prefetches: [] };
+  const prefetches = page.prefetch?.({ params: match.params, search: new URLSearchParams(search) }) ?? [];
+  return { status: 200, isRendered: true, prefetches };
+}
+
+/** Renders a public page by a visitor's rights. */
+export async function renderPage(address: PageAddress, language: Language, settings: Settings): Promise<RenderedPage> {
+  const { status, prefetches } = planPage(address, settings);
+  const client = createQueryClient();
+  const match = matchRoute(address.pathname, settings.modulesOff);
+  const [catalogues] = await Promise.all([
+    loadWords(language),
+    match.kind === 'page' ? loadPage(match.route) : undefined,
+    ...prefetches.map((item) =>
+      item.isInfinite ? client.prefetchInfiniteQuery({ ...item, retry: false } as never) : client.prefetchQuery({ ...item, retry: false } as never),
+    ),
+  ]);
+  const isMissing = prefetches.some(({ queryKey }) => {
+    const error: unknown = client.getQueryState(queryKey)?.error;
+    return isProblem(error) && error.code === 'thing.notFound';
+  });
+  const html = renderToString(
+    <StaticRouter location={address.pathname + address.search}>
+      <App client={client} start={{ language, catalogues }} settings={settings} />
+    </StaticRouter>,
+  );
+  const data = JSON.stringify(dehydrate(client));
+  client.clear();
+  return { status: isMissing ? 404 : status, ...splitHead(html), data };
+}
+
+/** React writes what belongs into the head first, when it does not render the whole document. */
+function splitHead(html: string): { head: string; markup: string } {
+  const head = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/.exec(html)?.[0] ?? '';
+  return { head, markup: html.slice(head.length) };
+}

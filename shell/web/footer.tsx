@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useIsHydrated } from '#platform/web/words.tsx';
+import { useSettings } from '#platform/web/settings.ts';
+import { useShellWords } from './words.ts';
+
+/** The footer of every page. */
+export function Footer(): ReactNode {
+  const t = useShellWords();
+  const { ownerName, hostingName } = useSettings();
+  const links = [
+    { to: '/contact#contact', label: t('contact') },
+    { to: '/confidentialDataPolicy#confidentialDataPolicy', label: t('privacyPolicy') },
+    { to: '/planSite#planSite', label: t('siteMap') },
+    { to: '/propos#propos', label: t('about') },
+    { to: '/conditionGenerales#conditiongeneral', label: t('generalConditions') },
+  ];
+  return (
+    <footer className="mt-16 border-t border-line bg-surface print:hidden">
+      <div className="mx-auto flex max-w-page flex-wrap items-start justify-between gap-8 px-4 py-8 desktop:px-6">
+        <div className="max-w-reading space-y-4">
+          <nav aria-label={t('footerNavigation')}>
+            <ul className="flex flex-wrap gap-x-6 gap-y-1">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className="inline-flex min-h-11 items-center text-ink underline-offset-4 hover:underline">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className="text-sm text-muted">
+            {hostingName ? t('copyrightHosted', { owner: ownerName, hosting: hostingName }) : t('copyright', { owner: ownerName })}
+          </p>
+          <BuildLine />
+        </div>
+        <figure className="flex flex-col items-center gap-2">
+          <img src="/share-qr.svg" alt={t('qrTitle')} width={112} height={112} loading="lazy" className="rounded-control border border-line" />
+          <figcaption className="text-xs text-muted">{t('qrCaption')}</figcaption>
+        </figure>
+      </div>
+    </footer>
+  );
+}
+
+interface ElapsedTime {
+  lastElapsedTime: number;
+}
+
+/** Names the build and the time that the server took for its latest page of the Hub. */
+function BuildLine(): ReactNode {
+  const t = useShellWords();
+  const isHydrated = useIsHydrated();
+  const { data, error } = useQuery({
+    queryKey: ['lastElapsedTime'],
+    queryFn: fetchElapsedTime,
+    enabled: isHydrated,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+  const time = data === 'moduleDisabled' ? t('moduleDisabledShort') : data ? `${data.lastElapsedTime} ms` : error ? '' : 'Chargement...';
+  return (
+    <p className="text-sm text-muted">
+      Build 4 - V.4.4.4 - Stable{time && <span className="tabular-nums"> · {time}</span>}
+    </p>
+  );
+}
+
+async function fetchElapsedTime(): Promise<ElapsedTime | 'moduleDisabled'> {
+  const response = await fetch('/get-last-elapsed-time');
+  if (response.status === 403) return 'moduleDisabled';
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return (await response.json()) as ElapsedTime;
+}

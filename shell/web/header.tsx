@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AccountMenu } from '#features/accounts/web/door.tsx';
+import { SearchIcon } from '#platform/web/ui/icons.tsx';
+import { DesktopNavigation } from './navigation.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
+import { Logo } from './logo.tsx';
+import { ThemeSwitcher } from './theme-switcher.tsx';
+import { useShellWords } from './words.ts';
+
+/** The header of every page. */
+export function Header(): ReactNode {
+  const t = useShellWords();
+  return (
+    <header className="border-b border-line bg-surface print:hidden">
+      <div className="mx-auto flex max-w-page items-center gap-1 px-4 py-2 desktop:gap-2 desktop:px-6">
+        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight text-ink no-underline desktop:mr-6">
+          <Logo />
+          Atrium
+        </Link>
+        <DesktopNavigation />
+        <Link
+          to="/resultSearch#resultsearch"
+          aria-label={t('search')}
+          title={t('search')}
+          className="hidden size-11 items-center justify-center rounded-control text-ink hover:bg-tint desktop:inline-flex"
+        >
+          <SearchIcon size={20} />
+        </Link>
+        <LanguageSwitcher />
+        <ThemeSwitcher />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

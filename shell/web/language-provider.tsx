@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { isLanguage, type Language } from '#platform/contract/language.ts';
+import type { Words } from '#platform/contract/words.ts';
+import { WordsContext } from '#platform/web/words.tsx';
+import { loadWords } from './page-loader.ts';
+
+export const languageKey = 'appLanguage';
+const yearSeconds = 31_536_000;
+
+/** The language in which the page begins, with its sentences. */
+export interface LanguageStart {
+  language: Language;
+  catalogues: ReadonlyMap<string, Words>;
+}
+
+/** Gives every component its sentences, and switches them as a whole once those of the other language are here. */
+export function LanguageProvider({ start, children }: { start: LanguageStart; children: ReactNode }): ReactNode {
+  const [current, setCurrent] = useState(start);
+  const client = useQueryClient();
+  const show = useCallback(
+    async (language: Language) => {
+      const catalogues = await loadWords(language);
+      document.documentElement.lang = language;
+      setCurrent({ language, catalogues });
+      // Names such as those of categories come from the server in the caller's language.
+      await client.invalidateQueries();
+    },
+    [client],
+  );
+  const choose = useCallback(
+    (language: Language) => {
+      keepLanguage(language);
+      void show(language);
+    },
+    [show],
+  );
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === languageKey && isLanguage(event.newValue)) void show(event.newValue);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [show]);
+  const value = useMemo(() => ({ ...current, choose }), [current, choose]);
+  return <WordsContext value={value}>{children}</WordsContext>;
+}
+
+/** Keeps the choice; the cookie mirrors it, so that the server writes the first page in that language too. */
+export function keepLanguage(language: Language): void {
+  localStorage.setItem(languageKey, language);
+  document.cookie = `${languageKey}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { languages, type Language } from '#platform/contract/language.ts';
+import { Menu } from '#platform/web/ui/menu.tsx';
+import { useLanguage } from '#platform/web/words.tsx';
+import { useShellWords } from './words.ts';
+
+/** Each language in its own words. */
+const names: Record<Language, string> = { en: 'English', fr: 'Français', es: 'Español' };
+
+/** Chooses the language of the interface; kept on this device. */
+export function LanguageSwitcher(): ReactNode {
+  const t = useShellWords();
+  const { language, choose } = useLanguage();
+  return (
+    <Menu
+      label={t('languageChooser', { language: names[language] })}
+      isIcon
+      items={languages.map((each) => ({ label: names[each], isChosen: each === language, onSelect: () => choose(each) }))}
+    >
+      <span aria-hidden="true" className="text-sm font-semibold uppercase">
+        {language}
+      </span>
+    </Menu>
+  );
+}

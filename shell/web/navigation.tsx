@@ -1,0 +1,84 @@
+import { type ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useSession } from '#platform/web/session.tsx';
+import { FileTextIcon, HomeIcon, type Icon, InfoIcon, NewspaperIcon, PencilIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { useSettings } from '#platform/web/settings.ts';
+import { useShellWords } from './words.ts';
+
+interface Place {
+  to: string;
+  label: string;
+  Icon: Icon;
+  module: string;
+}
+
+/** The main places of whoever is here, without those of modules that are switched off. */
+function usePlaces(): Place[] {
+  const t = useShellWords();
+  const { user } = useSession();
+  const { modulesOff } = useSettings();
+  const places: Place[] = user
+    ? [
+        { to: '/panel', label: t('hub'), Icon: NewspaperIcon, module: 'hub' },
+        { to: '/network', label: t('groups'), Icon: UsersIcon, module: 'groups' },
+        { to: '/article', label: t('write'), Icon: PencilIcon, module: 'documents' },
+        { to: '/autrePublication', label: t('documents'), Icon: FileTextIcon, module: 'documents' },
+      ]
+    : [
+        { to: '/flux', label: t('hub'), Icon: NewspaperIcon, module: 'hub' },
+        { to: '/blogGeneral2', label: t('documents'), Icon: FileTextIcon, module: 'documents' },
+        { to: '/propos#propos', label: t('about'), Icon: InfoIcon, module: 'shell' },
+      ];
+  return places.filter((place) => !modulesOff.includes(place.module));
+}
+
+/** The main places in the header of a wide screen. */
+export function DesktopNavigation(): ReactNode {
+  const t = useShellWords();
+  return (
+    <nav aria-label={t('mainNavigation')} className="mr-auto hidden gap-1 desktop:flex">
+      {usePlaces().map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) =>
+            `inline-flex min-h-11 items-center rounded-control px-3 font-medium no-underline transition-colors hover:bg-tint ${isActive ? 'text-accent' : 'text-ink'}`
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The main places within reach of a thumb. */
+export function PhoneNavigation(): ReactNode {
+  const t = useShellWords();
+  const places = usePlaces();
+  const { user } = useSession();
+  const first: Place[] = user ? [] : [{ to: '/', label: t('home'), Icon: HomeIcon, module: 'shell' }];
+  return (
+    <nav
+      aria-label={t('mainNavigationPhone')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desktop:hidden print:hidden"
+    >
+      <ul className="mx-auto flex max-w-form justify-around">
+        {[...first, ...places].map(({ to, label, Icon }) => (
+          <li key={to} className="flex-1">
+            <NavLink
+              to={to}
+              end={to === '/'}
+              className={({ isActive }) =>
+                `flex min-h-16 flex-col items-center justify-center gap-1 px-1 text-xs no-underline ${isActive ? 'font-semibold text-accent' : 'text-muted'}`
+              }
+            >
+              <Icon size={22} />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

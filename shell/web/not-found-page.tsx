@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { useLanguage } from '#platform/web/words.tsx';
+import { useShellWords } from './words.ts';
+
+/** Nothing stands at this address. The two sentences of the specification are shown in every language, each with its translation. */
+export function NotFoundPage(): ReactNode {
+  const t = useShellWords();
+  const { language } = useLanguage();
+  const isFrench = language === 'fr';
+  return (
+    <PageBody>
+      <title>{`${t('notFoundTitle')} · Atrium`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto max-w-form py-16 text-center">
+        <p aria-hidden="true" className="text-3xl font-semibold text-muted">
+          404
+        </p>
+        <h1 lang="fr" className="mt-4 text-2xl">
+          Oops! La page que vous demandez n'existe pas
+        </h1>
+        {!isFrench && <p className="mt-2 text-muted">{t('notFoundTitle')}</p>}
+        <div className="mt-8 flex flex-col items-center gap-2">
+          <LinkButton to="/">
+            <span lang="fr">Retourner sur la page d'accueil</span>
+          </LinkButton>
+          {!isFrench && <p className="text-sm text-muted">{t('notFoundHome')}</p>}
+        </div>
+      </div>
+    </PageBody>
+  );
+}

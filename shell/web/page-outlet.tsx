@@ -1,0 +1,101 @@
+import { Component, Suspense, use, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { Navigate, useLocation, useNavigationType } from 'react-router';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { ModuleDisabled } from '#platform/web/query-states.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { loadedPage, loadPage } from './page-loader.ts';
+import { matchRoute, type Route } from './routes.ts';
+import { useSettings } from '#platform/web/settings.ts';
+import { useHashScroll } from './use-hash-scroll.ts';
+import { useShellWords } from './words.ts';
+
+/** The page at the present address. */
+export function PageOutlet(): ReactNode {
+  const { pathname, search } = useLocation();
+  const { modulesOff } = useSettings();
+  const { user, isReady, state } = useSession();
+  useHashScroll();
+  useFreshStart();
+  const match = matchRoute(pathname, modulesOff);
+  if (match.kind === 'missing') return <NotFoundPage />;
+  if (match.kind === 'moduleDisabled')
+    return (
+      <PageBody>
+        <ModuleDisabled />
+      </PageBody>
+    );
+  const { route } = match;
+  if (route.page.access === 'signedIn') {
+    if (!isReady) return <Loading />;
+    // An expired session says so first and leads to sign-in by itself; what is on screen stays until then.
+    if (!user && state !== 'expired') return <Navigate replace to={`/connect?next=${encodeURIComponent(pathname + search)}#login`} />;
+    if (!user) return <Loading />;
+  }
+  return (
+    <PageBoundary key={`${route.page.path} ${user?.id ?? ''}`}>
+      <Suspense fallback={<Loading />}>
+        <LoadedPage route={route} />
+      </Suspense>
+    </PageBoundary>
+  );
+}
+
+function LoadedPage({ route }: { route: Route }): ReactNode {
+  const Page: ComponentType = loadedPage(route) ?? use(loadPage(route));
+  return <Page />;
+}
+
+function Loading(): ReactNode {
+  const t = usePlatformWords();
+  return (
+    <PageBody>
+      <p role="status" className="pulse py-16 text-center text-muted">
+        {t('loading')}
+      </p>
+    </PageBody>
+  );
+}
+
+/** Keeps a page that fails from taking the rest of the screen with it. */
+class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === undefined) return this.props.children;
+    return <PageFailed error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
+  }
+}
+
+function PageFailed({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
+  const platform = usePlatformWords();
+  const t = useShellWords();
+  const isChunk = error instanceof Error && error.name === 'ChunkError';
+  return (
+    <PageBody>
+      <ErrorState title={t(isChunk ? 'pageNotArrived' : 'pageFailed')} retry={{ label: platform('tryAgain'), onRetry }}>
+        {t(isChunk ? 'pageNotArrivedText' : 'pageFailedText')}
+      </ErrorState>
+    </PageBody>
+  );
+}
+
+/** A new page begins at its top, with the focus where its content begins; going back leaves both to the browser. */
+function useFreshStart(): void {
+  const { pathname, hash } = useLocation();
+  const kind = useNavigationType();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (kind === 'POP' || hash) return;
+    window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname, hash, kind]);
+}

@@ -1,0 +1,16 @@
+import { webFeature } from '#platform/web/feature.ts';
+import { latestQuery } from './home-queries.ts';
+
+/** The shell's own pages. */
+export const pages = webFeature({
+  name: 'shell',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  pages: [
+    ...(import.meta.env.DEV ? [{ path: '/kit', access: 'public', load: () => import('#platform/web/ui/kit-page.tsx').then((m) => m.KitPage) } as const] : []),
+    { path: '/', access: 'public', load: () => import('./home-page.tsx').then((m) => m.HomePage), prefetch: () => [latestQuery()] },
+  ],
+});
