@@ -39,16 +39,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? {}
         : {
             output: {
-              // All sentences of a language are one file.
+              // What every page says in a language is one file; what the pages of a feature say, another.
               codeSplitting: {
                 groups: (['en', 'fr', 'es'] as const).map((language) => ({
                   name: `words-${language}`,
-                  test: new RegExp(`/words/(?:editor/)?${language}\\.json$`),
+                  test: new RegExp(`/(?:platform|shell)/words/${language}\\.json$|/words/door/${language}\\.json$`),
                 })),
               },
             },
           }),
     },
   },
-  ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router', '@tanstack/react-query'] },
+  ssr: { noExternal: true, external: ['react', 'react-dom', '@tanstack/react-query'] },
 }));

@@ -13,18 +13,22 @@ export interface PagePlace {
   search: URLSearchParams;
 }
 
-/** A screen. `load` brings its component; `prefetch` names what it needs when it is rendered on the server. */
+/** What pages read when they are rendered on the server, by their paths. */
+export type PagePrefetches = Readonly<Record<`/${string}`, (place: PagePlace) => Prefetch[]>>;
+
+/** A screen. `load` brings its component. What a public one reads stands in the feature's `prefetch.ts`. */
 export interface Page {
   path: `/${string}`;
   access: PageAccess;
   load: () => Promise<ComponentType>;
-  prefetch?: (place: PagePlace) => Prefetch[];
 }
 
 /** What a feature plugs into the browser's side. Its name is also the namespace of its words. */
 export interface WebFeature {
   name: string;
   words: WordsLoaders;
+  /** Sentences of its parts that any page may show, in the namespace `<name>/door`; loaded before everything else. */
+  doorWords?: WordsLoaders;
   pages: readonly Page[];
   live?: LiveHandlers;
   /** How the Hub shows this feature's kinds of things. */

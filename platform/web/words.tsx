@@ -22,10 +22,8 @@ export type T<Catalogue> = (key: WordKey<Catalogue>, values?: WordValues) => str
 export function wordsOf<Catalogue>(namespace: string): () => T<Catalogue> {
   return function useNamespace() {
     const { language, catalogues } = use(WordsContext);
-    return useMemo(() => {
-      const words = catalogues.get(namespace) ?? {};
-      return (key, values) => sentence(words, language, key, values) ?? '';
-    }, [language, catalogues]);
+    // Looked up at each call: a namespace arrives with the first page that needs it.
+    return useCallback((key, values) => sentence(catalogues.get(namespace) ?? {}, language, key, values) ?? '', [language, catalogues]);
   };
 }
 

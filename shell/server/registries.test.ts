@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { platformErrors } from '#platform/contract/error.ts';
 import { factsPage, permissionsPage } from './docs/generated-pages.ts';
 import { features } from './features.ts';
 
@@ -13,7 +14,7 @@ describe('the registries', () => {
   });
 
   test('ER-02 every endpoint has a rule, every code it names is declared, and none stands twice', () => {
-    const codes = new Set(features.flatMap((feature) => Object.keys(feature.errors)));
+    const codes = new Set([...Object.keys(platformErrors), ...features.flatMap((feature) => Object.keys(feature.errors))]);
     const seen = new Set<string>();
     for (const feature of features)
       for (const { endpoint } of feature.routes) {

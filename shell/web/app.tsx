@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Settings } from '#platform/contract/page.ts';
-import { RestrictedAccess } from '#features/groups/web/door.tsx';
+import { RestrictedAccess } from '#features/groups/web/restricted-access.tsx';
 import { HubKindsContext } from '#platform/web/hub-kinds.tsx';
 import { LiveProvider } from '#platform/web/live.tsx';
 import { PanelSlotsContext } from '#platform/web/panel-slots.tsx';
@@ -72,8 +72,8 @@ function Toasts({ children }: { children: ReactNode }): ReactNode {
 
 /** What one person was shown is dropped when another signs in, or nobody is signed in any more. */
 function ForgetOthersData({ client }: { client: QueryClient }): ReactNode {
-  const { user, isReady } = useSession();
-  const id = isReady ? (user?.id ?? null) : undefined;
+  const { user, state } = useSession();
+  const id = state === 'unknown' || state === 'expired' ? undefined : (user?.id ?? null);
   const before = useRef<string | null | undefined>(undefined);
   useEffect(() => {
     if (id === undefined) return;

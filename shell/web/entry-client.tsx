@@ -2,13 +2,14 @@ import '#platform/web/styles/app.css';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
 import type { Settings } from '#platform/contract/page.ts';
+import { Router } from '#platform/web/router.tsx';
 import { App, createQueryClient } from './app.tsx';
 import { keepLanguage, languageKey } from './language-provider.tsx';
-import { loadPage, loadWords } from './page-loader.ts';
+import { loadPage } from './page-loader.ts';
 import { matchRoute } from './routes.ts';
+import { catalogueOf, commonWords, loadWords } from './words-loader.ts';
 
 /** What the server wrote into the page. */
 interface PageState {
@@ -39,13 +40,13 @@ async function begin(): Promise<void> {
     client.clear();
   }
   const match = matchRoute(location.pathname, state.settings.modulesOff);
-  const [catalogues] = await Promise.all([loadWords(language), match.kind === 'page' ? loadPage(match.route).catch(() => {}) : undefined]);
+  await Promise.all([loadWords(language, commonWords), match.kind === 'page' ? loadPage(match.route, language).catch(() => {}) : undefined]);
   if (!root) return;
   const app = (
     <StrictMode>
-      <BrowserRouter>
-        <App client={client} start={{ language, catalogues }} settings={state.settings} />
-      </BrowserRouter>
+      <Router>
+        <App client={client} start={{ language, catalogues: catalogueOf(language) }} settings={state.settings} />
+      </Router>
     </StrictMode>
   );
   if (isRendered) hydrateRoot(root, app);

@@ -1,13 +1,15 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import type { Language } from '#platform/contract/language.ts';
 import type { PageAddress, RenderedPage, Settings } from '#platform/contract/page.ts';
 import type { Prefetch } from '#platform/web/api.ts';
 import { isProblem } from '#platform/web/problem.ts';
+import { Router } from '#platform/web/router.tsx';
 import { App, createQueryClient } from './app.tsx';
-import { loadPage, loadWords } from './page-loader.ts';
+import { loadPage } from './page-loader.ts';
+import { prefetches } from './prefetches.ts';
 import { matchRoute } from './routes.ts';
+import { catalogueOf, commonWords, loadWords } from './words-loader.ts';
 
 export { setTransport } from '#platform/web/api.ts';
 
@@ -24,30 +26,30 @@ export function planPage({ pathname, search }: PageAddress, settings: Settings):
   if (match.kind === 'moduleDisabled') return { status: 403, isRendered: true, prefetches: [] };
   const { page } = match.route;
   if (page.access !== 'public') return { status: 200, isRendered: false, prefetches: [] };
-  const prefetches = page.prefetch?.({ params: match.params, search: new URLSearchParams(search) }) ?? [];
-  return { status: 200, isRendered: true, prefetches };
+  const reads = prefetches[page.path]?.({ params: match.params, search: new URLSearchParams(search) }) ?? [];
+  return { status: 200, isRendered: true, prefetches: reads };
 }
 
 /** Renders a public page by a visitor's rights. */
 export async function renderPage(address: PageAddress, language: Language, settings: Settings): Promise<RenderedPage> {
-  const { status, prefetches } = planPage(address, settings);
+  const { status, prefetches: reads } = planPage(address, settings);
   const client = createQueryClient();
   const match = matchRoute(address.pathname, settings.modulesOff);
-  const [catalogues] = await Promise.all([
-    loadWords(language),
-    match.kind === 'page' ? loadPage(match.route) : undefined,
-    ...prefetches.map((item) =>
+  await Promise.all([
+    loadWords(language, commonWords),
+    match.kind === 'page' ? loadPage(match.route, language) : undefined,
+    ...reads.map((item) =>
       item.isInfinite ? client.prefetchInfiniteQuery({ ...item, retry: false } as never) : client.prefetchQuery({ ...item, retry: false } as never),
     ),
   ]);
-  const isMissing = prefetches.some(({ queryKey }) => {
+  const isMissing = reads.some(({ queryKey }) => {
     const error: unknown = client.getQueryState(queryKey)?.error;
     return isProblem(error) && error.code === 'thing.notFound';
   });
   const html = renderToString(
-    <StaticRouter location={address.pathname + address.search}>
-      <App client={client} start={{ language, catalogues }} settings={settings} />
-    </StaticRouter>,
+    <Router ssrPath={address.pathname} ssrSearch={address.search.replace(/^\?/, '')}>
+      <App client={client} start={{ language, catalogues: catalogueOf(language) }} settings={settings} />
+    </Router>,
   );
   const data = JSON.stringify(dehydrate(client));
   client.clear();

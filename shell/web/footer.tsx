@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#platform/web/router.tsx';
 import { useIsHydrated } from '#platform/web/words.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { useShellWords } from './words.ts';
@@ -9,7 +9,9 @@ import { useShellWords } from './words.ts';
 export function Footer(): ReactNode {
   const t = useShellWords();
   const { ownerName, hostingName } = useSettings();
-  const links = [
+  const links: { to: string; label: string; isPhone?: boolean }[] = [
+    // The header of a phone has no room for it.
+    { to: '/resultSearch#resultsearch', label: t('search'), isPhone: true },
     { to: '/contact#contact', label: t('contact') },
     { to: '/confidentialDataPolicy#confidentialDataPolicy', label: t('privacyPolicy') },
     { to: '/planSite#planSite', label: t('siteMap') },
@@ -22,8 +24,8 @@ export function Footer(): ReactNode {
         <div className="max-w-reading space-y-4">
           <nav aria-label={t('footerNavigation')}>
             <ul className="flex flex-wrap gap-x-6 gap-y-1">
-              {links.map(({ to, label }) => (
-                <li key={to}>
+              {links.map(({ to, label, isPhone }) => (
+                <li key={to} className={isPhone ? 'desktop:hidden' : undefined}>
                   <Link to={to} className="inline-flex min-h-11 items-center text-ink underline-offset-4 hover:underline">
                     {label}
                   </Link>

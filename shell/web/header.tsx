@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#platform/web/router.tsx';
 import { AccountMenu } from '#features/accounts/web/door.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
 import { DesktopNavigation } from './navigation.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { Logo } from './logo.tsx';
+import { TaglineCarousel } from './tagline-carousel.tsx';
 import { ThemeSwitcher } from './theme-switcher.tsx';
 import { useShellWords } from './words.ts';
 
@@ -31,6 +32,7 @@ export function Header(): ReactNode {
         <ThemeSwitcher />
         <AccountMenu />
       </div>
+      <TaglineCarousel />
     </header>
   );
 }

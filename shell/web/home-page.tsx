@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#platform/web/router.tsx';
 import { useHubKinds } from '#platform/web/hub-kinds.tsx';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useSession } from '#platform/web/session.tsx';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { isLanguage, type Language } from '#platform/contract/language.ts';
 import type { Words } from '#platform/contract/words.ts';
 import { WordsContext } from '#platform/web/words.tsx';
-import { loadWords } from './page-loader.ts';
+import { catalogueOf, loadWords } from './words-loader.ts';
 
 export const languageKey = 'appLanguage';
 const yearSeconds = 31_536_000;
@@ -20,13 +20,13 @@ export function LanguageProvider({ start, children }: { start: LanguageStart; ch
   const client = useQueryClient();
   const show = useCallback(
     async (language: Language) => {
-      const catalogues = await loadWords(language);
+      await loadWords(language, [...current.catalogues.keys()]);
       document.documentElement.lang = language;
-      setCurrent({ language, catalogues });
+      setCurrent({ language, catalogues: catalogueOf(language) });
       // Names such as those of categories come from the server in the caller's language.
       await client.invalidateQueries();
     },
-    [client],
+    [client, current],
   );
   const choose = useCallback(
     (language: Language) => {

@@ -13,7 +13,7 @@ export function LanguageSwitcher(): ReactNode {
   const { language, choose } = useLanguage();
   return (
     <Menu
-      label={t('languageChooser', { language: names[language] })}
+      label={t('languageChooser', { language: names[language], code: language.toUpperCase() })}
       isIcon
       items={languages.map((each) => ({ label: names[each], isChosen: each === language, onSelect: () => choose(each) }))}
     >

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { FileTextIcon, HomeIcon, type Icon, InfoIcon, NewspaperIcon, PencilIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { useSettings } from '#platform/web/settings.ts';

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Language } from '#platform/contract/language.ts';
-import type { Words } from '#platform/contract/words.ts';
-import { features } from './features.ts';
+import { loadWords, wordsFor } from './words-loader.ts';
 import type { Route } from './routes.ts';
 
 /** A page whose code did not arrive; recognised by its name. */
@@ -10,31 +9,28 @@ export class ChunkError extends Error {
 }
 
 const timeoutMs = 120_000;
-const components = new Map<string, ComponentType>();
-const loading = new Map<string, Promise<ComponentType>>();
 
-/** The component of a page that has been loaded before. */
-export function loadedPage(route: Route): ComponentType | undefined {
-  return components.get(route.page.path);
-}
+/** A promise that React's `use` reads without waiting once it is settled. */
+type Loading = Promise<ComponentType> & { status?: 'fulfilled'; value?: ComponentType };
 
-/** Loads a page's code once; fails with a `ChunkError` after 120 s, and may then be tried again. */
-export function loadPage(route: Route): Promise<ComponentType> {
-  const key = route.page.path;
-  let promise = loading.get(key);
-  if (!promise) {
-    promise = withTimeout(route.page.load()).then(
-      (component) => {
-        components.set(key, component);
-        return component;
-      },
-      (error: unknown) => {
-        loading.delete(key);
-        throw error instanceof ChunkError ? error : new ChunkError(String(error));
-      },
-    );
-    loading.set(key, promise);
-  }
+const loading = new Map<string, Loading>();
+
+/** Loads a page's code and sentences once; fails with a `ChunkError` after 120 s, and may then be tried again. */
+export function loadPage(route: Route, language: Language): Promise<ComponentType> {
+  const key = `${language} ${route.page.path}`;
+  const known = loading.get(key);
+  if (known) return known;
+  const promise: Loading = withTimeout(Promise.all([route.page.load(), loadWords(language, wordsFor(route))])).then(
+    ([component]) => {
+      Object.assign(promise, { status: 'fulfilled', value: component });
+      return component;
+    },
+    (error: unknown) => {
+      loading.delete(key);
+      throw error instanceof ChunkError ? error : new ChunkError(String(error));
+    },
+  );
+  loading.set(key, promise);
   return promise;
 }
 
@@ -44,25 +40,4 @@ function withTimeout<T>(promise: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new ChunkError('timed out')), timeoutMs);
   });
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
-}
-
-const platformWords = {
-  en: () => import('#platform/words/en.json'),
-  fr: () => import('#platform/words/fr.json'),
-  es: () => import('#platform/words/es.json'),
-};
-const shellWords = {
-  en: () => import('../words/en.json'),
-  fr: () => import('../words/fr.json'),
-  es: () => import('../words/es.json'),
-};
-
-/** Loads all sentences of a language: they are one file. */
-export async function loadWords(language: Language): Promise<ReadonlyMap<string, Words>> {
-  const loaders: [string, Record<Language, () => Promise<{ default: Words }>>][] = [
-    ['platform', platformWords],
-    ['shell', shellWords],
-    ...features.filter((feature) => feature.name !== 'shell').map((feature): [string, typeof feature.words] => [feature.name, feature.words]),
-  ];
-  return new Map(await Promise.all(loaders.map(async ([namespace, words]) => [namespace, (await words[language]()).default] as const)));
 }

@@ -1,13 +1,14 @@
-import { Component, Suspense, use, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
-import { Navigate, useLocation, useNavigationType } from 'react-router';
+import { Component, Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { ModuleDisabled } from '#platform/web/query-states.tsx';
+import { moveKind, Navigate, Route, useLocation } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { useLanguage } from '#platform/web/words.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { loadedPage, loadPage } from './page-loader.ts';
-import { matchRoute, type Route } from './routes.ts';
+import { loadPage } from './page-loader.ts';
+import { matchRoute, type Route as PageRoute } from './routes.ts';
 import { useSettings } from '#platform/web/settings.ts';
 import { useHashScroll } from './use-hash-scroll.ts';
 import { useShellWords } from './words.ts';
@@ -17,6 +18,9 @@ export function PageOutlet(): ReactNode {
   const { pathname, search } = useLocation();
   const { modulesOff } = useSettings();
   const { user, isReady, state } = useSession();
+  // Whose page this is. It stays on screen while an expired session says so, so that nothing typed is torn away.
+  const [readerId, setReaderId] = useState(user?.id);
+  if (state !== 'expired' && isReady && readerId !== user?.id) setReaderId(user?.id);
   useHashScroll();
   useFreshStart();
   const match = matchRoute(pathname, modulesOff);
@@ -30,21 +34,23 @@ export function PageOutlet(): ReactNode {
   const { route } = match;
   if (route.page.access === 'signedIn') {
     if (!isReady) return <Loading />;
-    // An expired session says so first and leads to sign-in by itself; what is on screen stays until then.
     if (!user && state !== 'expired') return <Navigate replace to={`/connect?next=${encodeURIComponent(pathname + search)}#login`} />;
-    if (!user) return <Loading />;
+    if (!user && readerId === undefined) return <Loading />;
   }
   return (
-    <PageBoundary key={`${route.page.path} ${user?.id ?? ''}`}>
+    <PageBoundary key={`${route.page.path} ${readerId ?? ''}`}>
       <Suspense fallback={<Loading />}>
-        <LoadedPage route={route} />
+        <Route path={route.page.path}>
+          <LoadedPage route={route} />
+        </Route>
       </Suspense>
     </PageBoundary>
   );
 }
 
-function LoadedPage({ route }: { route: Route }): ReactNode {
-  const Page: ComponentType = loadedPage(route) ?? use(loadPage(route));
+function LoadedPage({ route }: { route: PageRoute }): ReactNode {
+  const { language } = useLanguage();
+  const Page = use(loadPage(route, language));
   return <Page />;
 }
 
@@ -89,13 +95,12 @@ function PageFailed({ error, onRetry }: { error: unknown; onRetry: () => void })
 /** A new page begins at its top, with the focus where its content begins; going back leaves both to the browser. */
 function useFreshStart(): void {
   const { pathname, hash } = useLocation();
-  const kind = useNavigationType();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (kind === 'POP' || hash) return;
+    if (moveKind() === 'POP' || hash) return;
     window.scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname, hash, kind]);
+  }, [pathname, hash]);
 }

@@ -1,8 +1,7 @@
 import { webFeature } from '#platform/web/feature.ts';
-import { latestQuery } from './home-queries.ts';
 
 /** The shell's own pages. */
-export const pages = webFeature({
+export const shellPages = webFeature({
   name: 'shell',
   words: {
     en: () => import('../words/en.json'),
@@ -11,6 +10,6 @@ export const pages = webFeature({
   },
   pages: [
     ...(import.meta.env.DEV ? [{ path: '/kit', access: 'public', load: () => import('#platform/web/ui/kit-page.tsx').then((m) => m.KitPage) } as const] : []),
-    { path: '/', access: 'public', load: () => import('./home-page.tsx').then((m) => m.HomePage), prefetch: () => [latestQuery()] },
+    { path: '/', access: 'public', load: () => import('./home-page.tsx').then((m) => m.HomePage) },
   ],
 });

@@ -1,5 +1,5 @@
-import { matchPath } from 'react-router';
 import type { Page } from '#platform/web/feature.ts';
+import { matchPath } from '#platform/web/router.tsx';
 import { features } from './features.ts';
 
 /** A page with the feature that it belongs to. */
@@ -11,7 +11,7 @@ export interface Route {
 export const routes: readonly Route[] = features.flatMap((feature) => feature.pages.map((page) => ({ page, feature: feature.name })));
 
 /** Routes of the specification whose module is not part of this installation: they answer with the module-disabled notice. */
-export const absentModulePaths = ['/media', '/publicMedia', '/files', '/discussion', '/masp', '/managers', '/userTables', '/negociation', '/resultSearch', '/faq'];
+export const absentModulePaths = ['/media', '/publicMedia', '/files', '/discussion', '/masp', '/managers', '/userTables', '/negociation', '/resultSearch', '/faq', '/contact'];
 
 export type Match =
   | { kind: 'page'; route: Route; params: Readonly<Record<string, string | undefined>> }
@@ -21,9 +21,9 @@ export type Match =
 /** What stands at a path. */
 export function matchRoute(pathname: string, modulesOff: readonly string[]): Match {
   for (const route of routes) {
-    const match = matchPath(route.page.path, pathname);
-    if (!match) continue;
-    return modulesOff.includes(route.feature) ? { kind: 'moduleDisabled' } : { kind: 'page', route, params: match.params };
+    const params = matchPath(route.page.path, pathname);
+    if (!params) continue;
+    return modulesOff.includes(route.feature) ? { kind: 'moduleDisabled' } : { kind: 'page', route, params };
   }
   const isAbsent = absentModulePaths.some((path) => matchPath(path, pathname) || matchPath(`${path}/:id`, pathname));
   return isAbsent ? { kind: 'moduleDisabled' } : { kind: 'missing' };

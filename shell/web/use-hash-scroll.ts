@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#platform/web/router.tsx';
 
 const patienceMs = 5_000;
 
 /** Scrolls to the element that the address names, smoothly unless the person prefers less motion; waits for it to appear. */
 export function useHashScroll(): void {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash } = useLocation();
   useEffect(() => {
     const id = decodeURIComponent(hash.slice(1));
     if (!id) return;
@@ -24,5 +24,5 @@ export function useHashScroll(): void {
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [pathname, hash, key]);
+  }, [pathname, hash]);
 }

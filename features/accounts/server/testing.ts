@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#platform/contract/language.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
@@ -38,7 +39,9 @@ export async function aUser(
   fields: Partial<Registration> & { language?: Language } = {},
 ): Promise<{ viewer: SignedInViewer; token: string; email: string }> {
   const { language, ...given } = fields;
-  const { token, user } = await register(house.as(visitor, language), { body: aRegistration(given) });
+  // From an address of their own, so that a test may have more people than one address may register.
+  const address = `10.${[randomInt(256), randomInt(256), randomInt(256)].join('.')}`;
+  const { token, user } = await register({ ...house.as(visitor, language), address }, { body: aRegistration(given) });
   const viewer = await createIdentify(house)(token);
   if (viewer.id === null) throw new Error('a token of somebody signed in identifies nobody');
   return { viewer, token, email: user.email };

@@ -85,7 +85,11 @@ export const documentCard = z.object({
 });
 export type DocumentCard = z.output<typeof documentCard>;
 
-export const documentWhole = documentCard.extend({ content: storedRichText });
+export const documentWhole = documentCard.extend({
+  content: storedRichText,
+  /** Where a public document is read on the open internet; null for every other. */
+  publicAddress: z.string().nullable(),
+});
 export type DocumentWhole = z.output<typeof documentWhole>;
 
 export const documentPage = z.object({

@@ -26,5 +26,5 @@ export async function createDocument(context: Context, { body }: ParsedInput<typ
     await tellChange(context, tx, newest, { authorId: viewer.id, visibility: null, groupIds: [] });
     return newest;
   });
-  return presentDocument(db, viewer, id);
+  return presentDocument(context, id);
 }

@@ -1,5 +1,6 @@
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { Queries } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
 import { may } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
@@ -45,10 +46,14 @@ export async function presentCards(db: Queries, viewer: Viewer, rows: readonly D
   return rows.map((row) => presentCard(viewer, row, groups.get(row.id) ?? []));
 }
 
-/** Reads a document whole for a viewer. Refuses as not found what the viewer may not see. */
-export async function presentDocument(db: Queries, viewer: Viewer, id: string): Promise<DocumentWhole> {
+/** Reads a document whole for the viewer of a request. Refuses as not found what the viewer may not see. */
+export async function presentDocument({ db, viewer, config }: Pick<Context, 'db' | 'viewer' | 'config'>, id: string): Promise<DocumentWhole> {
   const row: (DocumentRow & { content: RichText }) | undefined = await findDocument(db, viewer, id);
   if (!row) throw refuse('thing.notFound');
   const groups = row.state === 'published' ? await groupsOf(db, viewer, [id]) : new Map<string, GroupName[]>();
-  return { ...presentCard(viewer, row, groups.get(id) ?? []), content: row.content };
+  return {
+    ...presentCard(viewer, row, groups.get(id) ?? []),
+    content: row.content,
+    publicAddress: row.visibility === 'public' ? `${config.publicUrl}/publicInternetArticle?id=${id}` : null,
+  };
 }

@@ -28,5 +28,5 @@ export async function publishDocument(context: Context, { params: { id }, body }
     await tell(tx, isFirst ? documentPublished({ id }) : documentUpdated({ id }));
     await tellChange(context, tx, id, before, { ...row, visibility, groupIds });
   });
-  return presentDocument(db, viewer, id);
+  return presentDocument(context, id);
 }

@@ -33,14 +33,17 @@ const notFound = { code: 'thing.notFound' };
 test('DO-03 a public document is for everybody, visitors too, and none of its rights go with it', async () => {
   const document = await aPublishedDocument(house, ana, { title: 'Open letter' });
   expect(await read(visitor, document.id)).toMatchObject({ title: 'Open letter', can: { edit: false, delete: false, publish: false, withdraw: false } });
-  expect(await read(cleo, document.id)).toMatchObject({ title: 'Open letter' });
+  expect(await read(cleo, document.id)).toMatchObject({
+    title: 'Open letter',
+    publicAddress: `http://localhost:3000/publicInternetArticle?id=${document.id}`,
+  });
 });
 
 test('DO-03 GR-07 a private document is for the members of its groups; for others it does not exist', async () => {
   const group = await aGroup(house, ana);
   await bringIn(house, group, ana, bob);
   const document = await aPublishedDocument(house, ana, { groupIds: [group.id] });
-  expect(await read(bob, document.id)).toMatchObject({ id: document.id });
+  expect(await read(bob, document.id)).toMatchObject({ id: document.id, publicAddress: null });
   const missing = await read(cleo, newId()).catch((error: unknown) => error);
   for (const viewer of [cleo, visitor, { ...cleo, isAdministrator: true }])
     await expect(read(viewer, document.id)).rejects.toMatchObject({ ...notFound, message: (missing as Error).message });

@@ -13,7 +13,7 @@ import { withdrawDocument } from './withdraw-document.ts';
 export const routes = [
   route(calls.createDocument, createDocument),
   route(calls.listDocuments, listDocuments),
-  route(calls.readDocument, ({ db, viewer }, { params }) => presentDocument(db, viewer, params.id), {
+  route(calls.readDocument, (context, { params }) => presentDocument(context, params.id), {
     // What is not there has no revision worth keeping: its reading refuses.
     revision: async ({ db, viewer }, { params }) => (await documentRevision(db, viewer, params.id)) ?? '',
   }),

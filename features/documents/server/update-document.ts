@@ -23,5 +23,5 @@ export async function updateDocument(context: Context, { params: { id }, body }:
     if (row.state === 'published') await tell(tx, documentUpdated({ id }));
     await tellChange(context, tx, id, { ...row, groupIds: await targetGroupIds(tx, id) });
   });
-  return presentDocument(db, viewer, id);
+  return presentDocument(context, id);
 }

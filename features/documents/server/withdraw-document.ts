@@ -20,5 +20,5 @@ export async function withdrawDocument(context: Context, { params: { id }, body 
     await tell(tx, documentWithdrawn({ id }));
     await tellChange(context, tx, id, { ...row, groupIds });
   });
-  return presentDocument(db, viewer, id);
+  return presentDocument(context, id);
 }

@@ -2,7 +2,16 @@ import { after, type Subscriber } from '#platform/server/facts.ts';
 import type { House } from '#platform/server/house.ts';
 import { rooms } from '#platform/server/live.ts';
 import { groupChanged, membershipChanged } from '../contract/live.ts';
-import { groupCreated, groupDeleted, groupUpdated, groupWithdrawn, memberJoined, memberLeft, requestDecided, requestMade } from './facts.ts';
+import {
+  groupCreated,
+  groupDeleted,
+  groupUpdated,
+  groupWithdrawn,
+  memberJoined,
+  memberLeft,
+  requestDecided,
+  requestMade,
+} from './facts.ts';
 import type { Membership } from './facts.ts';
 import { findHubEntry } from './group/store.ts';
 import { membershipsOf, statusOf } from './membership/store.ts';
@@ -43,7 +52,11 @@ export const liveSubscribers: readonly Subscriber[] = [
   after(groupCreated, 'groups.live.created', (house, { id }) => announce(house, id)),
   after(groupUpdated, 'groups.live.updated', async (house, { id }) => {
     const asking = (await membershipsOf(house.db, id)).filter(({ status }) => status === 'requested');
-    await announce(house, id, asking.map(({ userId }) => userId));
+    await announce(
+      house,
+      id,
+      asking.map(({ userId }) => userId),
+    );
   }),
   after(groupDeleted, 'groups.live.deleted', (house, { id }) => announce(house, id)),
   after(groupWithdrawn, 'groups.live.withdrawn', async ({ live }, { groupId }) => {

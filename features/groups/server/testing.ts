@@ -1,11 +1,10 @@
-import type { FactKind } from '#platform/server/facts.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
 import sql from 'sql-template-tag';
-import { newCode } from '#platform/server/id.ts';
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import type { RawInput } from '#platform/server/http/input.ts';
 import { bindRoutes, endpointKey, Pipeline } from '#platform/server/http/pipeline.ts';
-import { aViewer, type TestHouse } from '#platform/server/testing/house.ts';
+import type { TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import type { Group } from '../contract/shapes.ts';
 import type { GroupText } from './group/store.ts';
@@ -42,12 +41,7 @@ export async function aGroup(
 }
 
 /** Makes somebody a member, by a request that the manager accepts where the group is private. */
-export async function bringIn(
-  house: TestHouse,
-  group: { id: string },
-  manager: SignedInViewer,
-  person: SignedInViewer,
-): Promise<void> {
+export async function bringIn(house: TestHouse, group: { id: string }, manager: SignedInViewer, person: SignedInViewer): Promise<void> {
   const { status } = await joinGroup(house.as(person), { params: { id: group.id }, query: undefined, body: undefined });
   if (status === 'requested') await acceptRequest(house.as(manager), { params: { id: group.id, userId: person.id } });
 }
@@ -73,29 +67,22 @@ export function askerOf(house: TestHouse, features: readonly ServerFeature[]) {
   };
 }
 
-/** Somebody with an account. */
-export async function aPerson(
-  house: TestHouse,
-  fields: { role?: 'member' | 'manager'; username?: string; name?: string } = {},
-): Promise<SignedInViewer> {
-  const id = newCode();
-  const { role = 'member', username = `person-${id}`, name = `Person ${id}` } = fields;
-  await house.db.run(sql`insert into users (id, username, name, email, password_hash, role)
-    values (${id}, ${username}, ${name}, ${`${id}@example.org`}, 'x', ${role})`);
-  return aViewer({ id, username, role });
-}
-
-/** Closes an account as its feature does: tells it, then takes the row away, in one transaction. */
-export async function closeAccount(house: TestHouse, person: SignedInViewer, accountClosed: FactKind<{ userId: string }>): Promise<void> {
-  await house.db.transaction(async (tx) => {
-    await house.tell(tx, accountClosed({ userId: person.id }));
-    await tx.run(sql`delete from users where id = ${person.id}`);
-  });
-}
-
 /** What the audit says of a group, oldest first. */
 export function auditOf(house: TestHouse, groupId: string): Promise<{ action: string; actorId: string }[]> {
   return house.db.many(sql`
     select action, actor_id as "actorId" from audit
     where subject_id = ${groupId} or subject_id like ${`${groupId}/%`} order by id`);
+}
+
+/** Forgets how often people tried ids. */
+export async function forgetAttempts(house: TestHouse): Promise<void> {
+  await house.db.run(sql`delete from group_join_attempts`);
+}
+
+/** Somebody with an account, as the viewer of their first session. */
+export async function aPerson(
+  house: TestHouse,
+  fields: { role?: 'member' | 'manager'; username?: string; name?: string } = {},
+): Promise<SignedInViewer> {
+  return (await aUser(house, fields)).viewer;
 }

@@ -6,16 +6,18 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { groupSummaries, roomsOf } from './door.ts';
 import { groups } from './feature.ts';
-import { aGroup, aPerson, askerOf } from './testing.ts';
+import { aGroup, aPerson, askerOf, forgetAttempts } from './testing.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
 let ask: ReturnType<typeof askerOf>;
+const people: SignedInViewer[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
   house = testHouse(database.db, [groups]);
   ask = askerOf(house, [groups]);
+  for (const role of ['manager', 'manager', 'member', 'member'] as const) people.push(await aPerson(house, { role }));
 });
 afterAll(() => database.drop());
 
@@ -74,7 +76,14 @@ function applyTo(model: Map<string, ModelGroup>, kind: (typeof kinds)[number], i
   }
 }
 
-function act(kind: (typeof kinds)[number], viewer: Viewer, id: string, userId: string, isPublic: boolean, version: number): Promise<unknown> {
+function act(
+  kind: (typeof kinds)[number],
+  viewer: Viewer,
+  id: string,
+  userId: string,
+  isPublic: boolean,
+  version: number,
+): Promise<unknown> {
   switch (kind) {
     case 'join':
       return ask(endpoints.joinGroup, viewer, { params: { id } });
@@ -87,7 +96,14 @@ function act(kind: (typeof kinds)[number], viewer: Viewer, id: string, userId: s
     case 'delete':
       return ask(endpoints.deleteGroup, viewer, { params: { id } });
     case 'turn': {
-      const body = { groupName: id, companyName: 'Turned', category: 'miscellaneous', description: 'Turned', visibility: isPublic ? 'private' : 'public', version };
+      const body = {
+        groupName: id,
+        companyName: 'Turned',
+        category: 'miscellaneous',
+        description: 'Turned',
+        visibility: isPublic ? 'private' : 'public',
+        version,
+      };
       return ask(endpoints.editGroup, viewer, { params: { id }, body });
     }
   }
@@ -103,51 +119,60 @@ const listed = async (viewer: Viewer, list: string) =>
 
 test('GR-07 whatever people do, each sees exactly the public groups and their own', { timeout: 120_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 24 }), fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), async (steps, isPublic) => {
-      const people: SignedInViewer[] = [];
-      for (const role of ['manager', 'manager', 'member', 'member'] as const) people.push(await aPerson(house, { role }));
-      const model = new Map<string, ModelGroup>();
-      const ids: string[] = [];
-      const versions = new Map<string, number>();
-      for (const [index, open] of isPublic.entries()) {
-        const manager = people[index % 2]!;
-        const { id } = await aGroup(house, manager, { visibility: open ? 'public' : 'private' });
-        model.set(id, { isPublic: open, managerId: manager.id, members: new Set([manager.id]), asking: new Set() });
-        versions.set(id, 1);
-        ids.push(id);
-      }
-      for (const { kind, person, other, group } of steps) {
-        const viewer = people[person]!;
-        const otherId = people[other]!.id;
-        const id = ids[group]!;
-        const wasPublic = model.get(id)?.isPublic ?? false;
-        const mustAgree = applyTo(model, kind, id, viewer.id, otherId);
-        const agreed = await act(kind, viewer, id, otherId, wasPublic, versions.get(id)!).then(
-          () => true,
-          () => false,
-        );
-        expect(agreed, `${kind} of ${id}`).toBe(mustAgree);
-        if (kind === 'turn' && agreed) versions.set(id, versions.get(id)! + 1);
-      }
-      for (const viewer of [visitor, ...people]) {
-        const has = (group: ModelGroup) => viewer.id !== null && group.members.has(viewer.id);
-        const visible = [...model].filter(([, group]) => group.isPublic || has(group)).map(([id]) => id);
-        const reads = await Promise.all(ids.map(async (id) => ((await isRead(viewer, id)) ? [id] : [])));
-        expect(reads.flat().toSorted()).toEqual(visible.toSorted());
-        expect([...(await groupSummaries(house.db, viewer, ids)).keys()].toSorted()).toEqual(visible.toSorted());
-        const ours = (await listed(viewer, 'public')).filter((id) => ids.includes(id));
-        expect(ours).toEqual([...model].filter(([, group]) => group.isPublic).map(([id]) => id).toSorted());
-        if (viewer.id === null) continue;
-        const mine = [...model].filter(([, group]) => has(group) || group.asking.has(viewer.id)).map(([id]) => id);
-        expect(await listed(viewer, 'mine')).toEqual(mine.toSorted());
-        const rooms = [...model].filter(([, group]) => has(group)).map(([id]) => `group:${id}`);
-        expect((await roomsOf(house.db, viewer)).toSorted()).toEqual(rooms.toSorted());
-      }
-      for (const id of ids) {
-        const manager = people.find((person) => person.id === model.get(id)?.managerId);
-        if (manager) await ask(endpoints.deleteGroup, manager, { params: { id } });
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(step, { minLength: 5, maxLength: 24 }),
+      fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+      async (steps, isPublic) => {
+        await forgetAttempts(house);
+        const model = new Map<string, ModelGroup>();
+        const ids: string[] = [];
+        const versions = new Map<string, number>();
+        for (const [index, open] of isPublic.entries()) {
+          const manager = people[index % 2]!;
+          const { id } = await aGroup(house, manager, { visibility: open ? 'public' : 'private' });
+          model.set(id, { isPublic: open, managerId: manager.id, members: new Set([manager.id]), asking: new Set() });
+          versions.set(id, 1);
+          ids.push(id);
+        }
+        for (const { kind, person, other, group } of steps) {
+          const viewer = people[person]!;
+          const otherId = people[other]!.id;
+          const id = ids[group]!;
+          const wasPublic = model.get(id)?.isPublic ?? false;
+          const mustAgree = applyTo(model, kind, id, viewer.id, otherId);
+          const agreed = await act(kind, viewer, id, otherId, wasPublic, versions.get(id)!).then(
+            () => true,
+            () => false,
+          );
+          expect(agreed, `${kind} of ${id}`).toBe(mustAgree);
+          if (kind === 'turn' && agreed) versions.set(id, versions.get(id)! + 1);
+        }
+        for (const viewer of [visitor, ...people]) {
+          const has = (group: ModelGroup) => viewer.id !== null && group.members.has(viewer.id);
+          const visible = [...model].filter(([, group]) => group.isPublic || has(group)).map(([id]) => id);
+          const reads = await Promise.all(ids.map(async (id) => ((await isRead(viewer, id)) ? [id] : [])));
+          expect(reads.flat().toSorted()).toEqual(visible.toSorted());
+          expect([...(await groupSummaries(house.db, viewer, ids)).keys()].toSorted()).toEqual(visible.toSorted());
+          const ours = (await listed(viewer, 'public')).filter((id) => ids.includes(id));
+          expect(ours).toEqual(
+            [...model]
+              .filter(([, group]) => group.isPublic)
+              .map(([id]) => id)
+              .toSorted(),
+          );
+          if (viewer.id === null) continue;
+          const mine = [...model].filter(([, group]) => has(group) || group.asking.has(viewer.id)).map(([id]) => id);
+          expect((await listed(viewer, 'mine')).filter((id) => ids.includes(id))).toEqual(mine.toSorted());
+          const rooms = [...model].filter(([, group]) => has(group)).map(([id]) => `group:${id}`);
+          const entered = (await roomsOf(house.db, viewer)).filter((room) => ids.includes(room.replace('group:', '')));
+          expect(entered.toSorted()).toEqual(rooms.toSorted());
+        }
+        for (const id of ids) {
+          const manager = people.find((person) => person.id === model.get(id)?.managerId);
+          if (manager) await ask(endpoints.deleteGroup, manager, { params: { id } });
+        }
+      },
+    ),
     { numRuns: 40 },
   );
 });

@@ -5,7 +5,7 @@ import { UsersIcon } from '#platform/web/ui/icons.tsx';
 import { listGroups, listMembers, listRequests, readGroup } from '../contract/endpoints.ts';
 import { groupChanged, membershipChanged } from '../contract/live.ts';
 import { RequestsSlot } from './request/requests-slot.tsx';
-import { useGroupWords } from './words.ts';
+import { useGroupDoorWords } from './words.ts';
 
 const readAfresh = (_message: LiveMessage, refresh: Refresh) => refresh(listGroups, readGroup, listMembers, listRequests);
 
@@ -16,15 +16,20 @@ export const groups = webFeature({
     fr: () => import('../words/fr.json'),
     es: () => import('../words/es.json'),
   },
+  doorWords: {
+    en: () => import('../words/door/en.json'),
+    fr: () => import('../words/door/fr.json'),
+    es: () => import('../words/door/es.json'),
+  },
   pages: [
     { path: '/network', access: 'signedIn', load: () => import('./network/network-page.tsx').then((module) => module.NetworkPage) },
     { path: '/network/:groupId', access: 'signedIn', load: () => import('./group/group-page.tsx').then((module) => module.GroupPage) },
   ],
-  live: { [groupChanged]: readAfresh, [membershipChanged]: readAfresh },
+  live: { [groupChanged]: readAfresh, [membershipChanged]: (_message, refresh) => refresh() },
   hubKinds: {
     group: {
       Icon: UsersIcon,
-      useLabel: () => useGroupWords()('kindGroup'),
+      useLabel: () => useGroupDoorWords()('kindGroup'),
       address: ({ id }) => `/network/${id}`,
     },
   },

@@ -43,7 +43,14 @@ export function GroupPicker({ name = 'groupIds', label, value, onChange, known }
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
       <legend className="mb-2 text-sm font-[560]">{title}</legend>
       {isLong && (
-        <SearchField name={`${name}Search`} label={t('search')} placeholder={t('search')} clearLabel={t('clearSearch')} value={search} onChange={setSearch} />
+        <SearchField
+          name={`${name}Search`}
+          label={t('search')}
+          placeholder={t('search')}
+          clearLabel={t('clearSearch')}
+          value={search}
+          onChange={setSearch}
+        />
       )}
       {isPending && <Skeleton shape="list" count={3} label={platform('loading')} />}
       {isError && (
@@ -54,7 +61,9 @@ export function GroupPicker({ name = 'groupIds', label, value, onChange, known }
           </Button>
         </p>
       )}
-      {!isPending && !isError && groups.length === 0 && kept.length === 0 && <p className="text-muted">{t(search ? 'noMatch' : 'mineEmpty')}</p>}
+      {!isPending && !isError && groups.length === 0 && kept.length === 0 && (
+        <p className="text-muted">{t(search ? 'noMatch' : 'mineEmpty')}</p>
+      )}
       <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-control border border-field empty:hidden">
         {[...kept.map((group) => ({ ...group, visibility: undefined })), ...groups].map((group) => (
           <li key={group.id}>

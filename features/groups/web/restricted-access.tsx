@@ -1,41 +1,48 @@
 import { useId, type MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { hasMoved, useNavigate } from '#platform/web/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { controlClasses } from '#platform/web/ui/field.tsx';
 import { LockIcon } from '#platform/web/ui/icons.tsx';
-import { useGroupWords } from './words.ts';
+import { useGroupDoorWords } from './words.ts';
 
 /**
  * The page of whatever is not open to the viewer, and of whatever does not exist: it tells nothing of which it is.
  * Works without JavaScript, and stays small, since every page may need it.
  */
 export function RestrictedAccess() {
-  const t = useGroupWords();
+  const t = useGroupDoorWords();
   const id = useId();
-  const { key } = useLocation();
   const navigate = useNavigate();
   function goBack(event: MouseEvent) {
     // The first page of a visit has nothing behind it: the link then leads home.
-    if (key === 'default') return;
+    if (!hasMoved()) return;
     event.preventDefault();
-    void navigate(-1);
+    navigate(-1);
   }
   return (
     <div className="mx-auto grid max-w-form justify-items-center py-8 text-center tablet:py-14">
-      <title>{t('restrictedTitle')}</title>
+      <title>{`${t('restrictedTitle')} · Atrium`}</title>
       <meta name="robots" content="noindex" />
       <span className="mb-5 grid size-14 place-items-center rounded-full bg-tint text-accent">
         <LockIcon size={26} />
       </span>
       <h1 className="text-2xl">{t('restrictedTitle')}</h1>
-      <p className="mt-3 text-pretty text-muted">{t('restrictedText')}</p>
+      <p className="mt-3 text-balance text-muted">{t('restrictedText')}</p>
       <form action="/network" className="mt-7 grid w-full gap-1.5 text-left">
         <label htmlFor={id} className="text-sm font-[560]">
-          {t('groupId')}
+          {t('restrictedGroupId')}
         </label>
         <div className="flex gap-2.5 max-tablet:flex-col">
-          <input id={id} name="join" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} className={controlClasses} />
-          <Button type="submit">{t('join')}</Button>
+          <input
+            id={id}
+            name="join"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            className={controlClasses}
+          />
+          <Button type="submit">{t('restrictedJoin')}</Button>
         </div>
       </form>
       <LinkButton to="/" variant="quiet" className="mt-5" onClick={goBack}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Category } from '../contract/shapes.ts';
 import { categoriesQuery } from './queries.ts';
-import { useGroupWords } from './words.ts';
+import { useGroupDoorWords } from './words.ts';
 
 interface Categories {
   list: readonly Category[];
@@ -16,7 +16,7 @@ const none: readonly Category[] = [];
 
 /** The categories, read once and kept: they hardly ever change. */
 export function useCategories(): Categories {
-  const t = useGroupWords();
+  const t = useGroupDoorWords();
   const { data, isError } = useQuery({ ...categoriesQuery(), staleTime: Infinity });
   return useMemo(() => {
     const list = data ?? none;

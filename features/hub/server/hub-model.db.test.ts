@@ -227,7 +227,7 @@ describe('any history', () => {
         await house.settle();
         expect(house.sent.map(({ rooms, message }) => ({ id: message.id, rooms: new Set(rooms) }))).toEqual(expectedSent);
       }),
-      { numRuns: 25 },
+      { numRuns: 60 },
     );
   }, 120_000);
 });

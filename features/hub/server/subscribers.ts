@@ -1,10 +1,9 @@
 import { accountChanged } from '#features/accounts/server/facts.ts';
-import { groupUpdated, memberJoined, memberLeft } from '#features/groups/server/facts.ts';
+import { groupUpdated } from '#features/groups/server/facts.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { after, during, type Subscriber } from '#platform/server/facts.ts';
 import type { House } from '#platform/server/house.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
-import { rooms } from '#platform/server/live.ts';
 import { hubChanged } from '../contract/live.ts';
 import { hubItemChanged } from './facts.ts';
 import { projectItem } from './projection/project-item.ts';
@@ -16,19 +15,15 @@ function countNames(_house: House, tx: Queries): Promise<void> {
   return countChange(tx, '', [namesScope], [0]);
 }
 
-/** What the Hub listens to: the facts of its sources, names that it shows, and who belongs where. */
+/** What the Hub listens to: the facts of its sources and names that it shows. */
 export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
   const projections = sources.flatMap((source) =>
     source.facts.map((fact) => during(fact, `hub.${source.kind}.${fact.type}`, (house, tx, { id }) => projectItem(house, tx, source, id))),
-  );
-  const memberships = [memberJoined, memberLeft].map((fact) =>
-    after(fact, `hub.${fact.type}`, async ({ live }, { groupId, userId }) => live.send([rooms.user(userId)], { type: hubChanged, id: groupId })),
   );
   return [
     ...projections,
     during(accountChanged, 'hub.names.accountChanged', countNames),
     during(groupUpdated, 'hub.names.groupUpdated', countNames),
-    ...memberships,
     after(hubItemChanged, 'hub.live', async ({ live }, { id, rooms: names }) => live.send(names, { type: hubChanged, id })),
   ];
 }

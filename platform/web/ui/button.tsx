@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '#platform/web/router.tsx'
 import { classes } from './classes.ts'
 import type { Icon } from './icons.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { RefreshIcon, TriangleAlertIcon } from './icons.tsx'
+import { RefreshCwIcon, TriangleAlertIcon } from './icons.tsx'
 
 interface ErrorStateProps {
   title: string
@@ -21,7 +21,7 @@ export function ErrorState({ title, children, retry, level = 2 }: ErrorStateProp
       <Heading className="text-lg">{title}</Heading>
       {children && <div className="mt-1.5 max-w-[46ch] text-pretty text-muted">{children}</div>}
       {retry && (
-        <Button variant="secondary" icon={RefreshIcon} className="mt-5" isBusy={retry.isBusy} onClick={retry.onRetry}>
+        <Button variant="secondary" icon={RefreshCwIcon} className="mt-5" isBusy={retry.isBusy} onClick={retry.onRetry}>
           {retry.label}
         </Button>
       )}

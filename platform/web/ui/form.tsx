@@ -152,7 +152,7 @@ interface SummaryProps {
 function Summary({ problem, places, errorText, reference }: SummaryProps) {
   return (
     <div ref={reference} role="alert" tabIndex={-1} className="flex gap-3 rounded-control border border-danger/40 bg-danger-wash px-4 py-3">
-      <CircleAlertIcon className="mt-0.5 text-danger" />
+      <CircleAlertIcon className="mt-0.5 shrink-0 text-danger" />
       <div className="min-w-0">
         <p className="font-[560]">{errorText(problem.code, undefined, problem)}</p>
         {problem.fields && problem.fields.length > 0 && (

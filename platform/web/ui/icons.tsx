@@ -83,8 +83,8 @@ export {
   UsersIcon,
   WifiOffIcon,
   XIcon,
-  MessageSquareIcon as MessageIcon,
-  RefreshCwIcon as RefreshIcon,
+  MessageSquareIcon,
+  RefreshCwIcon,
   type LucideIcon as Icon,
 } from 'lucide-react';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Link, type To } from 'react-router'
+import { Link, type To } from '#platform/web/router.tsx'
 import { classes } from './classes.ts'
 import { CheckIcon, type Icon } from './icons.tsx'
 

@@ -1,4 +1,4 @@
-import { Link, type To } from 'react-router'
+import { Link, type To } from '#platform/web/router.tsx'
 import { classes } from './classes.ts'
 import { buttonClasses } from './button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon, ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'

@@ -1,4 +1,4 @@
-import { Link, NavLink, type To } from 'react-router'
+import { Link, NavLink, type To } from '#platform/web/router.tsx'
 import type { Icon } from './icons.tsx'
 
 interface TabLinksProps {

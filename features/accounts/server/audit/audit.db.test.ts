@@ -44,7 +44,8 @@ describe('audit', () => {
     expect(all).not.toContain(email);
     expect(all).not.toContain('127.0.0.1');
     expect(rows[0]?.addressHash).toMatch(/^[\w-]{22}$/);
-    expect(new Set(rows.map(({ addressHash }) => addressHash)).size).toBe(1);
+    // What followed the registration came from one address, and can be told to have.
+    expect(new Set(rows.slice(1).map(({ addressHash }) => addressHash)).size).toBe(1);
   });
 
   test('AC-05 a failed sign-in of an unknown account is recorded too, about nobody', async () => {

@@ -23,8 +23,7 @@ export async function editGroup(context: Context, { params, body }: ParsedInput<
       await demandCategory(tx, body.category);
       await updateGroup(tx, params.id, body);
       await context.tell(tx, groupUpdated({ id: params.id }));
-      if (before.visibility === 'public' && body.visibility === 'private')
-        await context.tell(tx, groupWithdrawn({ groupId: params.id }));
+      if (before.visibility === 'public' && body.visibility === 'private') await context.tell(tx, groupWithdrawn({ groupId: params.id }));
       return findGroup(tx, viewer, params.id);
     }),
   );

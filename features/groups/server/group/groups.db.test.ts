@@ -75,7 +75,9 @@ describe('creating', () => {
       fields: [{ name: 'groupName', code: 'field.tooLong', limit: 80 }],
     });
     for (const unclean of ['nul \0 inside', 'half \uD800 a pair', 'bell \u0007'])
-      await expect(create(ana, { description: unclean })).rejects.toMatchObject({ fields: [{ name: 'description', code: 'field.invalid' }] });
+      await expect(create(ana, { description: unclean })).rejects.toMatchObject({
+        fields: [{ name: 'description', code: 'field.invalid' }],
+      });
   });
 
   test('GR-02 the same name by the same company exists once, whatever case, space and form of letters', async () => {
@@ -93,8 +95,7 @@ describe('creating', () => {
     const text = groupText();
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => ask(endpoints.createGroup, ana, { body: text })));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of outcomes)
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'group.exists' });
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'group.exists' });
   });
 });
 
@@ -228,7 +229,11 @@ describe('lists', () => {
   });
 
   test('GR-06 counts of members follow', async () => {
-    const counts = (await list(lena, { list: 'mine', q: 'listes', limit: '50' })).items.map((item) => [item.groupName, item.memberCount, item.requestCount]);
+    const counts = (await list(lena, { list: 'mine', q: 'listes', limit: '50' })).items.map((item) => [
+      item.groupName,
+      item.memberCount,
+      item.requestCount,
+    ]);
     expect(counts).toContainEqual(['Secret garden', 2, 0]);
     expect(counts).toContainEqual(['Night shift', 1, 1]);
   });

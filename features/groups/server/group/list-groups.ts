@@ -16,10 +16,7 @@ export async function listGroups(
 ): Promise<Reply<typeof listGroupsEndpoint>> {
   if (query.list === 'mine' && !isSignedIn(viewer)) throw refuse('auth.required');
   const after = readCursor(namePlace, query.cursor);
-  const [rows, total] = await Promise.all([
-    listGroupRows(db, viewer, query, after, query.limit + 1),
-    countGroups(db, viewer, query),
-  ]);
+  const [rows, total] = await Promise.all([listGroupRows(db, viewer, query, after, query.limit + 1), countGroups(db, viewer, query)]);
   const { items, nextCursor } = pageOf(rows, query.limit, (row) => ({ key: row.sortKey, id: row.id }));
   const can = { create: may(viewer, policy, 'group.create') };
   return { items: items.map((row) => presentListedGroup(viewer, row)), total, nextCursor, can };

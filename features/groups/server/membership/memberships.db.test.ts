@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountClosed } from '#features/accounts/server/facts.ts';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
@@ -7,7 +8,7 @@ import * as endpoints from '../../contract/endpoints.ts';
 import { joinAttemptsPerHour } from '../../contract/limits.ts';
 import { assertMemberOfAll, groupSummaries, roomsOf } from '../door.ts';
 import { groups } from '../feature.ts';
-import { aGroup, aPerson, askerOf, auditOf, bringIn, closeAccount, groupText } from '../testing.ts';
+import { aGroup, aPerson, askerOf, auditOf, bringIn, groupText } from '../testing.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -18,7 +19,7 @@ let cleo: SignedInViewer;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, [groups]);
+  house = testHouse(database.db, [accounts, groups]);
   ask = askerOf(house, [groups]);
   ana = await aPerson(house, { role: 'manager' });
   bob = await aPerson(house, { username: 'bob', name: 'Bob Ñandú' });
@@ -143,7 +144,9 @@ describe('who belongs', () => {
       cursor = page.nextCursor;
     } while (cursor);
     expect(seen.toSorted()).toEqual([ana, bob, ...more].map(({ id }) => id).toSorted());
-    expect((await membersOf(bob, group.id, { q: 'nandu' })).items).toMatchObject([{ username: 'bob', name: 'Bob Ñandú', isManager: false }]);
+    expect((await membersOf(bob, group.id, { q: 'nandu' })).items).toMatchObject([
+      { username: 'bob', name: 'Bob Ñandú', isManager: false },
+    ]);
     await expect(membersOf(bob, group.id, { status: 'requested' })).rejects.toMatchObject({ code: 'auth.forbidden' });
     await expect(membersOf(cleo, group.id)).rejects.toMatchObject({ code: 'auth.forbidden' });
     await expect(membersOf(visitor, group.id)).rejects.toMatchObject({ code: 'auth.required' });
@@ -160,7 +163,10 @@ describe('who belongs', () => {
     const two = [await aGroup(house, lena), await aGroup(house, lena)];
     for (const group of two) for (const person of [bob, cleo]) await join(person, group.id);
     const first = await ask(endpoints.listRequests, lena, { query: { limit: '3' } });
-    expect(first).toMatchObject({ total: 4, items: [{ groupId: two[0]?.id, userId: bob.id, username: 'bob' }, { userId: cleo.id }, { groupId: two[1]?.id }] });
+    expect(first).toMatchObject({
+      total: 4,
+      items: [{ groupId: two[0]?.id, userId: bob.id, username: 'bob' }, { userId: cleo.id }, { groupId: two[1]?.id }],
+    });
     const second = await ask(endpoints.listRequests, lena, { query: { limit: '3', cursor: first.nextCursor } });
     expect(second).toMatchObject({ items: [{ groupId: two[1]?.id, userId: cleo.id }], nextCursor: null });
     expect(await ask(endpoints.listRequests, bob)).toEqual({ items: [], total: 0, nextCursor: null });
@@ -273,7 +279,7 @@ describe('for other features', () => {
     const shared = await aGroup(house, lena, {}, [bob, second]);
     const lonely = await aGroup(house, lena);
     const joined = await aGroup(house, ana, {}, [lena]);
-    await closeAccount(house, lena, accountClosed);
+    await closeAccount(house.as(lena));
     expect(await read(second, shared.id)).toMatchObject({ viewerStatus: 'manager', memberCount: 2 });
     expect(await read(bob, shared.id)).toMatchObject({ viewerStatus: 'member', managerId: second.id });
     await expect(join(cleo, lonely.id)).rejects.toMatchObject({ code: 'group.unknownId' });

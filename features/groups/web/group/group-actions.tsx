@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#platform/web/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { PencilIcon, TrashIcon, UserPlusIcon } from '#platform/web/ui/icons.tsx';
@@ -21,7 +21,7 @@ export function GroupActions({ group }: { group: Group }) {
   /** Away first, so that the page of what is lost does not show the restricted screen. */
   async function depart(act: typeof actions.leave) {
     close();
-    await navigate('/network');
+    navigate('/network');
     await act(group);
   }
   return (

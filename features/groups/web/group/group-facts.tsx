@@ -16,7 +16,7 @@ export function GroupFacts({ group }: { group: Group }) {
     <Card as="section" className="grid gap-5">
       <div>
         <CopyField label={t('groupId')} value={group.id} labels={{ copy: t('copy'), copied: t('copied') }} />
-        <p className="mt-1.5 text-sm text-muted">{t('idHint')}</p>
+        <p className="mt-1.5 text-sm text-muted">{t(`idHint.${group.visibility}`)}</p>
       </div>
       <dl className="grid gap-3.5">
         <Fact name={t('manager')}>{group.managerName}</Fact>

@@ -1,9 +1,8 @@
-import { useCallback, useState, type FormEvent, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { GlobeIcon, LockIcon } from '#platform/web/ui/icons.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
-import type { FieldProblem } from '#platform/web/ui/form-context.ts';
+import type { FieldProblem, FormProblem } from '#platform/web/ui/form-context.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { problemOf } from '#platform/web/problem.ts';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
@@ -38,39 +37,37 @@ export function GroupForm({ start, failure, onSubmit, children }: GroupFormProps
   const t = useGroupWords();
   const platformText = useErrorText();
   const categories = useCategories();
-  const [isIncomplete, setIsIncomplete] = useState(false);
   const errorText = useCallback(
-    (code: string, field?: FieldProblem) => {
-      if (code === 'input.invalid' && isIncomplete) return t('missingFields');
+    (code: string, field?: FieldProblem, problem?: FormProblem) => {
+      if (problem?.fields?.some((each) => each.code === 'field.required')) return t('missingFields');
       const text = platformText(code, field);
       return ownFault.test(code) ? `${failure}. ${text}` : text;
     },
-    [platformText, t, failure, isIncomplete],
+    [platformText, t, failure],
   );
-  const lookForGaps = ({ target }: FormEvent) => setIsIncomplete(target instanceof HTMLFormElement && target.querySelector(':invalid') !== null);
-  const submit = async (values: Record<string, string | string[]>) => {
+  const submit = (values: Record<string, string | string[]>) => {
     const text = (name: string) => String(values[name] ?? '');
     const visibility = text('visibility');
-    try {
-      await onSubmit({
-        groupName: text('groupName'),
-        companyName: text('companyName'),
-        category: text('category'),
-        description: text('description'),
-        visibility: isVisibility(visibility) ? visibility : 'private',
-      });
-    } catch (error) {
-      // The server takes a field of spaces for empty, too.
-      setIsIncomplete(problemOf(error).fields?.some(({ code }) => code === 'field.required') ?? false);
-      throw error;
-    }
+    return onSubmit({
+      groupName: text('groupName'),
+      companyName: text('companyName'),
+      category: text('category'),
+      description: text('description'),
+      visibility: isVisibility(visibility) ? visibility : 'private',
+    });
   };
   return (
-    <div onSubmitCapture={lookForGaps}>
     <Form onSubmit={submit} errorText={errorText}>
       {categories.error && <Notice tone="warn">{categories.error}</Notice>}
       <TextField name="groupName" label={t('groupName')} required limit={nameLimit} defaultValue={start?.groupName} autoComplete="off" />
-      <TextField name="companyName" label={t('companyName')} required limit={companyLimit} defaultValue={start?.companyName} autoComplete="organization" />
+      <TextField
+        name="companyName"
+        label={t('companyName')}
+        required
+        limit={companyLimit}
+        defaultValue={start?.companyName}
+        autoComplete="organization"
+      />
       <SelectField
         key={categories.list.length}
         name="category"
@@ -80,7 +77,15 @@ export function GroupForm({ start, failure, onSubmit, children }: GroupFormProps
         defaultValue={start?.category ?? ''}
         options={categories.list.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <TextArea name="description" label={t('description')} hint={t('descriptionHint')} required limit={descriptionLimit} rows={4} defaultValue={start?.description} />
+      <TextArea
+        name="description"
+        label={t('description')}
+        hint={t('descriptionHint')}
+        required
+        limit={descriptionLimit}
+        rows={4}
+        defaultValue={start?.description}
+      />
       <RadioCards
         name="visibility"
         label={t('whoMayJoin')}
@@ -93,6 +98,5 @@ export function GroupForm({ start, failure, onSubmit, children }: GroupFormProps
       />
       {children}
     </Form>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from '#platform/web/router.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -36,7 +36,7 @@ function OpenGroup({ group }: { group: Group }) {
   const belongs = viewerStatus === 'member' || viewerStatus === 'manager';
   return (
     <>
-      <title>{groupName}</title>
+      <title>{`${groupName} · Atrium`}</title>
       <PageHeader
         title={groupName}
         above={
@@ -48,17 +48,22 @@ function OpenGroup({ group }: { group: Group }) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
             {companyName}
             <Badge icon={visibility === 'public' ? GlobeIcon : LockIcon}>{t(`visibility.${visibility}`)}</Badge>
-            {viewerStatus !== 'none' && <Badge tone={viewerStatus === 'requested' ? 'warn' : 'accent'}>{t(`status.${viewerStatus}`)}</Badge>}
+            {viewerStatus !== 'none' && (
+              <Badge tone={viewerStatus === 'requested' ? 'warn' : 'accent'}>{t(`status.${viewerStatus}`)}</Badge>
+            )}
           </span>
         }
         actions={<GroupActions group={group} />}
       />
-      <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:items-start desktop:gap-8">
+      <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:grid-rows-[auto_1fr] desktop:items-start desktop:gap-x-8">
+        <section className="min-w-0">
+          <h2 className="mb-2 text-lg">{t('about')}</h2>
+          <p className="max-w-[68ch] text-pretty break-words whitespace-pre-line">{group.description}</p>
+        </section>
+        <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
+          <GroupFacts group={group} />
+        </div>
         <div className="grid min-w-0 gap-6">
-          <section>
-            <h2 className="mb-2 text-lg">{t('about')}</h2>
-            <p className="max-w-[68ch] text-pretty break-words whitespace-pre-line">{group.description}</p>
-          </section>
           {group.can.decide && <GroupRequests groupId={group.id} />}
           <Card as="section">
             <h2 className="mb-4 flex items-center gap-2.5 text-lg">
@@ -68,7 +73,6 @@ function OpenGroup({ group }: { group: Group }) {
             {belongs ? <MemberList groupId={group.id} count={memberCount} /> : <p className="text-muted">{t('membersHidden')}</p>}
           </Card>
         </div>
-        <GroupFacts group={group} />
       </div>
     </>
   );

@@ -24,7 +24,14 @@ export function MemberList({ groupId, count }: { groupId: string; count: number 
   return (
     <>
       {count >= searchFrom && (
-        <SearchField label={t('searchMembers')} placeholder={t('searchMembers')} clearLabel={t('clearSearch')} value={q} onChange={setQ} className="mb-4" />
+        <SearchField
+          label={t('searchMembers')}
+          placeholder={t('searchMembers')}
+          clearLabel={t('clearSearch')}
+          value={q}
+          onChange={setQ}
+          className="mb-4"
+        />
       )}
       <QueryStates query={members} skeleton={<Skeleton shape="list" count={Math.min(count, 6)} label={platform('loading')} />}>
         {({ pages }) => {

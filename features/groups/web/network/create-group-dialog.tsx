@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#platform/web/router.tsx';
 import { call } from '#platform/web/api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -24,7 +24,7 @@ export function CreateGroupDialog({ isOpen, onClose }: { isOpen: boolean; onClos
           void client.invalidateQueries();
           onClose();
           toast(t('created'), { tone: 'success' });
-          await navigate(`/network/${id}`);
+          navigate(`/network/${id}`);
         }}
       >
         <div className="flex flex-wrap justify-end gap-2.5 max-tablet:*:flex-1">

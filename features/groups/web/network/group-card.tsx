@@ -1,6 +1,6 @@
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
-import { ClockIcon, GlobeIcon, LockIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { ClockIcon, GlobeIcon, LockIcon, UserPlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import type { ListedGroup } from '../../contract/shapes.ts';
 import { BusyButton } from '../busy-button.tsx';
 import { useCategories } from '../use-categories.ts';
@@ -16,33 +16,40 @@ export function GroupCard({ group }: { group: ListedGroup }) {
   const isAsked = viewerStatus === 'requested';
   return (
     <Card as="li" className="list-none">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-64">
-          <h3 className="text-lg break-words">{can.open ? <CardLink to={`/network/${id}`}>{groupName}</CardLink> : groupName}</h3>
-          <p className="mt-0.5 text-sm text-muted">{[group.companyName, nameOf(group.category)].filter(Boolean).join(' · ')}</p>
-          {group.description && <p className="mt-2 line-clamp-2 text-pretty">{group.description}</p>}
-          {!can.open && isAsked && <p className="mt-2 text-pretty text-muted">{t('waitingText')}</p>}
+      <h3 className="text-lg break-words">{can.open ? <CardLink to={`/network/${id}`}>{groupName}</CardLink> : groupName}</h3>
+      <p className="mt-0.5 text-sm text-muted empty:hidden">{[group.companyName, nameOf(group.category)].filter(Boolean).join(' · ')}</p>
+      {group.description && <p className="mt-2 line-clamp-2 max-w-[75ch] text-pretty">{group.description}</p>}
+      {!can.open && isAsked && <p className="mt-2 text-pretty text-muted">{t('waitingText')}</p>}
+      <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge icon={visibility === 'public' ? GlobeIcon : LockIcon}>{t(`visibility.${visibility}`)}</Badge>
+          {group.memberCount !== null && <Badge icon={UsersIcon}>{t('members', { count: group.memberCount })}</Badge>}
+          {viewerStatus !== 'none' && (
+            <Badge tone={isAsked ? 'warn' : 'accent'} icon={isAsked ? ClockIcon : undefined}>
+              {t(`status.${viewerStatus}`)}
+            </Badge>
+          )}
+          {group.requestCount !== null && group.requestCount > 0 && (
+            <Badge tone="warn">{t('requests', { count: group.requestCount })}</Badge>
+          )}
         </div>
         {can.join && (
-          <BusyButton variant="secondary" size="small" className="relative" aria-label={t('joinNamed', { name: groupName })} onPress={() => join(group)}>
+          <BusyButton
+            variant="secondary"
+            size="small"
+            icon={UserPlusIcon}
+            className="relative"
+            aria-label={t('joinNamed', { name: groupName })}
+            onPress={() => join(group)}
+          >
             {t('join')}
           </BusyButton>
         )}
         {isAsked && (
-          <BusyButton variant="quiet" size="small" className="relative" onPress={() => takeBack(group)}>
+          <BusyButton variant="secondary" size="small" className="relative" onPress={() => takeBack(group)}>
             {t('takeBack')}
           </BusyButton>
         )}
-      </div>
-      <div className="mt-3.5 flex flex-wrap items-center gap-2">
-        <Badge icon={visibility === 'public' ? GlobeIcon : LockIcon}>{t(`visibility.${visibility}`)}</Badge>
-        {group.memberCount !== null && <Badge icon={UsersIcon}>{t('members', { count: group.memberCount })}</Badge>}
-        {viewerStatus !== 'none' && (
-          <Badge tone={isAsked ? 'warn' : 'accent'} icon={isAsked ? ClockIcon : undefined}>
-            {t(`status.${viewerStatus}`)}
-          </Badge>
-        )}
-        {group.requestCount !== null && group.requestCount > 0 && <Badge tone="warn">{t('requests', { count: group.requestCount })}</Badge>}
       </div>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#platform/web/router.tsx';
 import { call } from '#platform/web/api.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
@@ -19,35 +19,36 @@ export function JoinById({ start }: { start: string }) {
   const toast = useToast();
   const client = useQueryClient();
   const navigate = useNavigate();
+  // One field needs one sentence: what is wrong is said once, above it.
   const errorText = useCallback(
-    (code: string, field?: FieldProblem) =>
-      code === 'field.required' || code === 'input.invalid' || code === 'input.missing' ? t('enterId') : platformText(code, field),
+    (code: string, field?: FieldProblem) => (code === 'field.required' ? t('enterId') : platformText(code, field)),
     [platformText, t],
   );
   return (
     <Card as="section">
-      <h2 className="mb-3 text-lg">{t('joinTitle')}</h2>
+      <h2 className="mb-1.5 text-lg">{t('joinTitle')}</h2>
       <Form
+        className="gap-3.5"
         key={start}
         errorText={errorText}
         onSubmit={async (values) => {
           const id = String(values.groupId).replace(/[\s-]/g, '').toUpperCase();
+          if (!id) throw { code: 'field.required' };
           const { status } = await call(joinGroup, { params: { id } });
           void client.invalidateQueries();
           toast(t(status === 'member' ? 'joined' : 'requestSent'), { tone: 'success' });
-          await navigate(status === 'member' ? `/network/${id}` : '/network');
+          navigate(status === 'member' ? `/network/${id}` : '/network');
         }}
       >
         <TextField
           name="groupId"
           label={t('groupId')}
           hint={t('joinHint')}
-          required
           defaultValue={start}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          className="[&_input]:font-mono [&_input]:uppercase"
+          className="[&_input]:font-mono [&_input]:tracking-[0.12em] [&_input]:uppercase [&>:first-child]:sr-only"
         />
         <SubmitButton isWide>{t('join')}</SubmitButton>
       </Form>

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#platform/web/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { CreateGroupDialog } from './create-group-dialog.tsx';
 import { GroupList } from './group-list.tsx';
 import { JoinById } from './join-by-id.tsx';
-import { ListTabs } from './list-tabs.tsx';
 import { groupsQuery } from '../queries.ts';
 import { RequestsWaiting } from '../request/requests-waiting.tsx';
 import { useCategories } from '../use-categories.ts';
@@ -38,7 +38,7 @@ export function NetworkPage() {
         }
         return after;
       },
-      { replace, preventScrollReset: true },
+      { replace },
     );
   const createButton = mayCreate && (
     <Button icon={PlusIcon} onClick={() => setIsCreating(true)}>
@@ -47,30 +47,46 @@ export function NetworkPage() {
   );
   return (
     <PageBody>
-      <title>{t('title')}</title>
+      <title>{`${t('title')} · Atrium`}</title>
       <PageHeader title={t('title')} lead={t('lead')} actions={createButton} />
-      <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:items-start desktop:gap-8">
-        <div className="grid gap-6 desktop:sticky desktop:top-24 desktop:order-2">
+      <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:grid-rows-[auto_1fr] desktop:items-start desktop:gap-x-8">
+        <div className="min-w-0 empty:hidden">
+          <RequestsWaiting />
+        </div>
+        <div className="desktop:sticky desktop:top-24 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
           <JoinById start={search.get('join') ?? ''} />
         </div>
         <div className="min-w-0">
-          <div className="mb-7 empty:hidden">
-            <RequestsWaiting />
-          </div>
-          <ListTabs current={filter.list} />
+          <TabLinks
+            label={t('lists')}
+            tabs={[
+              { to: '/network', label: t('mine'), isCurrent: filter.list === 'mine' },
+              { to: '/network?list=public', label: t('public'), isCurrent: filter.list === 'public' },
+            ]}
+          />
           <search className="mb-5 grid gap-3 tablet:grid-cols-[minmax(0,1fr)_16rem]">
-            <SearchField label={t('search')} placeholder={t('search')} clearLabel={t('clearSearch')} value={filter.q} onChange={(q) => put({ q }, true)} />
+            <SearchField
+              label={t('search')}
+              placeholder={t('search')}
+              clearLabel={t('clearSearch')}
+              value={filter.q}
+              onChange={(q) => put({ q }, true)}
+            />
             <SelectField
               name="category"
               label={t('category')}
-              className="[&_label]:sr-only"
+              className="[&>:first-child]:sr-only"
               value={filter.category}
               onChange={(event) => put({ category: event.target.value }, false)}
-              hint={categories.error}
               placeholder={t('allCategories')}
               options={categories.list.map(({ id, name }) => ({ value: id, label: name }))}
             />
           </search>
+          {categories.error && (
+            <p role="alert" className="-mt-2 mb-5 text-sm text-danger">
+              {categories.error}
+            </p>
+          )}
           <GroupList filter={filter} onReset={() => put({ q: '', category: '' }, false)} createButton={createButton} />
         </div>
       </div>

@@ -98,7 +98,7 @@ export class HubReader {
   /** Totals are kept for longer than pages: all pages and most orders of a selection share one. */
   #total({ selection, revision }: Standing, { sort }: PageOrder, count: () => Promise<number>): Promise<number> {
     const { readerId, kinds, span } = selection;
-    const key = [readerId, kinds?.join(), span.from, span.until, sort === 'updated'].join(' ');
+    const key = JSON.stringify([readerId, kinds ?? 'all', span.from, span.until, sort === 'updated']);
     return this.#totals.get(key, revision, count);
   }
 }

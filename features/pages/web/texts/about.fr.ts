@@ -10,7 +10,7 @@ export const aboutFrench: PageText = {
       id: 'for-whom',
       heading: 'À qui il s’adresse',
       blocks: [
-        'À celles et ceux qui travaillent ensemble sans avoir le même employeur : réseaux professionnels, équipes de projet issues de plusieurs organisations, associations, écoles, organismes publics et entreprises qui les entourent.',
+        'À celles et ceux qui travaillent ensemble sans avoir le même employeur : réseaux professionnels, équipes de projet issues de plusieurs organisations, associations, écoles, organismes publics et entreprises qui les entourent.',
         {
           facts: [
             ['Les visiteurs', 'lisent tout ce qui est public, sans compte.'],
@@ -26,7 +26,7 @@ export const aboutFrench: PageText = {
       blocks: [
         {
           facts: [
-            ['Former des groupes', 'Un groupe est public ou privé et possède un court identifiant, facile à dicter au téléphone. Avec l’identifiant d’un groupe public, on y entre aussitôt ; dans un groupe privé, le gestionnaire accepte ou refuse chaque demande.'],
+            ['Former des groupes', 'Un groupe est public ou privé et possède un court identifiant, facile à dicter au téléphone. Avec l’identifiant d’un groupe public, on y entre aussitôt ; dans un groupe privé, le gestionnaire accepte ou refuse chaque demande.'],
             ['Écrire et publier', 'L’éditeur offre titres, listes, liens, citations et tableaux, et enregistre votre brouillon au fil de la frappe. Une fois le document prêt, vous le publiez pour tout l’internet ou seulement pour les groupes de votre choix.'],
             ['Suivre le Hub', 'Un seul endroit montre les nouveautés publiques et celles de vos groupes. Vous les filtrez par texte, par type et par date, et ce qui paraît s’annonce pendant votre lecture.'],
           ],
@@ -47,7 +47,7 @@ export const aboutFrench: PageText = {
             'Le compte est gratuit, tout comme l’hébergement de ce que vous publiez.',
           ],
         },
-        'La façon dont nous traitons vos données est décrite dans [Confidentialité et cookies](/confidentialDataPolicy) ; ce que nous attendons les uns des autres, dans les [conditions générales](/conditionGenerales).',
+        'La façon dont nous traitons vos données est décrite dans [Confidentialité et cookies](/confidentialDataPolicy) ; ce que nous attendons les uns des autres, dans les [conditions générales](/conditionGenerales).',
       ],
     },
     {
@@ -58,7 +58,7 @@ export const aboutFrench: PageText = {
     {
       id: 'support',
       heading: 'Assistance',
-      blocks: ['L’assistance est disponible du lundi au vendredi, de 9 h à 19 h. Écrivez-nous par la [page de contact](/contact#contact).'],
+      blocks: ['L’assistance est disponible du lundi au vendredi, de 9 h à 19 h. Écrivez-nous par la [page de contact](/contact#contact).'],
     },
   ],
 };

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLog } from '#platform/server/log.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
+import { fill } from './fill.ts';
+
+const root = join(import.meta.dirname, '..');
+const cache = join(root, 'node_modules/.cache/bench');
+
+/** A data folder with so many items in it: that of an earlier run, unless tables or rows have changed since. */
+export async function dataFolder(items: number): Promise<string> {
+  const folder = join(cache, `${items}-${versionOfRows()}`);
+  const marker = join(folder, 'filled');
+  if (existsSync(marker)) return folder;
+  mkdirSync(cache, { recursive: true });
+  for (const name of readdirSync(cache)) if (name.startsWith(`${items}-`)) rmSync(join(cache, name), { recursive: true });
+  const since = performance.now();
+  const postgres = await startPostgres({ dataDir: folder, log: createLog({ level: 'warn' }), isDurable: false });
+  try {
+    await migrate(postgres.url, join(root, 'database/migrations'));
+    await fill(postgres.url, items);
+  } finally {
+    await postgres.stop();
+  }
+  writeFileSync(marker, '');
+  console.log(`made ${items.toLocaleString('en')} items in ${Math.round((performance.now() - since) / 1000)} s`);
+  return folder;
+}
+
+/** The address of the database that runs on a data folder, for measuring beside the product. */
+export function databaseUrl(folder: string): string {
+  const home = join(folder, 'postgres');
+  const { application } = JSON.parse(readFileSync(join(home, 'passwords.json'), 'utf8')) as { application: string };
+  const sockets = readFileSync(join(home, 'cluster/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
+  return `postgres://atrium:${application}@localhost/atrium?host=${encodeURIComponent(sockets)}`;
+}
+
+function versionOfRows(): string {
+  const version = createHash('sha256');
+  const migrations = join(root, 'database/migrations');
+  for (const name of readdirSync(migrations).sort()) version.update(readFileSync(join(migrations, name)));
+  for (const name of ['fill.ts', 'texts.ts']) version.update(readFileSync(join(import.meta.dirname, name)));
+  return version.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,66 @@
+import autocannon from 'autocannon';
+
+export const connections = 10;
+
+/** Something that is asked over and over. `next` gives the address (and body) of each request in turn. */
+export interface Target {
+  url: string;
+  headers?: Record<string, string>;
+  method?: 'GET' | 'POST';
+  next?: () => { path: string; body?: string };
+}
+
+export interface Load {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+/** Asks a target at ten connections for some seconds. Any answer but 2xx spoils the measurement, so it throws. */
+export async function load(target: Target, seconds: number): Promise<Load> {
+  const { next, headers = {}, method = 'GET' } = target;
+  const result = await autocannon({
+    url: target.url,
+    connections,
+    duration: seconds,
+    method,
+    headers,
+    ...(next ? { requests: [{ setupRequest: (request: object) => ({ ...request, ...next() }) }] } : {}),
+  });
+  if (result.errors || result.timeouts || result.non2xx)
+    throw new Error(`${target.url}: ${result.non2xx} refused, ${result.errors} failed, ${result.timeouts} timed out`);
+  return { perSecond: result['2xx'] / result.duration, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
+}
+
+/** Measures targets against the ceiling in turn (A B A C A B …), so that a slow moment of the machine meets both. */
+export async function inTurn<Name extends string>(
+  ceiling: Target,
+  targets: Readonly<Record<Name, Target>>,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Record<Name, { ratio: number; load: Load; ceiling: Load }>> {
+  const names = Object.keys(targets) as Name[];
+  const seen = Object.fromEntries(names.map((name) => [name, [] as { ratio: number; load: Load; ceiling: Load }[]])) as Record<
+    Name,
+    { ratio: number; load: Load; ceiling: Load }[]
+  >;
+  await load(ceiling, 1);
+  for (const name of names) await load(targets[name], 1);
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) {
+      const highest = await load(ceiling, seconds);
+      const reached = await load(targets[name], seconds);
+      seen[name].push({ ratio: reached.perSecond / highest.perSecond, load: reached, ceiling: highest });
+    }
+  return Object.fromEntries(names.map((name) => [name, median(seen[name], ({ ratio }) => ratio)])) as Record<
+    Name,
+    { ratio: number; load: Load; ceiling: Load }
+  >;
+}
+
+/** The middle one of several, by a measure. */
+export function median<Item>(items: readonly Item[], by: (item: Item) => number): Item {
+  const sorted = [...items].sort((a, b) => by(a) - by(b));
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error('nothing was measured');
+  return middle;
+}

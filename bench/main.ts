@@ -1,0 +1,70 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { signIn } from './client.ts';
+import { databaseUrl, dataFolder } from './data-folder.ts';
+import { reader, writer } from './fill.ts';
+import { inTurn, type Load } from './load.ts';
+import { firstView } from './payload.ts';
+import { startCeiling, startProduct } from './processes.ts';
+import { publishing, publishToEvent } from './publishing.ts';
+import { readings } from './reading.ts';
+import { printTable } from './table.ts';
+
+/**
+ * `npm run bench [-- --quick] [-- --only <part of a name>]`: the product beside a bare server on the same database, at ten
+ * connections, in turn. Ratios travel between machines; the figures beside them do not.
+ */
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string', default: '' } } });
+const sizes = values.quick ? [1_000, 20_000] : [1_000, 100_000, 1_000_000];
+const pace = values.quick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 4 };
+const idleSeconds = values.quick ? 3 : 15;
+
+console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'} · Node ${process.version} · ${new Date().toISOString().slice(0, 10)}\n`);
+const bySize = new Map<number, Record<string, number>>();
+for (const size of sizes) {
+  const folder = await dataFolder(size);
+  await (await startProduct(folder)).stop();
+  const product = await startProduct(folder);
+  const url = databaseUrl(folder);
+  const ceiling = await startCeiling(url);
+  try {
+    const isLargest = size === sizes.at(-1);
+    if (isLargest) {
+      await new Promise((resolve) => setTimeout(resolve, idleSeconds * 1000));
+      printTable(`the process, ${size.toLocaleString('en')} items`, [
+        ['warm start', `${(product.readyMs / 1000).toFixed(2)} s`],
+        ['idle memory', `${Math.round(product.residentMiB())} MiB`],
+        ...(await firstView(product)),
+      ]);
+    }
+    const [ana, bob] = [await signIn(product, reader), await signIn(product, writer)];
+    const targets = {
+      ...(await readings(product, url, ana)),
+      'API: publish to a group': await publishing(product, url, bob, pace.rounds * (pace.seconds + 1) * 3000),
+    };
+    const chosen = Object.fromEntries(Object.entries(targets).filter(([name]) => name.includes(values.only)));
+    const measured = await inTurn({ url: ceiling.url }, chosen, pace);
+    printTable(
+      `${size.toLocaleString('en')} items, ratio to the bare server at ten connections`,
+      Object.entries(measured).map(([name, { ratio, load, ceiling: highest }]) => [name, ratio.toFixed(2), shown(load), `of ${Math.round(highest.perSecond)}/s`]),
+    );
+    bySize.set(size, Object.fromEntries(Object.entries(measured).map(([name, { ratio }]) => [name, ratio])));
+    if ('API: publish to a group' in chosen) {
+      const { p50Ms, p99Ms } = await publishToEvent(product, url, bob, ana, values.quick ? 60 : 300);
+      printTable(`${size.toLocaleString('en')} items, publish until another browser is told`, [['', `p50 ${p50Ms.toFixed(1)} ms`, `p99 ${p99Ms.toFixed(1)} ms`]]);
+    }
+  } finally {
+    await ceiling.stop();
+    await product.stop();
+  }
+}
+
+const [smallest, largest] = [bySize.get(sizes[0] ?? 0) ?? {}, bySize.get(sizes.at(-1) ?? 0) ?? {}];
+printTable(
+  `growth of the time for one answer from ${sizes[0]?.toLocaleString('en')} to ${sizes.at(-1)?.toLocaleString('en')} items`,
+  Object.entries(largest).map(([name, ratio]) => [name, `× ${((smallest[name] ?? 0) / ratio).toFixed(2)}`]),
+);
+
+function shown({ perSecond, p50Ms, p99Ms }: Load): string {
+  return `${Math.round(perSecond)}/s, p50 ${p50Ms} ms, p99 ${p99Ms} ms`;
+}

@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '..');
+
+/** A server that runs beside the measurement. */
+export interface Running {
+  url: string;
+  /** From its start to the line with its address. */
+  readyMs: number;
+  residentMiB: () => number;
+  stop: () => Promise<void>;
+}
+
+/** Starts the product as people do, on a data folder. */
+export function startProduct(dataDir: string): Promise<Running> {
+  return start([join(root, 'shell/server/main.ts')], {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: '100000000',
+  });
+}
+
+/** Starts the bare server that others are measured against. */
+export function startCeiling(databaseUrl: string): Promise<Running> {
+  return start([join(import.meta.dirname, 'ceiling.ts'), databaseUrl], {});
+}
+
+async function start(args: string[], env: Record<string, string>): Promise<Running> {
+  const since = performance.now();
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, args, { cwd: root, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await addressOf(child);
+  return {
+    url,
+    readyMs: performance.now() - since,
+    residentMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`a server ended with ${code} before it was ready`)));
+    if (!child.stdout) return;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const address = /https?:\/\/\S+/.exec(line)?.[0];
+      if (address) resolve(address);
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { registration } from '#features/accounts/contract/shapes.ts';
+import { newDocument } from '#features/documents/contract/shapes.ts';
+import { groupFields } from '#features/groups/contract/shapes.ts';
+import { languages } from '#platform/contract/language.ts';
+import { plainText, wordCount } from '#platform/contract/rich-text/text.ts';
+import { wholeCommunity } from './community.ts';
+import { demoMailDomain } from './people.ts';
+import { membershipKey, planDates } from './plan-dates.ts';
+import { wordsOf } from './write-text.ts';
+
+const { people, groups, texts } = wholeCommunity();
+const now = new Date('2026-03-03T09:30:00Z');
+const published = texts.filter(({ state }) => state !== 'draft');
+const membersOf = (key: string) => groups.filter((group) => group.key === key).flatMap(({ manager, members }) => [manager, ...members]);
+
+test('the community has at least 40 people, 8 groups and 120 documents, a third in each language', () => {
+  expect(people.length).toBeGreaterThanOrEqual(40);
+  expect(groups.length).toBeGreaterThanOrEqual(8);
+  for (const language of languages) expect(published.filter((text) => text.language === language)).toHaveLength(40);
+  expect(new Set(texts.map(({ title }) => title)).size).toBe(texts.length);
+  expect(groups.filter(({ visibility }) => visibility === 'private').length).toBeGreaterThan(2);
+  expect(groups.flatMap(({ asking = [] }) => asking).length).toBeGreaterThan(3);
+});
+
+test('everything is what the forms of the product accept', () => {
+  for (const { username, name, role, city, country } of people) {
+    const form = {
+      username,
+      name,
+      role,
+      city,
+      country,
+      email: `${username}@${demoMailDomain}`,
+      password: 'long enough',
+      acceptTerms: true,
+    };
+    expect(registration.safeParse(form).error, username).toBeUndefined();
+  }
+  for (const { groupName, companyName, category, description, visibility } of groups)
+    expect(groupFields.safeParse({ groupName, companyName, category, description, visibility }).error, groupName).toBeUndefined();
+  for (const text of texts) expect(newDocument.safeParse(wordsOf(text, now)).error, text.title).toBeUndefined();
+});
+
+test('texts are long enough to be read, and no sign of their notation is left in them', () => {
+  for (const text of texts) {
+    const { title, subtitle, content } = wordsOf(text, now);
+    const words = plainText(content);
+    expect(wordCount(words), text.title).toBeGreaterThan(75);
+    expect(wordCount(words), text.title).toBeLessThan(500);
+    expect(`${title} ${subtitle} ${words}`, text.title).not.toMatch(/[*_{}|[\]]|\s-\s|  /);
+  }
+});
+
+test('people write to groups that they belong to, and everybody has something to do', () => {
+  for (const { title, author, groups: keys, state } of texts) {
+    expect(
+      people.map(({ username }) => username),
+      title,
+    ).toContain(author);
+    for (const key of keys) expect(membersOf(key), title).toContain(author);
+    if (state === 'private') expect(keys, title).not.toHaveLength(0);
+  }
+  for (const { username } of people)
+    expect(
+      groups.some(({ manager, members, asking = [] }) => [manager, ...members, ...asking].includes(username)),
+      username,
+    ).toBe(true);
+  for (const { manager } of groups) expect(people.find(({ username }) => username === manager)?.role).toBe('manager');
+});
+
+test.each(['2026-03-03T09:30:00Z', '2026-07-05T23:59:00Z', '2027-01-01T00:10:00Z'])(
+  'at %s nothing happens before it can, nor in the future',
+  (instant) => {
+    const present = new Date(instant);
+    const dates = planDates({ people, groups, texts }, present);
+    const joined = (username: string) => Number(dates.joined.get(username));
+    for (const { key, manager, members, asking = [] } of groups) {
+      expect(Number(dates.founded.get(key)), key).toBeGreaterThan(joined(manager));
+      for (const username of [manager, ...members, ...asking]) {
+        const membership = dates.memberships.get(membershipKey(key, username));
+        const askedAt = Number(membership?.askedAt);
+        expect(askedAt, `${key} ${username}`).toBeGreaterThanOrEqual(Math.max(Number(dates.founded.get(key)), joined(username)));
+        expect(Math.max(askedAt, Number(membership?.decidedAt ?? 0)), `${key} ${username}`).toBeLessThan(Number(present));
+      }
+    }
+    for (const text of texts) {
+      const { begunAt, publishedAt = begunAt, updatedAt } = dates.texts.get(text) ?? { begunAt: present, updatedAt: present };
+      expect(Number(begunAt), text.title).toBeGreaterThan(joined(text.author));
+      expect(Number(updatedAt), text.title).toBeGreaterThanOrEqual(Number(publishedAt));
+      expect(Number(updatedAt), text.title).toBeLessThan(Number(present));
+      for (const key of text.groups) {
+        const { decidedAt } = dates.memberships.get(membershipKey(key, text.author)) ?? {};
+        expect(Number(begunAt), text.title).toBeGreaterThan(Number(decidedAt));
+      }
+    }
+    const order = published.map((text) => Number(dates.texts.get(text)?.publishedAt));
+    expect(order).toEqual([...order].sort((one, other) => one - other));
+    expect(Number(present) - (order[0] ?? 0)).toBeGreaterThan(380 * 86_400_000);
+    expect(Number(present) - (order.at(-1) ?? 0)).toBeLessThan(5 * 86_400_000);
+  },
+);

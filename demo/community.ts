@@ -1,0 +1,28 @@
+import { groups, type DemoGroup } from './groups.ts';
+import { people, type DemoPerson } from './people.ts';
+import { readTexts, type DemoText } from './read-texts.ts';
+
+/** Everything that the demo makes. */
+export interface Community {
+  people: readonly DemoPerson[];
+  groups: readonly DemoGroup[];
+  /** In the order in which they appeared; drafts last. */
+  texts: readonly DemoText[];
+}
+
+/** The whole community. */
+export function wholeCommunity(): Community {
+  return { people, groups, texts: readTexts() };
+}
+
+/** The part of a community that these people make by themselves in these groups. */
+export function shareOf(community: Community, usernames: readonly string[], groupKeys: readonly string[]): Community {
+  const isHere = (username: string) => usernames.includes(username);
+  return {
+    people: community.people.filter(({ username }) => isHere(username)),
+    groups: community.groups
+      .filter(({ key, manager }) => groupKeys.includes(key) && isHere(manager))
+      .map((group) => ({ ...group, members: group.members.filter(isHere), asking: group.asking?.filter(isHere) ?? [] })),
+    texts: community.texts.filter(({ author, groups }) => isHere(author) && groups.every((key) => groupKeys.includes(key))),
+  };
+}

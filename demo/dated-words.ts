@@ -1,0 +1,50 @@
+import type { Language } from '#platform/contract/language.ts';
+
+const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', es: 'es-ES' };
+const dayMs = 86_400_000;
+
+/**
+ * Puts dates into a text as it was written at an instant: `{date+9}` is the working day nine days later, `{saturday+9}` the
+ * Saturday from then on, `{month-1}` the month before. French gets the spaces that its punctuation asks for.
+ */
+export function withDates(text: string, language: Language, writtenAt: Date): string {
+  const filled = text.replace(/\{([^}]*)\}/g, (_, asked: string) => {
+    const [, kind, count = '0'] = /^(date|saturday|month)([+-]\d+)?$/.exec(asked) ?? [];
+    if (kind === 'month') return monthName(language, writtenAt, Number(count));
+    if (kind === 'date') return dayName(language, workingDay(later(writtenAt, Number(count))));
+    if (kind === 'saturday') return dayName(language, saturday(later(writtenAt, Number(count))));
+    throw new Error(`nobody knows what {${asked}} means`);
+  });
+  return language === 'fr' ? frenchSpaces(filled) : filled;
+}
+
+function later(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * dayMs);
+}
+
+function workingDay(at: Date): Date {
+  const weekday = at.getUTCDay();
+  return weekday === 6 ? later(at, 2) : weekday === 0 ? later(at, 1) : at;
+}
+
+function saturday(at: Date): Date {
+  return later(at, 6 - at.getUTCDay());
+}
+
+function monthName(language: Language, at: Date, months: number): string {
+  const month = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1));
+  return month.toLocaleDateString(locales[language], { month: 'long', timeZone: 'UTC' });
+}
+
+function dayName(language: Language, at: Date): string {
+  const name = at.toLocaleDateString(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return language === 'fr' ? name.replace(/^1 /, '1er ') : name;
+}
+
+function frenchSpaces(text: string): string {
+  return text
+    .replace(/\bde (?=(?:avril|août|octobre)(?!\p{L}))/gu, 'd’')
+    .replace(/ (?=[:;!?»%€])/g, '\u00a0')
+    .replace(/« /g, '«\u00a0')
+    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, '\u00a0');
+}

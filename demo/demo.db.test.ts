@@ -1,0 +1,93 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { features } from '#shell/server/features.ts';
+import { shareOf, wholeCommunity } from './community.ts';
+import { fillCommunity, type MadeCommunity } from './fill-community.ts';
+import { removeCommunity } from './remove-community.ts';
+import { readStanding, type Standing } from './store.ts';
+
+// One private group with somebody who waits, one public one, a draft and a revised text among eight.
+const usernames = ['helen.marsh', 'grace.adeyemi', 'owen.pritchard', 'priya.raman', 'aoife.brennan', 'declan.foy', 'marcus.tilley'];
+const whole = shareOf(wholeCommunity(), usernames, ['purchasing', 'broadband']);
+const community = { ...whole, texts: [...whole.texts.slice(0, 7), ...whole.texts.slice(-1)] };
+
+let database: TestDatabase;
+let house: TestHouse;
+let made: MadeCommunity;
+let standingBefore: Standing;
+const said: string[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, features);
+  standingBefore = await readStanding(house.db);
+  made = await fillCommunity(house, community, 'a password for all of them', (line) => said.push(line));
+});
+afterAll(() => database.drop());
+
+test('the demo makes people, groups, requests and documents, and says so', async () => {
+  expect(standingBefore).toBe('empty');
+  expect(said).toHaveLength(4);
+  expect(await count('users')).toBe(7);
+  expect(await house.db.many(sql`select visibility from groups order by name`)).toEqual([
+    { visibility: 'private' },
+    { visibility: 'public' },
+  ]);
+  expect(await house.db.many(sql`select status, decided_at is null as waits from memberships where status = 'requested'`)).toEqual([
+    { status: 'requested', waits: true },
+  ]);
+  expect(await count('documents')).toBe(8);
+  expect(await house.db.many(sql`select state from documents where state = 'draft'`)).toHaveLength(1);
+  expect(await house.db.many(sql`select version from documents where version > 2`)).toHaveLength(1);
+});
+
+test('the demo spreads its things over more than a year, documents in the order of their ids', async () => {
+  const { span } = await house.db.one<{ span: number }>(
+    sql`select extract(day from now() - min(published_at))::int as span from documents`,
+  );
+  expect(span).toBeGreaterThan(300);
+  const ids = await house.db.many<{ id: string }>(sql`select id from documents where state = 'published' order by published_at`);
+  expect(ids.map(({ id }) => id)).toEqual(ids.map(({ id }) => id).sort());
+  expect(await readStanding(house.db)).toBe('filled');
+});
+
+test('after the demo Hub, groups of documents and documents agree about every date', async () => {
+  const owners = await house.db.many(sql`
+    select 'document' as kind, id::text, published_at as "createdAt", updated_at as "updatedAt" from documents where state = 'published'
+    union all select 'group', id, created_at, updated_at from groups order by 1, 2`);
+  const hub = await house.db.many(sql`select kind, id, created_at as "createdAt", updated_at as "updatedAt" from hub_items order by 1, 2`);
+  expect(hub).toHaveLength(9);
+  expect(hub).toEqual(owners);
+  const entries = await house.db.many(sql`
+    select e.item from hub_entries e join hub_items i using (item) where (e.created_at, e.updated_at) is distinct from (i.created_at, i.updated_at)`);
+  expect(entries).toEqual([]);
+  const apart = await house.db.many(sql`
+    select d.id from documents d join document_groups dg on dg.document_id = d.id where dg.published_at <> d.published_at`);
+  expect(apart).toEqual([]);
+});
+
+test('after the demo nobody is signed in, and what is behind the commit can be done', async () => {
+  expect(await house.db.many(sql`select id from sessions where ended_at is null`)).toEqual([]);
+  await house.settle();
+  expect(house.sent.length).toBeGreaterThan(0);
+  expect(house.mails).toEqual([]);
+});
+
+test('a demo that was interrupted is known as such, and can be taken away whole', async () => {
+  await house.db.run(sql`update users set created_at = now() where id = any(${[...made.people.values()].map(({ id }) => id)})`);
+  expect(await readStanding(house.db)).toBe('begun');
+  await removeCommunity(house);
+  for (const table of ['users', 'groups', 'memberships', 'documents', 'hub_items', 'hub_entries'] as const)
+    expect(await count(table)).toBe(0);
+  expect(await readStanding(house.db)).toBe('empty');
+  await house.db.run(sql`
+    insert into users (id, username, name, email, password_hash, role) values ('AAAAAAAA', 'ana', 'Ana', 'ana@example.org', 'none', 'member')`);
+  expect(await readStanding(house.db)).toBe('others');
+});
+
+async function count(table: string): Promise<number> {
+  const { rows } = await house.db.pool.query<{ count: string }>(`select count(*) from ${table}`);
+  return Number(rows[0]?.count);
+}

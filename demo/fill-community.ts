@@ -1,0 +1,105 @@
+import { visitor, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { Context } from '#platform/server/feature.ts';
+import type { House } from '#platform/server/house.ts';
+import { createIdentify } from '#features/accounts/server/door.ts';
+import { registration } from '#features/accounts/contract/shapes.ts';
+import { signOut } from '#features/accounts/server/session/sign-out.ts';
+import { register } from '#features/accounts/server/user/register.ts';
+import { groupFields } from '#features/groups/contract/shapes.ts';
+import { createGroup } from '#features/groups/server/group/create-group.ts';
+import { acceptRequest } from '#features/groups/server/membership/decide-request.ts';
+import { joinGroup } from '#features/groups/server/membership/join-group.ts';
+import type { Community } from './community.ts';
+import { demoMailDomain, type DemoPerson } from './people.ts';
+import { planDates } from './plan-dates.ts';
+import type { DemoGroup } from './groups.ts';
+import type { DemoText } from './read-texts.ts';
+import { spreadDates } from './spread-dates.ts';
+import { databaseNow } from './store.ts';
+import { writeText } from './write-text.ts';
+
+/** What was made, by the names that the community's data give it. */
+export interface MadeCommunity {
+  people: ReadonlyMap<string, SignedInViewer>;
+  groups: ReadonlyMap<string, string>;
+  texts: ReadonlyMap<DemoText, string>;
+}
+
+/** The context of a request by somebody of the demo. */
+export type Acting = (viewer: Viewer, language?: Language) => Context;
+
+export function actingIn(house: House): Acting {
+  return (viewer, language = 'en') => ({ ...house, viewer, language, requestId: 'demo', address: '127.0.0.1' });
+}
+
+/** Makes a community by the product's own commands, each called as the person who acts; then spreads it over time. */
+export async function fillCommunity(
+  house: House,
+  community: Community,
+  password: string,
+  say: (line: string) => void,
+): Promise<MadeCommunity> {
+  const acting = actingIn(house);
+  const dates = planDates(community, await databaseNow(house.db));
+  const people = await registerPeople(house, acting, community.people, password);
+  say(`${people.size} people have registered.`);
+
+  const groups = new Map<string, string>();
+  for (const group of community.groups) groups.set(group.key, await foundGroup(acting, group, people));
+  say(`${groups.size} groups are founded, and their members have joined.`);
+
+  const texts = new Map<DemoText, string>();
+  const asAuthor = ({ author, language }: DemoText) => acting(known(people, author), language);
+  for (const text of community.texts) {
+    const groupIds = text.groups.map((key) => known(groups, key));
+    texts.set(text, await writeText(asAuthor(text), text, groupIds, dates.texts.get(text)));
+  }
+  say(`${texts.size} documents are written.`);
+
+  const made = { people, groups, texts };
+  await spreadDates(house, made, dates);
+  say('Everything is spread over the last fourteen months.');
+  for (const viewer of people.values()) await signOut(acting(viewer));
+  return made;
+}
+
+async function registerPeople(
+  house: House,
+  acting: Acting,
+  people: readonly DemoPerson[],
+  password: string,
+): Promise<Map<string, SignedInViewer>> {
+  const identify = createIdentify(house);
+  const one = async ({ username, name, role, language, city, country }: DemoPerson): Promise<[string, SignedInViewer]> => {
+    const email = `${username}@${demoMailDomain}`;
+    const body = registration.parse({ username, name, email, password, role, acceptTerms: true, city, country });
+    const { token } = await register(acting(visitor, language), { body });
+    const viewer = await identify(token);
+    if (viewer.id === null) throw new Error(`${username} registered and is nobody`);
+    return [username, viewer];
+  };
+  const made: [string, SignedInViewer][] = [];
+  for (let from = 0; from < people.length; from += 4) made.push(...(await Promise.all(people.slice(from, from + 4).map(one))));
+  return new Map(made);
+}
+
+async function foundGroup(acting: Acting, group: DemoGroup, people: ReadonlyMap<string, SignedInViewer>): Promise<string> {
+  const { groupName, companyName, category, description, visibility, members, asking = [] } = group;
+  const manager = acting(known(people, group.manager));
+  const body = groupFields.parse({ groupName, companyName, category, description, visibility });
+  const { id } = await createGroup(manager, { params: undefined, query: undefined, body });
+  const ask = (username: string) => joinGroup(acting(known(people, username)), { params: { id }, query: undefined, body: undefined });
+  for (const username of members) {
+    const { status } = await ask(username);
+    if (status === 'requested') await acceptRequest(manager, { params: { id, userId: known(people, username).id } });
+  }
+  for (const username of asking) await ask(username);
+  return id;
+}
+
+function known<Thing>(things: ReadonlyMap<string, Thing>, name: string): Thing {
+  const thing = things.get(name);
+  if (thing === undefined) throw new Error(`the community's data name “${name}”, which is not among them`);
+  return thing;
+}

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { Logger, runOnce } from 'graphile-worker';
+import { passwordFault } from '#features/accounts/contract/password-rule.ts';
+import { codeAlphabet } from '#platform/contract/id.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { factJob } from '#platform/server/facts.ts';
+import { taskList } from '#platform/server/jobs.ts';
+import { createLog } from '#platform/server/log.ts';
+import { buildHouse, type BuiltHouse } from '#shell/server/build-house.ts';
+import { startupAdvice } from '#shell/server/startup-advice.ts';
+import { wholeCommunity } from './community.ts';
+import { fillCommunity } from './fill-community.ts';
+import { people } from './people.ts';
+import { removeCommunity } from './remove-community.ts';
+import { readStanding } from './store.ts';
+
+/** `npm run demo`: fills a house in which nobody lives yet with a community that looks lived in. */
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const shown = ['helen.marsh', 'elodie.vasseur', 'rafael.montesinos'];
+
+try {
+  process.exitCode = await fillHouse();
+} catch (error) {
+  process.stderr.write(`${adviceOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function fillHouse(): Promise<number> {
+  const password = process.env['DEMO_PASSWORD'] || randomPassword();
+  if (people.some(({ username }) => passwordFault(password, { username, email: username }) !== undefined)) {
+    say('DEMO_PASSWORD must have 10 to 200 characters and must not be one of the commonest; leave it out to have one made.');
+    return 1;
+  }
+  const config = readConfig();
+  const silent = () => {};
+  const live = { send: silent, enter: silent, leave: silent, endSession: silent };
+  const built = await buildHouse(config, createLog({ level: 'error' }), live);
+  try {
+    const standing = await readStanding(built.house.db);
+    if (standing === 'filled') {
+      say('The demo community is there already. Nothing was changed.');
+      return 0;
+    }
+    if (standing === 'others') {
+      say('People live in this house already, and the demo does not mix with them. Set DATA_DIR (or DATABASE_URL) to an empty one.');
+      return 1;
+    }
+    if (standing === 'begun') {
+      await removeCommunity(built.house);
+      say('An earlier run was interrupted; what it had made is removed.');
+    }
+    const community = wholeCommunity();
+    await fillCommunity(built.house, community, password, say);
+    // With a database of its own the product may be running, and tells open browsers itself.
+    if (!config.databaseUrl) await settle(built);
+  } finally {
+    await built.close();
+  }
+  say(`\nSign in as one of these, all with the password ${password}`);
+  for (const { username, role, language, city } of people.filter((person) => shown.includes(person.username)))
+    say(`  ${username.padEnd(18)} ${role}, ${{ en: 'English', fr: 'French', es: 'Spanish' }[language]}, ${city}`);
+  say(config.databaseUrl ? '\nReload the pages that are open.' : '\nStart Atrium with “npm start”.');
+  return 0;
+}
+
+/** Does what facts left to be done behind the commit. Mails that wait are not the demo's, and stay. */
+async function settle({ house, subscribers }: BuiltHouse): Promise<void> {
+  const { [factJob]: tellFacts } = taskList(house, subscribers, [], async () => {});
+  if (!tellFacts) return;
+  const logger = new Logger(() => () => {});
+  await runOnce({ pgPool: house.db.pool, taskList: { [factJob]: tellFacts }, concurrency: 4, logger, noHandleSignals: true });
+}
+
+/** 15 characters without look-alikes, in groups of five. */
+function randomPassword(): string {
+  const group = () => Array.from({ length: 5 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+  return [group(), group(), group()].join('-');
+}
+
+function adviceOf(error: unknown): string {
+  const isRunning = error instanceof Error && 'code' in error && error.code === 'start.impossible' && /already runs/.test(error.message);
+  return isRunning
+    ? 'Atrium is running on this data folder: stop it first, run “npm run demo”, then start it again.'
+    : startupAdvice(error).replace('Atrium cannot start', 'The demo cannot be made');
+}

@@ -1,0 +1,11 @@
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import type { House } from '#platform/server/house.ts';
+import { newId } from '#platform/server/id.ts';
+import { actingIn } from './fill-community.ts';
+import { demoPeople } from './store.ts';
+
+/** Lets all people of the demo close their accounts, which takes their groups and documents along. */
+export async function removeCommunity(house: House): Promise<void> {
+  const acting = actingIn(house);
+  for (const person of await demoPeople(house.db)) await closeAccount(acting({ ...person, isAdministrator: false, sessionId: newId() }));
+}

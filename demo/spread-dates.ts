@@ -1,0 +1,49 @@
+import { documentUpdated } from '#features/documents/server/facts.ts';
+import { groupUpdated } from '#features/groups/server/facts.ts';
+import type { House } from '#platform/server/house.ts';
+import type { MadeCommunity } from './fill-community.ts';
+import { membershipKey, type Dates } from './plan-dates.ts';
+import { dateDocuments, dateGroups, dateMemberships, datePeople } from './store.ts';
+
+/**
+ * Gives everything the dates of the plan, in one transaction. Then tells of each group and document as changed, so that
+ * whoever keeps a picture of them, the Hub above all, takes the dates over by its own means.
+ */
+export async function spreadDates({ db, tell }: House, made: MadeCommunity, dates: Dates): Promise<void> {
+  const datesOf = [...made.texts].flatMap(([text, id]) => {
+    const found = dates.texts.get(text);
+    return found ? [{ id, ...found }] : [];
+  });
+  await db.transaction(async (tx) => {
+    await datePeople(
+      tx,
+      [...made.people].map(([username, { id }]) => ({
+        id,
+        joinedAt: planned(dates.joined, username),
+        lastSeenAt: planned(dates.lastSeen, username),
+      })),
+    );
+    await dateGroups(
+      tx,
+      [...made.groups].map(([key, id]) => ({ id, foundedAt: planned(dates.founded, key) })),
+    );
+    await dateMemberships(
+      tx,
+      [...made.groups].flatMap(([key, groupId]) =>
+        [...made.people].flatMap(([username, { id }]) => {
+          const membership = dates.memberships.get(membershipKey(key, username));
+          return membership ? [{ groupId, id, ...membership }] : [];
+        }),
+      ),
+    );
+    await dateDocuments(tx, datesOf);
+    for (const id of made.groups.values()) await tell(tx, groupUpdated({ id }));
+    for (const { id, publishedAt } of datesOf) if (publishedAt) await tell(tx, documentUpdated({ id }));
+  });
+}
+
+function planned(dates: ReadonlyMap<string, Date>, name: string): Date {
+  const date = dates.get(name);
+  if (!date) throw new Error(`no date was planned for ${name}`);
+  return date;
+}

@@ -1,0 +1,91 @@
+import sql from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { demoMailDomain } from './people.ts';
+
+/**
+ * What stands in the house: nobody beside the administrator; a demo that was not finished; the finished demo (its dates lie far
+ * back only once everything else is done); or people of its own.
+ */
+export type Standing = 'empty' | 'begun' | 'filled' | 'others';
+
+const ofDemo = `%@${demoMailDomain}`;
+
+export async function readStanding(db: Queries): Promise<Standing> {
+  const { own, others, isFinished } = await db.one<{ own: number; others: number; isFinished: boolean }>(sql`
+    select count(*) filter (where email like ${ofDemo}) as own,
+      count(*) filter (where email not like ${ofDemo} and not is_administrator) as others,
+      coalesce(bool_or(created_at < now() - interval '300 days') filter (where email like ${ofDemo}), false) as "isFinished"
+    from users`);
+  if (isFinished) return 'filled';
+  if (others > 0) return 'others';
+  return own > 0 ? 'begun' : 'empty';
+}
+
+/** The people of the demo, as whom commands can be called. */
+export function demoPeople(db: Queries): Promise<Pick<SignedInViewer, 'id' | 'username' | 'role'>[]> {
+  return db.many(sql`select id, username, role from users where email like ${ofDemo} and not is_administrator order by id`);
+}
+
+export async function databaseNow(db: Queries): Promise<Date> {
+  const { now } = await db.one<{ now: string }>(sql`select now() as now`);
+  return new Date(now);
+}
+
+export interface PersonDates {
+  id: string;
+  joinedAt: Date;
+  lastSeenAt: Date;
+}
+
+export async function datePeople(tx: Transaction, rows: readonly PersonDates[]): Promise<void> {
+  await tx.run(sql`
+    update users set created_at = d.joined, updated_at = d.joined, terms_accepted_at = d.joined, last_active_at = d.seen
+    from unnest(${ids(rows)}::text[], ${instants(rows, 'joinedAt')}::timestamptz[], ${instants(rows, 'lastSeenAt')}::timestamptz[])
+      as d(id, joined, seen) where users.id = d.id`);
+}
+
+export async function dateGroups(tx: Transaction, rows: readonly { id: string; foundedAt: Date }[]): Promise<void> {
+  await tx.run(sql`
+    update groups set created_at = d.founded, updated_at = d.founded
+    from unnest(${ids(rows)}::text[], ${instants(rows, 'foundedAt')}::timestamptz[]) as d(id, founded) where groups.id = d.id`);
+}
+
+export interface MembershipDates {
+  groupId: string;
+  id: string;
+  askedAt: Date;
+  decidedAt: Date | undefined;
+}
+
+export async function dateMemberships(tx: Transaction, rows: readonly MembershipDates[]): Promise<void> {
+  await tx.run(sql`
+    update memberships set created_at = d.asked, decided_at = d.decided
+    from unnest(${rows.map((row) => row.groupId)}::text[], ${ids(rows)}::text[], ${instants(rows, 'askedAt')}::timestamptz[],
+      ${instants(rows, 'decidedAt')}::timestamptz[]) as d(group_id, user_id, asked, decided)
+    where memberships.group_id = d.group_id and memberships.user_id = d.user_id`);
+}
+
+export interface DocumentDates {
+  id: string;
+  begunAt: Date;
+  publishedAt: Date | undefined;
+  updatedAt: Date;
+}
+
+export async function dateDocuments(tx: Transaction, rows: readonly DocumentDates[]): Promise<void> {
+  await tx.run(sql`
+    update documents set created_at = d.begun, published_at = d.published, updated_at = d.updated
+    from unnest(${ids(rows)}::uuid[], ${instants(rows, 'begunAt')}::timestamptz[], ${instants(rows, 'publishedAt')}::timestamptz[],
+      ${instants(rows, 'updatedAt')}::timestamptz[]) as d(id, begun, published, updated)
+    where documents.id = d.id`);
+  await tx.run(sql`
+    update document_groups set published_at = documents.published_at from documents
+    where documents.id = document_groups.document_id and documents.id = any(${ids(rows)}::uuid[])`);
+}
+
+const ids = (rows: readonly { id: string }[]): string[] => rows.map((row) => row.id);
+
+function instants<Key extends string>(rows: readonly Partial<Record<Key, Date>>[], key: Key): (string | null)[] {
+  return rows.map((row) => row[key]?.toISOString() ?? null);
+}

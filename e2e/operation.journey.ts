@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newcomer, registered, signedIn } from './support/api.ts';
+import { startAtrium } from './support/atrium.ts';
+import { expect, test } from './support/journey.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Runs the product with these settings until it ends by itself. */
+async function startAndFail(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['shell/server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, METRICS_PORT: '0', LOG_LEVEL: 'silent', ...settings },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, output: output.trim() };
+}
+
+test('RE-01 what was acknowledged survives kill -9 of the product and of its database', async () => {
+  test.setTimeout(120_000);
+  const atrium = await startAtrium();
+  try {
+    const ana = newcomer('Ana', 'manager');
+    await registered(atrium, ana);
+
+    const pid = Number(readFileSync(join(atrium.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    const answers: { status: number; retryAfter: string | null; ms: number }[] = [];
+    await expect
+      .poll(
+        async () => {
+          const began = Date.now();
+          const answer = await fetch(`${atrium.url}/api/categories`);
+          answers.push({ status: answer.status, retryAfter: answer.headers.get('retry-after'), ms: Date.now() - began });
+          return answers.length > 1 && answer.status === 200;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    for (const { status, retryAfter, ms } of answers) {
+      expect([200, 503]).toContain(status);
+      if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
+      expect(ms).toBeLessThan(5_000);
+    }
+    await signedIn(atrium, ana.email, ana.password);
+
+    await atrium.restart('SIGKILL');
+    const again = await signedIn(atrium, ana.username, ana.password);
+    expect(again.user.username).toBe(ana.username);
+  } finally {
+    await atrium.stop();
+  }
+});
+
+test('ER-01 what keeps it from starting is said in one line, with what to do', async () => {
+  test.setTimeout(120_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-start-'));
+  chmodSync(dataDir, 0o755);
+  const blocker = createServer().listen(0, '127.0.0.1');
+  await once(blocker, 'listening');
+  const taken = String((blocker.address() as AddressInfo).port);
+  try {
+    const port = await startAndFail({ PORT: taken, HOST: '127.0.0.1', DATA_DIR: dataDir });
+    expect(port).toMatchObject({ code: 1, output: expect.stringMatching(/^Atrium cannot start: .*PORT/) });
+
+    const file = join(dataDir, 'a-file');
+    writeFileSync(file, '');
+    const folder = await startAndFail({ PORT: '0', DATA_DIR: join(file, 'data') });
+    expect(folder.code).toBe(1);
+    expect(folder.output).toMatch(/DATA_DIR/);
+    expect(folder.output.split('\n')).toHaveLength(1);
+
+    const database = await startAndFail({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: 'postgres://somebody:wrong@127.0.0.1:9/none' });
+    expect(database.code).toBe(1);
+    expect(database.output).toMatch(/DATABASE_URL/);
+    expect(database.output.split('\n')).toHaveLength(1);
+
+    const settings = await startAndFail({ PORT: 'eighty', DATA_DIR: dataDir, SMTP_URL: 'nonsense' });
+    expect(settings.code).toBe(1);
+    expect(settings.output).toMatch(/PORT must be/);
+    expect(settings.output).toMatch(/SMTP_URL must/);
+  } finally {
+    blocker.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('ER-02 it stops in order when asked to, while somebody is connected', async () => {
+  const atrium = await startAtrium();
+  const ana = await registered(atrium, newcomer('Ana'));
+  const listening = fetch(`${atrium.url}/api/hub?mode=private`, { headers: { authorization: `Bearer ${ana.token}` } });
+  expect((await listening).status).toBe(200);
+  const began = Date.now();
+  await atrium.stop();
+  expect(Date.now() - began).toBeLessThan(8_000);
+});

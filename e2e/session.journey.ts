@@ -1,0 +1,122 @@
+import { expect, test } from './support/journey.ts';
+import { isAlive } from './support/person.ts';
+
+const minuteMs = 60_000;
+
+test('SE-01 in its last five minutes a session says so, and can be kept', async ({ person }) => {
+  const ana = await person('Ana');
+  await ana.arrive();
+  await ana.page.clock.install();
+  await ana.page.goto('/client');
+  const warning = ana.page.getByText('Your session will expire in less than 5 minutes...');
+  await expect(ana.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(warning).toBeHidden();
+  const before = await ana.token();
+  await ana.page.clock.fastForward(56 * minuteMs);
+  await expect(warning).toBeVisible();
+  await ana.page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect.poll(() => ana.token()).not.toBe(before);
+});
+
+test('SE-02 an expired session is told, forgotten, and leads to sign-in after three seconds', async ({ person }) => {
+  const ana = await person('Ana');
+  await ana.arrive();
+  await ana.page.clock.install();
+  await ana.page.goto('/network');
+  await expect(ana.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await ana.page.clock.fastForward(61 * minuteMs);
+  await expect(ana.page.getByText('Your session has expired. You will be redirected to the login page...')).toBeVisible();
+  expect(await ana.page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('userEmail')])).toEqual([null, null]);
+  await expect(ana.page).toHaveURL(/\/network/);
+  await ana.page.clock.fastForward(3_500);
+  await ana.page.waitForURL('**/connect**');
+});
+
+test('SE-02 a token that cannot be read counts as expired', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('authToken', 'nonsense'));
+  await page.goto('/network');
+  await expect(page.getByText('Your session has expired. You will be redirected to the login page...')).toBeVisible();
+  await page.waitForURL('**/connect**');
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+});
+
+test('SE-03 signing in or out in one tab is seen in the other', async ({ person }) => {
+  const ana = await person('Ana');
+  await ana.arrive();
+  const other = await ana.context.newPage();
+  await other.goto('/network');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await ana.signOut();
+  await other.waitForURL('**/connect**');
+  await ana.page.goto('/connect#login');
+  await ana.signIn();
+  await expect(other.getByText(`Welcome, ${ana.username}`)).toBeVisible();
+});
+
+test('SE-04 signing out leads to the safe page, and the token is worthless from then on', async ({ person, atrium }) => {
+  const ana = await person('Ana');
+  const { token, user } = await ana.arrive();
+  const ask = () => fetch(`${atrium.url}/api/user/${user.id}`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await ask()).status).toBe(200);
+  await ana.signOut();
+  expect(new URL(ana.page.url()).pathname).toBe('/backPage');
+  expect((await ask()).status).toBe(401);
+  await ana.page.goBack();
+  await ana.page.goto('/panel');
+  await ana.page.waitForURL('**/connect**');
+});
+
+test('AC-10 the browser keeps the token, the address and the language under their keys', async ({ person }) => {
+  const ana = await person('Ana');
+  await ana.register();
+  const kept = await ana.page.evaluate(() => ({ token: localStorage.getItem('authToken'), email: localStorage.getItem('userEmail') }));
+  expect(kept.email).toBe(ana.email);
+  const claims = JSON.parse(Buffer.from((kept.token ?? '').split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+  expect(claims).toMatchObject({ username: ana.username });
+  expect(typeof claims['id']).toBe('string');
+  expect(Number(claims['exp']) * 1000 - Date.now()).toBeLessThanOrEqual(60 * minuteMs);
+});
+
+test('AC-03 wrong credentials are told in one way, whoever they are for', async ({ person }) => {
+  const ana = await person('Ana');
+  await ana.register();
+  await ana.signOut();
+  await ana.page.goto('/connect#login');
+  await isAlive(ana.page);
+  for (const identifier of [ana.email, ana.username, 'nobody@example.org']) {
+    await ana.page.locator('main [name="identifier"]').fill(identifier);
+    await ana.page.locator('main [name="password"]').fill('not the password');
+    await ana.page.locator('main form button[type="submit"]').click();
+    await expect(ana.page.getByText('Incorrect credentials. Please try again.')).toBeVisible();
+    await expect(ana.page.locator('main [name="identifier"]')).toHaveValue(identifier);
+  }
+});
+
+test('AC-04 a forgotten password is reset by a link that works once, and every session ends', async ({ person, mailbox, atrium }) => {
+  const ana = await person('Ana');
+  const { token, user } = await ana.arrive();
+  const page = ana.page;
+  await page.goto('/requestReset');
+  await isAlive(page);
+  await page.locator('main [name="email"]').fill(ana.email);
+  await page.locator('main form button[type="submit"]').click();
+  const { text } = await mailbox.mailTo(ana.email);
+  const link = /https?:\/\/\S+\/resetPassword\?token=\S+/.exec(text)?.[0] ?? '';
+  expect(link.startsWith(atrium.url)).toBe(true);
+  await page.goto(link);
+  await isAlive(page);
+  await page.locator('main [name="password"], main [name="newPassword"]').first().fill('another long pass phrase');
+  await page.locator('main form button[type="submit"]').click();
+  await expect.poll(async () => (await fetch(`${atrium.url}/api/user/${user.id}`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+  await page.evaluate(() => localStorage.clear());
+  await ana.signIn('another long pass phrase');
+  await page.goto(link);
+  await isAlive(page);
+  const field = page.locator('main [name="password"], main [name="newPassword"]').first();
+  if (await field.isVisible()) {
+    await field.fill('a third long pass phrase');
+    await page.locator('main form button[type="submit"]').click();
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: /new link|again/i }).first()).toBeVisible();
+});

@@ -1,0 +1,190 @@
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { isAlive } from './support/person.ts';
+
+const publicPages = ['/', '/propos', '/flux', '/blogGeneral2', '/conditionGenerales', '/confidentialDataPolicy', '/planSite', '/connect', '/register', '/requestReset', '/resetPassword', '/backPage'];
+const protectedPages = ['/client', '/autrePublication', '/blog', '/network', '/panel', '/publicArticle', '/draft', '/article', '/dashBoardSuperAdmin'];
+const modulesToCome = ['/resultSearch', '/publicMedia', '/media', '/faq', '/files', '/userTables', '/masp', '/discussion', '/managers', '/negociation/ABCD2345'];
+
+test('SH-01 every public page is written by the server, and read without JavaScript too', async ({ browser, atrium }) => {
+  const context = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of publicPages) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    expect((await page.title()).length, path).toBeGreaterThan(8);
+  }
+  await context.close();
+});
+
+test('AD-02 the pages of a module that is not here show the module-disabled notice', async ({ page }) => {
+  for (const path of modulesToCome) {
+    await page.goto(path);
+    await expect(page.getByText('This module is disabled'), path).toBeVisible();
+  }
+});
+
+test('SH-02 a protected page leads a visitor to sign-in, and from there to the page they wanted', async ({ page, person }) => {
+  for (const path of protectedPages) {
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === '/connect' && url.hash === '#login');
+    expect(new URL(page.url()).searchParams.get('next')).toBe(path);
+  }
+  const ana = await person('Ana');
+  await ana.register();
+  await ana.signOut();
+  await ana.page.goto('/network?list=public');
+  await ana.page.waitForURL('**/connect?**');
+  await ana.signIn();
+  await ana.page.waitForURL('**/network?list=public');
+});
+
+test('SH-03 an unknown path shows the 404 page with both literals, also below a protected one', async ({ page }) => {
+  for (const path of ['/no-such-page', '/client/deeper/still', '/network/ABCD2345/more']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: "Oops! La page que vous demandez n'existe pas" })).toBeVisible();
+  }
+  await page.getByRole('link', { name: "Retourner sur la page d'accueil" }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto('/no-such-page?lang=es');
+  await expect(page.getByText('¡Vaya! La página que pide no existe')).toBeVisible();
+});
+
+test('SH-04 a hash scrolls to its element', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 400 });
+  for (const [path, id] of [
+    ['/connect', 'login'],
+    ['/confidentialDataPolicy', 'confidentialDataPolicy'],
+    ['/planSite', 'planSite'],
+    ['/propos', 'propos'],
+    ['/conditionGenerales', 'conditiongeneral'],
+  ] as const) {
+    await page.goto(`${path}#${id}`);
+    await expect(page.locator(`#${id}`), path).toBeInViewport();
+  }
+  await page.goto('/');
+  await isAlive(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Site map' }).click();
+  await page.waitForURL('**/planSite#planSite');
+  await expect(page.locator('#planSite')).toBeInViewport();
+});
+
+test('SH-05 a page whose code does not arrive says so and can be tried again', async ({ page, trouble }) => {
+  trouble.expect(/Failed to load resource|ERR_FAILED|ChunkError|dynamically imported module/);
+  await page.clock.install();
+  await page.goto('/');
+  await isAlive(page);
+  let isHeld = true;
+  await page.route('**/assets/sign-in-page-*.js', async (route) => {
+    if (isHeld) return;
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByText('Loading', { exact: true })).toBeVisible();
+  await page.clock.fastForward(121_000);
+  await expect(page.getByText('This page did not arrive')).toBeVisible();
+  isHeld = false;
+  await page.unroute('**/assets/sign-in-page-*.js');
+  await page.reload();
+  await expect(page.locator('#login')).toBeVisible();
+});
+
+test('SH-06 the header leads home, to sign-in and to search; signed in it welcomes by name and lets one leave', async ({ page, person }) => {
+  await page.goto('/propos');
+  await isAlive(page);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/resultSearch#resultsearch');
+  await expect(header.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/connect#login');
+  await header.getByRole('link', { name: 'Atrium' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  const ana = await person('Ana');
+  await ana.arrive();
+  await expect(ana.page.getByRole('banner').getByText(`Welcome, ${ana.username}`)).toBeVisible();
+  await ana.signOut();
+});
+
+test('SH-10 a narrow screen loses nothing: the main places are within reach of a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await isAlive(page);
+  const bar = page.getByRole('navigation', { name: 'bottom bar' });
+  await expect(bar.getByRole('link')).toHaveCount(4);
+  await bar.getByRole('link', { name: 'Hub' }).click();
+  await page.waitForURL('**/flux');
+  for (const path of publicPages) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(360);
+  }
+});
+
+test('SH-11 light or dark follows the system until the person chooses, and the choice stays', async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await isAlive(page);
+  const light = await ground();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+  await page.getByRole('button', { name: /^Theme/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  expect(await ground()).toBe(light);
+  await page.reload();
+  expect(await ground()).toBe(light);
+});
+
+test('LA-01 the language is the browser’s until the switcher is used, and is kept in appLanguage', async ({ browser, atrium }) => {
+  const context = await browser.newContext({ baseURL: atrium.url, locale: 'fr-BE' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await isAlive(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('link', { name: 'Créer un compte' })).toBeVisible();
+  await page.getByRole('button', { name: /Langue/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Español' }).click();
+  await expect(page.getByRole('link', { name: 'Crear una cuenta' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect(await page.evaluate(() => localStorage.getItem('appLanguage'))).toBe('es');
+  const written = await (await context.request.get('/')).text();
+  expect(written).toContain('<html lang="es"');
+  await context.close();
+
+  const german = await browser.newContext({ baseURL: atrium.url, locale: 'de-DE' });
+  const other = await german.newPage();
+  await other.goto('/');
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+  await german.close();
+});
+
+test('LA-02 no page shows a key or the sentence of another language', async ({ page }) => {
+  for (const path of [...publicPages, '/no-such-page'])
+    for (const language of ['en', 'fr', 'es']) {
+      await page.goto(`${path}?lang=${language}`);
+      const text = await page.locator('body').innerText();
+      expect(text, `${path} in ${language}`).not.toMatch(/\b(?:error|field|[a-z]+)\.[a-z]+[A-Z]\w*\b|\{\w+\}|undefined|\[object/);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+    }
+});
+
+test('SH-11 axe finds nothing on any public page, in light and dark', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const path of [...publicPages, '/media', '/no-such-page']) {
+    await page.goto(path);
+    await isAlive(page);
+    await expectAccessible(page);
+    await lookAt(page, `public${path.replaceAll('/', '-')}`);
+  }
+});
+
+test('ER-02 pages carry a strict content security policy and the security headers', async ({ request }) => {
+  for (const path of ['/', '/network', '/no-such-page', '/icon.svg']) {
+    const { 'content-security-policy': policy = '', ...headers } = (await request.get(path)).headers();
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).not.toContain('unsafe');
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
+  }
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Form, type FormProps } from '#platform/web/ui/form.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { useIsHydrated } from '#platform/web/words.tsx';
+import { useFormText } from './use-form-text.ts';
+
+interface AccountFormProps extends Pick<FormProps, 'onSubmit' | 'children'> {
+  submitLabel: string;
+  /** Sentences of this form alone; `undefined` for the usual one. */
+  textOfCode?: (code: string) => string | undefined;
+  /** Beside the button. */
+  beside?: ReactNode;
+}
+
+/**
+ * A form that sends secrets. It can be sent only once the page is alive: before that the browser itself would send it,
+ * with all that was typed in the address.
+ */
+export function AccountForm({ submitLabel, textOfCode, children, beside, ...rest }: AccountFormProps): ReactNode {
+  const formText = useFormText();
+  const isHydrated = useIsHydrated();
+  return (
+    <Form {...rest} errorText={(code, field) => (field ? undefined : textOfCode?.(code)) ?? formText(code, field)}>
+      {children}
+      <div className="mt-1 flex flex-wrap gap-2.5">
+        <SubmitButton disabled={!isHydrated}>{submitLabel}</SubmitButton>
+        {beside}
+      </div>
+    </Form>
+  );
+}

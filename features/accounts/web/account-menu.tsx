@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { LogOutIcon, SettingsIcon, UserIcon } from '#platform/web/ui/icons.tsx';
+import { Menu } from '#platform/web/ui/menu.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { sessionQuery } from './queries.ts';
+import { useSignOut } from './use-sign-out.ts';
+import { useAccountDoorWords } from './words.ts';
+
+/** The header's end: who is signed in, with what one can do about it; for visitors the way in. */
+export function AccountMenu(): ReactNode {
+  const t = useAccountDoorWords();
+  const { user } = useSession();
+  return (
+    <div className="flex min-h-11 items-center justify-end desktop:min-h-17.5">
+      {user ? (
+        <SignedIn username={user.username} />
+      ) : (
+        <LinkButton to="/connect#login" size="small">
+          {t('signInLink')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function SignedIn({ username }: { username: string }): ReactNode {
+  const t = useAccountDoorWords();
+  const signOut = useSignOut();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { data } = useQuery(sessionQuery());
+  const name = data?.user.name ?? username;
+  const image = data?.user.profileImage ?? null;
+  return (
+    <Menu
+      label={t('accountMenu')}
+      buttonClassName={isLeaving ? 'opacity-55' : undefined}
+      items={[
+        { label: t('toAccount'), icon: UserIcon, to: '/client' },
+        ...(data?.user.isAdministrator ? [{ label: t('toAdministration'), icon: SettingsIcon, to: '/dashBoardSuperAdmin' }] : []),
+        {
+          label: t('signOut'),
+          icon: LogOutIcon,
+          onSelect: () => {
+            setIsLeaving(true);
+            void signOut();
+          },
+        },
+      ]}
+    >
+      <span className="sr-only max-w-56 truncate desktop:not-sr-only">{t('welcome', { username: data?.user.username ?? username })}</span>
+      <span className="desktop:hidden">
+        <Avatar name={name} src={image} size="small" />
+      </span>
+      <span className="hidden desktop:block">
+        <Avatar name={name} src={image} size="large" />
+      </span>
+    </Menu>
+  );
+}

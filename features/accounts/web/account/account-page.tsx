@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { sessionQuery } from '../queries.ts';
+import { useAccountWords } from '../words.ts';
+import { ChangePassword } from './change-password.tsx';
+import { CloseAccount } from './close-account.tsx';
+import { OwnData } from './own-data.tsx';
+
+/** The person's account: data, password, and the end of it. With a password made by another, its replacement alone. */
+export function AccountPage(): ReactNode {
+  const t = useAccountWords();
+  const platform = usePlatformWords();
+  const { user } = useSession();
+  const current = useQuery({ ...sessionQuery(), enabled: user !== null });
+  if (!user)
+    return (
+      <PageBody width="reading">
+        <Notice tone="warn">{t('userIdNotFound')}</Notice>
+      </PageBody>
+    );
+  return (
+    <PageBody width="reading">
+      <title>{`${t('account.title')} · Atrium`}</title>
+      <QueryStates query={current} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
+        {({ mustChangePassword }) =>
+          mustChangePassword ? (
+            <>
+              <PageHeader title={t('account.oneTimeTitle')} lead={t('account.oneTimeText')} />
+              <ChangePassword isRequired />
+            </>
+          ) : (
+            <>
+              <PageHeader title={t('account.title')} lead={t('account.description')} />
+              <div className="grid gap-6">
+                <OwnData id={user.id} />
+                <ChangePassword />
+                <CloseAccount />
+              </div>
+            </>
+          )
+        }
+      </QueryStates>
+    </PageBody>
+  );
+}

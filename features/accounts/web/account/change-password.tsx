@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { KeyIcon } from '#platform/web/ui/icons.tsx';
+import { PasswordField } from '#platform/web/ui/password-field.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { changePassword, readSession } from '../../contract/endpoints.ts';
+import { accountLimits } from '../../contract/limits.ts';
+import { AccountForm } from '../account-form.tsx';
+import { textOf } from '../text-of.ts';
+import { usePasswordLabels } from '../use-password-labels.ts';
+import { useAccountWords } from '../words.ts';
+import { Section } from './section.tsx';
+
+/** Replacing one's password. `isRequired`: it has to be done before anything else, so the form is open. */
+export function ChangePassword({ isRequired = false }: { isRequired?: boolean }): ReactNode {
+  const t = useAccountWords();
+  const labels = usePasswordLabels();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [isOpen, setIsOpen] = useState(isRequired);
+  return (
+    <Section
+      title={t('account.password')}
+      text={t('account.passwordText')}
+      action={
+        !isOpen && (
+          <Button variant="secondary" size="small" icon={KeyIcon} onClick={() => setIsOpen(true)}>
+            {t('account.changePassword')}
+          </Button>
+        )
+      }
+    >
+      {isOpen && (
+        <AccountForm
+          submitLabel={t('account.changePassword')}
+          beside={
+            !isRequired && (
+              <Button variant="quiet" className="max-tablet:w-full" onClick={() => setIsOpen(false)}>
+                {t('account.cancel')}
+              </Button>
+            )
+          }
+          onSubmit={async (values) => {
+            await call(changePassword, {
+              body: { currentPassword: textOf(values, 'currentPassword'), newPassword: textOf(values, 'newPassword') },
+            });
+            toast(t('account.passwordChanged'), { tone: 'success' });
+            setIsOpen(false);
+            await refresh(readSession);
+          }}
+        >
+          <PasswordField
+            name="currentPassword"
+            label={t('currentPassword')}
+            labels={labels}
+            autoComplete="current-password"
+            limit={accountLimits.passwordMax}
+            required
+          />
+          <PasswordField
+            name="newPassword"
+            label={t('newPassword')}
+            hint={t('passwordHint')}
+            labels={labels}
+            autoComplete="new-password"
+            minLength={accountLimits.passwordMin}
+            limit={accountLimits.passwordMax}
+            required
+          />
+        </AccountForm>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Card } from '#platform/web/ui/card.tsx';
+
+interface SectionProps {
+  title: string;
+  text?: string;
+  /** Beside the title: what one can do. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One part of the account page. */
+export function Section({ title, text, action, children }: SectionProps): ReactNode {
+  return (
+    <Card as="section" className="tablet:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="text-xl">{title}</h2>
+          {text && <p className="mt-1 text-pretty text-muted">{text}</p>}
+        </div>
+        {action}
+      </div>
+      {children && <div className="mt-5">{children}</div>}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { use, type ReactNode } from 'react';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { QueryStates, RestrictedContext } from '#platform/web/query-states.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { MailIcon } from '#platform/web/ui/icons.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import type { Reply } from '#platform/contract/endpoint.ts';
+import type { listMails } from '../contract/endpoints.ts';
+import { mailsQuery } from './queries.ts';
+import { useAccountWords } from './words.ts';
+
+/** For the administrator: the mails that were kept because nothing is configured to send them. */
+export function AdministrationPage(): ReactNode {
+  const t = useAccountWords();
+  const platform = usePlatformWords();
+  const Restricted = use(RestrictedContext);
+  const mails = useQuery(mailsQuery());
+  if (mails.error && problemOf(mails.error).code === 'auth.forbidden') return <Restricted />;
+  return (
+    <PageBody width="reading">
+      <title>{`${t('administration.title')} · Atrium`}</title>
+      <PageHeader title={t('administration.title')} />
+      <section className="grid grid-cols-1 gap-4">
+        <h2 className="text-xl">{t('administration.mails')}</h2>
+        <QueryStates query={mails} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
+          {({ isKept, items }) => (
+            <>
+              <Notice tone={isKept ? 'warn' : 'info'}>{t(isKept ? 'administration.mailsKept' : 'administration.mailsSent')}</Notice>
+              {items.length === 0 ? (
+                <EmptyState icon={MailIcon} title={t('administration.noMails')} level={3}>
+                  {t('administration.noMailsText')}
+                </EmptyState>
+              ) : (
+                <ul className="grid grid-cols-1 gap-3">
+                  {items.map((mail) => (
+                    <MailCard key={mail.id} mail={mail} />
+                  ))}
+                </ul>
+              )}
+            </>
+          )}
+        </QueryStates>
+      </section>
+    </PageBody>
+  );
+}
+
+function MailCard({ mail }: { mail: Reply<typeof listMails>['items'][number] }): ReactNode {
+  const t = useAccountWords();
+  const { dateTime } = useDates();
+  return (
+    <Card as="li">
+      <h3 className="text-base">{mail.subject}</h3>
+      <p className="mt-0.5 text-sm wrap-anywhere text-muted">
+        {t('administration.mailTo', { address: mail.to })} · <DateText iso={mail.createdAt}>{dateTime(mail.createdAt)}</DateText>
+      </p>
+      <p className="mt-3 text-sm wrap-anywhere whitespace-pre-wrap">{mail.text}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { webFeature } from '#platform/web/feature.ts';
+
+/** Accounts and sessions in the browser. */
+export const accounts = webFeature({
+  name: 'accounts',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  doorWords: {
+    en: () => import('../words/door/en.json'),
+    fr: () => import('../words/door/fr.json'),
+    es: () => import('../words/door/es.json'),
+  },
+  pages: [
+    { path: '/connect', access: 'public', load: () => import('./sign-in-page.tsx').then((m) => m.SignInPage) },
+    { path: '/register', access: 'public', load: () => import('./register-page.tsx').then((m) => m.RegisterPage) },
+    { path: '/requestReset', access: 'public', load: () => import('./request-reset-page.tsx').then((m) => m.RequestResetPage) },
+    { path: '/resetPassword', access: 'public', load: () => import('./reset-password-page.tsx').then((m) => m.ResetPasswordPage) },
+    { path: '/backPage', access: 'public', load: () => import('./signed-out-page.tsx').then((m) => m.SignedOutPage) },
+    { path: '/client', access: 'signedIn', load: () => import('./account/account-page.tsx').then((m) => m.AccountPage) },
+    { path: '/dashBoardSuperAdmin', access: 'signedIn', load: () => import('./administration-page.tsx').then((m) => m.AdministrationPage) },
+  ],
+});

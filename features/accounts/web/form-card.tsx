@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Card } from '#platform/web/ui/card.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+
+interface FormCardProps {
+  title: string;
+  description: string;
+  /** The section's id, for links that lead to it. */
+  id?: string;
+  children: ReactNode;
+  /** Below the card: where else to go. */
+  foot?: ReactNode;
+}
+
+/** A page that asks for one thing. */
+export function FormCard({ title, description, id, children, foot }: FormCardProps): ReactNode {
+  return (
+    <PageBody width="form">
+      <title>{`${title} · Atrium`}</title>
+      <meta name="description" content={description} />
+      <section id={id} className="desktop:py-4">
+        <PageHeader title={title} lead={description} />
+        <Card className="tablet:p-7">{children}</Card>
+        {foot && <div className="mt-5 grid gap-1 text-center">{foot}</div>}
+      </section>
+    </PageBody>
+  );
+}

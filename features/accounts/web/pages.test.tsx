@@ -1,0 +1,97 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { languages, type Language } from '#platform/contract/language.ts';
+import type { Words } from '#platform/contract/words.ts';
+import { Router } from '#platform/web/router.tsx';
+import { WordsContext } from '#platform/web/words.tsx';
+import en from '../words/en.json' with { type: 'json' };
+import es from '../words/es.json' with { type: 'json' };
+import fr from '../words/fr.json' with { type: 'json' };
+import { AccountMenu } from './account-menu.tsx';
+import { RegisterPage } from './register-page.tsx';
+import { RequestResetPage } from './request-reset-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+import { SessionNotices } from './session-notices.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
+
+const words: Record<Language, Words> = { en, fr, es };
+
+/** The page as the server sends it, before any script runs. */
+function html(Page: ComponentType, { at = '/', language = 'en' as Language } = {}): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <WordsContext value={{ language, catalogues: new Map([['accounts', words[language]]]), choose: () => {} }}>
+        <Router ssrPath={at.split('?')[0]} ssrSearch={at.split('?')[1] ?? ''}>
+          <Page />
+        </Router>
+      </WordsContext>
+    </QueryClientProvider>,
+  );
+}
+
+const unescaped = (text: string) => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+
+describe('pages as the server sends them', () => {
+  test('AC-03 SH-04 sign-in has its id, and leads to registration and to a forgotten password', () => {
+    const page = html(SignInPage);
+    expect(page).toContain('<section id="login"');
+    expect(page).toContain('href="/register"');
+    expect(page).toContain('href="/requestReset"');
+    expect(page).toContain('autoComplete="username"');
+    expect(page).toContain('autoComplete="current-password"');
+  });
+
+  test('SH-02 the page that was wanted is kept on the way to registration, a foreign address is not', () => {
+    expect(html(SignInPage, { at: '/connect?next=%2Fnetwork%2FAB%3Ftab%3D1' })).toContain('href="/register?next=%2Fnetwork%2FAB%3Ftab%3D1"');
+    expect(html(SignInPage, { at: '/connect?next=https%3A%2F%2Fevil.example' })).toContain('href="/register"');
+    expect(html(SignInPage, { at: '/connect?next=%2F%2Fevil.example' })).not.toContain('evil');
+  });
+
+  test('AC-02 AC-03 AC-04 no secret can be sent before the page is alive, and never in an address', () => {
+    for (const [Page, at] of [
+      [SignInPage, '/connect'],
+      [RegisterPage, '/register'],
+      [ResetPasswordPage, '/resetPassword?token=abc'],
+    ] as const) {
+      const page = html(Page, { at });
+      expect(page).toMatch(/<button[^>]* disabled=""[^>]*type="submit"|<button[^>]*type="submit"[^>]* disabled=""/);
+      expect(page).toMatch(/<form[^>]*method="post"/);
+    }
+  });
+
+  test('AC-02 registration asks for the role in cards, hides what is optional, and links the conditions', () => {
+    const page = html(RegisterPage);
+    expect(page).toMatch(/type="radio"[^>]*value="member"|value="member"[^>]*type="radio"/);
+    expect(page).toMatch(/type="radio"[^>]*value="manager"|value="manager"[^>]*type="radio"/);
+    expect(page).toMatch(/<details(?![^>]*open)/);
+    expect(page).toContain('href="/conditionGenerales#conditiongeneral"');
+    for (const name of ['username', 'name', 'email', 'password', 'address', 'postalCode', 'city', 'country', 'phone', 'acceptTerms'])
+      expect(page).toContain(`name="${name}"`);
+  });
+
+  test('AC-04 a link without its token says “Token not found” and offers another', () => {
+    const page = html(ResetPasswordPage, { at: '/resetPassword' });
+    expect(page).toContain('Token not found');
+    expect(page).toContain('href="/requestReset"');
+    expect(page).not.toContain('type="password"');
+  });
+
+  test('SH-06 visitors find the way in without a script, and no notice about a session', () => {
+    expect(html(AccountMenu)).toContain('href="/connect#login"');
+    expect(html(SessionNotices)).toBe('');
+  });
+
+  test('LA-02 every page is whole in three languages', () => {
+    const titles = { sign: SignInPage, register: RegisterPage, request: RequestResetPage, out: SignedOutPage };
+    for (const language of languages)
+      for (const [name, Page] of Object.entries(titles)) {
+        const page = unescaped(html(Page, { language }));
+        const key = { sign: 'signIn.title', register: 'register.title', request: 'requestReset.title', out: 'signedOut.title' }[name];
+        expect(page).toContain(`<h1>${words[language][key ?? '']}</h1>`);
+        expect(page).not.toMatch(/<label[^>]*><\/label>|\{[a-z]+\}/);
+      }
+  });
+});

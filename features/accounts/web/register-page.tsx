@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from '#platform/web/router.tsx';
+import { call } from '#platform/web/api.ts';
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { ChevronDownIcon, UserIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { PasswordField } from '#platform/web/ui/password-field.tsx';
+import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { register } from '../contract/endpoints.ts';
+import { accountLimits, usernamePattern } from '../contract/limits.ts';
+import { AccountForm } from './account-form.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { FormCard } from './form-card.tsx';
+import { localPath } from './local-path.ts';
+import { PlaceLink } from './place-link.tsx';
+import { startSession, unreadableToken } from './start-session.ts';
+import { textOf } from './text-of.ts';
+import { usePasswordLabels } from './use-password-labels.ts';
+import { useAccountDoorWords, useAccountWords } from './words.ts';
+
+/** Making an account, and on to the page that was wanted. */
+export function RegisterPage(): ReactNode {
+  const t = useAccountWords();
+  const door = useAccountDoorWords();
+  const labels = usePasswordLabels();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const wanted = localPath(search.get('next'));
+  return (
+    <FormCard
+      title={t('register.title')}
+      description={t('register.description')}
+      foot={
+        <PlaceLink to={wanted ? `/connect?next=${encodeURIComponent(wanted)}#login` : '/connect#login'} before={t('register.already')}>
+          {door('signInLink')}
+        </PlaceLink>
+      }
+    >
+      <AccountForm
+        submitLabel={t('register.submit')}
+        textOfCode={(code) => (code === unreadableToken ? t('errorDecodingToken') : undefined)}
+        onSubmit={async (values) => {
+          const text = (name: string) => textOf(values, name);
+          const { token, user } = await call(register, {
+            body: {
+              username: text('username'),
+              name: text('name'),
+              email: text('email'),
+              password: text('password'),
+              role: text('role') === 'manager' ? 'manager' : 'member',
+              acceptTerms: 'acceptTerms' in values,
+              address: text('address'),
+              postalCode: text('postalCode'),
+              city: text('city'),
+              country: text('country'),
+              phone: text('phone'),
+            },
+          });
+          startSession(token, user.email);
+          navigate(wanted ?? '/panel', { replace: true });
+        }}
+      >
+        <RadioCards
+          name="role"
+          label={t('register.roleQuestion')}
+          defaultValue="member"
+          required
+          options={[
+            { value: 'member', label: t('role.member'), hint: t('role.memberHint'), icon: UserIcon },
+            { value: 'manager', label: t('role.manager'), hint: t('role.managerHint'), icon: UsersIcon },
+          ]}
+        />
+        <TextField name="name" label={t('name')} autoComplete="name" limit={accountLimits.name} required />
+        <TextField
+          name="username"
+          label={t('username')}
+          hint={t('usernameHint')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          pattern={usernamePattern}
+          minLength={accountLimits.usernameMin}
+          limit={accountLimits.usernameMax}
+          required
+        />
+        <TextField name="email" type="email" label={t('email')} autoComplete="email" limit={accountLimits.email} required />
+        <PasswordField
+          name="password"
+          label={t('password')}
+          hint={t('passwordHint')}
+          labels={labels}
+          autoComplete="new-password"
+          minLength={accountLimits.passwordMin}
+          limit={accountLimits.passwordMax}
+          required
+        />
+        <details className="group/more rounded-control border border-line">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-3.5 text-sm font-[560] hover:bg-tint [&::-webkit-details-marker]:hidden">
+            <ChevronDownIcon size={18} className="text-muted transition-transform group-open/more:rotate-180" />
+            {t('register.more')}
+            <span className="font-normal text-muted">{t('optional')}</span>
+          </summary>
+          <div className="grid gap-5 px-3.5 pt-2 pb-4">
+            <ContactFields />
+          </div>
+        </details>
+        <CheckboxField name="acceptTerms" label={<Terms />} summaryLabel={t('register.conditions')} required />
+      </AccountForm>
+    </FormCard>
+  );
+}
+
+function Terms(): ReactNode {
+  const t = useAccountWords();
+  const [before, after] = t('register.terms').split('{conditions}');
+  return (
+    <>
+      {before}
+      <Link to="/conditionGenerales#conditiongeneral" target="_blank" className="link">
+        {t('register.conditions')}
+      </Link>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from 'react';
+import { call } from '#platform/web/api.ts';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { requestReset } from '../contract/endpoints.ts';
+import { accountLimits } from '../contract/limits.ts';
+import { AccountForm } from './account-form.tsx';
+import { FormCard } from './form-card.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { textOf } from './text-of.ts';
+import { useAccountWords } from './words.ts';
+
+/** Asking for a link that sets a new password. What it shows does not depend on whether the address is known. */
+export function RequestResetPage(): ReactNode {
+  const t = useAccountWords();
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <FormCard
+      title={t('requestReset.title')}
+      description={t('requestReset.description')}
+      foot={sentTo === undefined && <PlaceLink to="/connect#login">{t('backToSignIn')}</PlaceLink>}
+    >
+      {sentTo === undefined ? (
+        <AccountForm
+          submitLabel={t('requestReset.submit')}
+          onSubmit={async (values) => {
+            const email = textOf(values, 'email');
+            await call(requestReset, { body: { email } });
+            setSentTo(email);
+          }}
+        >
+          <TextField name="email" type="email" label={t('email')} autoComplete="email" limit={accountLimits.email} required />
+        </AccountForm>
+      ) : (
+        <Notice
+          tone="success"
+          isAnnounced
+          title={t('requestReset.sentTitle')}
+          actions={
+            <>
+              <LinkButton to="/connect#login" size="small" variant="secondary">
+                {t('backToSignIn')}
+              </LinkButton>
+              <Button size="small" variant="quiet" onClick={() => setSentTo(undefined)}>
+                {t('requestReset.again')}
+              </Button>
+            </>
+          }
+        >
+          {t('requestReset.sent', { email: sentTo })}
+        </Notice>
+      )}
+    </FormCard>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from '#platform/web/router.tsx';
+import { call } from '#platform/web/api.ts';
+import { isProblem } from '#platform/web/problem.ts';
+import { useSession } from '#platform/web/session.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { PasswordField } from '#platform/web/ui/password-field.tsx';
+import { resetPassword } from '../contract/endpoints.ts';
+import { accountLimits } from '../contract/limits.ts';
+import { AccountForm } from './account-form.tsx';
+import { FormCard } from './form-card.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { textOf } from './text-of.ts';
+import { usePasswordLabels } from './use-password-labels.ts';
+import { useAccountDoorWords, useAccountWords } from './words.ts';
+
+/** Setting a new password by the link of a mail. A link that is used, old or broken gets one clear answer. */
+export function ResetPasswordPage(): ReactNode {
+  const t = useAccountWords();
+  const door = useAccountDoorWords();
+  const labels = usePasswordLabels();
+  const { end } = useSession();
+  const [search] = useSearchParams();
+  const [outcome, setOutcome] = useState<'done' | 'invalid'>();
+  const token = search.get('token') ?? '';
+
+  if (outcome === 'done')
+    return (
+      <FormCard title={t('reset.doneTitle')} description={t('reset.done')}>
+        <LinkButton to="/connect#login" isWide>
+          {door('signInLink')}
+        </LinkButton>
+      </FormCard>
+    );
+  if (outcome === 'invalid' || token === '')
+    return (
+      <FormCard
+        title={t('reset.invalidTitle')}
+        description={t('reset.invalid')}
+        foot={<PlaceLink to="/connect#login">{t('backToSignIn')}</PlaceLink>}
+      >
+        <div className="grid gap-5">
+          {token === '' && <Notice tone="warn">{t('tokenNotFound')}</Notice>}
+          <LinkButton to="/requestReset" isWide>
+            {t('reset.askAgain')}
+          </LinkButton>
+        </div>
+      </FormCard>
+    );
+  return (
+    <FormCard title={t('reset.title')} description={t('reset.description')}>
+      <AccountForm
+        submitLabel={t('reset.submit')}
+        onSubmit={async (values) => {
+          try {
+            await call(resetPassword, { body: { token, password: textOf(values, 'password') } });
+          } catch (error) {
+            if (!isProblem(error) || error.code !== 'account.resetInvalid') throw error;
+            setOutcome('invalid');
+            return;
+          }
+          // The session of this browser ended with all the others.
+          end();
+          setOutcome('done');
+        }}
+      >
+        <PasswordField
+          name="password"
+          label={t('newPassword')}
+          hint={t('passwordHint')}
+          labels={labels}
+          autoComplete="new-password"
+          minLength={accountLimits.passwordMin}
+          limit={accountLimits.passwordMax}
+          required
+        />
+      </AccountForm>
+    </FormCard>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from '#platform/web/router.tsx';
+import { call } from '#platform/web/api.ts';
+import { useSession } from '#platform/web/session.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { PasswordField } from '#platform/web/ui/password-field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { signIn } from '../contract/endpoints.ts';
+import { accountLimits } from '../contract/limits.ts';
+import { AccountForm } from './account-form.tsx';
+import { FormCard } from './form-card.tsx';
+import { localPath } from './local-path.ts';
+import { PlaceLink } from './place-link.tsx';
+import { startSession, unreadableToken } from './start-session.ts';
+import { textOf } from './text-of.ts';
+import { usePasswordLabels } from './use-password-labels.ts';
+import { useAccountWords } from './words.ts';
+
+/** Refusals that say themselves what to do; any other failure is “Error during login”. */
+const tellingCodes = ['account.wrongCredentials', 'account.suspended', 'request.tooMany', 'input.invalid'];
+
+/** Signing in, and on to the page that was wanted. */
+export function SignInPage(): ReactNode {
+  const t = useAccountWords();
+  const labels = usePasswordLabels();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { user, state } = useSession();
+  const wanted = localPath(search.get('next'));
+  const registerPath = wanted ? `/register?next=${encodeURIComponent(wanted)}` : '/register';
+
+  if (user && state !== 'unknown')
+    return (
+      <FormCard id="login" title={t('signIn.title')} description={t('signIn.already', { username: user.username })}>
+        <LinkButton to={wanted ?? '/panel'} isWide>
+          {t('signIn.continue')}
+        </LinkButton>
+      </FormCard>
+    );
+  return (
+    <FormCard
+      id="login"
+      title={t('signIn.title')}
+      description={t('signIn.description')}
+      foot={
+        <>
+          <PlaceLink to={registerPath} before={t('signIn.notRegistered')}>
+            {t('signIn.register')}
+          </PlaceLink>
+          <PlaceLink to="/requestReset">{t('signIn.forgot')}</PlaceLink>
+        </>
+      }
+    >
+      <AccountForm
+        submitLabel={t('signIn.submit')}
+        textOfCode={(code) => {
+          if (code === unreadableToken) return t('errorDecodingToken');
+          return tellingCodes.includes(code) ? undefined : t('signIn.failed');
+        }}
+        onSubmit={async (values) => {
+          const { token, user: own, mustChangePassword } = await call(signIn, {
+            body: { identifier: textOf(values, 'identifier'), password: textOf(values, 'password') },
+          });
+          startSession(token, own.email);
+          navigate(mustChangePassword ? '/client' : (wanted ?? '/panel'), { replace: true });
+        }}
+      >
+        <TextField
+          name="identifier"
+          label={t('signIn.identifier')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          limit={accountLimits.email}
+          required
+        />
+        <PasswordField name="password" label={t('password')} labels={labels} autoComplete="current-password" limit={accountLimits.passwordMax} required />
+      </AccountForm>
+    </FormCard>
+  );
+}

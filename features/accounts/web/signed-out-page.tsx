@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { CircleCheckIcon } from '#platform/web/ui/icons.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { useAccountWords } from './words.ts';
+
+/** After signing out: it is safe to leave, and where to go from here. */
+export function SignedOutPage(): ReactNode {
+  const t = useAccountWords();
+  return (
+    <PageBody width="form">
+      <title>{`${t('signedOut.title')} · Atrium`}</title>
+      <meta name="description" content={t('signedOut.description')} />
+      <meta name="robots" content="noindex" />
+      <section className="grid justify-items-center py-8 text-center tablet:py-16">
+        <span className="mb-5 grid size-14 place-items-center rounded-full bg-agree-wash text-agree">
+          <CircleCheckIcon size={28} />
+        </span>
+        <h1>{t('signedOut.title')}</h1>
+        <p className="mt-3 max-w-[44ch] text-lg text-pretty text-muted">{t('signedOut.description')}</p>
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          <LinkButton to="/connect#login">{t('signedOut.signIn')}</LinkButton>
+          <LinkButton to="/flux" variant="secondary">
+            {t('signedOut.hub')}
+          </LinkButton>
+        </div>
+      </section>
+    </PageBody>
+  );
+}

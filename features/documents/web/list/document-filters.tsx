@@ -1,0 +1,98 @@
+import { useState, type FormEvent } from 'react';
+import { useLocation, useNavigate } from '#platform/web/router.tsx';
+import { useCategories } from '#features/groups/web/door.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useDocumentWords } from '../words.ts';
+import { isFiltered, searchWith, type ListFilters } from './list-filters.ts';
+
+/** Search, category and days of a list, in the address. A plain form where no script runs. */
+export function DocumentFilters({ filters }: { filters: ListFilters }) {
+  const t = useDocumentWords();
+  const categories = useCategories();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { q, category, from, to, groupId } = filters;
+  const go = (changed: Partial<ListFilters>, replace = false) => void navigate(`${pathname}${searchWith(filters, changed)}`, { replace });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? '');
+    go({ q: text('q'), category: text('category'), from: text('from'), to: text('to') });
+  }
+  return (
+    <form method="get" action={pathname} role="search" aria-label={t('filters')} onSubmit={submit} className="mb-4 grid gap-3 desktop:sticky desktop:top-6">
+      {groupId && <input type="hidden" name="groupId" value={groupId} />}
+      <div className="grid gap-3 tablet:max-desktop:grid-cols-[minmax(0,1fr)_16rem]">
+        <SearchField label={t('search')} placeholder={t('search')} clearLabel={t('clearSearch')} value={q} onChange={(next) => go({ q: next }, true)} />
+        <SelectField
+          name="category"
+          label={t('category')}
+          className="[&>div:first-child]:sr-only"
+          placeholder={t('allCategories')}
+          options={categories.list.map(({ id, name }) => ({ value: id, label: name }))}
+          value={category}
+          onChange={(event) => go({ category: event.target.value })}
+        />
+      </div>
+      <div className="flex items-start justify-between gap-3">
+        <details open={Boolean(from || to)} className="group/dates min-w-0 flex-1">
+          <summary className="-ml-1 inline-flex min-h-11 list-none items-center gap-1 rounded-control px-1 text-sm font-[560] text-accent [&::-webkit-details-marker]:hidden">
+            {t('byDate')}
+            <ChevronDownIcon size={16} className="group-open/dates:rotate-180" />
+          </summary>
+          <div className="grid grid-cols-2 gap-3 pt-1 desktop:grid-cols-1">
+            <DayField name="from" label={t('from')} value={from} max={to} onChange={(day) => go({ from: day })} />
+            <DayField name="to" label={t('to')} value={to} min={from} onChange={(day) => go({ to: day })} />
+          </div>
+        </details>
+        {isFiltered(filters) && (
+          <LinkButton to={pathname} variant="quiet" size="small" className="-mr-2 mt-1">
+            {t('resetFilters')}
+          </LinkButton>
+        )}
+      </div>
+      <noscript>
+        <Button type="submit">{t('find')}</Button>
+      </noscript>
+    </form>
+  );
+}
+
+interface DayFieldProps {
+  name: 'from' | 'to';
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  onChange: (day: string) => void;
+}
+
+/** A day that may be typed key by key: while its year is “0002”, nobody means it yet. */
+function DayField({ name, label, value, min, max, onChange }: DayFieldProps) {
+  const [text, setText] = useState(value);
+  const [told, setTold] = useState(value);
+  if (value !== told) {
+    setTold(value);
+    setText(value);
+  }
+  return (
+    <TextField
+      name={name}
+      type="date"
+      label={label}
+      value={text}
+      min={min || undefined}
+      max={max || undefined}
+      onChange={({ target }) => {
+        setText(target.value);
+        if (target.value !== '' && target.value < '1900') return;
+        setTold(target.value);
+        onChange(target.value);
+      }}
+    />
+  );
+}

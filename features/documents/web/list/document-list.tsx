@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { useLocation, useSearchParams } from '#platform/web/router.tsx';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FileTextIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
+import { NewerOlder } from '#platform/web/ui/pagination.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useIsHydrated, useLanguage } from '#platform/web/words.tsx';
+import type { DocumentListName } from '../../contract/kinds.ts';
+import type { DocumentCard as Document, DocumentPage } from '../../contract/shapes.ts';
+import { documentsQuery } from '../queries.ts';
+import { useDocumentWords } from '../words.ts';
+import { DocumentCard } from './document-card.tsx';
+import { DocumentFilters } from './document-filters.tsx';
+import { filtersOf, isFiltered, searchWith, type ListFilters } from './list-filters.ts';
+
+interface DocumentListProps {
+  list: DocumentListName;
+  addressOf: (id: string) => string;
+  /** What one can do with a document without opening it. */
+  Actions?: ComponentType<{ document: Document }>;
+  /** What stands in a list that has nothing yet: what will be there, and the first step. */
+  empty: { title: string; text: string; action?: ReactNode };
+}
+
+/** A list of documents with its filters, its total and its pages. */
+export function DocumentList({ list, addressOf, Actions, empty }: DocumentListProps) {
+  const t = useDocumentWords();
+  const [search] = useSearchParams();
+  const filters = filtersOf(search);
+  // The server does not know the reader's time zone; until the browser has taken over, days are those of UTC.
+  const zone = useIsHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
+  const page = useQuery({ ...documentsQuery(list, filters, zone), placeholderData: keepPreviousData });
+  const isBare = page.data?.total === 0 && !isFiltered(filters);
+  return (
+    <div className="grid gap-x-10 desktop:grid-cols-[minmax(0,1fr)_18rem] desktop:items-start">
+      {!isBare && (
+        <div className="desktop:order-1">
+          <DocumentFilters filters={filters} />
+        </div>
+      )}
+      <div className={isBare ? 'desktop:col-span-2' : 'min-w-0'}>
+        <QueryStates query={page} skeleton={<Skeleton shape="card" count={4} label={t('loading')} />}>
+          {(data) => (
+            <>
+              <Total page={data} />
+              {data.items.length > 0 ? (
+                <ul className={`grid gap-4 ${page.isPlaceholderData ? 'opacity-60' : ''}`}>
+                  {data.items.map((document) => (
+                    <DocumentCard key={document.id} document={document} address={addressOf(document.id)} actions={Actions && <Actions document={document} />} />
+                  ))}
+                </ul>
+              ) : isFiltered(filters) ? (
+                <EmptyState icon={SearchIcon} title={t('nothingFound')}>
+                  {t('nothingFoundText')}
+                </EmptyState>
+              ) : (
+                <EmptyState icon={FileTextIcon} title={empty.title} action={empty.action}>
+                  {empty.text}
+                </EmptyState>
+              )}
+              <Pages page={data} filters={filters} />
+            </>
+          )}
+        </QueryStates>
+      </div>
+    </div>
+  );
+}
+
+function Total({ page: { total, isTotalAtLeast } }: { page: DocumentPage }) {
+  const t = useDocumentWords();
+  const { language } = useLanguage();
+  return (
+    <p role="status" className="mb-3 min-h-6 text-sm text-muted">
+      {total > 0 && (isTotalAtLeast ? t('countAtLeast', { number: new Intl.NumberFormat(language).format(total) }) : t('count', { count: total }))}
+    </p>
+  );
+}
+
+function Pages({ page: { nextCursor, previousCursor }, filters }: { page: DocumentPage; filters: ListFilters }) {
+  const t = useDocumentWords();
+  const { pathname } = useLocation();
+  const to = (cursor: string | null) => (cursor ? `${pathname}${searchWith(filters, { cursor })}` : undefined);
+  return <NewerOlder newer={to(previousCursor)} older={to(nextCursor)} labels={{ region: t('pages'), newer: t('newer'), older: t('older') }} />;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#platform/web/session.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useDocumentWords } from '../words.ts';
+import { LocalDrafts } from '../writing/local-drafts.ts';
+import { DeleteDraftButton } from './delete-draft-button.tsx';
+import { DocumentList } from './document-list.tsx';
+import { ListPage } from './list-page.tsx';
+
+/** The person's drafts (`/draft`): go on writing, or delete. */
+export function DraftsPage() {
+  const t = useDocumentWords();
+  const action = <LinkButton to="/article">{t('write')}</LinkButton>;
+  return (
+    <ListPage title={t('titleDrafts')} lead={t('leadDrafts')}>
+      <UnsavedHere />
+      <DocumentList
+        list="drafts"
+        addressOf={(id) => `/draft/${id}`}
+        Actions={DeleteDraftButton}
+        empty={{ title: t('emptyDrafts'), text: t('emptyDraftsText'), action }}
+      />
+    </ListPage>
+  );
+}
+
+/** A text that only this device has. */
+function UnsavedHere() {
+  const t = useDocumentWords();
+  const { user } = useSession();
+  const [hasUnsaved, setHasUnsaved] = useState(false);
+  const userId = user?.id;
+  useEffect(() => {
+    setHasUnsaved(userId !== undefined && new LocalDrafts(localStorage, userId).newest() !== undefined);
+  }, [userId]);
+  if (!hasUnsaved) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={t('unsavedHere')}
+      className="mb-5"
+      actions={
+        <LinkButton to="/article" size="small">
+          {t('continueWriting')}
+        </LinkButton>
+      }
+    >
+      {t('unsavedHereText')}
+    </Notice>
+  );
+}

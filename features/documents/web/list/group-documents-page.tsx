@@ -1,0 +1,22 @@
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { useDocumentWords } from '../words.ts';
+import { DocumentList } from './document-list.tsx';
+import { ListPage } from './list-page.tsx';
+
+/** What was published to the groups of the person (`/autrePublication`). */
+export function GroupDocumentsPage() {
+  const t = useDocumentWords();
+  const action = (
+    <>
+      <LinkButton to="/network" variant="secondary">
+        {t('seeGroups')}
+      </LinkButton>
+      <LinkButton to="/article">{t('write')}</LinkButton>
+    </>
+  );
+  return (
+    <ListPage title={t('titleGroups')} lead={t('leadGroups')}>
+      <DocumentList list="groups" addressOf={(id) => `/autrePublication/${id}`} empty={{ title: t('emptyGroups'), text: t('emptyGroupsText'), action }} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,37 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { documentListQuery } from '../../contract/shapes.ts';
+import { filtersOf, isFiltered, searchWith } from './list-filters.ts';
+
+const none = { q: '', category: '', from: '', to: '', groupId: '', cursor: '' };
+
+test('DO-06 the filters of a list are in its address, and come back from it', () => {
+  const filters = { ...none, q: 'été & co', category: 'legal', from: '2024-02-29', to: '2024-03-01', groupId: 'ABCDEFGH' };
+  expect(filtersOf(new URLSearchParams(searchWith(filters, {})))).toEqual(filters);
+  expect(isFiltered(filters)).toBe(true);
+  expect(isFiltered({ ...none, cursor: 'x' })).toBe(false);
+});
+
+test('DO-06 another filter leads to the first page again, another page keeps the filters', () => {
+  const filters = { ...none, q: 'a', cursor: 'abc' };
+  expect(searchWith(filters, { category: 'legal' })).toBe('?q=a&category=legal');
+  expect(searchWith(filters, { cursor: 'def' })).toBe('?q=a&cursor=def');
+  expect(searchWith(filters, { q: '' })).toBe('');
+});
+
+test('DO-06 whatever stands in an address, the filters read from it are ones that the server accepts', () => {
+  const anyFilter = fc.record({
+    q: fc.string({ unit: 'binary', maxLength: 300 }),
+    category: fc.oneof(fc.string(), fc.constantFrom('legal', "'--", '../x')),
+    from: fc.oneof(fc.string(), fc.constantFrom('2024-02-30', '0000-01-01', '2024-01-01', '9999-99-99')),
+    to: fc.oneof(fc.string(), fc.constantFrom('2023-13-01', '2999-12-31')),
+    cursor: fc.string({ maxLength: 500 }),
+  });
+  fc.assert(
+    fc.property(anyFilter, (found) => {
+      const { groupId: _, ...filters } = filtersOf(new URLSearchParams(found));
+      const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+      expect(documentListQuery.safeParse({ list: 'public', ...asked }).success).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { PencilIcon } from '#platform/web/ui/icons.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { TabLinks } from '#platform/web/ui/tab-links.tsx';
+import { useDocumentWords } from '../words.ts';
+
+/** The frame of a signed-in person's lists: the way to write, and from one list to the other. */
+export function ListPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const t = useDocumentWords();
+  const tabs = [
+    { to: '/autrePublication', label: t('listGroups') },
+    { to: '/publicArticle', label: t('listPublic') },
+    { to: '/blog', label: t('listMine') },
+    { to: '/draft', label: t('listDrafts') },
+  ];
+  return (
+    <PageBody>
+      <title>{title}</title>
+      <PageHeader
+        title={title}
+        lead={lead}
+        actions={
+          <LinkButton to="/article" icon={PencilIcon}>
+            {t('write')}
+          </LinkButton>
+        }
+      />
+      <div className="mb-6">
+        <TabLinks label={t('lists')} tabs={tabs} />
+      </div>
+      {children}
+    </PageBody>
+  );
+}

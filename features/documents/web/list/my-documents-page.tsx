@@ -1,0 +1,30 @@
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import type { DocumentCard } from '../../contract/shapes.ts';
+import { useDocumentWords } from '../words.ts';
+import { DocumentList } from './document-list.tsx';
+import { ListPage } from './list-page.tsx';
+
+/** What the person has published (`/blog`). */
+export function MyDocumentsPage() {
+  const t = useDocumentWords();
+  const action = <LinkButton to="/article">{t('write')}</LinkButton>;
+  return (
+    <ListPage title={t('titleMine')} lead={t('leadMine')}>
+      <DocumentList
+        list="mine"
+        addressOf={(id) => `/blog/${id}`}
+        Actions={EditLink}
+        empty={{ title: t('emptyMine'), text: t('emptyMineText'), action }}
+      />
+    </ListPage>
+  );
+}
+
+function EditLink({ document: { id } }: { document: DocumentCard }) {
+  const t = useDocumentWords();
+  return (
+    <LinkButton to={`/article?id=${id}`} variant="quiet" size="small">
+      {t('edit')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,15 @@
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { useDocumentWords } from '../words.ts';
+import { DocumentList } from './document-list.tsx';
+import { ListPage } from './list-page.tsx';
+
+/** Public documents, for a signed-in person (`/publicArticle`). */
+export function PublicDocumentsPage() {
+  const t = useDocumentWords();
+  const action = <LinkButton to="/article">{t('write')}</LinkButton>;
+  return (
+    <ListPage title={t('titlePublic')} lead={t('leadPublic')}>
+      <DocumentList list="public" addressOf={(id) => `/publicArticle/${id}`} empty={{ title: t('emptyPublic'), text: t('emptyPublicText'), action }} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { useNavigate } from '#platform/web/router.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { EllipsisIcon, FileTextIcon, PencilIcon, TrashIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { Menu } from '#platform/web/ui/menu.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { deleteDocument, listDocuments, readDocument, withdrawDocument } from '../../contract/endpoints.ts';
+import type { DocumentWhole } from '../../contract/shapes.ts';
+import { PublishDialog } from '../publishing/publish-dialog.tsx';
+import { useDocumentWords } from '../words.ts';
+
+/** What its author can do with a document: edit, change whom it is for, take it back, delete it. */
+export function AuthorActions({ document }: { document: DocumentWhole }) {
+  const t = useDocumentWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const [open, setOpen] = useState<'audience' | 'withdraw' | 'delete'>();
+  const { id, can } = document;
+  const close = () => setOpen(undefined);
+
+  async function withdraw() {
+    try {
+      await call(withdrawDocument, { params: { id }, body: { version: document.version } });
+      close();
+      toast(t('withdrawn'), { tone: 'success' });
+      navigate(`/article?id=${id}`);
+    } catch {
+      close();
+      toast(t('withdrawFailed'), { tone: 'danger' });
+    }
+    await refresh(listDocuments, readDocument);
+  }
+
+  async function remove() {
+    try {
+      await call(deleteDocument, { params: { id } });
+      close();
+      toast(t('deleted'), { tone: 'success' });
+      navigate('/blog');
+      await refresh(listDocuments);
+    } catch {
+      close();
+      toast(t('deleteFailed'), { tone: 'danger' });
+    }
+  }
+
+  const items = [
+    ...(can.publish ? [{ label: t('changeAudience'), icon: UsersIcon, onSelect: () => setOpen('audience') }] : []),
+    ...(can.withdraw ? [{ label: t('withdraw'), icon: FileTextIcon, onSelect: () => setOpen('withdraw') }] : []),
+    ...(can.delete ? [{ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') }] : []),
+  ];
+  return (
+    <>
+      {can.edit && (
+        <LinkButton to={`/article?id=${id}`} variant="secondary" size="small" icon={PencilIcon}>
+          {t('edit')}
+        </LinkButton>
+      )}
+      {items.length > 0 && (
+        <Menu label={t('more')} isIcon items={items}>
+          <EllipsisIcon />
+        </Menu>
+      )}
+      {open === 'audience' && <PublishDialog document={document} onClose={close} onDone={() => toast(t('audienceSaved'), { tone: 'success' })} />}
+      <ConfirmDialog
+        isOpen={open === 'withdraw'}
+        onClose={close}
+        onConfirm={withdraw}
+        title={t('withdrawTitle')}
+        labels={{ confirm: t('withdraw'), cancel: t('cancel'), close: t('close') }}
+      >
+        {t('withdrawText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        onClose={close}
+        onConfirm={remove}
+        title={t('deleteTitle')}
+        labels={{ confirm: t('delete'), cancel: t('cancel'), close: t('close') }}
+        isDanger
+      >
+        {t('deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useLocation, useParams } from '#platform/web/router.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { BackLink } from '../back-link.tsx';
+import { documentQuery } from '../queries.ts';
+import { useDocumentWords } from '../words.ts';
+import { DocumentActions } from './document-actions.tsx';
+import { DocumentReader } from './document-reader.tsx';
+
+/** One document for a signed-in reader, below the list that it was opened from (`/blog/:id`, `/autrePublication/:id`, `/publicArticle/:id`). */
+export function DocumentPage() {
+  const t = useDocumentWords();
+  const { id = '' } = useParams<{ id?: string }>();
+  const { pathname } = useLocation();
+  const list = pathname.split('/')[1] ?? '';
+  const document = useQuery(documentQuery(id));
+  const back = list === 'blog' ? t('backMine') : list === 'publicArticle' ? t('backPublic') : t('backGroups');
+  return (
+    <PageBody>
+      <QueryStates query={document} skeleton={<Skeleton shape="text" count={10} label={t('loading')} className="mx-auto max-w-reading" />}>
+        {(data) => (
+          <>
+            <title>{data.title}</title>
+            <DocumentReader
+              document={data}
+              above={
+                <BackLink to={`/${list}`}>{back}</BackLink>
+              }
+              actions={<DocumentActions document={data} />}
+            />
+          </>
+        )}
+      </QueryStates>
+    </PageBody>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useCategories } from '#features/groups/web/door.tsx';
+import { readingMinutes } from '#platform/contract/rich-text/text.ts';
+import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import type { DocumentWhole } from '../../contract/shapes.ts';
+import { Audience } from '../list/document-card.tsx';
+import { useDocumentWords } from '../words.ts';
+
+interface DocumentReaderProps {
+  document: DocumentWhole;
+  /** The way back to the list, above the title. */
+  above?: ReactNode;
+  /** What one can do with it. */
+  actions: ReactNode;
+}
+
+/** A document to be read: well set on the screen and on paper. */
+export function DocumentReader({ document, above, actions }: DocumentReaderProps) {
+  const t = useDocumentWords();
+  const dates = useDates();
+  const { nameOf } = useCategories();
+  const { title, subtitle, authorName, category, publicationDate, lastUpdate, words, content, state, visibility } = document;
+  const isUpdated = publicationDate !== null && dates.date(lastUpdate) !== dates.date(publicationDate);
+  return (
+    <article className="mx-auto max-w-reading print:max-w-none">
+      <header className="mb-8 border-b border-line pb-6 tablet:mb-10">
+        {above && <p className="mb-3 text-sm print:hidden">{above}</p>}
+        <h1 className="text-3xl break-words tablet:text-[2.75rem] tablet:leading-[1.12]">{title || t('untitled')}</h1>
+        {subtitle && <p className="mt-3 text-xl leading-snug text-pretty text-muted">{subtitle}</p>}
+        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <div className="min-w-0 flex-1 basis-64">
+            <p className="font-[560]">{authorName}</p>
+            <p className="flex flex-wrap gap-x-1.5 text-sm text-muted">
+              {publicationDate && (
+                <DateText iso={publicationDate} title={dates.dateTime(publicationDate)}>
+                  {t('publishedOn', { date: dates.date(publicationDate) })}
+                </DateText>
+              )}
+              {isUpdated && <span aria-hidden="true">·</span>}
+              {isUpdated && (
+                <DateText iso={lastUpdate} title={dates.dateTime(lastUpdate)}>
+                  {t('updatedOn', { date: dates.date(lastUpdate) })}
+                </DateText>
+              )}
+              {category && <span aria-hidden="true">·</span>}
+              {category && <span>{nameOf(category)}</span>}
+              <span aria-hidden="true">·</span>
+              <span>{t('minutes', { count: readingMinutes(words) })}</span>
+            </p>
+            {(state === 'draft' || visibility === 'private') && (
+              <p className="mt-2.5 flex flex-wrap gap-2">
+                <Audience document={document} />
+              </p>
+            )}
+          </div>
+          <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>
+        </div>
+      </header>
+      <RichTextView content={content} labels={{ table: t('table'), code: t('code') }} />
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useSearchParams } from '#platform/web/router.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { DocumentWhole } from '../../contract/shapes.ts';
+import { InternetDocumentsPage } from '../list/internet-documents-page.tsx';
+import { BackLink } from '../back-link.tsx';
+import { documentQuery } from '../queries.ts';
+import { useDocumentWords } from '../words.ts';
+import { DocumentActions } from './document-actions.tsx';
+import { DocumentReader } from './document-reader.tsx';
+import { StructuredData } from './structured-data.tsx';
+
+/** One public document on the open internet (`/publicInternetArticle?id=`); without an id, the list of them. */
+export function InternetDocumentPage() {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  return id ? <InternetDocument id={id} /> : <InternetDocumentsPage />;
+}
+
+function InternetDocument({ id }: { id: string }) {
+  const t = useDocumentWords();
+  const document = useQuery(documentQuery(id));
+  return (
+    <PageBody>
+      <QueryStates query={document} skeleton={<Skeleton shape="text" count={10} label={t('loading')} className="mx-auto max-w-reading" />}>
+        {(data) => (
+          <>
+            <Head document={data} />
+            <DocumentReader
+              document={data}
+              above={
+                <BackLink to="/blogGeneral2">{t('backPublic')}</BackLink>
+              }
+              actions={<DocumentActions document={data} />}
+            />
+          </>
+        )}
+      </QueryStates>
+    </PageBody>
+  );
+}
+
+/** What search engines and link previews read. */
+function Head({ document }: { document: DocumentWhole }) {
+  const { title, subtitle, excerpt, authorName, publicAddress, publicationDate, lastUpdate } = document;
+  const description = subtitle ? `${subtitle}. ${excerpt}` : excerpt;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="author" content={authorName} />
+      {publicAddress && (
+        <>
+          <link rel="canonical" href={publicAddress} />
+          <meta property="og:type" content="article" />
+          <meta property="og:site_name" content="Atrium" />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={publicAddress} />
+          <meta property="article:published_time" content={publicationDate ?? ''} />
+          <meta property="article:modified_time" content={lastUpdate} />
+          <meta name="twitter:card" content="summary" />
+          <StructuredData document={document} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { CopyField } from '#platform/web/ui/copy-field.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import type { DocumentWhole } from '../../contract/shapes.ts';
+import { useDocumentWords } from '../words.ts';
+
+const QrCode = lazy(() => import('#platform/web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+
+/** The address of a document, to copy or to scan, and who can read it there. Mounted while it is open. */
+export function ShareDialog({ document: { id, publicAddress, groups }, onClose }: { document: DocumentWhole; onClose: () => void }) {
+  const t = useDocumentWords();
+  const address = publicAddress ?? `${window.location.origin}/autrePublication/${id}`;
+  return (
+    <Dialog isOpen onClose={onClose} title={t('share')} closeLabel={t('close')}>
+      <div className="grid gap-5">
+        <p className="text-muted">{t(publicAddress ? 'shareText' : groups.length ? 'sharePrivateText' : 'shareOwnText')}</p>
+        <CopyField label={t('address')} value={address} labels={{ copy: t('copy'), copied: t('copied') }} isCode={false} />
+        <div className="grid min-h-44 justify-items-center">
+          <Suspense>
+            <QrCode text={address} title={t('qrTitle')} />
+          </Suspense>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { RestrictedAccess } from '#features/groups/web/door.tsx';
+import { call } from '#platform/web/api.ts';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { useNavigate, useParams, useSearchParams } from '#platform/web/router.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { readDocument } from '../../contract/endpoints.ts';
+import type { DocumentWhole } from '../../contract/shapes.ts';
+import { useDocumentWords } from '../words.ts';
+import { DocumentEditor } from './document-editor.tsx';
+import { LocalDrafts, newDraftKey } from './local-drafts.ts';
+import { openKept, openNew } from './open-draft.ts';
+
+/** Where one writes: a new document (`/article`), or one of one's own (`/article?id=`, `/draft/:id`). */
+export function ArticlePage() {
+  const { user } = useSession();
+  const { id: pathId } = useParams<{ id?: string }>();
+  const [search] = useSearchParams();
+  const id = pathId ?? search.get('id');
+  const navigate = useNavigate();
+  // A new document gets its address while it is being written; the editor stays where it is.
+  const [visit, setVisit] = useState<{ id: string | null; created: string | null; count: number }>({ id, created: null, count: 0 });
+  if (visit.id !== id) setVisit({ id, created: null, count: visit.count + (id !== null && id === visit.created ? 0 : 1) });
+  if (!user) return null;
+  const give = (made: string) => {
+    // Known before the address changes, or the change would look like a visit to another document.
+    flushSync(() => setVisit((before) => ({ ...before, created: made })));
+    navigate(`/article?id=${made}`, { replace: true });
+  };
+  return <Visit key={visit.count} id={id} userId={user.id} onCreated={give} onReopen={() => setVisit({ ...visit, count: visit.count + 1 })} />;
+}
+
+interface VisitProps {
+  id: string | null;
+  userId: string;
+  onCreated: (id: string) => void;
+  onReopen: () => void;
+}
+
+function Visit({ id, userId, onCreated, onReopen }: VisitProps) {
+  const [startId] = useState(id);
+  const [local] = useState(() => new LocalDrafts(localStorage, userId));
+  return startId === null ? <NewDocument local={local} onCreated={onCreated} onReopen={onReopen} /> : <OwnDocument id={startId} local={local} onReopen={onReopen} />;
+}
+
+function NewDocument({ local, onCreated, onReopen }: Pick<VisitProps, 'onCreated' | 'onReopen'> & { local: LocalDrafts }) {
+  const [start] = useState(() => openNew(local));
+  return <DocumentEditor start={start} local={local} onCreated={onCreated} onReopen={onReopen} />;
+}
+
+function OwnDocument({ id, local, onReopen }: { id: string; local: LocalDrafts; onReopen: () => void }) {
+  const t = useDocumentWords();
+  const platform = usePlatformWords();
+  const errorText = useErrorText();
+  // Read for this visit alone: what live messages refresh must not replace what is being written.
+  const [visit] = useState(newDraftKey);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['document being written', id, visit],
+    queryFn: () => call(readDocument, { params: { id } }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  if (data && !data.can.edit) return <Restricted />;
+  if (data) return <OpenDocument document={data} local={local} onReopen={onReopen} />;
+  if (error && problemOf(error).code === 'thing.notFound') return <Restricted />;
+  return (
+    <PageBody width="reading">
+      {error ? (
+        <ErrorState title={t('loadFailed')} retry={{ label: platform('tryAgain'), onRetry: () => void refetch() }}>
+          {errorText(problemOf(error).code)}
+        </ErrorState>
+      ) : (
+        <Skeleton shape="text" count={8} label={t('loading')} />
+      )}
+    </PageBody>
+  );
+}
+
+function OpenDocument({ document, local, onReopen }: { document: DocumentWhole; local: LocalDrafts; onReopen: () => void }) {
+  const [start] = useState(() => openKept(document, local));
+  const published = document.state === 'published' ? document : undefined;
+  return <DocumentEditor start={start} local={local} published={published} onCreated={() => undefined} onReopen={onReopen} />;
+}
+
+function Restricted() {
+  return (
+    <PageBody>
+      <RestrictedAccess />
+    </PageBody>
+  );
+}

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DraftKeeper, type RemoteDrafts } from './draft-keeper.ts';
+import { LocalDrafts, newDraftKey } from './local-drafts.ts';
+import { nothingWritten, type Written } from './written.ts';
+
+/** A storage as a browser has it; `isFull` makes it refuse. */
+class MemoryStorage {
+  readonly #items = new Map<string, string>();
+  isFull = false;
+  get length(): number {
+    return this.#items.size;
+  }
+  key = (index: number) => [...this.#items.keys()][index] ?? null;
+  getItem = (key: string) => this.#items.get(key) ?? null;
+  removeItem = (key: string) => void this.#items.delete(key);
+  setItem(key: string, value: string): void {
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+    this.#items.set(key, value);
+  }
+}
+
+/** A server that keeps documents by the rules of the real one. */
+class MemoryServer implements RemoteDrafts {
+  documents = new Map<string, { written: Written; version: number }>();
+  keys = new Map<string, string>();
+  failure: { code: string; status: number } | undefined;
+  losesAnswer = false;
+  calls = 0;
+  #fail(): void {
+    this.calls += 1;
+    if (this.failure) throw { isProblem: true, ...this.failure };
+  }
+  async create(written: Written, draftKey: string): Promise<{ id: string; version: number }> {
+    this.#fail();
+    const id = this.keys.get(draftKey) ?? `d${this.documents.size + 1}`;
+    if (!this.keys.has(draftKey)) this.documents.set(id, { written, version: 1 });
+    this.keys.set(draftKey, id);
+    return this.#answer(id);
+  }
+  async update(id: string, written: Written, version: number): Promise<{ id: string; version: number }> {
+    this.#fail();
+    const document = this.documents.get(id);
+    if (!document) throw { isProblem: true, code: 'thing.notFound', status: 404 };
+    if (document.version !== version) throw { isProblem: true, code: 'state.conflict', status: 409, present: { version: document.version } };
+    this.documents.set(id, { written, version: version + 1 });
+    return this.#answer(id);
+  }
+  #answer(id: string): { id: string; version: number } {
+    if (this.losesAnswer) throw { isProblem: true, code: 'network.failed', status: 0 };
+    return { id, version: this.documents.get(id)!.version };
+  }
+}
+
+const saying = (title: string): Written => ({ ...nothingWritten, title });
+let storage: MemoryStorage;
+let server: MemoryServer;
+let local: LocalDrafts;
+let created: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = new MemoryStorage();
+  server = new MemoryServer();
+  local = new LocalDrafts(storage, 'ANAANAAN');
+  created = [];
+});
+afterEach(() => vi.useRealTimers());
+
+function keeper(more: { id?: string; version?: number; written?: Written; isUnsaved?: boolean; isAutomatic?: boolean; draftKey?: string } = {}): DraftKeeper {
+  const { id = null, version = null, written = nothingWritten, isUnsaved = false, isAutomatic = true, draftKey = newDraftKey() } = more;
+  return new DraftKeeper({ start: { draftKey, id, version, written, isUnsaved }, local, remote: server, isAutomatic, onCreated: (made) => created.push(made) });
+}
+
+describe('while writing', () => {
+  test('DO-04 every change is on the device at once and on the server a second after the last one', async () => {
+    const draft = keeper();
+    draft.change(saying('A'));
+    draft.change(saying('Ab'));
+    expect(local.newest()?.written.title).toBe('Ab');
+    expect(draft.snapshot().state).toBe('saving');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(server.calls).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.documents.get('d1')?.written.title).toBe('Ab');
+    expect(draft.snapshot()).toMatchObject({ state: 'saved', id: 'd1', version: 1 });
+    expect(created).toEqual(['d1']);
+    expect(storage.length).toBe(0);
+  });
+
+  test('DO-04 somebody who never pauses is saved all the same', async () => {
+    const draft = keeper();
+    for (let index = 0; index < 30; index += 1) {
+      draft.change(saying(`${index}`));
+      await vi.advanceTimersByTimeAsync(300);
+    }
+    expect(server.documents.get('d1')?.version).toBeGreaterThanOrEqual(1);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(server.documents.get('d1')?.written.title).toBe('29');
+  });
+
+  test('DO-04 what is typed while a save is under way is saved after it', async () => {
+    const draft = keeper();
+    draft.change(saying('first'));
+    const saving = draft.save();
+    draft.change(saying('second'));
+    expect(await saving).toBe(true);
+    expect(server.documents.get('d1')).toMatchObject({ written: { title: 'second' }, version: 2 });
+    expect(storage.length).toBe(0);
+  });
+
+  test('DO-05 what is published is kept on the device until the person says so', async () => {
+    server.documents.set('p1', { written: saying('old'), version: 4 });
+    const draft = keeper({ id: 'p1', version: 4, written: saying('old'), isAutomatic: false });
+    draft.change(saying('new'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.calls).toBe(0);
+    expect(draft.snapshot().state).toBe('kept');
+    expect(local.find('p1')).toMatchObject({ version: 4, written: { title: 'new' } });
+    expect(await draft.save()).toBe(true);
+    expect(server.documents.get('p1')).toMatchObject({ written: { title: 'new' }, version: 5 });
+  });
+});
+
+test('DO-04 leaving the page saves what is left, and leads nobody back', async () => {
+  const draft = keeper();
+  draft.change(saying('on the way out'));
+  draft.stop();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.documents.get('d1')?.written.title).toBe('on the way out');
+  expect(created).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.calls).toBe(1);
+});
+
+describe('when something goes wrong', () => {
+  test('DO-04 without a connection the text stays on the device, and is saved when the connection is back', async () => {
+    server.failure = { code: 'network.failed', status: 0 };
+    const draft = keeper();
+    draft.change(saying('offline'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(draft.snapshot().state).toBe('kept');
+    draft.change(saying('still offline'));
+    expect(draft.snapshot().state).toBe('kept');
+    server.failure = undefined;
+    await vi.advanceTimersByTimeAsync(5001);
+    expect(server.documents.get('d1')?.written.title).toBe('still offline');
+    expect(draft.snapshot().state).toBe('saved');
+  });
+
+  test('DO-04 an expired session loses nothing', async () => {
+    server.failure = { code: 'auth.expired', status: 401 };
+    const draft = keeper();
+    draft.change(saying('mine'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(draft.snapshot().state).toBe('kept');
+    expect(local.newest()?.written.title).toBe('mine');
+    expect(new LocalDrafts(storage, 'BOBBOBBO').newest()).toBeUndefined();
+  });
+
+  test('DO-04 after a crash the next visit goes on with the text that was kept', async () => {
+    const crashed = keeper();
+    crashed.change(saying('before the crash'));
+    const kept = local.newest()!;
+    const again = keeper({ ...kept, id: undefined, version: undefined, isUnsaved: true });
+    again.start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.documents.get('d1')?.written.title).toBe('before the crash');
+    expect(local.newest()).toBeUndefined();
+  });
+
+  test('DO-04 a creation whose answer was lost makes no second draft, and later words are not lost', async () => {
+    server.losesAnswer = true;
+    const draft = keeper();
+    draft.change(saying('one'));
+    await vi.advanceTimersByTimeAsync(1000);
+    server.losesAnswer = false;
+    draft.change(saying('two'));
+    draft.retry();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([...server.documents.values()].map(({ written }) => written.title)).toEqual(['two']);
+    expect(draft.snapshot().state).toBe('saved');
+  });
+
+  test('DO-05 another save in between is told; nothing goes out until the person chooses', async () => {
+    server.documents.set('d9', { written: saying('theirs'), version: 3 });
+    const draft = keeper({ id: 'd9', version: 2 });
+    draft.change(saying('mine'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(draft.snapshot().state).toBe('conflict');
+    draft.change(saying('mine, longer'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.documents.get('d9')?.written.title).toBe('theirs');
+    expect(local.find('d9')?.written.title).toBe('mine, longer');
+    expect(await draft.replaceOther(3)).toBe(true);
+    expect(server.documents.get('d9')).toMatchObject({ written: { title: 'mine, longer' }, version: 4 });
+  });
+
+  test('DO-05 in a conflict both texts can be kept', async () => {
+    server.documents.set('d9', { written: saying('theirs'), version: 3 });
+    const draft = keeper({ id: 'd9', version: 2 });
+    draft.change(saying('mine'));
+    await vi.advanceTimersByTimeAsync(1000);
+    const id = await draft.keepAsNew();
+    expect(server.documents.get(id!)?.written.title).toBe('mine');
+    expect(server.documents.get('d9')?.written.title).toBe('theirs');
+    expect(storage.length).toBe(0);
+  });
+
+  test('DO-04 a text whose document was deleted elsewhere is still here', async () => {
+    const draft = keeper({ id: 'd5', version: 2 });
+    draft.change(saying('mine'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(draft.snapshot().state).toBe('gone');
+    expect(local.find('d5')?.written.title).toBe('mine');
+  });
+
+  test('DO-04 only what is neither on the device nor on the server would be lost', async () => {
+    storage.isFull = true;
+    const draft = keeper();
+    expect(draft.wouldLose).toBe(false);
+    draft.change(saying('big'));
+    expect(draft.wouldLose).toBe(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(draft.wouldLose).toBe(false);
+  });
+
+  test('DO-03 what the server refuses is told, and tried again with the next change', async () => {
+    server.failure = { code: 'input.invalid', status: 422 };
+    const draft = keeper();
+    draft.change(saying('too long'));
+    expect(await draft.save()).toBe(false);
+    expect(draft.snapshot()).toMatchObject({ state: 'refused', problem: { code: 'input.invalid' } });
+    server.failure = undefined;
+    draft.change(saying('shorter'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(draft.snapshot().state).toBe('saved');
+  });
+});
+
+test('DO-04 keys of drafts are UUIDs and differ', () => {
+  const keys = Array.from({ length: 50 }, newDraftKey);
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(new Set(keys).size).toBe(50);
+});
+
+test('DO-04 what others wrote into the storage of this device is left alone', () => {
+  storage.setItem('draft:ANAANAAN:x', '{"id":null,"draftKey":7}');
+  storage.setItem('draft:ANAANAAN:y', 'no JSON');
+  expect(local.newest()).toBeUndefined();
+  expect(local.find('y')).toBeUndefined();
+});

@@ -1,0 +1,87 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { useDocumentWords } from '../words.ts';
+import type { DraftKeeper, KeeperSnapshot } from './draft-keeper.ts';
+
+interface KeeperNoticeProps {
+  keeper: DraftKeeper;
+  snapshot: KeeperSnapshot;
+  /** Opens the document as the server has it. */
+  onReopen: () => void;
+  /** Opens the new draft that holds what was written here. */
+  onMoved: (id: string) => void;
+}
+
+/** What the person must decide before their text can be saved: another save came between, the document is gone, or it is refused. */
+export function KeeperNotice({ keeper, snapshot: { state, problem }, onReopen, onMoved }: KeeperNoticeProps) {
+  const t = useDocumentWords();
+  const dates = useDates();
+  const errorText = useErrorText();
+  if (state === 'conflict') {
+    const { version, updatedAt } = present(problem?.present);
+    return (
+      <Notice
+        tone="warn"
+        isAnnounced
+        title={t('conflictTitle')}
+        actions={
+          <>
+            <Button size="small" onClick={() => void keeper.keepAsNew().then((id) => id && onReopen())}>
+              {t('conflictOther')}
+            </Button>
+            <Button size="small" variant="secondary" onClick={() => void keeper.replaceOther(version)}>
+              {t('conflictMine')}
+            </Button>
+          </>
+        }
+      >
+        {t('conflictText', { date: dates.dateTime(updatedAt) })}
+      </Notice>
+    );
+  }
+  if (state === 'gone')
+    return (
+      <Notice
+        tone="warn"
+        isAnnounced
+        title={t('goneTitle')}
+        actions={
+          <Button size="small" onClick={() => void keeper.keepAsNew().then((id) => id && onMoved(id))}>
+            {t('goneKeep')}
+          </Button>
+        }
+      >
+        {t('goneText')}
+      </Notice>
+    );
+  if (state === 'refused' && problem)
+    return (
+      <Notice tone="danger" isAnnounced title={t('refusedTitle')}>
+        {[errorText(problem.code), ...(problem.fields ?? []).map(({ name, code, limit }) => `${fieldName(name)}: ${errorText(code, { limit })}`)].join(' ')}
+      </Notice>
+    );
+  return null;
+
+  function fieldName(name: string): string {
+    switch (name) {
+      case 'title':
+        return t('title');
+      case 'subtitle':
+        return t('subtitle');
+      case 'category':
+        return t('category');
+      default:
+        return t('reading');
+    }
+  }
+}
+
+/** What the server says stands there now. */
+function present(told: unknown): { version: number; updatedAt: string } {
+  const { version, updatedAt } = (typeof told === 'object' && told !== null ? told : {}) as { version?: unknown; updatedAt?: unknown };
+  return {
+    version: typeof version === 'number' ? version : 1,
+    updatedAt: typeof updatedAt === 'string' ? updatedAt : new Date().toISOString(),
+  };
+}

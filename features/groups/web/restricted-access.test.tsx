@@ -1,0 +1,53 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Router } from '#platform/web/router.tsx';
+import { WordsContext, type WordsState } from '#platform/web/words.tsx';
+import en from '../words/door/en.json' with { type: 'json' };
+import es from '../words/door/es.json' with { type: 'json' };
+import fr from '../words/door/fr.json' with { type: 'json' };
+import pageWords from '../words/en.json' with { type: 'json' };
+import { RestrictedAccess } from './restricted-access.tsx';
+
+function render(language: WordsState['language'], words: Record<string, string>, location = '/network/ZZZZZZZZ'): string {
+  return renderToString(
+    <WordsContext value={{ language, catalogues: new Map([['groups/door', words]]), choose: () => {} }}>
+      <Router ssrPath={location.split('?')[0]} ssrSearch={location.split('?')[1] ?? ''}>
+        <RestrictedAccess />
+      </Router>
+    </WordsContext>,
+  );
+}
+
+describe('the Restricted Access page', () => {
+  test('GR-07 offers to join a group by its ID and to go back, without JavaScript too', () => {
+    const html = render('en', en);
+    expect(html).toMatch(/<h1[^>]*>Restricted access<\/h1>/);
+    expect(html).toMatch(/<form[^>]*action="\/network"/);
+    expect(html).toMatch(/<input[^>]*name="join"/);
+    expect(html).toMatch(/<a[^>]*href="\/"[^>]*>[^]*Go back/);
+    expect(html).not.toContain('style=');
+  });
+
+  test('GR-07 says the same of whatever is not open and of whatever does not exist', () => {
+    const pages = ['/network/ZZZZZZZZ', '/autrePublication/1', '/publicInternetArticle?id=x'].map((location) => render('en', en, location));
+    expect(new Set(pages).size).toBe(1);
+  });
+
+  test('GR-07 LA-02 speaks three languages', () => {
+    expect(render('fr', fr)).toContain('Accès restreint');
+    expect(render('es', es)).toContain('Acceso restringido');
+  });
+});
+
+test('GR-02 GR-03 GR-05 GR-08 the sentences of the specification stand as they were given', () => {
+  const given = [
+    'Error creating group',
+    'Error fetching groups',
+    'error retrieving categories',
+    'Please enter the group Id',
+    'Missing required fields',
+    'This group already exists.',
+    'You are not allowed to delete this group...',
+  ];
+  expect([...Object.values(en), ...Object.values(pageWords)]).toEqual(expect.arrayContaining(given));
+});

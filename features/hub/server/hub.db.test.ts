@@ -1,0 +1,219 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { accountChanged } from '#features/accounts/server/facts.ts';
+import { documents } from '#features/documents/server/feature.ts';
+import { deleteDocument } from '#features/documents/contract/endpoints.ts';
+import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, aPerson, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { listHub, readElapsedTime } from '../contract/endpoints.ts';
+import type { HubItem } from '../contract/shapes.ts';
+import { hubFeature } from './feature.ts';
+
+const hub = hubFeature([groups, documents]);
+const features = [accounts, groups, documents, hub];
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let cleo: SignedInViewer;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+});
+beforeEach(async () => {
+  [ana, bob, cleo] = [await aPerson(house, { role: 'manager', name: 'Ana' }), await aPerson(house), await aPerson(house)];
+});
+afterAll(() => own.drop());
+
+const hubOf = (viewer: Viewer, query: Record<string, string> = {}) => ask(listHub, viewer, { query });
+const itemsOf = async (viewer: Viewer, query: Record<string, string> = {}): Promise<HubItem[]> => (await hubOf(viewer, query)).items;
+const idsOf = async (viewer: Viewer, query: Record<string, string> = {}) => (await itemsOf(viewer, query)).map(({ id }) => id);
+const mine = { mode: 'private' };
+
+describe('HU-01 who sees what', () => {
+  test('HU-01 a document for a group is in the Hub of its members and of nobody else', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    const { id } = await aPublishedDocument(house, ana, { title: 'Minutes', groupIds: [group.id] });
+    expect(await idsOf(bob, mine)).toEqual([id, group.id]);
+    expect(await idsOf(ana, mine)).toEqual([id, group.id]);
+    expect(await idsOf(cleo, mine)).toEqual([]);
+    for (const viewer of [visitor, ana, bob, cleo]) expect(await idsOf(viewer, { q: 'minutes' })).not.toContain(id);
+  });
+
+  test('HU-01 a public document is in everybody’s public Hub, and in the private one of its author alone', async () => {
+    const { id } = await aPublishedDocument(house, ana, { title: 'Open letter' });
+    for (const viewer of [visitor, ana, cleo]) expect((await idsOf(viewer))[0]).toBe(id);
+    expect(await idsOf(ana, mine)).toContain(id);
+    expect(await idsOf(cleo, mine)).toEqual([]);
+  });
+
+  test('HU-01 who leaves a group loses its things at once; who comes in has them', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
+    expect(await idsOf(bob, mine)).toContain(id);
+    await takeOut(house, group, bob);
+    expect(await hubOf(bob, mine)).toEqual({ items: [], total: 0, nextCursor: null });
+    await bringIn(house, group, ana, bob);
+    expect(await idsOf(bob, mine)).toContain(id);
+  });
+
+  test('HU-01 leaving one group and joining another of the same size does not show what was kept of the first', async () => {
+    const [first, second] = [await aGroup(house, ana, {}, [bob]), await aGroup(house, ana)];
+    await aPublishedDocument(house, ana, { title: 'In the first', groupIds: [first.id] });
+    await aPublishedDocument(house, ana, { title: 'In the second', groupIds: [second.id] });
+    expect((await itemsOf(bob, { ...mine, kind: 'document' })).map(({ title }) => title)).toEqual(['In the first']);
+    await takeOut(house, first, bob);
+    await bringIn(house, second, ana, bob);
+    expect((await itemsOf(bob, { ...mine, kind: 'document' })).map(({ title }) => title)).toEqual(['In the second']);
+  });
+
+  test('HU-01 a thing in two of my groups comes once and counts once', async () => {
+    const [first, second] = [await aGroup(house, ana, {}, [bob]), await aGroup(house, ana, {}, [bob])];
+    const { id } = await aPublishedDocument(house, ana, { groupIds: [first.id, second.id] });
+    const { items, total } = await hubOf(bob, { ...mine, kind: 'document' });
+    expect(items.map((item) => item.id)).toEqual([id]);
+    expect(total).toBe(1);
+  });
+
+  test('HU-01 what is deleted is gone with its transaction', async () => {
+    const { id } = await aPublishedDocument(house, ana);
+    const before = await hubOf(visitor);
+    await ask(deleteDocument, ana, { params: { id } });
+    const after = await hubOf(visitor);
+    expect(after.total).toBe(before.total - 1);
+    expect(after.items.map((item) => item.id)).not.toContain(id);
+  });
+
+  test('HU-01 the private Hub asks for a sign-in', async () => {
+    await expect(hubOf(visitor, mine)).rejects.toMatchObject({ code: 'auth.required' });
+  });
+});
+
+describe('HU-02 filters', () => {
+  test('HU-02 unknown keys and wrong values are refused, each field named', async () => {
+    await expect(hubOf(visitor, { colour: 'red' })).rejects.toMatchObject({ fields: [{ name: 'colour', code: 'field.unknown' }] });
+    await expect(hubOf(visitor, { kind: 'unicorn' })).rejects.toMatchObject({ fields: [{ name: 'kind', code: 'field.invalid' }] });
+    await expect(hubOf(visitor, { tz: 'Atlantis/Main', limit: '51' })).rejects.toMatchObject({ fields: [{ name: 'tz' }, { name: 'limit' }] });
+    await expect(hubOf(visitor, { range: 'custom' })).rejects.toMatchObject({ fields: [{ name: 'from', code: 'field.required' }] });
+    await expect(hubOf(visitor, { range: 'custom', from: '2026-02-02', to: '2026-02-01' })).rejects.toMatchObject({
+      fields: [{ name: 'to', code: 'hub.rangeReversed' }],
+    });
+    for (const cursor of ['x', Buffer.from('["newest","now",1]').toString('base64url'), Buffer.from('["title","a",1]').toString('base64url')])
+      await expect(hubOf(visitor, { cursor })).rejects.toMatchObject({ fields: [{ name: 'cursor', code: 'field.invalid' }] });
+  });
+
+  test('HU-02 search finds beginnings of words in title and text, whatever case and accents', async () => {
+    const group = await aGroup(house, ana);
+    const { id } = await aPublishedDocument(house, ana, { title: 'L’Été des artisans', text: 'Une œuvre à Málaga', groupIds: [group.id] });
+    const found = (q: string) => idsOf(ana, { ...mine, kind: 'document', q });
+    for (const q of ['ete', 'ÉTÉ art', 'oeuv', 'malaga', 'l', '  artisans  ', 'été, artisans!']) expect(await found(q), q).toEqual([id]);
+    for (const q of ['rtisans', 'ete winter', '!!!', "'; drop table users", 'a']) expect(await found(q), q).toEqual(q === 'a' ? [id] : []);
+  });
+
+  test('HU-02 the kind chosen has its own list and its own exact number', async () => {
+    const group = await aGroup(house, ana);
+    const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
+    expect(await hubOf(ana, { ...mine, kind: 'document' })).toMatchObject({ items: [{ id, kind: 'document' }], total: 1 });
+    expect(await hubOf(ana, { ...mine, kind: 'group' })).toMatchObject({ items: [{ id: group.id, kind: 'group' }], total: 1 });
+    expect(await hubOf(ana, mine)).toMatchObject({ total: 2 });
+  });
+
+  test('HU-02 a day is the viewer’s own: what was published just after midnight in Tokyo is of yesterday in Paris', async () => {
+    const group = await aGroup(house, ana);
+    const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
+    const at = '2026-03-09T16:00:00Z';
+    await own.db.run(sql`update documents set published_at = ${at} where id = ${id}`);
+    await house.db.transaction((tx) => house.tell(tx, { type: 'documentUpdated', data: { id } }));
+    const on = (day: string, tz: string) => idsOf(ana, { ...mine, kind: 'document', range: 'custom', from: day, to: day, tz });
+    expect(await on('2026-03-10', 'Asia/Tokyo')).toEqual([id]);
+    expect(await on('2026-03-09', 'Asia/Tokyo')).toEqual([]);
+    expect(await on('2026-03-09', 'Europe/Paris')).toEqual([id]);
+    expect(await on('2026-03-10', 'Europe/Paris')).toEqual([]);
+    expect(await idsOf(ana, { ...mine, kind: 'document', range: 'today' })).toEqual([]);
+  });
+
+  test('HU-02 today, this week, month and year hold what was published just now', async () => {
+    const group = await aGroup(house, ana);
+    const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
+    for (const range of ['today', 'week', 'month', 'year'])
+      for (const sort of ['newest', 'oldest', 'updated', 'title'])
+        expect(await hubOf(ana, { ...mine, kind: 'document', range, sort, tz: 'Europe/Madrid' })).toMatchObject({ items: [{ id }], total: 1 });
+  });
+});
+
+describe('HU-04 news', () => {
+  test('HU-04 everybody whom a thing reaches is told of it, before and after, and nobody else', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    await house.settle();
+    house.sent.length = 0;
+    const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
+    await house.settle();
+    const told = house.sent.filter(({ message }) => message.type === 'hub.changed');
+    expect(told.map(({ rooms, message }) => [rooms.toSorted(), message])).toEqual([[[`group:${group.id}`, `user:${ana.id}`], { type: 'hub.changed', id }]]);
+  });
+});
+
+describe('HU-05 cards', () => {
+  test('HU-05 a card has kind, title, author, category, groups and dates', async () => {
+    const group = await aGroup(house, ana, { groupName: 'Weavers' }, [bob]);
+    const { id } = await aPublishedDocument(house, ana, { title: 'Looms', category: 'legal', groupIds: [group.id] });
+    const [item] = await itemsOf(bob, { ...mine, kind: 'document' });
+    expect(item).toEqual({
+      kind: 'document', id, title: 'Looms', author: { id: ana.id, name: 'Ana' }, category: 'legal', isPublic: false,
+      groups: [{ id: group.id, name: 'Weavers' }], createdAt: expect.stringMatching(/Z$/), updatedAt: expect.stringMatching(/Z$/),
+    });
+  });
+
+  test('HU-05 a card names only groups that the viewer may know', async () => {
+    const [shared, hidden] = [await aGroup(house, ana, {}, [bob]), await aGroup(house, ana)];
+    await aPublishedDocument(house, ana, { groupIds: [shared.id, hidden.id] });
+    const [item] = await itemsOf(bob, { ...mine, kind: 'document' });
+    expect(item?.groups.map((group) => group.id)).toEqual([shared.id]);
+  });
+
+  test('HU-05 a name that changes is shown anew, though pages are kept', async () => {
+    const { id } = await aPublishedDocument(house, ana);
+    expect((await itemsOf(visitor))[0]).toMatchObject({ id, author: { name: 'Ana' } });
+    await own.db.transaction(async (tx) => {
+      await tx.run(sql`update users set name = 'Ana María' where id = ${ana.id}`);
+      await house.tell(tx, accountChanged({ userId: ana.id }));
+    });
+    expect((await itemsOf(visitor))[0]).toMatchObject({ id, author: { name: 'Ana María' } });
+  });
+});
+
+describe('SH-09 AD-02 the Hub as a module', () => {
+  test('SH-09 the time of the latest page is told in milliseconds, also before any page was made', async () => {
+    const fresh = [accounts, groups, documents, hubFeature([groups, documents])];
+    const { lastElapsedTime } = await askerOf(house, fresh)(readElapsedTime, visitor);
+    expect(lastElapsedTime).toBeGreaterThan(0);
+  });
+
+  test('AD-02 things of a module that is switched off are neither shown nor counted', async () => {
+    const { id } = await aPublishedDocument(house, ana);
+    const less = testHouse(own.db, features, { MODULES_OFF: 'documents' });
+    const asking = askerOf(less, features);
+    const query = { sort: 'newest' };
+    const { items, total } = await asking(listHub, visitor, { query });
+    expect(items.every(({ kind }) => kind === 'group')).toBe(true);
+    expect(total).toBe((await hubOf(visitor, { kind: 'group' })).total);
+    expect(await asking(listHub, visitor, { query: { kind: 'document' } })).toEqual({ items: [], total: 0, nextCursor: null });
+    expect(await idsOf(visitor)).toContain(id);
+  });
+});
+
+test('HU-01 things published at once are all there and all counted', async () => {
+  const group = await aGroup(house, ana);
+  const before = await hubOf(visitor);
+  await Promise.all(Array.from({ length: 12 }, (_, n) => aPublishedDocument(house, ana, { title: `At once ${n}`, ...(n % 3 ? {} : { groupIds: [group.id] }) })));
+  expect((await hubOf(visitor)).total).toBe(before.total + 8);
+  expect((await hubOf(ana, { ...mine, kind: 'document' })).total).toBe(12);
+});

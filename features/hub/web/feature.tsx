@@ -1,0 +1,18 @@
+import { webFeature } from '#platform/web/feature.ts';
+
+export const hub = webFeature({
+  name: 'hub',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  pages: [
+    {
+      path: '/flux',
+      access: 'public',
+      load: () => import('./flux-page.tsx').then((module) => module.FluxPage),
+    },
+    { path: '/panel', access: 'signedIn', load: () => import('./panel-page.tsx').then((module) => module.PanelPage) },
+  ],
+});

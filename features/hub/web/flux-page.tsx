@@ -1,0 +1,15 @@
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { Hub } from './hub.tsx';
+import { useHubWords } from './words.ts';
+
+/** The public Hub. */
+export function FluxPage() {
+  const t = useHubWords();
+  return (
+    <PageBody>
+      <title>{t('titlePublic')}</title>
+      <meta name="description" content={t('descriptionPublic')} />
+      <Hub mode="public" />
+    </PageBody>
+  );
+}

@@ -1,0 +1,78 @@
+import { useCategories } from '#features/groups/web/door.tsx';
+import { useHubKinds } from '#platform/web/hub-kinds.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Card, CardLink } from '#platform/web/ui/card.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { FileTextIcon, GlobeIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import type { HubMode } from '../contract/kinds.ts';
+import type { HubItem } from '../contract/shapes.ts';
+import { useHubWords } from './words.ts';
+
+/** One thing of the Hub: what it is, who made it, for whom, and when. The whole card opens it. */
+export function HubCard({ item, mode }: { item: HubItem; mode: HubMode }) {
+  const t = useHubWords();
+  const { nameOf } = useCategories();
+  const { date, dateTime } = useDates();
+  const kind = useHubKinds()[item.kind];
+  const created = date(item.createdAt);
+  const updated = date(item.updatedAt);
+  const category = nameOf(item.category);
+  const Icon = kind?.Icon ?? FileTextIcon;
+  return (
+    <Card as="article">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted">
+        <span className="inline-flex items-center gap-1.5">
+          <Icon size={16} className="shrink-0 text-accent" />
+          {kind && <KindName useLabel={kind.useLabel} />}
+        </span>
+        {category && (
+          <>
+            <span aria-hidden="true">·</span>
+            <span>{category}</span>
+          </>
+        )}
+      </p>
+      <h3 className="mt-1.5 text-lg text-pretty break-words">
+        {kind ? <CardLink to={kind.address(item, mode)}>{item.title}</CardLink> : item.title}
+      </h3>
+      <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
+        <p className="text-sm text-muted">
+          {item.author && (
+            <>
+              <span className="text-ink">{item.author.name}</span>
+              {' · '}
+            </>
+          )}
+          <DateText iso={item.createdAt} title={dateTime(item.createdAt)}>
+            {created}
+          </DateText>
+          {updated !== created && (
+            <>
+              {' · '}
+              <DateText iso={item.updatedAt} title={dateTime(item.updatedAt)}>
+                {t('updated', { date: updated })}
+              </DateText>
+            </>
+          )}
+        </p>
+        <ul className="flex min-w-0 flex-wrap gap-1.5 empty:hidden">
+          {item.isPublic && (
+            <li>
+              <Badge icon={GlobeIcon}>{t('public')}</Badge>
+            </li>
+          )}
+          {item.groups.map(({ id, name }) => (
+            <li key={id} className="min-w-0">
+              <Badge icon={UsersIcon}>{name}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+function KindName({ useLabel }: { useLabel: () => string }) {
+  return useLabel();
+}

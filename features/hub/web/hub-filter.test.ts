@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hubRanges, hubSorts } from '../contract/kinds.ts';
+import { hubQuery } from '../contract/shapes.ts';
+import { asked, filterFrom, isFiltered, searchWith } from './hub-filter.ts';
+
+const of = (text: string) => filterFrom(new URLSearchParams(text));
+
+test('HU-02 the filter of an address is the filter that wrote it', () => {
+  const day = fc.constantFrom('', '2026-01-31', '2025-12-01');
+  const filter = fc.record({
+    q: fc.string({ maxLength: 200 }),
+    kind: fc.constantFrom('', 'document', 'group'),
+    range: fc.constantFrom(...hubRanges),
+    from: day,
+    to: day,
+    sort: fc.constantFrom(...hubSorts),
+    cursor: fc.constantFrom('', 'abc-_'),
+  });
+  fc.assert(
+    fc.property(filter, (written) => {
+      const read = of(searchWith(written, { cursor: written.cursor }));
+      const days = written.range === 'custom' ? {} : { from: '', to: '' };
+      expect(read).toEqual({ ...written, ...days });
+    }),
+  );
+});
+
+test('HU-02 whatever the address holds, the server is asked something that it takes', () => {
+  const value = fc.oneof(fc.string(), fc.constantFrom('custom', 'week', 'title', '2026-02-31', '2026-02-01', '2026-01-01', 'document', '0002-01-01'));
+  fc.assert(
+    fc.property(fc.record({ q: value, kind: value, range: value, from: value, to: value, sort: value }), (values) => {
+      const { cursor: _, ...query } = asked('public', filterFrom(new URLSearchParams(values)), 'Europe/Paris');
+      expect(hubQuery.safeParse(query).success).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('HU-02 another filter begins at its first page, and the usual one needs no query', () => {
+  expect(searchWith(of('q=a&cursor=x'), { sort: 'title' })).toBe('?q=a&sort=title');
+  expect(searchWith(of('sort=newest&range=all'))).toBe('');
+  expect(isFiltered(of('cursor=x'))).toBe(false);
+  expect(isFiltered(of('kind=group'))).toBe(true);
+});
+
+test('HU-02 custom dates filter once one of them is chosen, in whatever order they stand', () => {
+  expect(asked('public', of('range=custom'), 'UTC')).toEqual({ mode: 'public', sort: 'newest' });
+  expect(asked('public', of('range=custom&from=2026-02-02&to=2026-02-01'), 'UTC')).toMatchObject({ from: '2026-02-01', to: '2026-02-02' });
+  expect(asked('private', of('range=today'), undefined)).toEqual({ mode: 'private', sort: 'newest', range: 'today' });
+});

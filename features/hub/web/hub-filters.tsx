@@ -1,0 +1,91 @@
+import type { FormEvent } from 'react';
+import { useHubKinds } from '#platform/web/hub-kinds.tsx';
+import { useLocation, useNavigate } from '#platform/web/router.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { hubRanges, hubSorts } from '../contract/kinds.ts';
+import { isFiltered, searchWith, type HubFilter } from './hub-filter.ts';
+import { KindLink } from './kind-link.tsx';
+import { useHubWords } from './words.ts';
+
+const rangeWords = { all: 'rangeAll', today: 'rangeToday', week: 'rangeWeek', month: 'rangeMonth', year: 'rangeYear', custom: 'rangeCustom' } as const;
+const sortWords = { newest: 'sortNewest', oldest: 'sortOldest', updated: 'sortUpdated', title: 'sortTitle' } as const;
+
+/** Search, kind, dates and order. A plain form and plain links, so that it works where no script runs. */
+export function HubFilters({ filter }: { filter: HubFilter }) {
+  const t = useHubWords();
+  const kinds = useHubKinds();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { q, kind, range, from, to, sort } = filter;
+  const go = (changed: Partial<HubFilter>, replace = false) => navigate(`${pathname}${searchWith(filter, changed)}`, { replace });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    go({ q: String(new FormData(event.currentTarget).get('q') ?? '') }, true);
+  }
+  return (
+    <search aria-label={t('filters')}>
+      <form method="get" action={pathname} onSubmit={submit} className="grid grid-cols-2 gap-x-3 gap-y-4 desktop:grid-cols-1">
+        <SearchField
+          className="col-span-full"
+          label={t('search')}
+          placeholder={t('searchPlaceholder')}
+          clearLabel={t('clearSearch')}
+          value={q}
+          onChange={(next) => go({ q: next }, true)}
+        />
+        {kind && <input type="hidden" name="kind" value={kind} />}
+        <SelectField
+          name="range"
+          label={t('range')}
+          key={`range ${range}`}
+          defaultValue={range}
+          onChange={(event) => go({ range: hubRanges.find((each) => each === event.target.value) ?? 'all' })}
+          options={hubRanges.map((value) => ({ value, label: t(rangeWords[value]) }))}
+        />
+        <SelectField
+          name="sort"
+          label={t('sort')}
+          key={`sort ${sort}`}
+          defaultValue={sort}
+          className={range === 'custom' ? 'desktop:order-last' : undefined}
+          onChange={(event) => go({ sort: hubSorts.find((each) => each === event.target.value) ?? 'newest' })}
+          options={hubSorts.map((value) => ({ value, label: t(sortWords[value]) }))}
+        />
+        {range === 'custom' && (
+          <>
+            <TextField key={`from ${from}`} name="from" type="date" label={t('from')} defaultValue={from} onChange={(event) => isDay(event.target) && go({ from: event.target.value })} />
+            <TextField key={`to ${to}`} name="to" type="date" label={t('to')} defaultValue={to} onChange={(event) => isDay(event.target) && go({ to: event.target.value })} />
+          </>
+        )}
+        <noscript>
+          <Button type="submit">{t('apply')}</Button>
+        </noscript>
+      </form>
+      <nav aria-label={t('kinds')} className="mt-4 desktop:mt-5">
+        <ul className="flex flex-wrap gap-2">
+          <li>
+            <KindLink to={`${pathname}${searchWith(filter, { kind: '' })}`} isCurrent={kind === ''} label={t('kindAll')} />
+          </li>
+          {Object.entries(kinds).map(([name, { Icon, useLabel }]) => (
+            <li key={name}>
+              <KindLink to={`${pathname}${searchWith(filter, { kind: name })}`} isCurrent={kind === name} Icon={Icon} useLabel={useLabel} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isFiltered(filter) && (
+        <LinkButton to={pathname} variant="quiet" size="small" className="mt-3 -ml-3.5">
+          {t('reset')}
+        </LinkButton>
+      )}
+    </search>
+  );
+}
+
+/** While a year is typed (“0002-…”) the field holds a day that nobody means. */
+function isDay({ value }: HTMLInputElement): boolean {
+  return value === '' || value >= '1900';
+}

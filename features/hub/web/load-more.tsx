@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { buttonClasses } from '#platform/web/ui/button.tsx';
+import { useHubWords } from './words.ts';
+
+interface LoadMoreProps {
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    isPlaceholderData: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+  /** Where the list goes on; null at its end. */
+  cursor: string | null;
+  /** Where the next page stands for a browser that runs no script. */
+  address: (cursor: string) => string;
+  /** The whole list is one page: there is no end to speak of. */
+  isShort: boolean;
+}
+
+/** How far below the screen the next page is begun to be loaded. */
+const ahead = '0px 0px 900px 0px';
+
+/** Goes on with the list as one nears its end; a link says so and works by itself. */
+export function LoadMore({ list, cursor, address, isShort }: LoadMoreProps) {
+  const t = useHubWords();
+  const platform = usePlatformWords();
+  const link = useRef<HTMLAnchorElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
+  // After a failure the person decides when to try again.
+  const isWaiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
+  useEffect(() => {
+    const element = link.current;
+    if (!element || !isWaiting) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
+      },
+      { rootMargin: ahead },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isWaiting, fetchNextPage]);
+
+  if (!cursor) return isShort ? null : <p className="mt-6 text-center text-sm text-muted">{t('end')}</p>;
+  return (
+    <div className="mt-5 text-center">
+      {isFetchNextPageError && (
+        <p role="alert" className="mb-3 text-sm text-danger">
+          {t('moreFailed')}
+        </p>
+      )}
+      <a
+        ref={link}
+        href={address(cursor)}
+        rel="next"
+        aria-disabled={isFetchingNextPage || undefined}
+        className={buttonClasses({ variant: 'secondary' })}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          if (!isFetchingNextPage) void fetchNextPage();
+        }}
+      >
+        {isFetchNextPageError ? platform('tryAgain') : t(isFetchingNextPage ? 'loadingMore' : 'loadMore')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { wordsOf } from '#platform/web/words.tsx';
+import type en from '../words/en.json';
+
+export const useHubWords = wordsOf<typeof en>('hub');

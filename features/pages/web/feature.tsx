@@ -1,0 +1,17 @@
+import { webFeature } from '#platform/web/feature.ts';
+
+/** The pages about the site itself. */
+export const pages = webFeature({
+  name: 'pages',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  pages: [
+    { path: '/propos', access: 'public', load: () => import('./about-page.tsx').then((m) => m.AboutPage) },
+    { path: '/conditionGenerales', access: 'public', load: () => import('./terms-page.tsx').then((m) => m.TermsPage) },
+    { path: '/confidentialDataPolicy', access: 'public', load: () => import('./privacy-page.tsx').then((m) => m.PrivacyPage) },
+    { path: '/planSite', access: 'public', load: () => import('./site-map-page.tsx').then((m) => m.SiteMapPage) },
+  ],
+});

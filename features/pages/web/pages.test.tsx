@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { languages, type Language } from '#platform/contract/language.ts';
+import type { Settings } from '#platform/contract/page.ts';
+import { Router } from '#platform/web/router.tsx';
+import { SettingsContext } from '#platform/web/settings.ts';
+import { WordsContext } from '#platform/web/words.tsx';
+import en from '../words/en.json' with { type: 'json' };
+import es from '../words/es.json' with { type: 'json' };
+import fr from '../words/fr.json' with { type: 'json' };
+import { AboutPage } from './about-page.tsx';
+import { PrivacyPage } from './privacy-page.tsx';
+import { SiteMapPage } from './site-map-page.tsx';
+import { TermsPage } from './terms-page.tsx';
+
+const words = { en, fr, es };
+const settings: Settings = { ownerName: 'River Trust', hostingName: 'Quay Hosting', publicUrl: 'https://atrium.example', modulesOff: [], isDevelopment: false };
+
+function render(Page: ComponentType, language: Language, change: Partial<Settings> = {}): string {
+  return renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <SettingsContext value={{ ...settings, ...change }}>
+        <WordsContext value={{ language, catalogues: new Map([['pages', words[language]]]), choose: () => {} }}>
+          <Router ssrPath="/propos">
+            <Page />
+          </Router>
+        </WordsContext>
+      </SettingsContext>
+    </QueryClientProvider>,
+  );
+}
+
+const pages: [path: string, Page: ComponentType, id: string][] = [
+  ['/propos', AboutPage, 'propos'],
+  ['/conditionGenerales', TermsPage, 'conditiongeneral'],
+  ['/confidentialDataPolicy', PrivacyPage, 'confidentialDataPolicy'],
+  ['/planSite', SiteMapPage, 'planSite'],
+];
+
+describe.each(pages)('%s', (_path, Page, id) => {
+  test.each(languages)('SH-04 SH-01 renders on the server with its id on the one h1, in %s', (language) => {
+    const html = render(Page, language);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain(`<h1 id="${id}"`);
+    expect(html.match(new RegExp(`id="${id}"`, 'g'))).toHaveLength(1);
+    expect(html).toMatch(/<title>[^<]{3,}<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
+    expect(html).not.toMatch(/ style="|<script|[{}`]|\]\(/);
+  });
+});
+
+test('SH-04 LE-01 the cookie policy has an id of its own, and every entry of the contents leads to a part', () => {
+  for (const Page of [PrivacyPage, TermsPage]) {
+    const html = render(Page, 'fr');
+    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(targets.length).toBeGreaterThan(15);
+    for (const id of targets) expect(html.match(new RegExp(` id="${id}"`, 'g'))).toHaveLength(1);
+  }
+  expect(render(PrivacyPage, 'es')).toContain(' id="cookies"');
+});
+
+test('LE-01 names owner and host as configured, as text whatever they hold, and no host where none is', () => {
+  expect(render(AboutPage, 'en')).toContain('This site is run by <!-- -->River Trust');
+  expect(render(TermsPage, 'es')).toContain('Quay Hosting');
+  const odd = render(AboutPage, 'fr', { ownerName: '[x](/y) <b> `z`', hostingName: '' });
+  expect(odd).toContain('[x](/y) &lt;b&gt; `z`');
+  expect(odd).not.toContain('hébergé par');
+});
+
+test('LE-01 AD-02 the site map leaves out modules that are switched off, and what a visitor cannot open', () => {
+  const all = render(SiteMapPage, 'en');
+  expect(all).toContain('href="/flux"');
+  expect(all).toContain('href="/connect#login"');
+  expect(all).not.toContain('href="/draft"');
+  const fewer = render(SiteMapPage, 'en', { modulesOff: ['hub'] });
+  expect(fewer).not.toContain('href="/flux"');
+  expect(fewer).toContain('href="/blogGeneral2"');
+});

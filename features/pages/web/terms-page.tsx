@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { TextPage } from './text-page.tsx';
+import { terms } from './texts/terms.ts';
+
+/** Changes with the text. */
+const writtenAt = '2026-11-20T12:00:00Z';
+
+/** The general conditions, which people accept when they register. */
+export function TermsPage(): ReactNode {
+  return <TextPage id="conditiongeneral" texts={terms} dated={writtenAt} />;
+}

@@ -1,0 +1,126 @@
+import type { PageText } from './page-text.ts';
+
+/** The general conditions in Spanish. */
+export const termsSpanish: PageText = {
+  title: 'Condiciones generales',
+  description: 'Las condiciones de uso de este sitio: cuenta, conducta, contenidos y licencia, moderación, disponibilidad, responsabilidad y fin del contrato.',
+  lead: 'Estas condiciones son el contrato entre usted y {owner}, que gestiona este sitio. Las acepta al crear una cuenta.',
+  sections: [
+    {
+      id: 'service',
+      heading: 'El servicio',
+      blocks: [
+        'Con Atrium se forman grupos, se escriben y publican documentos y se siguen las novedades. Cualquiera puede leer lo que es público. Para publicar y unirse a grupos hace falta una cuenta.',
+        'El servicio lo presta {owner} y es gratuito.',
+        { ifHosted: 'Está alojado por {hosting}.' },
+      ],
+    },
+    {
+      id: 'account',
+      heading: 'Su cuenta',
+      blocks: [
+        {
+          items: [
+            'Tiene al menos 16 años, o su madre, padre o tutor acepta que tenga una cuenta.',
+            'Lo que indica sobre usted es cierto y lo mantiene al día. Su dirección de correo electrónico le permite volver a entrar si pierde la contraseña.',
+            'Una cuenta pertenece a una sola persona. Si actúa en nombre de una organización, confirma que tiene autorización para ello.',
+            'Guarda la contraseña para sí. Si cree que otra persona la conoce, cámbiela enseguida en [su cuenta](/client).',
+          ],
+        },
+        'Quien se registra como gestor puede crear grupos. El gestor de un grupo decide quién forma parte de él y responde del uso que se le da.',
+      ],
+    },
+    {
+      id: 'conduct',
+      heading: 'Cómo nos tratamos',
+      blocks: [
+        'Discrepe cuanto quiera, pero con lealtad. No está permitido:',
+        {
+          items: [
+            'publicar nada ilícito, como la incitación al odio o a la violencia, la difamación, el fraude o contenidos sexuales con menores;',
+            'amenazar o acosar, o hacerse pasar por otra persona;',
+            'publicar sin derecho datos personales, secretos empresariales u obras de otros;',
+            'enviar publicidad que nadie ha pedido o llenar grupos y listas de repeticiones;',
+            'intentar acceder a cuentas ajenas o a contenidos que no van dirigidos a usted, difundir programas dañinos o perturbar el servicio;',
+            'recopilar en el sitio, a mano o con máquinas, datos sobre las personas para fines propios.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'content',
+      heading: 'Sus contenidos y sus derechos',
+      blocks: [
+        'Lo que escribe sigue siendo suyo: conserva todos los derechos.',
+        'Para que el servicio funcione, autoriza a {owner}, a título gratuito, a guardar sus contenidos, a copiarlos en la medida en que la técnica lo exija y a mostrarlos a las personas que usted ha elegido: a todos si el contenido es público, a los miembros de los grupos elegidos si es privado. Esta autorización sirve para que el sitio funcione y para nada más. No es exclusiva y termina cuando elimina el contenido o cierra la cuenta. Las copias de seguridad desaparecen cuando se reemplazan.',
+        'Confirma que tiene los derechos necesarios para ello, también sobre las palabras y obras de otros.',
+        'Leer un documento no da derecho a volver a publicarlo. Más allá de lo que permite la ley, por ejemplo la cita, pregunte a su autor.',
+        'Quienes podían leer sus contenidos pueden haber guardado una copia. Eliminarlos aquí no alcanza a esas copias.',
+      ],
+    },
+    {
+      id: 'groups',
+      heading: 'Grupos y contenidos privados',
+      blocks: [
+        'Un documento privado va dirigido a grupos, no a las personas que los forman ese día. Quien se une más tarde puede leerlo; quien se va ya no puede. Los miembros de un grupo ven el nombre y el nombre de usuario de los demás.',
+        'Trate como confidencial lo que lea en un grupo privado, salvo que su autor diga otra cosa.',
+      ],
+    },
+    {
+      id: 'moderation',
+      heading: 'Moderación',
+      blocks: [
+        '{owner} no revisa los contenidos antes de su publicación. Cuando se denuncia o se descubre un contenido contrario a la ley o a estas condiciones, {owner} puede retirarlo y puede suspender o cerrar la cuenta de la que procede, según la gravedad de los hechos y su reiteración.',
+        'Se comunica el motivo a la persona afectada, que puede responder, salvo que la ley lo prohíba o que el asunto no pueda esperar.',
+        'Para denunciar un contenido, use la [página de contacto](/contact#contact). Indique la dirección de la página y explique qué problema tiene.',
+      ],
+    },
+    {
+      id: 'availability',
+      heading: 'Disponibilidad',
+      blocks: [
+        '{owner} procura, dentro de lo razonable, que el servicio sea accesible y seguro, pero no puede prometer que nunca se interrumpa ni falle. Algunas funciones pueden cambiar y partes del servicio pueden desactivarse.',
+        'Guarde usted mismo una copia de lo que le importe.',
+      ],
+    },
+    {
+      id: 'liability',
+      heading: 'Responsabilidad',
+      blocks: [
+        'Usted responde de lo que publica. {owner} responde del dolo y de la culpa grave, de los daños a la vida, al cuerpo y a la salud, y en todos los demás casos en que la ley no permite limitar la responsabilidad.',
+        'Más allá de eso, y puesto que el servicio es gratuito, {owner} no responde del lucro cesante, de la pérdida de datos ni de las oportunidades perdidas, ni tampoco de lo que publican los usuarios. Los derechos que la ley concede a los consumidores quedan intactos.',
+      ],
+    },
+    {
+      id: 'ending',
+      heading: 'Cómo termina',
+      blocks: [
+        'Puede cerrar su cuenta en cualquier momento y sin dar motivos, en [su cuenta](/client). Con ella se eliminan sus borradores y sus documentos publicados. Cada grupo que gestiona pasa a otro de sus miembros; un grupo sin otros miembros se elimina.',
+        '{owner} puede poner fin al contrato con 30 días de preaviso, y de inmediato en caso de incumplimiento grave de estas condiciones. Si va a terminar todo el servicio, {owner} lo anuncia al menos 30 días antes, para que pueda llevarse sus contenidos.',
+      ],
+    },
+    {
+      id: 'law',
+      heading: 'Derecho y tribunales',
+      blocks: [
+        'Se aplica el derecho del país en que {owner} tiene su sede, y deciden sus tribunales. Si es consumidor, conserva además la protección del derecho del país en que vive y puede acudir a sus tribunales.',
+        'Estas condiciones existen en inglés, francés y español; los tres textos pretenden decir lo mismo. Si una disposición no es válida, las demás lo siguen siendo.',
+      ],
+    },
+    {
+      id: 'changes',
+      heading: 'Cambios',
+      blocks: [
+        'La fecha de arriba indica de qué texto se trata. Su cuenta guarda el momento en que aceptó las condiciones.',
+        'Un cambio que sea importante para usted se anuncia en este sitio o por correo electrónico al menos 30 días antes de que se aplique. Si no está de acuerdo, puede cerrar la cuenta antes; si sigue usándola, se aplica el nuevo texto.',
+      ],
+    },
+    {
+      id: 'questions',
+      heading: 'Preguntas',
+      blocks: [
+        'La asistencia responde de lunes a viernes, de 9:00 a 19:00, a través de la [página de contacto](/contact#contact). Cómo se tratan sus datos se explica en [Privacidad y cookies](/confidentialDataPolicy).',
+      ],
+    },
+  ],
+};

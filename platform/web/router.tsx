@@ -1,0 +1,138 @@
+import { parse } from 'regexparam';
+import { useCallback, useMemo, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import { Link as PlainLink, matchRoute, Redirect, useLocation as usePathname, useSearch } from 'wouter';
+
+export { Route, Router, useParams } from 'wouter';
+
+/** Where a link leads: an address of the site, or its parts. */
+export type To = string | { pathname?: string; search?: string; hash?: string };
+
+/** Where the browser is. `hash` is empty while the server renders. */
+export interface Location {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: To;
+  replace?: boolean;
+}
+
+/** A link within the site, followed without loading a new document. */
+export function Link({ to, replace, ...rest }: LinkProps): ReactNode {
+  const { pathname } = useLocation();
+  return <PlainLink {...rest} href={addressOf(to, pathname)} replace={replace} />;
+}
+
+export interface NavLinkProps extends Omit<LinkProps, 'className'> {
+  className?: string | ((state: { isActive: boolean }) => string);
+  /** Current at this address alone, not below it. */
+  end?: boolean;
+}
+
+/** A link that says when it leads to where one is (`aria-current`). */
+export function NavLink({ to, end = false, className, ...rest }: NavLinkProps): ReactNode {
+  const { pathname } = useLocation();
+  const target = addressOf(to, pathname).replace(/[?#].*$/, '');
+  const isActive = pathname === target || (!end && target !== '/' && pathname.startsWith(`${target}/`));
+  return (
+    <Link
+      {...rest}
+      to={to}
+      aria-current={isActive ? 'page' : undefined}
+      className={typeof className === 'function' ? className({ isActive }) : className}
+    />
+  );
+}
+
+/** Leads elsewhere as soon as it is rendered. */
+export function Navigate({ to, replace = false }: { to: string; replace?: boolean }): ReactNode {
+  return <Redirect to={to} replace={replace} />;
+}
+
+/** Where the browser is, followed as it moves. */
+export function useLocation(): Location {
+  const [pathname] = usePathname();
+  const search = useSearch();
+  const hash = useSyncExternalStore(subscribeToMoves, () => window.location.hash, () => '');
+  return useMemo(() => ({ pathname, search: search && `?${search}`, hash }), [pathname, search, hash]);
+}
+
+export interface NavigateOptions {
+  replace?: boolean;
+  state?: unknown;
+}
+
+/** Gives the function that moves: to an address, or by steps through the history. */
+export function useNavigate(): (to: To | number, options?: NavigateOptions) => void {
+  const [pathname, move] = usePathname();
+  return useCallback(
+    (to, options) => {
+      if (typeof to === 'number') history.go(to);
+      else move(addressOf(to, pathname), options);
+    },
+    [move, pathname],
+  );
+}
+
+type NextSearch = URLSearchParams | Record<string, string>;
+
+/** The query of the address, and how to change it in place. */
+export function useSearchParams(): [URLSearchParams, (next: NextSearch | ((now: URLSearchParams) => NextSearch), options?: NavigateOptions) => void] {
+  const [pathname, move] = usePathname();
+  const search = useSearch();
+  const now = useMemo(() => new URLSearchParams(search), [search]);
+  const set = useCallback(
+    (next: NextSearch | ((now: URLSearchParams) => NextSearch), options?: NavigateOptions) => {
+      const text = new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(now)) : next).toString();
+      move(text ? `${pathname}?${text}` : pathname, options);
+    },
+    [move, now, pathname],
+  );
+  return [now, set];
+}
+
+let lastMove: 'POP' | 'PUSH' = 'POP';
+let moveCount = 0;
+
+/** Whether this document has been moved within, so that going back stays on the site. */
+export function hasMoved(): boolean {
+  return moveCount > 0;
+}
+
+/** How the browser came here: by a link or a call (`PUSH`), or through its history or a fresh load (`POP`). */
+export function moveKind(): 'POP' | 'PUSH' {
+  return lastMove;
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', () => (lastMove = 'POP'));
+  for (const name of ['pushState', 'replaceState'])
+    window.addEventListener(name, () => {
+      lastMove = 'PUSH';
+      if (name === 'pushState') moveCount += 1;
+    });
+}
+
+/** The `:names` of a pattern at a path, or null where it does not fit. */
+export function matchPath(pattern: string, pathname: string): Readonly<Record<string, string | undefined>> | null {
+  const [isMatch, params] = matchRoute(parse, pattern, pathname);
+  return isMatch ? params : null;
+}
+
+const moves = ['popstate', 'pushState', 'replaceState', 'hashchange'];
+
+function subscribeToMoves(listener: () => void): () => void {
+  for (const name of moves) window.addEventListener(name, listener);
+  return () => {
+    for (const name of moves) window.removeEventListener(name, listener);
+  };
+}
+
+function addressOf(to: To, pathname: string): string {
+  if (typeof to === 'string') return to.startsWith('?') || to.startsWith('#') ? pathname + to : to;
+  const { pathname: path = pathname, search = '', hash = '' } = to;
+  const query = search && !search.startsWith('?') ? `?${search}` : search;
+  return path + query + (hash && !hash.startsWith('#') ? `#${hash}` : hash);
+}

@@ -1,0 +1,7 @@
+import { documentPrefetches } from '#features/documents/web/prefetch.ts';
+import { hubPrefetches } from '#features/hub/web/prefetch.ts';
+import type { PagePrefetches } from '#platform/web/feature.ts';
+import { latestQuery } from './home-queries.ts';
+
+/** What public pages read, by their paths. Only the server asks: the browser's code does not carry this. */
+export const prefetches: PagePrefetches = { '/': () => [latestQuery()], ...hubPrefetches, ...documentPrefetches };
