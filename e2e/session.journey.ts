@@ -33,8 +33,12 @@ test('SE-02 an expired session is told, forgotten, and leads to sign-in after th
 });
 
 test('SE-02 a token that cannot be read counts as expired', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => localStorage.setItem('authToken', 'nonsense'));
+  // Stored before any page of the product can look at it.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('isSpoilt')) return;
+    sessionStorage.setItem('isSpoilt', 'yes');
+    localStorage.setItem('authToken', 'nonsense');
+  });
   await page.goto('/network');
   await expect(page.getByText('Your session has expired. You will be redirected to the login page...')).toBeVisible();
   await page.waitForURL('**/connect**');

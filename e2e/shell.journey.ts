@@ -121,7 +121,7 @@ test('SH-10 a narrow screen loses nothing: the main places are within reach of a
 });
 
 test('SH-11 light or dark follows the system until the person chooses, and the choice stays', async ({ page }) => {
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await isAlive(page);

@@ -24,7 +24,7 @@ create table hub_items (
   words tsvector not null,
   unique (kind, id)
 ) with (toast_tuple_target = 256);
--- Words go out of line, so that pages of the Hub never read them.
+-- Long lists of words go out of line, so that pages of the Hub never read them.
 alter table hub_items alter column title set storage main;
 alter table hub_items alter column title_key set storage main;
 alter table hub_items alter column words set storage external;
@@ -43,7 +43,8 @@ create table hub_entries (
   title_key text collate "C" not null,
   earlier integer[],
   primary key (item, scope)
-);
+-- What is newest is read most: vacuumed early, it is read from the indexes alone.
+) with (autovacuum_vacuum_insert_threshold = 2000, autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_scale_factor = 0);
 create index hub_entries_created on hub_entries (scope, created_at, item) include (earlier);
 create index hub_entries_updated on hub_entries (scope, updated_at, item) include (earlier);
 create index hub_entries_title on hub_entries (scope, title_key, item) include (earlier);
@@ -62,4 +63,4 @@ create table hub_counters (
   entries bigint not null,
   revision bigint not null,
   primary key (scope, kind, lane)
-) with (fillfactor = 50);
+) with (fillfactor = 50, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0);

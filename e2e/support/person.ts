@@ -30,7 +30,7 @@ export async function isAlive(page: Page): Promise<void> {
 
 export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext, page: Page, address: string, trouble: Trouble): Person {
   const field = (name: string) => page.locator(`main [name="${name}"]`);
-  const submit = (name: string) => page.locator('main form').filter({ has: field(name) }).locator('button[type="submit"]').click();
+  const submit = (name: string) => page.locator('main form', { has: page.locator(`[name="${name}"]`) }).locator('button[type="submit"]').click();
   const token = () => page.evaluate(() => localStorage.getItem('authToken'));
   const isIn = () => expect.poll(token, { message: `${who.name} is signed in` }).not.toBeNull();
 
@@ -59,9 +59,8 @@ export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext,
       await isIn();
     },
     async signOut() {
-      const action = page.getByRole('button', { name: /^(sign out|se déconnecter|déconnexion|cerrar sesión)$/i });
-      if (!(await action.isVisible())) await page.locator('header [aria-haspopup], header summary').last().click();
-      await action.click();
+      await page.locator('header [aria-haspopup]').last().click();
+      await page.getByRole('menuitem', { name: /^(sign out|se déconnecter|cerrar sesión)$/i }).click();
       await page.waitForURL('**/backPage');
       await expect.poll(token, { message: `${who.name} is signed out` }).toBeNull();
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Refusals that journeys ask for: Chromium writes a console line for each answer of these kinds. */
-const expectedAnswers = /^Failed to load resource: the server responded with a status of (401|403|404|409|413|422|429)\b/;
+const expectedAnswers = /^Failed to load resource: the server responded with a status of (401|403|404|409|410|413|422|429)\b/;
 
 /** What went wrong in a browser without anybody having asked for it. */
 export class Trouble {

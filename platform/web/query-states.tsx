@@ -45,5 +45,12 @@ export function QueryStates<Data>({ query, skeleton, children }: QueryStatesProp
 /** Says that a part of the platform is switched off here. */
 export function ModuleDisabled(): ReactNode {
   const t = usePlatformWords();
-  return <EmptyState title={t('moduleDisabled')}>{t('moduleDisabledText')}</EmptyState>;
+  return (
+    <>
+      <title>{`${t('moduleDisabled')} · Atrium`}</title>
+      <EmptyState title={t('moduleDisabled')} level={1}>
+        {t('moduleDisabledText')}
+      </EmptyState>
+    </>
+  );
 }

@@ -15,7 +15,7 @@ type Loading = Promise<ComponentType> & { status?: 'fulfilled'; value?: Componen
 
 const loading = new Map<string, Loading>();
 
-/** Loads a page's code and sentences once; fails with a `ChunkError` after 120 s, and may then be tried again. */
+/** Loads a page's code and sentences once; fails with a `ChunkError` after 120 s at the latest. */
 export function loadPage(route: Route, language: Language): Promise<ComponentType> {
   const key = `${language} ${route.page.path}`;
   const known = loading.get(key);
@@ -26,12 +26,16 @@ export function loadPage(route: Route, language: Language): Promise<ComponentTyp
       return component;
     },
     (error: unknown) => {
-      loading.delete(key);
       throw error instanceof ChunkError ? error : new ChunkError(String(error));
     },
   );
   loading.set(key, promise);
   return promise;
+}
+
+/** Lets a page that failed to load be tried again. */
+export function forgetPage(route: Route, language: Language): void {
+  loading.delete(`${language} ${route.page.path}`);
 }
 
 function withTimeout<T>(promise: Promise<T>): Promise<T> {

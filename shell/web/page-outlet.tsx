@@ -7,7 +7,7 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { loadPage } from './page-loader.ts';
+import { forgetPage, loadPage } from './page-loader.ts';
 import { matchRoute, type Route as PageRoute } from './routes.ts';
 import { useSettings } from '#platform/web/settings.ts';
 import { useHashScroll } from './use-hash-scroll.ts';
@@ -18,6 +18,7 @@ export function PageOutlet(): ReactNode {
   const { pathname, search } = useLocation();
   const { modulesOff } = useSettings();
   const { user, isReady, state } = useSession();
+  const { language } = useLanguage();
   // Whose page this is. It stays on screen while an expired session says so, so that nothing typed is torn away.
   const [readerId, setReaderId] = useState(user?.id);
   if (state !== 'expired' && isReady && readerId !== user?.id) setReaderId(user?.id);
@@ -38,7 +39,7 @@ export function PageOutlet(): ReactNode {
     if (!user && readerId === undefined) return <Loading />;
   }
   return (
-    <PageBoundary key={`${route.page.path} ${readerId ?? ''}`}>
+    <PageBoundary key={`${route.page.path} ${readerId ?? ''}`} onRetry={() => forgetPage(route, language)}>
       <Suspense fallback={<Loading />}>
         <Route path={route.page.path}>
           <LoadedPage route={route} />
@@ -66,7 +67,7 @@ function Loading(): ReactNode {
 }
 
 /** Keeps a page that fails from taking the rest of the screen with it. */
-class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+class PageBoundary extends Component<{ children: ReactNode; onRetry: () => void }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
@@ -75,7 +76,11 @@ class PageBoundary extends Component<{ children: ReactNode }, { error: unknown }
 
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children;
-    return <PageFailed error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
+    const retry = () => {
+      this.props.onRetry();
+      this.setState({ error: undefined });
+    };
+    return <PageFailed error={this.state.error} onRetry={retry} />;
   }
 }
 

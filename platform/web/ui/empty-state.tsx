@@ -10,7 +10,7 @@ interface EmptyStateProps {
   /** The first step. */
   action?: ReactNode
   /** The heading's rank in its page. */
-  level?: 2 | 3
+  level?: 1 | 2 | 3
   className?: string
 }
 

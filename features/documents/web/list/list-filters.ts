@@ -12,10 +12,10 @@ export interface ListFilters {
 
 const shapes: Readonly<Record<keyof ListFilters, RegExp>> = {
   q: new RegExp(`^[^\\0]{1,${documentLimits.searchCharacters}}$`),
-  category: /^\w{1,64}$/,
+  category: /^[A-Za-z0-9]{1,64}$/,
   from: /^(?:19|2\d)\d\d-\d\d-\d\d$/,
   to: /^(?:19|2\d)\d\d-\d\d-\d\d$/,
-  groupId: /^\w{8}$/,
+  groupId: /^[2-9A-HJKMNP-TV-Z]{8}$/i,
   cursor: /^[\w-]{1,400}$/,
 };
 

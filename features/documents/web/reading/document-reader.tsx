@@ -5,7 +5,8 @@ import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { useDates } from '#platform/web/words.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
-import { Audience } from '../list/document-card.tsx';
+import { Audience } from '../audience.tsx';
+import { MetaLine } from '../meta-line.tsx';
 import { useDocumentWords } from '../words.ts';
 
 interface DocumentReaderProps {
@@ -32,23 +33,20 @@ export function DocumentReader({ document, above, actions }: DocumentReaderProps
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
           <div className="min-w-0 flex-1 basis-64">
             <p className="font-[560]">{authorName}</p>
-            <p className="flex flex-wrap gap-x-1.5 text-sm text-muted">
+            <MetaLine>
               {publicationDate && (
                 <DateText iso={publicationDate} title={dates.dateTime(publicationDate)}>
                   {t('publishedOn', { date: dates.date(publicationDate) })}
                 </DateText>
               )}
-              {isUpdated && <span aria-hidden="true">·</span>}
               {isUpdated && (
                 <DateText iso={lastUpdate} title={dates.dateTime(lastUpdate)}>
                   {t('updatedOn', { date: dates.date(lastUpdate) })}
                 </DateText>
               )}
-              {category && <span aria-hidden="true">·</span>}
               {category && <span>{nameOf(category)}</span>}
-              <span aria-hidden="true">·</span>
               <span>{t('minutes', { count: readingMinutes(words) })}</span>
-            </p>
+            </MetaLine>
             {(state === 'draft' || visibility === 'private') && (
               <p className="mt-2.5 flex flex-wrap gap-2">
                 <Audience document={document} />

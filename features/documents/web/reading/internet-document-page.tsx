@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryStates } from '#platform/web/query-states.tsx';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { Navigate, useSearchParams } from '#platform/web/router.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useIsHydrated } from '#platform/web/words.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
-import { InternetDocumentsPage } from '../list/internet-documents-page.tsx';
 import { BackLink } from '../back-link.tsx';
 import { documentQuery } from '../queries.ts';
 import { useDocumentWords } from '../words.ts';
@@ -12,11 +14,27 @@ import { DocumentActions } from './document-actions.tsx';
 import { DocumentReader } from './document-reader.tsx';
 import { StructuredData } from './structured-data.tsx';
 
-/** One public document on the open internet (`/publicInternetArticle?id=`); without an id, the list of them. */
+const listAddress = '/blogGeneral2';
+
+/** One public document on the open internet (`/publicInternetArticle?id=`); without an id it leads to the list of them. */
 export function InternetDocumentPage() {
   const [search] = useSearchParams();
   const id = search.get('id');
-  return id ? <InternetDocument id={id} /> : <InternetDocumentsPage />;
+  return id ? <InternetDocument id={id} /> : <ToList />;
+}
+
+function ToList() {
+  const t = useDocumentWords();
+  const isHydrated = useIsHydrated();
+  return (
+    <PageBody>
+      <title>{t('titlePublic')}</title>
+      <meta name="robots" content="noindex" />
+      <PageHeader title={t('titlePublic')} lead={t('leadPublic')} />
+      <LinkButton to={listAddress}>{t('seeList')}</LinkButton>
+      {isHydrated && <Navigate to={listAddress} replace />}
+    </PageBody>
+  );
 }
 
 function InternetDocument({ id }: { id: string }) {
@@ -31,7 +49,7 @@ function InternetDocument({ id }: { id: string }) {
             <DocumentReader
               document={data}
               above={
-                <BackLink to="/blogGeneral2">{t('backPublic')}</BackLink>
+                <BackLink to={listAddress}>{t('backPublic')}</BackLink>
               }
               actions={<DocumentActions document={data} />}
             />

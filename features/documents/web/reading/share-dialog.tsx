@@ -12,7 +12,7 @@ export function ShareDialog({ document: { id, publicAddress, groups }, onClose }
   const address = publicAddress ?? `${window.location.origin}/autrePublication/${id}`;
   return (
     <Dialog isOpen onClose={onClose} title={t('share')} closeLabel={t('close')}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <p className="text-muted">{t(publicAddress ? 'shareText' : groups.length ? 'sharePrivateText' : 'shareOwnText')}</p>
         <CopyField label={t('address')} value={address} labels={{ copy: t('copy'), copied: t('copied') }} isCode={false} />
         <div className="grid min-h-44 justify-items-center">

@@ -95,7 +95,7 @@ export function DocumentEditor({ start, local, published, onCreated, onReopen }:
       <h1 className="sr-only">{heading}</h1>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <BackLink to={published ? `/blog/${published.id}` : '/draft'}>{published ? published.title : t('backDrafts')}</BackLink>
-        <div className="ml-auto flex items-center gap-4 *:shrink-0">
+        <div className="ml-auto flex min-w-0 items-center gap-4 [&>button]:shrink-0">
           <SaveStatus state={snapshot.state} isPublished={published !== undefined} />
           {published ? (
             <Button

@@ -1,23 +1,31 @@
+import type { Queries } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { RevisedAnswers } from '#platform/server/http/revised.ts';
 import { demand } from '#platform/server/policy.ts';
 import type { HubItem, HubPage, HubQuery } from '../../contract/shapes.ts';
 import { policy } from '../policy.ts';
 import { searchQuery } from '../search-words.ts';
-import { cursorText, readCursor } from './cursor.ts';
+import { cursorText, readCursor, type Place } from './cursor.ts';
 import { spanOf } from './date-range.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import {
   countRepeats,
   countSpan,
+  findPlaces,
   readGatheredPage,
   readPage,
+  readPlaces,
   readState,
-  searchPage,
   type HubState,
   type ItemRow,
   type PageOrder,
   type Selection,
 } from './store.ts';
+
+/** Ten pages of what a search found. */
+const keptPlaces = 200;
+/** A broad search reads much: the rest of the database's connections stay free. */
+const searchesAtOnce = 2;
 
 interface Asked {
   query: HubQuery;
@@ -36,6 +44,8 @@ export class HubReader {
   readonly #kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined;
   readonly #standings = new WeakMap<Context, { since: number; standing: Promise<Standing> }>();
   readonly #totals = new RevisedAnswers<number>(() => 100);
+  readonly #found = new RevisedAnswers<{ total: number; places: Place[] }>(({ places }) => 100 + 100 * places.length);
+  readonly #costly = fewAtOnce(searchesAtOnce);
   #lastElapsedMs: number | undefined;
 
   constructor(kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined) {
@@ -82,7 +92,7 @@ export class HubReader {
   async #read({ db }: Context, standing: Standing, query: HubQuery, order: PageOrder): Promise<{ total: number; rows: ItemRow[] }> {
     const { selection, state } = standing;
     const words = searchQuery(query.q);
-    if (words !== undefined) return searchPage(db, selection, words, order);
+    if (words !== undefined) return this.#search(db, standing, words, order);
     const { from, until } = selection.span;
     if (!from && !until) {
       const countAll = async () => state.entries - (selection.scopes.length > 1 ? await countRepeats(db, selection) : 0);
@@ -93,6 +103,19 @@ export class HubReader {
     // In the order of titles a span lies scattered: few things are gathered and sorted, many are met soon enough on the way.
     const isScattered = order.sort === 'title' && total * total <= order.limit * selection.scopes.length * state.entries;
     return { total, rows: await (isScattered ? readGatheredPage : readPage)(db, selection, order) };
+  }
+
+  /** The first places of a search are kept: who scrolls on through what was found does not search again. */
+  async #search(db: Queries, { selection, revision }: Standing, words: string, order: PageOrder): Promise<{ total: number; rows: ItemRow[] }> {
+    const { readerId, kinds, span } = selection;
+    const find = (after: Place | undefined, limit: number) => this.#costly(() => findPlaces(db, selection, words, { ...order, after, limit }));
+    const key = JSON.stringify([readerId, kinds ?? 'all', span.from, span.until, order.sort, words]);
+    const found = await this.#found.get(key, revision, () => find(undefined, keptPlaces));
+    const start = order.after ? found.places.findIndex(({ item }) => item === order.after?.item) + 1 : 0;
+    const isKept = found.total <= keptPlaces || start + order.limit < keptPlaces;
+    const isPlaced = !order.after || start > 0;
+    const places = isKept && isPlaced ? found.places.slice(start, start + order.limit + 1) : (await find(order.after, order.limit + 1)).places;
+    return { total: found.total, rows: places.length ? await readPlaces(db, selection, places, order.sort) : [] };
   }
 
   /** Totals are kept for longer than pages: all pages and most orders of a selection share one. */

@@ -62,19 +62,22 @@ const beginnings: Record<HubSort, Place> = {
   title: { key: '', item: 0 },
 };
 
-/** Reads which scopes reach the reader now, with their counts and revision, in one query. */
+/**
+ * Reads which scopes reach the reader now, with their counts and revision, in one query. Written without arrays from
+ * outside where it can be: guessing at those, PostgreSQL would plan it anew each time, which takes longer than running it.
+ */
 export function readState(queries: Queries, readerId: string | null, kinds: readonly string[] | undefined): Promise<HubState> {
-  const names =
+  const reaching =
     readerId === null
-      ? sql`${[rooms.public]}::text[]`
-      : sql`array(select 'group:' || group_id from ${memberGroupIds(readerId)} as mine) || ${rooms.user(readerId)}::text`;
+      ? sql`s.name = 'public'`
+      : sql`s.name = any(array(select 'group:' || group_id from ${memberGroupIds(readerId)} as mine) || ${rooms.user(readerId)}::text)`;
   return queries.one<HubState>(sql`
     select now() as now, coalesce(array_agg(distinct s.id), '{}') as scopes,
-      coalesce(sum(c.entries) filter (where c.kind = any(${kinds ?? ['']}::text[])), 0) as entries,
+      coalesce(sum(c.entries) filter (where ${kinds ? sql`c.kind = any(${kinds}::text[])` : sql`c.kind = ''`}), 0) as entries,
       coalesce(sum(c.revision) filter (where c.kind = ''), 0)
-        + (select coalesce(sum(revision), 0) from hub_counters where scope = ${namesScope}) as revision
-    from hub_scopes s join hub_counters c on c.scope = s.id and c.kind = any(${['', ...(kinds ?? [])]}::text[])
-    where s.name = any(${names})`);
+        + (select coalesce(sum(revision), 0) from hub_counters where scope = ${raw(String(namesScope))}) as revision
+    from hub_scopes s join hub_counters c on c.scope = s.id and ${kinds ? sql`(c.kind = '' or c.kind = any(${kinds}::text[]))` : sql`c.kind = ''`}
+    where ${reaching}`);
 }
 
 /** How many of the entries repeat a thing that another of the reader's scopes holds already. */
@@ -123,27 +126,32 @@ export function readGatheredPage(queries: Queries, selection: Selection, order: 
   return queries.many<ItemRow>(hydrated(rows, selection, order.sort));
 }
 
-/** Reads a page of what holds the words, together with how much that is. */
-export async function searchPage(
+/** Finds what holds the words: how much that is, and the first places in its order behind `after`. */
+export async function findPlaces(
   queries: Queries,
-  selection: Selection,
+  { scopes, kinds, span }: Selection,
   words: string,
-  order: PageOrder,
-): Promise<{ total: number; rows: ItemRow[] }> {
-  const { scopes, kinds, span } = selection;
-  const { column, direction, comes, span: spanColumn } = orders[order.sort];
-  const after = order.after ?? beginnings[order.sort];
-  const hits = sql`
-    select e.item, e.${column} as key from hub_items e
-    where e.words @@ ${words}::tsquery and e.scopes && ${scopes}::int[] ${ofKinds(kinds)} ${within(span, spanColumn)}`;
-  const found = sql`
-    select h.item, h.key from hits as h where (h.key, h.item) ${comes} (${after.key}, ${after.item}::bigint)
-    order by h.key ${direction}, h.item ${direction} limit ${order.limit + 1}`;
-  const rows = await queries.many<ItemRow & { total: number }>(sql`
-    with hits as materialized (${hits})
-    select counted.total, shown.* from (select count(*) as total from hits) as counted
-    left join (${hydrated(found, selection, order.sort)}) as shown on true`);
-  return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
+  { sort, after = beginnings[sort], limit }: PageOrder,
+): Promise<{ total: number; places: Place[] }> {
+  const { column, direction, comes, span: spanColumn } = orders[sort];
+  const rows = await queries.many<{ total: number } & ({ key: string; item: number } | { key: null; item: null })>(sql`
+    with hits as materialized (
+      select e.item, e.${column} as key from hub_items e
+      where e.words @@ ${words}::tsquery and e.scopes && ${scopes}::int[] ${ofKinds(kinds)} ${within(span, spanColumn)}
+    )
+    select counted.total, first.* from (select count(*) as total from hits) as counted left join (
+      select h.item, h.key from hits as h where (h.key, h.item) ${comes} (${after.key}, ${after.item}::bigint)
+      order by h.key ${direction}, h.item ${direction} limit ${limit}
+    ) as first on true
+    order by first.key ${direction}, first.item ${direction}`);
+  return { total: rows[0]?.total ?? 0, places: rows.flatMap(({ key, item }) => (item === null ? [] : { key, item })) };
+}
+
+/** Reads what is shown of the items at these places. */
+export function readPlaces(queries: Queries, selection: Selection, places: readonly Place[], sort: HubSort): Promise<ItemRow[]> {
+  const items = places.map(({ item }) => item);
+  const rows = sql`select e.item, e.${orders[sort].column} as key from hub_items e where e.item = any(${items}::bigint[])`;
+  return queries.many<ItemRow>(hydrated(rows, selection, sort));
 }
 
 /** Adds to the places of a page what is shown of each item. Names are read as they are now. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { DocumentWhole } from '../../contract/shapes.ts';
+import { articleData } from './structured-data.tsx';
+
+const document: DocumentWhole = {
+  id: '0198f000-0000-7000-8000-000000000000',
+  state: 'published',
+  visibility: 'public',
+  title: '</script><script>alert(1)</script><!-- \u2028 & "quoted"',
+  subtitle: '',
+  category: 'legal',
+  authorId: 'ANAANAAN',
+  authorName: 'Ana <b>Duarte</b>',
+  publicationDate: '2026-01-02T03:04:05.000000Z',
+  lastUpdate: '2026-01-03T03:04:05.000000Z',
+  groups: [],
+  excerpt: 'What it says.',
+  words: 3,
+  version: 1,
+  can: { edit: false, delete: false, publish: false, withdraw: false },
+  content: { type: 'doc', content: [{ type: 'paragraph' }] },
+  publicAddress: 'https://example.org/publicInternetArticle?id=1',
+};
+
+test('DO-06 structured data says what the document says, and cannot end the element it stands in', () => {
+  const text = articleData(document);
+  expect(text).not.toMatch(/[<>&\u2028]/);
+  expect(JSON.parse(text)).toMatchObject({
+    '@type': 'Article',
+    headline: document.title,
+    author: { name: 'Ana <b>Duarte</b>' },
+    datePublished: document.publicationDate,
+    mainEntityOfPage: document.publicAddress,
+  });
+});
