@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { password, reader, writer } from './fill.ts';
+import { password } from './fill.ts';
 import type { Running } from './processes.ts';
 
 /** Somebody signed in to the product that is measured. */
@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /** Signs the reader and the writer in, as a browser would. */
-export async function signIn(product: Running, who: typeof reader | typeof writer): Promise<Person> {
+export async function signIn(product: Running, who: { id: string; username: string }): Promise<Person> {
   const { token } = (await json(product, '/api/auth/login', { body: { identifier: who.username, password } })) as { token: string };
   return { id: who.id, token, headers: { authorization: `Bearer ${token}` } };
 }

@@ -29,8 +29,9 @@ alter table hub_items alter column title set storage main;
 alter table hub_items alter column title_key set storage main;
 alter table hub_items alter column words set storage external;
 
--- Words and scopes in one index: a text is looked up among what the reader may see, not filtered afterwards.
-create index hub_items_words on hub_items using gin (words, scopes) with (fastupdate = off);
+-- Words and scopes in one index: a text is looked up among what the reader may see, not filtered afterwards. New words wait
+-- in a short list, so that publishing need not touch a hundred places of the index; a short one, since each search reads it.
+create index hub_items_words on hub_items using gin (words, scopes) with (gin_pending_list_limit = 1024);
 
 -- One row for each scope that a thing is in. `earlier` are the thing's scopes before this one (null where there are none):
 -- of the entries that reach a reader, the one without an earlier scope of the reader's is shown, so each thing comes once.

@@ -32,6 +32,8 @@ export interface PagePlan {
 /** A rendered page: what belongs into the head, the markup, and the data behind it as JSON. */
 export interface RenderedPage {
   status: number;
+  /** The name of the page's component, by which its file is found. */
+  component: string;
   head: string;
   markup: string;
   data: string;

@@ -17,7 +17,7 @@ export async function developmentPages(
     isDevelopment: true,
     handle: vite.middlewares,
     renderer: async () => (await vite.ssrLoadModule('/shell/web/entry-server.tsx')) as Renderer,
-    assets: () => ({
+    assets: async () => ({
       styleHashes: [],
       tags:
         '<script type="module" src="/@vite/client"></script>' +

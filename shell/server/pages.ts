@@ -85,11 +85,11 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
 
   async function make(url: PageAddress, language: Language, plan: PagePlan): Promise<ReadyPage> {
     const renderer = await source.renderer();
-    const assets = source.assets(language, url.pathname);
     renderer.setTransport(transport);
     const rendered = plan.isRendered
       ? await pageLanguage.run(language, () => renderer.renderPage(url, language, settings))
-      : { status: plan.status, head: '<title>Atrium</title>', markup: '', data: 'null' };
+      : { status: plan.status, component: '', head: '<title>Atrium</title>', markup: '', data: 'null' };
+    const assets = await source.assets(language, rendered.component);
     const state = `{"language":"${language}","settings":${JSON.stringify(settings)},"data":${rendered.data}}`;
     return {
       status: rendered.status,

@@ -12,12 +12,13 @@ export interface PageAssets {
 /** Gives the renderer and the assets; from the build, or from Vite in development. */
 export interface PageSource {
   renderer: () => Promise<Renderer>;
-  assets: (language: Language, path: string) => PageAssets;
+  assets: (language: Language, component: string) => Promise<PageAssets>;
   isDevelopment: boolean;
 }
 
 interface ManifestChunk {
   file: string;
+  src?: string;
   name?: string;
   isEntry?: boolean;
   css?: string[];
@@ -29,26 +30,64 @@ const dist = new URL('../../dist/', import.meta.url);
 
 /** Reads what the build made. */
 export async function builtPages(): Promise<PageSource> {
-  const manifest = JSON.parse(await readFile(new URL('web/.vite/manifest.json', dist), 'utf8')) as Record<string, ManifestChunk>;
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  if (!entry) throw new Error('The build has no entry');
+  const manifest = new Map(
+    Object.entries(JSON.parse(await readFile(new URL('web/.vite/manifest.json', dist), 'utf8')) as Record<string, ManifestChunk>),
+  );
+  const chunks = [...manifest.values()];
+  const entry = entryOf(chunks);
   const renderer = (await import(new URL('render/entry-server.js', dist).href)) as Renderer;
-  const css = await Promise.all((entry.css ?? []).map((file) => readFile(new URL(`web/${file}`, dist), 'utf8')));
-  const inlined = css.join('');
-  const styleHashes = [createHash('sha256').update(inlined).digest('base64')];
   const font = (entry.assets ?? []).find((file) => /hanken-grotesk-latin-wght-normal[^/]*\.woff2$/.test(file));
-  const wordsOf = (language: Language) => Object.values(manifest).find((chunk) => chunk.name === `words-${language}`)?.file;
-  const preload = (file: string | undefined) => (file ? `<link rel="modulepreload" href="/${file}">` : '');
-  const common = [
-    `<style>${inlined}</style>`,
-    font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : '',
-    `<script type="module" src="/${entry.file}"></script>`,
-    ...(entry.imports ?? []).map((key) => preload(manifest[key]?.file)),
-  ].join('');
-  const tags = { en: common + preload(wordsOf('en')), fr: common + preload(wordsOf('fr')), es: common + preload(wordsOf('es')) };
+  const first = closure(entry, manifest);
+
+  async function make(language: Language, component: string): Promise<PageAssets> {
+    const page = chunks.find((chunk) => chunk.src?.endsWith(`/${fileNameOf(component)}`));
+    const words = chunks.find((chunk) => chunk.name === `words-${language}`);
+    const needed = new Set([...first, ...(page ? closure(page, manifest) : []), ...(words ? [words] : [])]);
+    const sheets = [...new Set([...needed].flatMap((chunk) => chunk.css ?? []))];
+    const styles = await Promise.all(sheets.map((file) => readFile(new URL(`web/${file}`, dist), 'utf8')));
+    const preloads = [...needed].filter((chunk) => chunk !== entry).map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`);
+    return {
+      styleHashes: styles.map((style) => createHash('sha256').update(style).digest('base64')),
+      tags: [
+        ...styles.map((style) => `<style>${style}</style>`),
+        font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : '',
+        `<script type="module" src="/${entry.file}"></script>`,
+        ...preloads,
+      ].join(''),
+    };
+  }
+
+  const made = new Map<string, Promise<PageAssets>>();
   return {
     isDevelopment: false,
     renderer: () => Promise.resolve(renderer),
-    assets: (language) => ({ styleHashes, tags: tags[language] }),
+    assets(language, component) {
+      const key = `${language} ${component}`;
+      let assets = made.get(key);
+      if (!assets) made.set(key, (assets = make(language, component)));
+      return assets;
+    },
   };
+}
+
+function entryOf(chunks: readonly ManifestChunk[]): ManifestChunk {
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  if (!entry) throw new Error('The build has no entry');
+  return entry;
+}
+
+/** A chunk with all that it imports before it can run. */
+function closure(chunk: ManifestChunk, manifest: ReadonlyMap<string, ManifestChunk>, found = new Set<ManifestChunk>()): Set<ManifestChunk> {
+  if (found.has(chunk)) return found;
+  found.add(chunk);
+  for (const key of chunk.imports ?? []) {
+    const imported = manifest.get(key);
+    if (imported) closure(imported, manifest, found);
+  }
+  return found;
+}
+
+/** Files are named after their main export: `HomePage` is in `home-page.tsx`. */
+function fileNameOf(component: string): string {
+  return `${component.replace(/\$\d+$/, '').replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase()}.tsx`;
 }

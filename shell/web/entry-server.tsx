@@ -6,6 +6,7 @@ import type { Prefetch } from '#platform/web/api.ts';
 import { isProblem } from '#platform/web/problem.ts';
 import { Router } from '#platform/web/router.tsx';
 import { App, createQueryClient } from './app.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { loadPage } from './page-loader.ts';
 import { prefetches } from './prefetches.ts';
 import { matchRoute } from './routes.ts';
@@ -35,9 +36,9 @@ export async function renderPage(address: PageAddress, language: Language, setti
   const { status, prefetches: reads } = planPage(address, settings);
   const client = createQueryClient();
   const match = matchRoute(address.pathname, settings.modulesOff);
-  await Promise.all([
+  const [component] = await Promise.all([
+    match.kind === 'page' ? loadPage(match.route, language) : NotFoundPage,
     loadWords(language, commonWords),
-    match.kind === 'page' ? loadPage(match.route, language) : undefined,
     ...reads.map((item) =>
       item.isInfinite ? client.prefetchInfiniteQuery({ ...item, retry: false } as never) : client.prefetchQuery({ ...item, retry: false } as never),
     ),
@@ -53,7 +54,7 @@ export async function renderPage(address: PageAddress, language: Language, setti
   );
   const data = JSON.stringify(dehydrate(client));
   client.clear();
-  return { status: isMissing ? 404 : status, ...splitHead(html), data };
+  return { status: isMissing ? 404 : status, component: component.name, ...splitHead(html), data };
 }
 
 /** React writes what belongs into the head first, when it does not render the whole document. */

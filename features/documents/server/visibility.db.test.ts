@@ -46,6 +46,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('dissolve' as const), group }) },
 );
 
+/** Something for the steps to work on, or most of them would meet nothing. */
+const beginning: readonly Step[] = [
+  { do: 'join', person: 1, group: 0 },
+  { do: 'join', person: 2, group: 1 },
+  ...[0, 0, 1, 2].map((person): Step => ({ do: 'write', person })),
+  { do: 'address', document: 0, groups: [1] },
+  { do: 'address', document: 2, groups: [0] },
+];
+
 /** What the rules say, told without SQL. Person 0 made the groups. */
 interface Model {
   members: Set<number>[];
@@ -122,13 +131,13 @@ async function paged(viewer: Viewer, filters: { list: string; q?: string; catego
 test('DO-03 DO-06 HU-01 whatever people did, everybody sees exactly what the rules say: alone, in each list and in the Hub’s audience', async () => {
   let runs = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
       runs += 1;
       const who = await Promise.all(Array.from({ length: people }, (_, index) => aPerson(house, `p${runs}x${index}`, index ? 'member' : 'manager')));
       const groupIds: string[] = [];
       for (let index = 0; index < groupCount; index += 1) groupIds.push((await aGroup(house, who[0]!, { visibility: index ? 'private' : 'public' })).id);
       const model: Model = { members: groupIds.map(() => new Set([0])), isGone: groupIds.map(() => false), documents: [] };
-      for (const each of steps) await run(model, who, groupIds, each);
+      for (const each of [...beginning, ...steps]) await run(model, who, groupIds, each);
 
       const own = new Set(model.documents.map(({ id }) => id));
       for (const [reader, viewer] of [...who.entries(), [null, visitor] as const]) {

@@ -8,6 +8,6 @@ export const documentPrefetches: PagePrefetches = {
   '/blogGeneral2': ({ search }) => [documentsQuery('public', filtersOf(search)), categoriesQuery()],
   '/publicInternetArticle': ({ search }) => {
     const id = search.get('id');
-    return [id ? documentQuery(id) : documentsQuery('public', filtersOf(search)), categoriesQuery()];
+    return id ? [documentQuery(id), categoriesQuery()] : [];
   },
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPerson, askerOf } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { testHouse, visitor } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { listHub } from '../contract/endpoints.ts';
 import { hubSorts } from '../contract/kinds.ts';
@@ -134,7 +134,7 @@ async function leave(group: number, who: number): Promise<void> {
 
 const noonOf = (day: number) => `${days[day] ?? days[3]}T12:00:00Z`;
 
-async function allPages(house: TestHouse, ask: ReturnType<typeof askerOf>, look: Look): Promise<{ ids: string[]; totals: number[] }> {
+async function allPages(ask: ReturnType<typeof askerOf>, look: Look): Promise<{ ids: string[]; totals: number[] }> {
   const viewer: Viewer = look.who === null ? visitor : (people[look.who] ?? visitor);
   const query: Record<string, unknown> = {
     mode: look.isPrivate && look.who !== null ? 'private' : 'public',
@@ -204,7 +204,7 @@ describe('any history', () => {
             await tellNote(house, null, before.id, before.kind);
           } else if (step.type === 'look') {
             const seen = model.see(step);
-            const { ids: shown, totals } = await allPages(house, ask, step);
+            const { ids: shown, totals } = await allPages(ask, step);
             expect(shown).toEqual(seen.map(({ id }) => id));
             expect(new Set(totals)).toEqual(new Set([seen.length]));
           } else {
@@ -220,7 +220,7 @@ describe('any history', () => {
           // Whatever happened: everybody's own Hub shows it at once, though pages are kept.
           for (const who of people.keys()) {
             const look: Look = { type: 'look', who, isPrivate: true, sort: 'newest', kind: undefined, q: undefined, days: undefined, limit: 3 };
-            expect((await allPages(house, ask, look)).ids).toEqual(model.see(look).map(({ id }) => id));
+            expect((await allPages(ask, look)).ids).toEqual(model.see(look).map(({ id }) => id));
           }
         }
         expect(await wrongCounters(own.db)).toEqual([]);

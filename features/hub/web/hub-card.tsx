@@ -15,6 +15,7 @@ export function HubCard({ item, mode }: { item: HubItem; mode: HubMode }) {
   const { nameOf } = useCategories();
   const { date, dateTime } = useDates();
   const kind = useHubKinds()[item.kind];
+  const Label = kind?.useLabel;
   const created = date(item.createdAt);
   const updated = date(item.updatedAt);
   const category = nameOf(item.category);
@@ -24,7 +25,7 @@ export function HubCard({ item, mode }: { item: HubItem; mode: HubMode }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5">
           <Icon size={16} className="shrink-0 text-accent" />
-          {kind && <KindName useLabel={kind.useLabel} />}
+          {Label && <Label />}
         </span>
         {category && (
           <>
@@ -33,9 +34,9 @@ export function HubCard({ item, mode }: { item: HubItem; mode: HubMode }) {
           </>
         )}
       </p>
-      <h3 className="mt-1.5 text-lg text-pretty break-words">
+      <h2 className="mt-1.5 text-lg text-pretty break-words">
         {kind ? <CardLink to={kind.address(item, mode)}>{item.title}</CardLink> : item.title}
-      </h3>
+      </h2>
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <p className="text-sm text-muted">
           {item.author && (
@@ -71,8 +72,4 @@ export function HubCard({ item, mode }: { item: HubItem; mode: HubMode }) {
       </div>
     </Card>
   );
-}
-
-function KindName({ useLabel }: { useLabel: () => string }) {
-  return useLabel();
 }

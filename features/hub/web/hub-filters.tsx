@@ -13,6 +13,9 @@ import { useHubWords } from './words.ts';
 const rangeWords = { all: 'rangeAll', today: 'rangeToday', week: 'rangeWeek', month: 'rangeMonth', year: 'rangeYear', custom: 'rangeCustom' } as const;
 const sortWords = { newest: 'sortNewest', oldest: 'sortOldest', updated: 'sortUpdated', title: 'sortTitle' } as const;
 
+/** Two days stand beside each other where there is room for them. */
+const dayClasses = 'max-tablet:col-span-full';
+
 /** Search, kind, dates and order. A plain form and plain links, so that it works where no script runs. */
 export function HubFilters({ filter }: { filter: HubFilter }) {
   const t = useHubWords();
@@ -56,22 +59,27 @@ export function HubFilters({ filter }: { filter: HubFilter }) {
         />
         {range === 'custom' && (
           <>
-            <TextField key={`from ${from}`} name="from" type="date" label={t('from')} defaultValue={from} onChange={(event) => isDay(event.target) && go({ from: event.target.value })} />
-            <TextField key={`to ${to}`} name="to" type="date" label={t('to')} defaultValue={to} onChange={(event) => isDay(event.target) && go({ to: event.target.value })} />
+            <TextField key={`from ${from}`} name="from" className={dayClasses} type="date" label={t('from')} defaultValue={from} onChange={(event) => isDay(event.target) && go({ from: event.target.value })} />
+            <TextField key={`to ${to}`} name="to" className={dayClasses} type="date" label={t('to')} defaultValue={to} onChange={(event) => isDay(event.target) && go({ to: event.target.value })} />
           </>
         )}
         <noscript>
           <Button type="submit">{t('apply')}</Button>
         </noscript>
       </form>
-      <nav aria-label={t('kinds')} className="mt-4 desktop:mt-5">
-        <ul className="flex flex-wrap gap-2">
+      <nav aria-label={t('kinds')} className="mt-4 max-tablet:-mx-4 max-tablet:overflow-x-auto desktop:mt-5">
+        <ul className="flex gap-2 py-0.5 max-tablet:w-max max-tablet:px-4 tablet:flex-wrap">
           <li>
-            <KindLink to={`${pathname}${searchWith(filter, { kind: '' })}`} isCurrent={kind === ''} label={t('kindAll')} />
+            <KindLink to={`${pathname}${searchWith(filter, { kind: '' })}`} isCurrent={kind === ''}>
+              {t('kindAll')}
+            </KindLink>
           </li>
-          {Object.entries(kinds).map(([name, { Icon, useLabel }]) => (
+          {Object.entries(kinds).map(([name, { Icon, useLabel: Label }]) => (
             <li key={name}>
-              <KindLink to={`${pathname}${searchWith(filter, { kind: name })}`} isCurrent={kind === name} Icon={Icon} useLabel={useLabel} />
+              <KindLink to={`${pathname}${searchWith(filter, { kind: name })}`} isCurrent={kind === name}>
+                <Icon size={15} />
+                <Label />
+              </KindLink>
             </li>
           ))}
         </ul>

@@ -21,12 +21,14 @@ import { useHubWords } from './words.ts';
 /** Long enough for whoever reads something and comes back. */
 const keptMs = 30 * 60_000;
 
+const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** What the filter leaves, as long as one scrolls. It changes by itself only where something in it changed or went. */
 export function HubList({ mode, filter }: { mode: HubMode; filter: HubFilter }) {
   const t = useHubWords();
   const { pathname } = useLocation();
   const isHydrated = useIsHydrated();
-  const options = hubQuery(mode, filter, isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined);
+  const options = hubQuery(mode, filter, isHydrated ? ownTimeZone() : undefined);
   const list = useInfiniteQuery({ ...options, staleTime: Number.POSITIVE_INFINITY, gcTime: keptMs, placeholderData: keepPreviousData });
   const { count, show } = useNews(options, list.data?.pages);
   const top = useRef<HTMLParagraphElement>(null);

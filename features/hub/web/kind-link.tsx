@@ -1,27 +1,15 @@
-import type { HubKind } from '#platform/web/hub-kinds.tsx';
+import type { ReactNode } from 'react';
 import { Link } from '#platform/web/router.tsx';
 
-interface KindLinkProps {
-  to: string;
-  isCurrent: boolean;
-  Icon?: HubKind['Icon'];
-  label?: string;
-  useLabel?: () => string;
-}
-
-const noLabel = () => '';
-
 /** A kind as a filter: a link, since it has an address. */
-export function KindLink({ to, isCurrent, Icon, label, useLabel = noLabel }: KindLinkProps) {
-  const own = useLabel();
+export function KindLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
   return (
     <Link
       to={to}
       aria-current={isCurrent ? 'true' : undefined}
       className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-field bg-surface px-3.5 text-sm text-ink no-underline transition-colors hover:border-accent aria-[current=true]:border-accent aria-[current=true]:bg-tint aria-[current=true]:font-[560] aria-[current=true]:text-accent"
     >
-      {Icon && <Icon size={15} />}
-      {label ?? own}
+      {children}
     </Link>
   );
 }
