@@ -24,7 +24,7 @@ function endpointsWithoutShapes(): Plugin {
   };
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [endpointsWithoutShapes(), react(), tailwind()],
   appType: 'custom',
   build: {
@@ -50,5 +50,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           }),
     },
   },
-  ssr: { noExternal: true, external: ['react', 'react-dom', '@tanstack/react-query'] },
+  // The build carries all it needs; in development Node loads packages itself.
+  ...(command === 'build' ? { ssr: { noExternal: true, external: ['react', 'react-dom', '@tanstack/react-query'] } } : {}),
 }));

@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CannotStart } from './cannot-start.ts';
 import type { Runner } from './runner.ts';
 
 const MAJOR = '18';
+const LEFTOVER_STOPS_WITHIN_MS = 30_000;
 const execute = promisify(execFile);
 
 /** What is needed to run a program of PostgreSQL on one home. */
@@ -65,21 +67,34 @@ export async function ensureCluster(installation: Installation): Promise<void> {
   }
 }
 
-/** Stops a PostgreSQL that runs on this cluster since whoever started it was killed. Returns whether there was one. */
+/**
+ * Stops a PostgreSQL that runs on this cluster since whoever started it was killed, and clears away what one that was killed
+ * itself has left. Returns whether one was running. We look at the process and not at its number: a number may belong to
+ * another process by now, or to one that ended and that nobody reaped, which PostgreSQL's own tools take for a living server.
+ */
 export async function stopLeftover(installation: Installation): Promise<boolean> {
   const cluster = clusterOf(installation);
   const pid = postmasterPid(cluster);
   if (pid === undefined) return false;
-  if (!worksIn(pid, cluster)) {
-    // Its number may belong to another process by now, or to one that ended unseen: PostgreSQL would take either for a living server.
-    // Should helpers of the dead one still run, it finds them by their shared memory and waits to be started again.
-    rmSync(join(cluster, 'postmaster.pid'), { force: true });
-    return false;
+  const wasRunning = worksIn(pid, cluster);
+  const asked = Date.now();
+  if (wasRunning) sendQuietly(pid, 'SIGINT');
+  while (worksIn(pid, cluster)) {
+    const waitedMs = Date.now() - asked;
+    if (waitedMs > 2 * LEFTOVER_STOPS_WITHIN_MS) throw new CannotStart(`A database that lost its application does not stop: end process ${pid}, then start again.`);
+    if (waitedMs > LEFTOVER_STOPS_WITHIN_MS) sendQuietly(pid, 'SIGQUIT');
+    await sleep(20);
   }
-  const isRunning = await runProgram(installation, 'pg_ctl', ['status', '-D', cluster]).then(() => true, () => false);
-  if (!isRunning) return false;
-  await runProgram(installation, 'pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60']);
-  return true;
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  return wasRunning;
+}
+
+function sendQuietly(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended between two looks.
+  }
 }
 
 /** The first line of postmaster.pid; its eighth says "ready" once connections are accepted. */
@@ -94,7 +109,6 @@ export function postmasterPid(cluster: string, status?: 'ready'): number | undef
 
 /** After a reboot the number in postmaster.pid may belong to somebody else; a postmaster works in its cluster. */
 function worksIn(pid: number, cluster: string): boolean {
-  if (process.platform !== 'linux') return true;
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === cluster;
   } catch (error) {
@@ -102,7 +116,7 @@ function worksIn(pid: number, cluster: string): boolean {
   }
 }
 
-function runProgram(installation: Installation, name: 'initdb' | 'pg_ctl', args: string[]) {
+function runProgram(installation: Installation, name: 'initdb', args: string[]) {
   return execute(join(installation.binaries, 'bin', name), args, spawnOptions(installation));
 }
 

@@ -56,9 +56,10 @@ test('RE-01 killed PostgreSQL comes back by itself with everything acknowledged,
   const first = postgres.pid;
   process.kill(first, 'SIGKILL');
   const away = Date.now();
+  // The helpers of a killed postmaster still answer for a moment: what counts is its successor.
+  await eventually(async () => expect(postgres.pid).not.toBe(first));
   await expect(eventually(() => db.many(sql`select * from kept`))).resolves.toEqual([{ id: 1 }]);
   expect(Date.now() - away).toBeLessThan(8000);
-  expect(postgres.pid).not.toBe(first);
 
   // All processes of the server stop moving: nothing is closed, nothing answers.
   const frozen = [postgres.pid, ...childrenOf(postgres.pid)];

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, mkdirSync } from 'node:fs';
+import { chownSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import { settingArguments } from './settings.ts';
 
 /** A socket's path may have 107 characters; the file's own name takes 14. */
 const LONGEST_SOCKET_FOLDER = 90;
+const SOCKET_LOCK = '.s.PGSQL.5432.lock';
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 15_000;
 
@@ -39,6 +40,8 @@ export async function startPostgres({ dataDir, log, isDurable = true }: { dataDi
     await ensureCluster(installation);
     if (await stopLeftover(installation)) log.warn('stopped a database that had lost its application');
     const sockets = socketFolder(installation);
+    // Nobody runs here now, so a lock that is still there is that of a killed one.
+    rmSync(join(sockets, SOCKET_LOCK), { force: true });
     const supervisor = new Supervisor(installation, ['-k', sockets, ...settingArguments(isDurable)], log);
     await supervisor.start();
     try {
@@ -109,7 +112,7 @@ class Supervisor {
   async start(): Promise<void> {
     process.once('exit', this.#atExit);
     try {
-      await this.#launchPatiently(4);
+      await this.#launchPatiently(6);
     } catch (error) {
       process.removeListener('exit', this.#atExit);
       throw error;
