@@ -29,7 +29,7 @@ test('RE-01 what was acknowledged survives kill -9 of the product and of its dat
     const ana = newcomer('Ana', 'manager');
     await registered(atrium, ana);
 
-    const pid = Number(readFileSync(join(atrium.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const pid = Number(readFileSync(join(atrium.dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(pid, 'SIGKILL');
     const answers: { status: number; retryAfter: string | null; ms: number }[] = [];
     await expect

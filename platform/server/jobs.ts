@@ -58,6 +58,8 @@ export async function startJobs(
     });
     let lease: Lease | undefined;
     try {
+      // Asked to stop while it was starting.
+      if (isStopping) await runner.stop();
       lease = await keepLease(house.db, await pool);
       await runner.promise;
     } finally {
