@@ -51,8 +51,11 @@ async function people_(run: Run): Promise<void> {
     select bench_code(n), 'person-' || n, 'Person ' || n, 'person-' || n || '@example.org', 'none', case when n % 10 = 0 then 'manager' else 'member' end
     from generate_series(1, ${people}) as n`);
   for (const { id, username } of [reader, writer])
-    await run(`insert into users (id, username, name, email, password_hash, role, terms_accepted_at)
-      values ($1, $2, $2, $2 || '@example.org', $3, 'manager', now())`, [id, username, passwordHash]);
+    await run(
+      `insert into users (id, username, name, email, password_hash, role, terms_accepted_at)
+      values ($1, $2, $2, $2 || '@example.org', $3, 'manager', now())`,
+      [id, username, passwordHash],
+    );
   await run(`insert into groups (id, name, company, category, description, visibility, manager_id)
     select bench_code(100000 + n), 'Group ' || n, 'Company ' || n % 50, 'economics', 'About group ' || n,
       case when n % 5 = 0 then 'public' else 'private' end, bench_code(n * 10)
@@ -60,9 +63,12 @@ async function people_(run: Run): Promise<void> {
   await run(`insert into memberships (group_id, user_id, status)
     select bench_code(100001 + floor(random() * ${groups})::int), bench_code(person), 'member'
     from generate_series(1, ${people}) as person, generate_series(1, 10) on conflict do nothing`);
-  await run(`insert into memberships (group_id, user_id, status)
+  await run(
+    `insert into memberships (group_id, user_id, status)
     select bench_code(100000 + n * ${Math.floor(groups / readersGroups)}), person, 'member'
-    from generate_series(1, ${readersGroups}) as n, unnest($1::text[]) as person`, [[reader.id, writer.id]]);
+    from generate_series(1, ${readersGroups}) as n, unnest($1::text[]) as person`,
+    [[reader.id, writer.id]],
+  );
   await run(`create unlogged table bench_people as select n, bench_code(n) as id from generate_series(1, ${people}) as n`);
   await run(`create unlogged table bench_groups as select n, bench_code(100000 + n) as id from generate_series(1, ${groups}) as n`);
   await run('alter table bench_people add primary key (n); alter table bench_groups add primary key (n)');
@@ -74,14 +80,20 @@ async function pool(run: Run): Promise<void> {
   await run('create unlogged table bench_texts (n int, content jsonb, excerpt text, words int, search text[])');
   const texts = textPool(poolSize, words);
   for (let start = 0; start < texts.length; start += 500)
-    await run(`insert into bench_texts select ${start} + n, t -> 'content', t ->> 'excerpt', (t -> 'words')::int, array(select jsonb_array_elements_text(t -> 'search'))
-      from jsonb_array_elements($1::jsonb) with ordinality as texts(t, n)`, [JSON.stringify(texts.slice(start, start + 500))]);
+    await run(
+      `insert into bench_texts select ${start} + n, t -> 'content', t ->> 'excerpt', (t -> 'words')::int, array(select jsonb_array_elements_text(t -> 'search'))
+      from jsonb_array_elements($1::jsonb) with ordinality as texts(t, n)`,
+      [JSON.stringify(texts.slice(start, start + 500))],
+    );
   await run('alter table bench_texts add primary key (n); alter table bench_words add primary key (n); analyze');
 }
 
 async function dropIndexes(run: Run, tables: readonly string[]): Promise<string[]> {
-  const { rows } = await run(`select indexname, indexdef from pg_indexes where tablename = any($1)
-    and not exists (select from pg_constraint where conname = indexname)`, [tables]);
+  const { rows } = await run(
+    `select indexname, indexdef from pg_indexes where tablename = any($1)
+    and not exists (select from pg_constraint where conname = indexname)`,
+    [tables],
+  );
   for (const { indexname } of rows) await run(`drop index ${indexname}`);
   return rows.map(({ indexdef }) => indexdef);
 }
@@ -111,7 +123,9 @@ async function documents(run: Run, items: number): Promise<void> {
 }
 
 async function hub(run: Run): Promise<void> {
-  await run(`insert into hub_scopes (name) select 'group:' || id from groups union all select 'user:' || id from users on conflict do nothing`);
+  await run(
+    `insert into hub_scopes (name) select 'group:' || id from groups union all select 'user:' || id from users on conflict do nothing`,
+  );
   await run(`create unlogged table bench_things as
     select 'document' as kind, d.id::text as id, d.title, lower(d.title) as title_key, d.author_id, d.category, d.visibility = 'public' as is_public,
       coalesce(g.ids, '{}') as group_ids, d.published_at as created_at, d.updated_at, coalesce(g.scopes, '{}') as group_scopes, s.id as own_scope, d.search as words

@@ -46,12 +46,19 @@ for (const size of sizes) {
     const measured = await inTurn({ url: ceiling.url }, chosen, pace);
     printTable(
       `${size.toLocaleString('en')} items, ratio to the bare server at ten connections`,
-      Object.entries(measured).map(([name, { ratio, load, ceiling: highest }]) => [name, ratio.toFixed(2), shown(load), `of ${Math.round(highest.perSecond)}/s`]),
+      Object.entries(measured).map(([name, { ratio, load, ceiling: highest }]) => [
+        name,
+        ratio.toFixed(2),
+        shown(load),
+        `of ${Math.round(highest.perSecond)}/s`,
+      ]),
     );
     bySize.set(size, Object.fromEntries(Object.entries(measured).map(([name, { ratio }]) => [name, ratio])));
     if ('API: publish to a group' in chosen) {
       const { p50Ms, p99Ms } = await publishToEvent(product, url, bob, ana, values.quick ? 60 : 300);
-      printTable(`${size.toLocaleString('en')} items, publish until another browser is told`, [['', `p50 ${p50Ms.toFixed(1)} ms`, `p99 ${p99Ms.toFixed(1)} ms`]]);
+      printTable(`${size.toLocaleString('en')} items, publish until another browser is told`, [
+        ['', `p50 ${p50Ms.toFixed(1)} ms`, `p99 ${p99Ms.toFixed(1)} ms`],
+      ]);
     }
   } finally {
     await ceiling.stop();

@@ -17,13 +17,22 @@ export async function publishing(product: Running, databaseUrl: string, writer: 
       const turn = next;
       next += 1;
       if (turn >= ids.length) throw new Error('the drafts are used up: make more');
-      return { path: `/api/documents/${ids[turn]}/publish`, body: JSON.stringify({ visibility: 'private', groupIds: [groups[turn % groups.length]] }) };
+      return {
+        path: `/api/documents/${ids[turn]}/publish`,
+        body: JSON.stringify({ visibility: 'private', groupIds: [groups[turn % groups.length]] }),
+      };
     },
   };
 }
 
 /** From the request to publish until another person's browser is told, in milliseconds. */
-export async function publishToEvent(product: Running, databaseUrl: string, writer: Person, reader: Person, times: number): Promise<{ p50Ms: number; p99Ms: number }> {
+export async function publishToEvent(
+  product: Running,
+  databaseUrl: string,
+  writer: Person,
+  reader: Person,
+  times: number,
+): Promise<{ p50Ms: number; p99Ms: number }> {
   const ids = await makeDrafts(databaseUrl, writer, times + 20);
   const [group] = await groupsOf(databaseUrl, writer);
   const socket = io(product.url, { path: '/live', transports: ['websocket'], auth: { token: reader.token } });
@@ -42,7 +51,10 @@ export async function publishToEvent(product: Running, databaseUrl: string, writ
       socket.on('live', listen);
     });
     const since = performance.now();
-    await Promise.all([told, json(product, `/api/documents/${id}/publish`, { person: writer, body: { visibility: 'private', groupIds: [group] } })]);
+    await Promise.all([
+      told,
+      json(product, `/api/documents/${id}/publish`, { person: writer, body: { visibility: 'private', groupIds: [group] } }),
+    ]);
     await told;
     takenMs.push(performance.now() - since);
     await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 30));
@@ -66,6 +78,10 @@ async function makeDrafts(databaseUrl: string, writer: Person, count: number): P
 }
 
 async function groupsOf(databaseUrl: string, { id }: Person): Promise<string[]> {
-  const groups = await rows<{ group_id: string }>(databaseUrl, `select group_id from memberships where user_id = $1 and status = 'member' order by group_id`, [id]);
+  const groups = await rows<{ group_id: string }>(
+    databaseUrl,
+    `select group_id from memberships where user_id = $1 and status = 'member' order by group_id`,
+    [id],
+  );
   return groups.map((group) => group.group_id);
 }

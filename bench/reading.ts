@@ -16,10 +16,16 @@ export async function readings(product: Running, databaseUrl: string, reader: Pe
   const ask = (path: string, headers = reader.headers): Target => ({ url: new URL(path, product.url).href, headers });
   const each = (next: () => string, headers = reader.headers): Target => ({ url: product.url, headers, next: () => ({ path: next() }) });
   const anyPlace = () =>
-    cursorText('newest', { key: new Date(Date.now() - random() * 3 * 365 * 86_400_000).toISOString(), item: 1 + Math.floor(random() * 1e9) });
+    cursorText('newest', {
+      key: new Date(Date.now() - random() * 3 * 365 * 86_400_000).toISOString(),
+      item: 1 + Math.floor(random() * 1e9),
+    });
   // Words that people look for: from the hundredth on; the middle one is in one document of two hundred.
   const anyWord = () => words[100 + Math.floor(random() * (words.length - 100))] ?? '';
-  const publicIds = await rows<{ id: string }>(databaseUrl, `select id from documents where visibility = 'public' order by published_at desc limit 20000`);
+  const publicIds = await rows<{ id: string }>(
+    databaseUrl,
+    `select id from documents where visibility = 'public' order by published_at desc limit 20000`,
+  );
   const anyDocument = () => publicIds[Math.floor(random() * publicIds.length)]?.id ?? '';
   return {
     'API: private Hub, first page, same': ask('/api/hub?mode=private'),
@@ -28,7 +34,9 @@ export async function readings(product: Running, databaseUrl: string, reader: Pe
     'API: public Hub, deep page, other': each(() => `/api/hub?cursor=${anyPlace()}`),
     'API: private Hub, word, same': ask(`/api/hub?mode=private&q=${words[4000]}`),
     'API: private Hub, word, other': each(() => `/api/hub?mode=private&q=${anyWord()}`),
-    'API: private Hub, this year by title, other': each(() => `/api/hub?mode=private&sort=title&range=year&cursor=${cursorText('title', { key: anyWord(), item: 1 })}`),
+    'API: private Hub, this year by title, other': each(
+      () => `/api/hub?mode=private&sort=title&range=year&cursor=${cursorText('title', { key: anyWord(), item: 1 })}`,
+    ),
     'HTML: public Hub, first page, same': ask('/flux', {}),
     'HTML: public Hub, deep page, other': each(() => `/flux?cursor=${anyPlace()}`, {}),
     'HTML: public document, same': ask(`/publicInternetArticle?id=${publicIds[0]?.id}`, {}),
@@ -40,7 +48,9 @@ export async function readings(product: Running, databaseUrl: string, reader: Pe
 async function deepPlace(product: Running, person: Person): Promise<string> {
   let cursor = '';
   for (let page = 1; page < 50; page += 1) {
-    const { nextCursor } = (await json(product, `/api/hub?mode=private&limit=20${cursor && `&cursor=${cursor}`}`, { person })) as { nextCursor: string | null };
+    const { nextCursor } = (await json(product, `/api/hub?mode=private&limit=20${cursor && `&cursor=${cursor}`}`, { person })) as {
+      nextCursor: string | null;
+    };
     if (!nextCursor) break;
     cursor = nextCursor;
   }

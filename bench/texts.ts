@@ -1,6 +1,6 @@
 import { excerpt, plainText, wordCount } from '#platform/contract/rich-text/text.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import { searchWords } from '#features/hub/server/search-words.ts';
+import { searchWords } from '#platform/server/search-words.ts';
 
 /** A text from the pool that the generated documents share, with all that is derived from one. */
 export interface PoolText {
@@ -51,6 +51,6 @@ export function textPool(size: number, words: readonly string[]): PoolText[] {
       })),
     };
     const plain = plainText(content);
-    return { content, excerpt: excerpt(content, 280), words: wordCount(plain), search: searchWords(plain) };
+    return { content, excerpt: excerpt(content, 280), words: wordCount(plain), search: searchWords(plain, 2_000) };
   });
 }

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /** Removes the comment lines that tsconfig files carry. */
-const readConfig = (path: string) =>
-  JSON.parse(readFileSync(path, 'utf8').replace(/^\s*\/\/.*$/gm, '')) as { include: string[] };
+const readConfig = (path: string) => JSON.parse(readFileSync(path, 'utf8').replace(/^\s*\/\/.*$/gm, '')) as { include: string[] };
 
 /**
  * Compiles a canary together with everything that lives in its room, since any file there could let the other side's

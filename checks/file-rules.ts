@@ -25,7 +25,9 @@ const nodeRules: Record<string, NodeRule> = {
   'sql-in-stores': (node, file) =>
     sqlStatement.test(literalText(node) ?? '') && !mayHoldSql(file) ? 'SQL stands in store.ts and policy.ts only' : undefined,
   'role-colours': (node, file) =>
-    file.endsWith('.tsx') && file !== qrCode && literalColour.test(literalText(node) ?? '') ? 'colours go by their role: bg-surface, text-ink, border-line …' : undefined,
+    file.endsWith('.tsx') && file !== qrCode && literalColour.test(literalText(node) ?? '')
+      ? 'colours go by their role: bg-surface, text-ink, border-line …'
+      : undefined,
   'no-style-attribute': (node, file) =>
     node.type === 'JSXAttribute' && (node['name'] as { name?: unknown }).name === 'style' && roomOf(file).kind === 'web'
       ? 'the content security policy blocks style attributes on pages that the server renders: use classes'
@@ -38,7 +40,8 @@ export function fileFindings(file: string, { tree, hasDefaultExport, lineAt }: P
   const name = basename(file);
   if (/^(.+-)?(utils?|helpers?|common|misc|services?|index)\.[a-z.]+$/.test(name))
     findings.push({ file, rule: 'telling-name', message: 'a file is named after what it holds' });
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)+$/.test(name)) findings.push({ file, rule: 'telling-name', message: 'file names are kebab-case' });
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)+$/.test(name))
+    findings.push({ file, rule: 'telling-name', message: 'file names are kebab-case' });
   if (hasDefaultExport && !needsDefault.test(name))
     findings.push({ file, rule: 'named-exports', message: 'no default export: a thing has one name everywhere' });
   if (!inProduct(roomOf(file))) return findings;

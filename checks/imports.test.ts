@@ -10,27 +10,57 @@ const cases: [rule: string, path: string, bad: string, good: string][] = [
   ['written-out', 'features/groups/server/a.ts', `import './b'`, `import './b.ts'`],
   ['contract-is-pure', 'features/groups/contract/a.ts', `import fs from 'node:fs'`, `import { z } from 'zod'`],
   ['contract-is-pure', 'platform/contract/a.ts', `import '#platform/server/db.ts'`, `import '#platform/contract/id.ts'`],
-  ['web-and-server-apart', 'features/groups/web/a.ts', `import type { A } from '../server/a.ts'`, `import type { A } from '../contract/a.ts'`],
+  [
+    'web-and-server-apart',
+    'features/groups/web/a.ts',
+    `import type { A } from '../server/a.ts'`,
+    `import type { A } from '../contract/a.ts'`,
+  ],
   ['web-and-server-apart', 'shell/server/a.ts', `await import('#shell/web/page.tsx')`, `await import('#shell/server/page.ts')`],
   ['product-stands-alone', 'platform/server/a.ts', `import '#platform/server/testing/database.ts'`, `import '#platform/server/db.ts'`],
-  ['product-stands-alone', 'shell/server/a.ts', `import '../../e2e/support/atrium.ts'`, `import '../../package.json' with { type: 'json' }`],
+  [
+    'product-stands-alone',
+    'shell/server/a.ts',
+    `import '../../e2e/support/atrium.ts'`,
+    `import '../../package.json' with { type: 'json' }`,
+  ],
   ['shell-is-on-top', 'features/groups/web/a.ts', `export * from '#shell/web/layout.tsx'`, `export * from '#platform/web/layout.tsx'`],
-  ['platform-knows-no-feature', 'platform/web/a.ts', `type T = typeof import('#features/groups/words/en.json')`, `type T = typeof import('../words/en.json')`],
+  [
+    'platform-knows-no-feature',
+    'platform/web/a.ts',
+    `type T = typeof import('#features/groups/words/en.json')`,
+    `type T = typeof import('../words/en.json')`,
+  ],
   ['sideways', 'features/documents/server/a.ts', `import '#features/files/server/store.ts'`, `import '#features/files/server/facts.ts'`],
   ['sideways', 'features/documents/server/a.ts', `import '#features/files/server/door.ts'`, `import '#features/groups/server/door.ts'`],
-  ['sideways', 'features/documents/server/a.ts', `import '#features/groups/server/store.ts'`, `import '#features/groups/contract/shapes.ts'`],
+  [
+    'sideways',
+    'features/documents/server/a.ts',
+    `import '#features/groups/server/store.ts'`,
+    `import '#features/groups/contract/shapes.ts'`,
+  ],
   ['sideways', 'features/documents/web/a.ts', `import '#features/groups/web/group-page.tsx'`, `import '#features/groups/web/door.tsx'`],
   ['sideways', 'features/accounts/server/a.ts', `import '#features/groups/server/door.ts'`, `import '#features/accounts/server/store.ts'`],
   ['sideways', 'features/hub/server/a.ts', `import '#features/documents/server/facts.ts'`, `import '#features/groups/server/facts.ts'`],
-  ['no-validator-in-browser', 'features/groups/web/a.ts', `import { shape } from '../contract/shapes.ts'`, `import type { Shape } from '../contract/shapes.ts'`],
+  [
+    'no-validator-in-browser',
+    'features/groups/web/a.ts',
+    `import { shape } from '../contract/shapes.ts'`,
+    `import type { Shape } from '../contract/shapes.ts'`,
+  ],
   ['no-validator-in-browser', 'features/groups/web/a.ts', `import { z } from 'zod'`, `import type { z } from 'zod'`],
-  ['sql-in-stores', 'features/groups/server/create-group.ts', `import sql from 'sql-template-tag'`, `import type { Sql } from 'sql-template-tag'`],
+  [
+    'sql-in-stores',
+    'features/groups/server/create-group.ts',
+    `import sql from 'sql-template-tag'`,
+    `import type { Sql } from 'sql-template-tag'`,
+  ],
   ['sql-in-stores', 'features/groups/server/restore.ts', `import sql from 'sql-template-tag'`, `export {}`],
   ['sql-in-stores', 'shell/server/main.ts', `import pg from 'pg'`, `export {}`],
   ['env-in-config', 'platform/server/a.ts', `export const port = process.env.PORT`, `export const id = process.pid`],
   ['env-in-config', 'platform/server/a.ts', `export const { PORT } = process['env']`, `export const id = process.pid`],
   ['env-in-config', 'shell/server/a.ts', `import { env } from 'node:process'`, `import 'node:path'`],
-  ['sql-in-stores', 'features/groups/server/create-group.ts', "db.query(`select id\nfrom groups`)", "log('selected from groups')"],
+  ['sql-in-stores', 'features/groups/server/create-group.ts', 'db.query(`select id\nfrom groups`)', "log('selected from groups')"],
   ['role-colours', 'features/groups/web/a.tsx', `<p className="bg-[#fff]" />`, `<a href="#login" className="bg-surface" />`],
   ['role-colours', 'features/groups/web/a.tsx', `<path fill="#1a2b3c" />`, `<path fill="currentColor" />`],
   ['no-style-attribute', 'platform/web/a.tsx', `<p style={{ width: 3 }} />`, `<p className="w-3" />`],
@@ -45,7 +75,12 @@ for (const [index, [rule, path, bad, good]] of cases.entries())
 
 test('the stores of a feature and the platform may hold SQL', () => {
   const text = `import sql from 'sql-template-tag'`;
-  for (const path of ['features/groups/server/store.ts', 'features/groups/server/policy.ts', 'features/documents/server/draft-store.ts', 'platform/server/outbox.ts'])
+  for (const path of [
+    'features/groups/server/store.ts',
+    'features/groups/server/policy.ts',
+    'features/documents/server/draft-store.ts',
+    'platform/server/outbox.ts',
+  ])
     expect(rulesBroken({ [path]: text })).toEqual([]);
 });
 
@@ -55,7 +90,11 @@ test('names that say nothing, and names that are not kebab-case, are refused', (
 });
 
 test('a circle of imports is found, however it closes', () => {
-  const circle = (last: string) => ({ 'shell/web/a.ts': `import './b.ts'`, 'shell/web/b.ts': `export * from '#platform/web/c.ts'`, 'platform/web/c.ts': last });
+  const circle = (last: string) => ({
+    'shell/web/a.ts': `import './b.ts'`,
+    'shell/web/b.ts': `export * from '#platform/web/c.ts'`,
+    'platform/web/c.ts': last,
+  });
   expect(rulesBroken(circle(`import '#shell/web/a.ts'`))).toContain('no-cycle');
   expect(rulesBroken(circle(`const later = () => import('#shell/web/a.ts')`))).toContain('no-cycle');
   expect(rulesBroken(circle(`import type { A } from '#shell/web/a.ts'`))).toContain('no-cycle');

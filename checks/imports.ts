@@ -73,12 +73,12 @@ const importRules: Record<string, ImportRule> = {
       : undefined,
 
   'sql-in-stores': ({ importer, from, isType }) =>
-    !isType && ['sql-template-tag', 'pg'].includes(from) && !mayHoldSql(importer)
-      ? `SQL stands in store.ts and policy.ts only`
-      : undefined,
+    !isType && ['sql-template-tag', 'pg'].includes(from) && !mayHoldSql(importer) ? `SQL stands in store.ts and policy.ts only` : undefined,
 
   'env-in-config': ({ importer, from }) =>
-    /^(node:)?process$/.test(from) && importer !== 'platform/server/config.ts' ? 'only platform/server/config.ts reads the environment' : undefined,
+    /^(node:)?process$/.test(from) && importer !== 'platform/server/config.ts'
+      ? 'only platform/server/config.ts reads the environment'
+      : undefined,
 };
 
 /** Everything in these files that breaks the rules of docs/architecture.md about who may import whom. */

@@ -28,8 +28,7 @@ const isNode = (value: unknown): value is SyntaxNode =>
 /** Calls `visit` for every node below and including this one. */
 export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
   visit(node);
-  for (const child of Object.values(node))
-    for (const item of Array.isArray(child) ? child : [child]) if (isNode(item)) walk(item, visit);
+  for (const child of Object.values(node)) for (const item of Array.isArray(child) ? child : [child]) if (isNode(item)) walk(item, visit);
 }
 
 /** The text of a string literal, also one written with backticks but without placeholders. */
@@ -61,8 +60,7 @@ export function parseFile(path: string, text: string): ParsedFile {
     if (node.type === 'ExportDefaultDeclaration') hasDefaultExport = true;
     const from = literalText(node['source'] ?? (node.type === 'TSImportType' ? node['argument'] : undefined));
     if (from === undefined) return;
-    const isType =
-      node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type' || typeOnlyBrackets(node);
+    const isType = node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type' || typeOnlyBrackets(node);
     imports.push({ from, line: lineAt(node.start), isType });
   });
   return { tree, imports, hasDefaultExport, lineAt };

@@ -26,8 +26,7 @@ export function readSourceFiles(name: RegExp): SourceFiles {
 export const readCode = () => readSourceFiles(/\.(ts|tsx|mts|mjs)$/);
 
 /** All sentences of the repository. */
-export const readWords = () =>
-  new Map([...readSourceFiles(/\.json$/)].filter(([path]) => /(^|\/)words\//.test(path)));
+export const readWords = () => new Map([...readSourceFiles(/\.json$/)].filter(([path]) => /(^|\/)words\//.test(path)));
 
 /** The migrations of the database. */
 export const readMigrations = () => readSourceFiles(/^\d+_.*\.sql$/);

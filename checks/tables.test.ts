@@ -8,7 +8,13 @@ const migrations = new Map([
   ['database/migrations/0030_documents.sql', 'create table documents (id uuid);'],
 ]);
 const found = (path: string, statement: string) =>
-  tableFindings(migrations, new Map([[path, `export const a = sql\`${statement}\``], ['features/groups/server/b.ts', '']])).map((each) => each.message);
+  tableFindings(
+    migrations,
+    new Map([
+      [path, `export const a = sql\`${statement}\``],
+      ['features/groups/server/b.ts', ''],
+    ]),
+  ).map((each) => each.message);
 
 const store = 'features/documents/server/store.ts';
 
@@ -18,7 +24,12 @@ test('a store writes its own tables and reads those that are open to all', () =>
 });
 
 test('a store that writes a table of another feature is found', () => {
-  for (const statement of ['insert into groups values (1)', 'update groups set id = 1', 'delete from groups', 'with a as (delete\\nfrom groups returning id) select 1'])
+  for (const statement of [
+    'insert into groups values (1)',
+    'update groups set id = 1',
+    'delete from groups',
+    'with a as (delete\\nfrom groups returning id) select 1',
+  ])
     expect(found(store, statement)).toEqual(['documents writes “groups”, which belongs to groups']);
 });
 

@@ -12,7 +12,8 @@ function ownersOf(migrations: SourceFiles, features: readonly string[]): Map<str
   for (const [path, text] of migrations) {
     const topic = /(\d+)_([a-z-]+?)[^a-z-]*\.sql$/.exec(path)?.[2] ?? '';
     const owner = features.findLast((feature) => topic === feature || topic.startsWith(`${feature}-`)) ?? 'platform';
-    for (const found of text.matchAll(/^\s*create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/gim)) owners.set(found[1] ?? '', owner);
+    for (const found of text.matchAll(/^\s*create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/gim))
+      owners.set(found[1] ?? '', owner);
   }
   return owners;
 }
@@ -32,11 +33,17 @@ export function tableFindings(migrations: SourceFiles, code: SourceFiles): Findi
     walk(tree, (node) => {
       if (node.type !== 'TemplateLiteral') return;
       const statement = (node['quasis'] as { value: { cooked: string } }[]).map((each) => each.value.cooked).join(' $ ');
-      for (const [, table = ''] of statement.matchAll(/\b(?:insert\s+into|delete\s+from|merge\s+into|truncate|(?<!for\s+|do\s+)update)\s+(\w+)/gi))
-        if (owners.has(table) && owners.get(table) !== own) say(node.start, `${own} writes “${table}”, which belongs to ${owners.get(table)}`);
+      for (const [, table = ''] of statement.matchAll(
+        /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate|(?<!for\s+|do\s+)update)\s+(\w+)/gi,
+      ))
+        if (owners.has(table) && owners.get(table) !== own)
+          say(node.start, `${own} writes “${table}”, which belongs to ${owners.get(table)}`);
       for (const [, table = ''] of statement.matchAll(/(?<!delete\s+)\b(?:from|join|using)\s+(\w+)/gi))
         if (![undefined, own, 'platform'].includes(owners.get(table)) && !readableByAll.has(table))
-          say(node.start, `${own} reads “${table}”, which belongs to ${owners.get(table)}: ask it by its door, or let it answer through its slot`);
+          say(
+            node.start,
+            `${own} reads “${table}”, which belongs to ${owners.get(table)}: ask it by its door, or let it answer through its slot`,
+          );
     });
   }
   return findings;

@@ -13,10 +13,24 @@ const findings = (en: object, fr: object, es: object, code: Record<string, strin
   ).map(({ rule, message }) => `${rule}: ${message}`);
 
 test('LA-01 words that are complete, alike and asked for pass', () => {
-  const code = { ...asking('join', 'people'), 'features/groups/contract/errors.ts': `export const errors = defineErrors({ 'group.full': 409 })` };
+  const code = {
+    ...asking('join', 'people'),
+    'features/groups/contract/errors.ts': `export const errors = defineErrors({ 'group.full': 409 })`,
+  };
   const en = { join: 'Join {name}', people_one: 'one person', people_other: '{count} people', 'error.group.full': 'This group is full.' };
-  const fr = { join: 'Rejoindre {name}', people_one: 'une personne', people_many: '{count} de personnes', people_other: '{count} personnes', 'error.group.full': 'Ce groupe est complet.' };
-  const es = { join: 'Unirse a {name}', people_one: 'una persona', people_other: '{count} personas', 'error.group.full': 'Este grupo está completo.' };
+  const fr = {
+    join: 'Rejoindre {name}',
+    people_one: 'une personne',
+    people_many: '{count} de personnes',
+    people_other: '{count} personnes',
+    'error.group.full': 'Ce groupe est complet.',
+  };
+  const es = {
+    join: 'Unirse a {name}',
+    people_one: 'una persona',
+    people_other: '{count} personas',
+    'error.group.full': 'Este grupo está completo.',
+  };
   expect(findings(en, fr, es, code)).toEqual([]);
 });
 
@@ -28,7 +42,10 @@ test('LA-01 a key that one language lacks is found, from either side', () => {
 });
 
 test('LA-01 a missing language is found', () => {
-  const words = new Map([[`${folder}/en.json`, '{}'], [`${folder}/fr.json`, '{}']]);
+  const words = new Map([
+    [`${folder}/en.json`, '{}'],
+    [`${folder}/fr.json`, '{}'],
+  ]);
   expect(wordFindings(words, new Map()).map((each) => each.rule)).toEqual(['three-languages']);
 });
 
@@ -36,11 +53,20 @@ test('LA-01 plural forms come together and say their number', () => {
   const one = findings({ people_one: 'a person' }, { people_one: 'une personne' }, { people_one: 'una persona' }, asking('people'));
   expect(one).toEqual(Array(3).fill('plural-forms: “people” lacks “_other”'));
   const silent = { people_one: 'a person', people_other: 'people' };
-  expect(findings(silent, { people_one: 'une personne', people_other: 'des gens' }, { people_one: 'una persona', people_other: 'personas' }, asking('people'))).toHaveLength(3);
+  expect(
+    findings(
+      silent,
+      { people_one: 'une personne', people_other: 'des gens' },
+      { people_one: 'una persona', people_other: 'personas' },
+      asking('people'),
+    ),
+  ).toHaveLength(3);
 });
 
 test('ER-01 a code without its sentence and a sentence without its code are found', () => {
-  const code = { 'features/groups/contract/errors.ts': `export const errors = defineErrors({ 'group.full': 409, closed: 403 }); export const fieldCodes = ['field.odd']` };
+  const code = {
+    'features/groups/contract/errors.ts': `export const errors = defineErrors({ 'group.full': 409, closed: 403 }); export const fieldCodes = ['field.odd']`,
+  };
   const words = [{ 'error.group.gone': 'Gone.' }, { 'error.group.gone': 'Parti.' }, { 'error.group.gone': 'Se fue.' }] as const;
   expect(findings(...words, code)).toEqual([
     'codes-have-words: “error.group.full” is missing: the contract declares that code',
@@ -51,7 +77,11 @@ test('ER-01 a code without its sentence and a sentence without its code are foun
 });
 
 test('LA-01 words that nobody asks for are found; a key put together counts as asked for', () => {
-  const three = [{ 'kind.a': 'One', old: 'Old' }, { 'kind.a': 'Un', old: 'Vieux' }, { 'kind.a': 'Uno', old: 'Viejo' }] as const;
+  const three = [
+    { 'kind.a': 'One', old: 'Old' },
+    { 'kind.a': 'Un', old: 'Vieux' },
+    { 'kind.a': 'Uno', old: 'Viejo' },
+  ] as const;
   expect(findings(...three, { 'features/groups/web/a.tsx': 't(`kind.${kind}`)' })).toEqual(['no-dead-words: “old” is asked for by nobody']);
   expect(findings(...three, { 'features/files/web/a.tsx': "t('old')" })).toHaveLength(2);
 });

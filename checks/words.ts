@@ -88,7 +88,8 @@ function askingFindings(owner: string, keys: ReadonlySet<string>, code: SourceFi
   }
   const file = `${owner}/words/en.json`;
   for (const each of codes)
-    if (!keys.has(`error.${each}`)) findings.push({ file, rule: 'codes-have-words', message: `“error.${each}” is missing: the contract declares that code` });
+    if (!keys.has(`error.${each}`))
+      findings.push({ file, rule: 'codes-have-words', message: `“error.${each}” is missing: the contract declares that code` });
   for (const key of keys) {
     const stem = key.replace(pluralEnding, '');
     if (key.startsWith('error.')) {
@@ -109,7 +110,8 @@ function collectAsked(tree: SyntaxNode, asked: Set<string>, patterns: RegExp[]):
     if (text !== undefined) asked.add(text);
     else if (node.type === 'TemplateLiteral') {
       const parts = (node['quasis'] as { value: { cooked: string } }[]).map((each) => each.value.cooked);
-      if (/^[a-z][\w.-]*$/i.test(parts[0] ?? '')) patterns.push(new RegExp(`^${parts.map((each) => RegExp.escape(each)).join('[\\w-]+')}$`));
+      if (/^[a-z][\w.-]*$/i.test(parts[0] ?? ''))
+        patterns.push(new RegExp(`^${parts.map((each) => RegExp.escape(each)).join('[\\w-]+')}$`));
     }
   });
 }

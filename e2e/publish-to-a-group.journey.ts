@@ -36,7 +36,11 @@ async function writeDocument(page: Page, title: string): Promise<void> {
   await page.keyboard.type('Wait for the crane');
 }
 
-test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written through a crash, published, and seen live', async ({ person, browser, atrium }) => {
+test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written through a crash, published, and seen live', async ({
+  person,
+  browser,
+  atrium,
+}) => {
   test.setTimeout(150_000);
   const ana = await person('Ana', { role: 'manager' });
   const bob = await person('Bob', phone);
@@ -120,7 +124,13 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   const cleoApi = await cleo.arrive();
   await cleo.page.goto('/panel');
   await expect(cleo.page.getByText('Your Hub is still empty')).toBeVisible();
-  for (const path of [`/autrePublication/${documentId}`, `/publicArticle/${documentId}`, `/blog/${documentId}`, `/network/${groupId}`, `/autrePublication/01900000-0000-7000-8000-000000000000`]) {
+  for (const path of [
+    `/autrePublication/${documentId}`,
+    `/publicArticle/${documentId}`,
+    `/blog/${documentId}`,
+    `/network/${groupId}`,
+    `/autrePublication/01900000-0000-7000-8000-000000000000`,
+  ]) {
     await cleo.page.goto(path);
     await expect(cleo.page.getByRole('heading', { name: 'Restricted access' }), path).toBeVisible();
     await expect(cleo.page.locator('body')).not.toContainText('Morning slots');

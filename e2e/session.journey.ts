@@ -112,7 +112,9 @@ test('AC-04 a forgotten password is reset by a link that works once, and every s
   await isAlive(page);
   await page.locator('main [name="password"], main [name="newPassword"]').first().fill('another long pass phrase');
   await page.locator('main form button[type="submit"]').click();
-  await expect.poll(async () => (await fetch(`${atrium.url}/api/user/${user.id}`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+  await expect
+    .poll(async () => (await fetch(`${atrium.url}/api/user/${user.id}`, { headers: { authorization: `Bearer ${token}` } })).status)
+    .toBe(401);
   await page.evaluate(() => localStorage.clear());
   await ana.signIn('another long pass phrase');
   await page.goto(link);
@@ -122,5 +124,10 @@ test('AC-04 a forgotten password is reset by a link that works once, and every s
     await field.fill('a third long pass phrase');
     await page.locator('main form button[type="submit"]').click();
   }
-  await expect(page.getByRole('main').getByRole('link', { name: /new link|again/i }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /new link|again/i })
+      .first(),
+  ).toBeVisible();
 });

@@ -3,9 +3,43 @@ import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
 
-const publicPages = ['/', '/propos', '/flux', '/blogGeneral2', '/conditionGenerales', '/confidentialDataPolicy', '/planSite', '/connect', '/register', '/requestReset', '/resetPassword', '/backPage'];
-const protectedPages = ['/client', '/autrePublication', '/blog', '/network', '/panel', '/publicArticle', '/draft', '/article', '/dashBoardSuperAdmin'];
-const modulesToCome = ['/resultSearch', '/publicMedia', '/media', '/faq', '/files', '/userTables', '/masp', '/discussion', '/managers', '/negociation/ABCD2345'];
+const publicPages = [
+  '/',
+  '/propos',
+  '/flux',
+  '/blogGeneral2',
+  '/conditionGenerales',
+  '/confidentialDataPolicy',
+  '/planSite',
+  '/connect',
+  '/register',
+  '/requestReset',
+  '/resetPassword',
+  '/backPage',
+];
+const protectedPages = [
+  '/client',
+  '/autrePublication',
+  '/blog',
+  '/network',
+  '/panel',
+  '/publicArticle',
+  '/draft',
+  '/article',
+  '/dashBoardSuperAdmin',
+];
+const modulesToCome = [
+  '/resultSearch',
+  '/publicMedia',
+  '/media',
+  '/faq',
+  '/files',
+  '/userTables',
+  '/masp',
+  '/discussion',
+  '/managers',
+  '/negociation/ABCD2345',
+];
 
 test('SH-01 every public page is written by the server, and read without JavaScript too', async ({ browser, atrium }) => {
   const context = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false });
@@ -92,7 +126,10 @@ test('SH-05 a page whose code does not arrive says so and can be tried again', a
   await expect(page.locator('#login')).toBeVisible();
 });
 
-test('SH-06 the header leads home, to sign-in and to search; signed in it welcomes by name and lets one leave', async ({ page, person }) => {
+test('SH-06 the header leads home, to sign-in and to search; signed in it welcomes by name and lets one leave', async ({
+  page,
+  person,
+}) => {
   await page.goto('/propos');
   await isAlive(page);
   const header = page.getByRole('banner');

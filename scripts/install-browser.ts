@@ -41,8 +41,9 @@ const inPlace = (path: string | undefined): Browser | undefined =>
 
 /** Ways to a browser, the surest and cheapest first; each gives nothing when it leads nowhere. */
 const ways: Record<string, () => Promise<Browser | undefined>> = {
-  'CHROMIUM_PATH': async () => inPlace(process.env['CHROMIUM_PATH']),
-  'the browser found before': async () => (existsSync(remembered) ? inPlaceAgain(JSON.parse(readFileSync(remembered, 'utf8')) as Browser) : undefined),
+  CHROMIUM_PATH: async () => inPlace(process.env['CHROMIUM_PATH']),
+  'the browser found before': async () =>
+    existsSync(remembered) ? inPlaceAgain(JSON.parse(readFileSync(remembered, 'utf8')) as Browser) : undefined,
   'an installed browser': async () => inPlace(systemPaths.find((path) => existsSync(path))),
   "Playwright's browser": async () => inPlace(chromium.executablePath()),
   'the browser from npm': packagedBrowser,
@@ -53,12 +54,17 @@ const ways: Record<string, () => Promise<Browser | undefined>> = {
   'apt-get': async () => {
     if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
     await run('apt-get', ['update'], { timeout: 120_000 });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { timeout: 240_000, maxBuffer: 64 << 20, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+      timeout: 240_000,
+      maxBuffer: 64 << 20,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
     return inPlace('/usr/bin/chromium');
   },
 };
 
-const inPlaceAgain = (browser: Browser) => (existsSync(browser.executablePath) ? { ...browser, args: [...new Set([...browser.args, ...args])] } : undefined);
+const inPlaceAgain = (browser: Browser) =>
+  existsSync(browser.executablePath) ? { ...browser, args: [...new Set([...browser.args, ...args])] } : undefined;
 
 /**
  * The Chromium that comes as an npm package: compressed, unpacked once. It brings the NSS libraries too, which bare
@@ -83,7 +89,10 @@ async function packagedBrowser(): Promise<Browser | undefined> {
     const executablePath = await packaged.default.executablePath();
     // Its own font list names folders of /tmp, and a browser without a font draws lines of no height.
     const fonts = [join(unpacked, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'].map((each) => `<dir>${each}</dir>`);
-    writeFileSync(join(unpacked, 'fonts.conf'), `<?xml version="1.0"?><fontconfig>${fonts.join('')}<cachedir>${join(unpacked, 'font-cache')}</cachedir></fontconfig>`);
+    writeFileSync(
+      join(unpacked, 'fonts.conf'),
+      `<?xml version="1.0"?><fontconfig>${fonts.join('')}<cachedir>${join(unpacked, 'font-cache')}</cachedir></fontconfig>`,
+    );
     const env = { LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'), FONTCONFIG_FILE: join(unpacked, 'fonts.conf') };
     return { executablePath, args: [...args, '--no-zygote', '--disable-webgl', '--font-render-hinting=none'], env };
   } finally {
@@ -119,7 +128,8 @@ async function prove({ executablePath, args: launchArgs, env }: Browser): Promis
   }
 }
 
-const processEnv = () => Object.fromEntries(Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+const processEnv = () =>
+  Object.fromEntries(Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 
 /** A browser that works on this machine: found, or else fetched. Throws one clear line when there is no way to one. */
 export async function resolveBrowser(): Promise<Browser> {
@@ -136,7 +146,9 @@ export async function resolveBrowser(): Promise<Browser> {
       tried.push(`${way}: ${String(error instanceof Error ? error.message : error).split('\n')[0]}`);
     }
   }
-  throw new Error(`No browser could be started. Install Chrome or Chromium, or set CHROMIUM_PATH to one. Tried: ${tried.join('; ') || 'nothing was found'}`);
+  throw new Error(
+    `No browser could be started. Install Chrome or Chromium, or set CHROMIUM_PATH to one. Tried: ${tried.join('; ') || 'nothing was found'}`,
+  );
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -52,7 +52,12 @@ function stopWith(line) {
 
 /** Runs a program quietly; when it fails, shows all that it said. */
 function run(program, args, advice) {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' });
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  });
   if (status === 0) return;
   console.error([stdout, stderr, error ? error.message : ''].filter(Boolean).join('\n').trim());
   stopWith(advice);
@@ -80,7 +85,9 @@ function findNode() {
     const { status, stdout } = spawnSync(candidate, ['--version'], { encoding: 'utf8' });
     if (status === 0 && parseInt(stdout.slice(1), 10) >= OLDEST_NODE) return candidate;
   }
-  return stopWith(`Atrium needs Node ${OLDEST_NODE} or newer, this is ${process.version}, and none could be installed for ${process.platform} ${process.arch}: install it from https://nodejs.org.`);
+  return stopWith(
+    `Atrium needs Node ${OLDEST_NODE} or newer, this is ${process.version}, and none could be installed for ${process.platform} ${process.arch}: install it from https://nodejs.org.`,
+  );
 }
 
 function build() {

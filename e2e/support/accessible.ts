@@ -10,7 +10,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
     const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-    const found = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id} (${help}): ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    );
     expect(found, `${new URL(page.url()).pathname} in ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });

@@ -49,7 +49,8 @@ export async function signedIn(atrium: Atrium, identifier: string, password: str
 
 function apiOf(atrium: Atrium, address: string, { token, user }: Pick<Api, 'token' | 'user'>): Api {
   const ask = (method: string, path: string, body?: unknown) => send(atrium, address, token, method, path, body);
-  const done = async <Reply>(method: string, path: string, body?: unknown) => (await success(await ask(method, path, body), `${method} ${path}`)) as Reply;
+  const done = async <Reply>(method: string, path: string, body?: unknown) =>
+    (await success(await ask(method, path, body), `${method} ${path}`)) as Reply;
   return {
     token,
     user,

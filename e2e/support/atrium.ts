@@ -64,7 +64,8 @@ export async function startAtrium(settings: Record<string, string> = {}): Promis
   const start = async () => {
     const started = spawn(process.execPath, [join(root, 'shell/server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     child = started;
-    for (const stream of [started.stdout, started.stderr]) stream.on('data', (bytes: Buffer) => (output = (output + bytes.toString()).slice(-50_000)));
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (bytes: Buffer) => (output = (output + bytes.toString()).slice(-50_000)));
     const deadline = Date.now() + startLimitMs;
     while (!(await isHealthy(url))) {
       if (started.exitCode !== null) throw new Error(`Atrium ended with ${started.exitCode} instead of opening:\n${output}`);

@@ -47,7 +47,12 @@ export const test = base.extend<JourneyFixtures, { atrium: Atrium }>({
     const closings: (() => Promise<void>)[] = [];
     await use(async (name, { role, ...options } = {}) => {
       const address = ownAddress();
-      const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-US', extraHTTPHeaders: { 'x-forwarded-for': address }, ...options });
+      const context = await browser.newContext({
+        baseURL: atrium.url,
+        locale: 'en-US',
+        extraHTTPHeaders: { 'x-forwarded-for': address },
+        ...options,
+      });
       closings.push(() => context.close());
       context.on('page', (page) => trouble.watch(page, name));
       return personOf(atrium, newcomer(name, role), context, await context.newPage(), address, trouble);

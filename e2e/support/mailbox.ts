@@ -50,7 +50,9 @@ export async function openMailbox(): Promise<Mailbox> {
         if (found) return found;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      throw new Error(`no mail to ${address} with subject ${subject}; it got ${JSON.stringify(sentTo(address).map((mail) => mail.subject))}`);
+      throw new Error(
+        `no mail to ${address} with subject ${subject}; it got ${JSON.stringify(sentTo(address).map((mail) => mail.subject))}`,
+      );
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
@@ -63,7 +65,10 @@ export function readMail(source: string): { subject: string; text: string } {
   const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
   const subject = decodeWords(header(head, 'subject'));
   if (boundary === undefined) return { subject, text: decodeBody(body, header(head, 'content-transfer-encoding')) };
-  const parts = body.split(`--${boundary}`).slice(1, -1).map((part) => part.replace(/^\n/, ''));
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => part.replace(/^\n/, ''));
   const plain = parts.find((part) => /^content-type: *text\/plain/im.test(part)) ?? parts[0] ?? '';
   return { subject, text: readMail(plain).text };
 }
@@ -85,10 +90,15 @@ function decodeBody(body: string, encoding: string): string {
 }
 
 const decodeQuoted = (text: string) =>
-  Buffer.from(text.replace(/=([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))).replace(/[^\u0000-\u00FF]/g, '?'), 'latin1').toString('utf8');
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))).replace(/[^\u0000-\u00FF]/g, '?'),
+    'latin1',
+  ).toString('utf8');
 
 /** RFC 2047: `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`. */
 const decodeWords = (text: string) =>
-  text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
-    kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : decodeQuoted(word.replace(/_/g, ' ')),
-  );
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : decodeQuoted(word.replace(/_/g, ' ')),
+    );

@@ -30,7 +30,11 @@ export async function isAlive(page: Page): Promise<void> {
 
 export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext, page: Page, address: string, trouble: Trouble): Person {
   const field = (name: string) => page.locator(`main [name="${name}"]`);
-  const submit = (name: string) => page.locator('main form', { has: page.locator(`[name="${name}"]`) }).locator('button[type="submit"]').click();
+  const submit = (name: string) =>
+    page
+      .locator('main form', { has: page.locator(`[name="${name}"]`) })
+      .locator('button[type="submit"]')
+      .click();
   const token = () => page.evaluate(() => localStorage.getItem('authToken'));
   const isIn = () => expect.poll(token, { message: `${who.name} is signed in` }).not.toBeNull();
 
@@ -67,10 +71,13 @@ export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext,
     async arrive() {
       const api = await registered(atrium, who, address);
       await page.goto('/backPage');
-      await page.evaluate(([kept, email]) => {
-        localStorage.setItem('authToken', kept);
-        localStorage.setItem('userEmail', email);
-      }, [api.token, who.email] as const);
+      await page.evaluate(
+        ([kept, email]) => {
+          localStorage.setItem('authToken', kept);
+          localStorage.setItem('userEmail', email);
+        },
+        [api.token, who.email] as const,
+      );
       await page.goto('/');
       return api;
     },

@@ -39,9 +39,12 @@ describe('languages', () => {
 
 describe('addresses and ids', () => {
   test('ER-02 an address is put together so that no value can leave its place', () => {
-    expect(addressOf({ path: '/api/groups/:id/members/:userId' }, { params: { id: '../x', userId: 'a?b' }, query: { q: 'a&b=c', cursor: undefined, kind: '' } })).toBe(
-      '/api/groups/..%2Fx/members/a%3Fb?q=a%26b%3Dc',
-    );
+    expect(
+      addressOf(
+        { path: '/api/groups/:id/members/:userId' },
+        { params: { id: '../x', userId: 'a?b' }, query: { q: 'a&b=c', cursor: undefined, kind: '' } },
+      ),
+    ).toBe('/api/groups/..%2Fx/members/a%3Fb?q=a%26b%3Dc');
   });
 
   test('AC-01 a code is accepted in any case, and only from characters that cannot be mistaken', () => {

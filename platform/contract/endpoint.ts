@@ -41,14 +41,10 @@ export interface ParsedInput<E extends Endpoint> {
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
 /** Fills the `:names` of a path and appends the query, leaving out what is undefined. */
-export function addressOf(
-  target: { path: string },
-  input: { params?: Record<string, unknown>; query?: Record<string, unknown> },
-): string {
+export function addressOf(target: { path: string }, input: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
   const path = target.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {}))
-    if (value !== undefined && value !== '') query.set(name, String(value));
+  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined && value !== '') query.set(name, String(value));
   const text = query.toString();
   return text ? `${path}?${text}` : path;
 }

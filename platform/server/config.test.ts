@@ -20,37 +20,78 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 describe('settings', () => {
   test('ER-01 nothing set is a working configuration', () => {
     expect(readConfig({ DATA_DIR, PORT: '' })).toMatchObject({
-      port: 3000, host: 'localhost', publicUrl: 'http://localhost:3000', databaseUrl: undefined, smtpUrl: undefined, modulesOff: [], trustedProxies: [], metricsPort: 9464,
+      port: 3000,
+      host: 'localhost',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      modulesOff: [],
+      trustedProxies: [],
+      metricsPort: 9464,
     });
   });
 
   test('ER-01 everything set arrives in the shape the product uses', () => {
     const config = readConfig({
-      DATA_DIR, PORT: '8080', PUBLIC_URL: 'https://Atrium.example.org/', MODULES_OFF: 'hub, documents,', TRUSTED_PROXIES: '10.0.0.1,fd00::/8', SMTP_URL: 'smtp://localhost:25',
-      MAIL_FROM: 'Atrium <post@example.org>', DATABASE_URL: 'postgres://a:b@localhost/c?host=/tmp', TOKEN_SECRET: 'x'.repeat(32),
+      DATA_DIR,
+      PORT: '8080',
+      PUBLIC_URL: 'https://Atrium.example.org/',
+      MODULES_OFF: 'hub, documents,',
+      TRUSTED_PROXIES: '10.0.0.1,fd00::/8',
+      SMTP_URL: 'smtp://localhost:25',
+      MAIL_FROM: 'Atrium <post@example.org>',
+      DATABASE_URL: 'postgres://a:b@localhost/c?host=/tmp',
+      TOKEN_SECRET: 'x'.repeat(32),
     });
     expect(config).toMatchObject({
-      port: 8080, publicUrl: 'https://atrium.example.org', modulesOff: ['hub', 'documents'], trustedProxies: ['10.0.0.1', 'fd00::/8'], tokenSecret: 'x'.repeat(32),
+      port: 8080,
+      publicUrl: 'https://atrium.example.org',
+      modulesOff: ['hub', 'documents'],
+      trustedProxies: ['10.0.0.1', 'fd00::/8'],
+      tokenSecret: 'x'.repeat(32),
     });
   });
 
   test('ER-01 all wrong settings are named at once, each on one line with what to do', () => {
     const wrong = {
-      PORT: '80 80', HOST: 'a b', PUBLIC_URL: 'https://example.org/atrium', DATABASE_URL: 'mysql://x', SMTP_URL: 'mail.example.org', MAIL_FROM: 'me\r\nBcc: all@example.org', ADMIN_EMAIL: 'root',
-      ADMIN_PASSWORD: 'short', TOKEN_SECRET: 'short', LOG_LEVEL: 'loud', METRICS_PORT: '70000', MODULES_OFF: 'hub;documents', TRUSTED_PROXIES: '10.0.0.1/33', RATE_LIMIT_PER_MINUTE: '0', OWNER_NAME: 'x'.repeat(101),
+      PORT: '80 80',
+      HOST: 'a b',
+      PUBLIC_URL: 'https://example.org/atrium',
+      DATABASE_URL: 'mysql://x',
+      SMTP_URL: 'mail.example.org',
+      MAIL_FROM: 'me\r\nBcc: all@example.org',
+      ADMIN_EMAIL: 'root',
+      ADMIN_PASSWORD: 'short',
+      TOKEN_SECRET: 'short',
+      LOG_LEVEL: 'loud',
+      METRICS_PORT: '70000',
+      MODULES_OFF: 'hub;documents',
+      TRUSTED_PROXIES: '10.0.0.1/33',
+      RATE_LIMIT_PER_MINUTE: '0',
+      OWNER_NAME: 'x'.repeat(101),
     };
     const problems = problemsOf(wrong);
-    for (const name of Object.keys(wrong)) expect(problems.filter((problem) => problem.startsWith(`${name} `)), name).toHaveLength(1);
+    for (const name of Object.keys(wrong))
+      expect(
+        problems.filter((problem) => problem.startsWith(`${name} `)),
+        name,
+      ).toHaveLength(1);
     for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ (must|holds|is).+\.$/);
     expect(problems.join()).not.toContain('Bcc');
   });
 
-  test.each([['PORT', '-1'], ['PORT', '0x10'], ['PORT', '65536'], ['PUBLIC_URL', 'javascript:alert(1)'], ['DATABASE_URL', 'postgres://'], ['SMTP_URL', 'smtp://'], ['TRUSTED_PROXIES', '10.0.0.1/'], ['HOST', '-;ls']])(
-    'ER-01 %s=%s is refused',
-    (name, value) => {
-      expect(problemsOf({ [name]: value, MAIL_FROM: 'a@example.org' }).length).toBe(1);
-    },
-  );
+  test.each([
+    ['PORT', '-1'],
+    ['PORT', '0x10'],
+    ['PORT', '65536'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'postgres://'],
+    ['SMTP_URL', 'smtp://'],
+    ['TRUSTED_PROXIES', '10.0.0.1/'],
+    ['HOST', '-;ls'],
+  ])('ER-01 %s=%s is refused', (name, value) => {
+    expect(problemsOf({ [name]: value, MAIL_FROM: 'a@example.org' }).length).toBe(1);
+  });
 
   test('ER-01 an SMTP server without a sender is refused', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://localhost:25' })).toEqual([expect.stringContaining('MAIL_FROM')]);

@@ -18,18 +18,36 @@ export class ConfigError extends Error {
 const wholeNumber = (least: number, most: number, advice: string) =>
   z
     .string()
-    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, `must be a whole number from ${least} to ${most}; ${advice}`)
+    .refine(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `must be a whole number from ${least} to ${most}; ${advice}`,
+    )
     .transform(Number);
 
-const line = (most: number, advice: string) => z.string().max(most, advice).regex(/^[^\p{Cc}]*$/u, `holds a control character; ${advice}`);
+const line = (most: number, advice: string) =>
+  z
+    .string()
+    .max(most, advice)
+    .regex(/^[^\p{Cc}]*$/u, `holds a control character; ${advice}`);
 
 const address = (protocols: readonly string[], advice: string) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol) && (new URL(text).hostname !== '' || text.includes('host=')), advice);
+  z
+    .string()
+    .refine(
+      (text) =>
+        URL.canParse(text) && protocols.includes(new URL(text).protocol) && (new URL(text).hostname !== '' || text.includes('host=')),
+      advice,
+    );
 
 const list = (isItem: (item: string) => boolean, advice: string) =>
   z
     .string()
-    .transform((text) => text.split(',').map((item) => item.trim()).filter((item) => item !== ''))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    )
     .refine((items) => items.every(isItem), advice);
 
 const mailbox = /^(?:[^<>\p{Cc}]{0,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
@@ -37,21 +55,51 @@ const mailbox = /^(?:[^<>\p{Cc}]{0,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+
 const variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65_535, 'for example PORT=3000').default(3000),
-  HOST: z.string().regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be an address or name of this machine; 0.0.0.0 listens on all, localhost on this machine only').default('localhost'),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be an address or name of this machine; 0.0.0.0 listens on all, localhost on this machine only')
+    .default('localhost'),
   PUBLIC_URL: address(['http:', 'https:'], 'must be the address people type, such as https://atrium.example.org')
-    .refine((text) => !/^https?:/.test(text) || !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`, 'must not have a path: give the origin alone, such as https://atrium.example.org')
+    .refine(
+      (text) => !/^https?:/.test(text) || !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`,
+      'must not have a path: give the origin alone, such as https://atrium.example.org',
+    )
     .optional(),
   DATA_DIR: line(4096, 'give the path of a folder').default('./data'),
-  DATABASE_URL: address(['postgres:', 'postgresql:'], 'must look like postgres://user:password@host:5432/name; leave it out to use the embedded database').optional(),
-  SMTP_URL: address(['smtp:', 'smtps:'], 'must look like smtps://user:password@host:465; leave it out to keep mails for the administrator').optional(),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'must look like postgres://user:password@host:5432/name; leave it out to use the embedded database',
+  ).optional(),
+  SMTP_URL: address(
+    ['smtp:', 'smtps:'],
+    'must look like smtps://user:password@host:465; leave it out to keep mails for the administrator',
+  ).optional(),
   MAIL_FROM: z.string().regex(mailbox, 'must be an address, alone or as Name <name@example.org>').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address, such as admin@example.org').default('admin@localhost.localdomain'),
-  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters; leave it out to have one made').max(200, 'must have at most 200 characters').optional(),
-  TOKEN_SECRET: z.string().refine((text) => Buffer.byteLength(text) >= 32, 'must have at least 32 bytes, such as the output of “openssl rand -base64 48”; leave it out to have one made').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'must have at least 12 characters; leave it out to have one made')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
+  TOKEN_SECRET: z
+    .string()
+    .refine(
+      (text) => Buffer.byteLength(text) >= 32,
+      'must have at least 32 bytes, such as the output of “openssl rand -base64 48”; leave it out to have one made',
+    )
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
+    .default('info'),
   METRICS_PORT: wholeNumber(0, 65_535, '0 switches metrics off').default(9464),
-  MODULES_OFF: list((item) => /^[a-z][a-z-]*$/.test(item), 'must be names of modules with commas between, such as MODULES_OFF=hub,documents').default([]),
-  TRUSTED_PROXIES: list(isNetwork, 'must be addresses or networks with commas between, such as TRUSTED_PROXIES=10.0.0.1,192.168.0.0/16').default([]),
+  MODULES_OFF: list(
+    (item) => /^[a-z][a-z-]*$/.test(item),
+    'must be names of modules with commas between, such as MODULES_OFF=hub,documents',
+  ).default([]),
+  TRUSTED_PROXIES: list(
+    isNetwork,
+    'must be addresses or networks with commas between, such as TRUSTED_PROXIES=10.0.0.1,192.168.0.0/16',
+  ).default([]),
   OWNER_NAME: line(100, 'must be one line of at most 100 characters').default('Atrium'),
   HOSTING_NAME: line(200, 'must be one line of at most 200 characters').default(''),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 100_000_000, 'for example RATE_LIMIT_PER_MINUTE=600').default(600),
@@ -88,7 +136,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const { data, error } = variables.safeParse(given);
   const problems = error?.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`) ?? [];
-  if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined) problems.push('MAIL_FROM is needed when SMTP_URL is set: give the address that mails come from.');
+  if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined)
+    problems.push('MAIL_FROM is needed when SMTP_URL is set: give the address that mails come from.');
   if (data === undefined || problems.length > 0) throw new ConfigError(problems);
 
   const dataDir = resolve(data.DATA_DIR);

@@ -19,8 +19,14 @@ describe('values', () => {
         array['2025-01-31 09:15:00.5Z'::timestamptz, null] as instants, array[1::int8, 2] as numbers
     `);
     expect(row).toEqual({
-      instant: '2025-01-31T09:15:00.123456Z', whole: '2025-01-31T09:15:00Z', day: '2025-01-31', count: 1, ratio: 1.5,
-      json: { a: [1] }, instants: ['2025-01-31T09:15:00.5Z', null], numbers: [1, 2],
+      instant: '2025-01-31T09:15:00.123456Z',
+      whole: '2025-01-31T09:15:00Z',
+      day: '2025-01-31',
+      count: 1,
+      ratio: 1.5,
+      json: { a: [1] },
+      instants: ['2025-01-31T09:15:00.5Z', null],
+      numbers: [1, 2],
     });
   });
 
@@ -34,7 +40,9 @@ describe('values', () => {
   test('HU-02 each text is prepared once under a name', async () => {
     const one = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 1 });
     for (const id of [1, 2, 3]) await one.many(sql`select ${id}::int as prepared`);
-    const { count } = await one.one<{ count: number }>(sql`select count(*) from pg_prepared_statements where statement like '%as prepared%' and name like 'q%' and not statement like '%pg_prepared%'`);
+    const { count } = await one.one<{ count: number }>(
+      sql`select count(*) from pg_prepared_statements where statement like '%as prepared%' and name like 'q%' and not statement like '%pg_prepared%'`,
+    );
     expect(count).toBe(1);
     await one.close();
   });

@@ -140,7 +140,9 @@ async function command(client: pg.PoolClient, text: string, watchdog: Watchdog):
 function watched<T>(watchdog: Watchdog, start: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const entry = watchdog.watch(reject);
-    start().then(resolve, reject).finally(() => watchdog.unwatch(entry));
+    start()
+      .then(resolve, reject)
+      .finally(() => watchdog.unwatch(entry));
   });
 }
 

@@ -23,10 +23,7 @@ export function defineFact<Data extends object>(type: string): FactKind<Data> {
 export type Subscriber = {
   factType: string;
   name: string;
-} & (
-  | { during: (house: House, tx: Transaction, data: never) => Promise<void> }
-  | { after: (house: House, data: never) => Promise<void> }
-);
+} & ({ during: (house: House, tx: Transaction, data: never) => Promise<void> } | { after: (house: House, data: never) => Promise<void> });
 
 /** Subscribes inside the fact's own transaction, for projections that must never lag behind. */
 export function during<Data>(

@@ -70,7 +70,9 @@ describe('facts and jobs', () => {
     await write('orphan');
     const child: ChildProcess = fork(new URL('./testing/stuck-worker.ts', import.meta.url), [database.url], { stdio: 'ignore' });
     await expect
-      .poll(async () => (await database.db.many(sql`select 1 from graphile_worker._private_jobs where locked_by is not null`)).length, { timeout: 12_000 })
+      .poll(async () => (await database.db.many(sql`select 1 from graphile_worker._private_jobs where locked_by is not null`)).length, {
+        timeout: 12_000,
+      })
       .toBeGreaterThan(0);
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));

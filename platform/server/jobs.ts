@@ -85,12 +85,7 @@ export async function startJobs(
 }
 
 /** What this node does with each kind of job. */
-export function taskList(
-  house: House,
-  subscribers: readonly Subscriber[],
-  periodic: readonly PeriodicJob[],
-  sendMail: SendMail,
-): TaskList {
+export function taskList(house: House, subscribers: readonly Subscriber[], periodic: readonly PeriodicJob[], sendMail: SendMail): TaskList {
   const byName = new Map(subscribers.filter((subscriber) => 'after' in subscriber).map((subscriber) => [subscriber.name, subscriber]));
   return {
     async [factJob](payload) {

@@ -117,8 +117,15 @@ describe('live messages', () => {
 
   test('SE-02 a token that is no good is refused with its code, and so is a page of another origin', async () => {
     await expect(connect(one, 'stolen')).rejects.toThrow('auth.expired');
-    const foreign = io(one.url, { path: '/live', transports: ['websocket'], reconnection: false, extraHeaders: { origin: 'https://evil.example' } });
+    const foreign = io(one.url, {
+      path: '/live',
+      transports: ['websocket'],
+      reconnection: false,
+      extraHeaders: { origin: 'https://evil.example' },
+    });
     sockets.push(foreign);
-    await expect(new Promise((resolve, reject) => foreign.on('connect', () => resolve(undefined)).on('connect_error', reject))).rejects.toThrow('websocket error');
+    await expect(
+      new Promise((resolve, reject) => foreign.on('connect', () => resolve(undefined)).on('connect_error', reject)),
+    ).rejects.toThrow('websocket error');
   });
 });

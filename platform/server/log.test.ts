@@ -8,8 +8,18 @@ function written(write: (log: ReturnType<typeof createLog>) => void, isTerminal 
 }
 
 test('ER-02 secrets and personal data never reach the log', () => {
-  const text = written((log) => log.info({ password: 'p4ss', body: { email: 'ana@example.org', token: 'tok' }, request: { headers: { authorization: 'Bearer abc' } } }, 'hello'));
-  expect(JSON.parse(text)).toMatchObject({ level: 'info', msg: 'hello', password: '[redacted]', body: { email: '[redacted]', token: '[redacted]' } });
+  const text = written((log) =>
+    log.info(
+      { password: 'p4ss', body: { email: 'ana@example.org', token: 'tok' }, request: { headers: { authorization: 'Bearer abc' } } },
+      'hello',
+    ),
+  );
+  expect(JSON.parse(text)).toMatchObject({
+    level: 'info',
+    msg: 'hello',
+    password: '[redacted]',
+    body: { email: '[redacted]', token: '[redacted]' },
+  });
   for (const secret of ['p4ss', 'ana@', 'tok"', 'abc']) expect(text).not.toContain(secret);
 });
 

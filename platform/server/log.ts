@@ -5,7 +5,19 @@ export type Log = Logger;
 
 /** Names under which secrets and personal data travel; whatever stands there is never written, two levels deep. */
 const SECRETS = [
-  'authorization', 'cookie', 'password', 'newPassword', 'currentPassword', 'passwordHash', 'token', 'secret', 'email', 'phone', 'address', 'identifier', 'to',
+  'authorization',
+  'cookie',
+  'password',
+  'newPassword',
+  'currentPassword',
+  'passwordHash',
+  'token',
+  'secret',
+  'email',
+  'phone',
+  'address',
+  'identifier',
+  'to',
 ];
 
 const redact = {
@@ -14,7 +26,15 @@ const redact = {
 };
 
 /** The log: one JSON object a line, or short readable lines when somebody watches a terminal. */
-export function createLog({ level, stream, isTerminal = process.stdout.isTTY === true }: { level: string; stream?: DestinationStream; isTerminal?: boolean }): Log {
+export function createLog({
+  level,
+  stream,
+  isTerminal = process.stdout.isTTY === true,
+}: {
+  level: string;
+  stream?: DestinationStream;
+  isTerminal?: boolean;
+}): Log {
   const options = {
     level,
     redact,

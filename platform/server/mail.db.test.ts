@@ -16,7 +16,8 @@ const received: Received[] = [];
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onRcptTo: (address, _session, done) => done(address.address.startsWith('unknown') ? new Error(`no such mailbox ${address.address}`) : null),
+  onRcptTo: (address, _session, done) =>
+    done(address.address.startsWith('unknown') ? new Error(`no such mailbox ${address.address}`) : null),
   onData: (stream, session, done) => {
     let source = '';
     stream.on('data', (part: Buffer) => (source += part.toString()));
@@ -52,10 +53,13 @@ test('AC-04 a mail reaches the mail server with sender, subject and text', async
   expect(received[0]?.source).toMatch(/^Subject: =\?UTF-8\?/m);
 });
 
-test.each(['ana@example.org, eve@example.org', 'ana@example.org\r\nBcc: eve@example.org', 'Eve <eve@example.org>', '', 'ana'])('AC-04 %j is not an address to send to', async (to) => {
-  await expect(send({ to, subject: 'a', text: 'b' })).rejects.toThrow('one plain address');
-  expect(received).toEqual([]);
-});
+test.each(['ana@example.org, eve@example.org', 'ana@example.org\r\nBcc: eve@example.org', 'Eve <eve@example.org>', '', 'ana'])(
+  'AC-04 %j is not an address to send to',
+  async (to) => {
+    await expect(send({ to, subject: 'a', text: 'b' })).rejects.toThrow('one plain address');
+    expect(received).toEqual([]);
+  },
+);
 
 test('AC-04 a subject cannot begin another header or the body', async () => {
   await send({ to: 'ana@example.org', subject: 'Hello\r\nBcc: eve@example.org\r\n\r\nbody', text: 'b' });
@@ -75,5 +79,7 @@ test('AC-04 a refusal is an error, so that the mail is tried again, and does not
 test('AC-04 without a mail server mails are kept for the administrator', async () => {
   const keep = createMail({ smtpUrl: undefined, mailFrom: 'post@example.org' }, own.db, log);
   await keep({ to: 'ana@example.org', subject: 'Reset', text: 'Here is the link' });
-  expect(await own.db.many(sql`select to_address, subject, text from mails`)).toEqual([{ to_address: 'ana@example.org', subject: 'Reset', text: 'Here is the link' }]);
+  expect(await own.db.many(sql`select to_address, subject, text from mails`)).toEqual([
+    { to_address: 'ana@example.org', subject: 'Reset', text: 'Here is the link' },
+  ]);
 });

@@ -33,7 +33,14 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Que
   }
   const transport = createTransport(
     // What the address does not say: patience, and no reading of files or addresses named in a mail.
-    { url: config.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, disableFileAccess: true, disableUrlAccess: true },
+    {
+      url: config.smtpUrl,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
     { from: config.mailFrom },
   );
   return async (mail) => {
@@ -50,7 +57,11 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Que
 /** What servers answer often repeats the address, which must not reach logs and job tables. */
 function refusalWithoutAddress(error: unknown): Error {
   const of = (name: string) => (error instanceof Error && name in error ? String(Reflect.get(error, name)) : '');
-  return new Error(['the mail could not be sent:', of('code') || 'unknown reason', of('command'), of('responseCode')].filter((part) => part !== '').join(' '));
+  return new Error(
+    ['the mail could not be sent:', of('code') || 'unknown reason', of('command'), of('responseCode')]
+      .filter((part) => part !== '')
+      .join(' '),
+  );
 }
 
 /** One address and one line of subject: nothing in them can begin another header or add a recipient. */

@@ -19,7 +19,10 @@ export function observeRequest(route: string, method: string, status: number, du
 }
 
 /** Serves the figures to Prometheus on an address of their own, reachable from this machine only. Metrics never keep the product from starting. */
-export async function startMetrics({ metricsPort }: Pick<Config, 'metricsPort'>, log: Log): Promise<{ port: number; stop: () => Promise<void> }> {
+export async function startMetrics(
+  { metricsPort }: Pick<Config, 'metricsPort'>,
+  log: Log,
+): Promise<{ port: number; stop: () => Promise<void> }> {
   if (metricsPort === 0) return { port: 0, stop: async () => {} };
   collectOnce();
   const server = createServer((request, response) => {
@@ -35,7 +38,10 @@ export async function startMetrics({ metricsPort }: Pick<Config, 'metricsPort'>,
   try {
     await listening(server, metricsPort);
   } catch (error) {
-    log.warn({ port: metricsPort, reason: error instanceof Error && 'code' in error ? error.code : String(error) }, 'no metrics: set METRICS_PORT to a free port, or to 0');
+    log.warn(
+      { port: metricsPort, reason: error instanceof Error && 'code' in error ? error.code : String(error) },
+      'no metrics: set METRICS_PORT to a free port, or to 0',
+    );
     return { port: 0, stop: async () => {} };
   }
   return {

@@ -52,7 +52,9 @@ test('ER-01 an address that cannot be used is told in one line with what to do',
     change(address);
     return migrate(address.href, dir);
   };
-  await expect(wrong((address) => (address.password = 'wrong'))).rejects.toThrow(/refuses the user or password in DATABASE_URL; correct them\.$/);
+  await expect(wrong((address) => (address.password = 'wrong'))).rejects.toThrow(
+    /refuses the user or password in DATABASE_URL; correct them\.$/,
+  );
   await expect(wrong((address) => (address.pathname = '/nowhere'))).rejects.toThrow(/no database of the name in DATABASE_URL/);
   await expect(wrong((address) => address.searchParams.set('host', '/nowhere'))).rejects.toThrow(/nobody answers/);
   await expect(migrate('postgres://a:b@127.0.0.1:1/c', dir)).rejects.toMatchObject({ code: 'start.impossible' });

@@ -45,7 +45,8 @@ const OLDEST = 15;
 async function demandVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version: string }>('show server_version');
   const version = rows[0]?.server_version ?? '';
-  if (Number.parseInt(version) < OLDEST) throw new CannotStart(`The database is PostgreSQL ${version}: set DATABASE_URL to one of version ${OLDEST} or newer.`);
+  if (Number.parseInt(version) < OLDEST)
+    throw new CannotStart(`The database is PostgreSQL ${version}: set DATABASE_URL to one of version ${OLDEST} or newer.`);
 }
 
 function adviceFor(error: unknown): string {

@@ -24,12 +24,7 @@ type OnThing<R> = ThingOf<R> extends undefined ? [thing?: undefined] : [thing: T
 type OnThingOrCode<R> = ThingOf<R> extends undefined ? [thing?: undefined, code?: string] : [thing: ThingOf<R>, code?: string];
 
 /** Whether the viewer may do the action (to the thing, where the rule is about one). */
-export function may<P extends Policy, A extends keyof P & string>(
-  viewer: Viewer,
-  policy: P,
-  action: A,
-  ...about: OnThing<P[A]>
-): boolean {
+export function may<P extends Policy, A extends keyof P & string>(viewer: Viewer, policy: P, action: A, ...about: OnThing<P[A]>): boolean {
   const rule: Rule | undefined = policy[action];
   if (!rule || !mayAtAll(viewer, rule.who)) return false;
   return !rule.when || rule.when(viewer, about[0] as never);

@@ -98,7 +98,8 @@ async function overHttp(endpoint: CallTarget, input: RawCall, signal?: AbortSign
 }
 
 async function readJson(response: Response): Promise<unknown> {
-  if (!/json/.test(response.headers.get('content-type') ?? '')) throw failure(response.ok ? 'response.notJson' : 'response.httpError', response.status);
+  if (!/json/.test(response.headers.get('content-type') ?? ''))
+    throw failure(response.ok ? 'response.notJson' : 'response.httpError', response.status);
   return response.json().catch(() => {
     throw failure('response.invalidFormat', response.status);
   });

@@ -55,7 +55,11 @@ export function Navigate({ to, replace = false }: { to: string; replace?: boolea
 export function useLocation(): Location {
   const [pathname] = usePathname();
   const search = useSearch();
-  const hash = useSyncExternalStore(subscribeToMoves, () => window.location.hash, () => '');
+  const hash = useSyncExternalStore(
+    subscribeToMoves,
+    () => window.location.hash,
+    () => '',
+  );
   return useMemo(() => ({ pathname, search: search && `?${search}`, hash }), [pathname, search, hash]);
 }
 
@@ -79,7 +83,10 @@ export function useNavigate(): (to: To | number, options?: NavigateOptions) => v
 type NextSearch = URLSearchParams | Record<string, string>;
 
 /** The query of the address, and how to change it in place. */
-export function useSearchParams(): [URLSearchParams, (next: NextSearch | ((now: URLSearchParams) => NextSearch), options?: NavigateOptions) => void] {
+export function useSearchParams(): [
+  URLSearchParams,
+  (next: NextSearch | ((now: URLSearchParams) => NextSearch), options?: NavigateOptions) => void,
+] {
   const [pathname, move] = usePathname();
   const search = useSearch();
   const now = useMemo(() => new URLSearchParams(search), [search]);

@@ -106,7 +106,12 @@ class SessionStore {
 
   #set(next: SessionSnapshot): void {
     const now = this.#snapshot;
-    if (now.state === next.state && now.user?.id === next.user?.id && now.user?.username === next.user?.username && now.expiresAtMs === next.expiresAtMs)
+    if (
+      now.state === next.state &&
+      now.user?.id === next.user?.id &&
+      now.user?.username === next.user?.username &&
+      now.expiresAtMs === next.expiresAtMs
+    )
       return;
     this.#snapshot = next;
     for (const listener of this.#listeners) listener();

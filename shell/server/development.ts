@@ -8,9 +8,7 @@ export interface DevelopmentPages extends PageSource {
 }
 
 /** Vite in the same process: pages and styles follow each change of the code. */
-export async function developmentPages(
-  http: Server,
-): Promise<DevelopmentPages> {
+export async function developmentPages(http: Server): Promise<DevelopmentPages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' });
   return {
@@ -20,8 +18,7 @@ export async function developmentPages(
     assets: async () => ({
       styleHashes: [],
       tags:
-        '<script type="module" src="/@vite/client"></script>' +
-        '<script type="module" src="/shell/web/entry-development.tsx"></script>',
+        '<script type="module" src="/@vite/client"></script>' + '<script type="module" src="/shell/web/entry-development.tsx"></script>',
     }),
   };
 }

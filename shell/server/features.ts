@@ -7,8 +7,4 @@ import { hubFeature } from '#features/hub/server/feature.ts';
 const content: readonly ServerFeature[] = [groups, documents];
 
 /** Every feature of the server's side. The gatherers receive what the others put into them. */
-export const features: readonly ServerFeature[] = [
-  accounts,
-  ...content,
-  hubFeature(content),
-];
+export const features: readonly ServerFeature[] = [accounts, ...content, hubFeature(content)];

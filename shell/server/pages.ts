@@ -57,17 +57,17 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
   // One renderer serves pages of all languages at once: each call finds the language of its own page.
   const pageLanguage = new AsyncLocalStorage<Language>();
   const transport = async (endpoint: CallTarget, input: RawCall): Promise<unknown> => {
-      const language = pageLanguage.getStore() ?? 'en';
-      const bound = byKey.get(endpointKey(endpoint));
-      if (!bound) throw new Error(`No such endpoint: ${endpointKey(endpoint)}`);
-      try {
-        return JSON.parse(await pipeline.answer(bound, asker(language), rawOf(input))) as unknown;
-      } catch (error) {
-        const { problem, cause } = problemOf(error, language, 'page');
-        if (cause) house.log.error({ err: cause }, 'a page could not be prepared');
-        throw { isProblem: true, code: problem.code, status: problem.status, fields: problem.fields };
-      }
-    };
+    const language = pageLanguage.getStore() ?? 'en';
+    const bound = byKey.get(endpointKey(endpoint));
+    if (!bound) throw new Error(`No such endpoint: ${endpointKey(endpoint)}`);
+    try {
+      return JSON.parse(await pipeline.answer(bound, asker(language), rawOf(input))) as unknown;
+    } catch (error) {
+      const { problem, cause } = problemOf(error, language, 'page');
+      if (cause) house.log.error({ err: cause }, 'a page could not be prepared');
+      throw { isProblem: true, code: problem.code, status: problem.status, fields: problem.fields };
+    }
+  };
 
   async function revisionOf(plan: PagePlan, language: Language): Promise<string | undefined> {
     const revisions = await Promise.all(
@@ -104,9 +104,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
   }
 
   const shareCode = renderSVG(config.publicUrl);
-  http.get('/share-qr.svg', (_, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(shareCode),
-  );
+  http.get('/share-qr.svg', (_, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(shareCode));
 
   http.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.callNotFound();
@@ -114,7 +112,8 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     const language = languageOf(request);
     const plan = (await source.renderer()).planPage(url, settings);
     const revision = source.isDevelopment ? undefined : await revisionOf(plan, language);
-    const key = plan.isRendered && plan.status === 200 ? `${language} ${url.pathname}${url.search}` : `${language} ${plan.status} ${plan.isRendered}`;
+    const key =
+      plan.isRendered && plan.status === 200 ? `${language} ${url.pathname}${url.search}` : `${language} ${plan.status} ${plan.isRendered}`;
     const page = revision === undefined ? await make(url, language, plan) : await pages.get(key, revision, () => make(url, language, plan));
     return sendPage(request, reply, page, language, revision);
   });

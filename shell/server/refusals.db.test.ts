@@ -79,7 +79,10 @@ function ask(route: BoundRoute, path: string, token?: string) {
   return http.inject({
     method,
     url: path,
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    },
     ...(method === 'GET' ? {} : { payload: JSON.stringify(bodies[key] ?? {}) }),
   });
 }
@@ -87,7 +90,10 @@ function ask(route: BoundRoute, path: string, token?: string) {
 /** The private things that a path may be about, and paths of the same shape to things that do not exist. */
 function pathsOf(path: string): { real: string; missing: string }[] {
   const fill = (group: string, document: string, user: string) =>
-    path.replace(/^\/api\/groups\/:id/, `/api/groups/${group}`).replace(/^\/api\/documents\/:id/, `/api/documents/${document}`).replace(/:userId|:id/, user);
+    path
+      .replace(/^\/api\/groups\/:id/, `/api/groups/${group}`)
+      .replace(/^\/api\/documents\/:id/, `/api/documents/${document}`)
+      .replace(/:userId|:id/, user);
   const documents = path.startsWith('/api/documents') ? [ids['document'], ids['draft']] : [''];
   return documents.map((document) => ({
     real: fill(ids['group'] ?? '', document ?? '', ids['user'] ?? ''),
@@ -100,7 +106,11 @@ describe('every endpoint', () => {
     for (const route of routes.filter(({ rule }) => rule.who !== 'anyone'))
       for (const { real } of pathsOf(route.endpoint.path)) {
         const answer = await ask(route, real);
-        expect({ path: real, status: answer.statusCode, code: answer.json().code }).toEqual({ path: real, status: 401, code: 'auth.required' });
+        expect({ path: real, status: answer.statusCode, code: answer.json().code }).toEqual({
+          path: real,
+          status: 401,
+          code: 'auth.required',
+        });
       }
   });
 

@@ -89,5 +89,8 @@ function closure(chunk: ManifestChunk, manifest: ReadonlyMap<string, ManifestChu
 
 /** Files are named after their main export: `HomePage` is in `home-page.tsx`. */
 function fileNameOf(component: string): string {
-  return `${component.replace(/\$\d+$/, '').replace(/(?<!^)([A-Z])/g, '-$1').toLowerCase()}.tsx`;
+  return `${component
+    .replace(/\$\d+$/, '')
+    .replace(/(?<!^)([A-Z])/g, '-$1')
+    .toLowerCase()}.tsx`;
 }

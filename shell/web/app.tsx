@@ -26,7 +26,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (count, error) => count < 2 && isProblem(error) && (error.status === 0 || error.status === 503) && error.code !== 'response.unexpected',
+        retry: (count, error) =>
+          count < 2 && isProblem(error) && (error.status === 0 || error.status === 503) && error.code !== 'response.unexpected',
       },
       dehydrate: { shouldDehydrateQuery: (query) => query.state.status !== 'pending' },
     },

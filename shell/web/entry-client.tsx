@@ -40,7 +40,10 @@ async function begin(): Promise<void> {
     client.clear();
   }
   const match = matchRoute(location.pathname, state.settings.modulesOff);
-  await Promise.all([loadWords(language, commonWords), match.kind === 'page' ? loadPage(match.route, language).catch(() => {}) : undefined]);
+  await Promise.all([
+    loadWords(language, commonWords),
+    match.kind === 'page' ? loadPage(match.route, language).catch(() => {}) : undefined,
+  ]);
   if (!root) return;
   const app = (
     <StrictMode>

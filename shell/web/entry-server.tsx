@@ -40,7 +40,9 @@ export async function renderPage(address: PageAddress, language: Language, setti
     match.kind === 'page' ? loadPage(match.route, language) : NotFoundPage,
     loadWords(language, commonWords),
     ...reads.map((item) =>
-      item.isInfinite ? client.prefetchInfiniteQuery({ ...item, retry: false } as never) : client.prefetchQuery({ ...item, retry: false } as never),
+      item.isInfinite
+        ? client.prefetchInfiniteQuery({ ...item, retry: false } as never)
+        : client.prefetchQuery({ ...item, retry: false } as never),
     ),
   ]);
   const isMissing = reads.some(({ queryKey }) => {

@@ -39,7 +39,14 @@ export function Footer(): ReactNode {
           <BuildLine />
         </div>
         <figure className="flex flex-col items-center gap-2">
-          <img src="/share-qr.svg" alt={t('qrTitle')} width={112} height={112} loading="lazy" className="rounded-control border border-line" />
+          <img
+            src="/share-qr.svg"
+            alt={t('qrTitle')}
+            width={112}
+            height={112}
+            loading="lazy"
+            className="rounded-control border border-line"
+          />
           <figcaption className="text-xs text-muted">{t('qrCaption')}</figcaption>
         </figure>
       </div>
@@ -66,11 +73,7 @@ function BuildLine(): ReactNode {
     if (error) console.error(error);
   }, [error]);
   const time = data === 'moduleDisabled' ? t('moduleDisabledShort') : data ? `${data.lastElapsedTime} ms` : error ? '' : 'Chargement...';
-  return (
-    <p className="text-sm text-muted">
-      Build 4 - V.4.4.4 - Stable{time && <span className="tabular-nums"> · {time}</span>}
-    </p>
-  );
+  return <p className="text-sm text-muted">Build 4 - V.4.4.4 - Stable{time && <span className="tabular-nums"> · {time}</span>}</p>;
 }
 
 async function fetchElapsedTime(): Promise<ElapsedTime | 'moduleDisabled'> {

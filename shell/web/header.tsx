@@ -15,7 +15,10 @@ export function Header(): ReactNode {
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-page items-center gap-1 px-4 py-2 desktop:gap-2 desktop:px-6">
-        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight text-ink no-underline desktop:mr-6">
+        <Link
+          to="/"
+          className="mr-auto flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight text-ink no-underline desktop:mr-6"
+        >
           <Logo />
           Atrium
         </Link>

@@ -9,7 +9,9 @@ export const shellPages = webFeature({
     es: () => import('../words/es.json'),
   },
   pages: [
-    ...(import.meta.env.DEV ? [{ path: '/kit', access: 'public', load: () => import('#platform/web/ui/kit-page.tsx').then((m) => m.KitPage) } as const] : []),
+    ...(import.meta.env.DEV
+      ? [{ path: '/kit', access: 'public', load: () => import('#platform/web/ui/kit-page.tsx').then((m) => m.KitPage) } as const]
+      : []),
     { path: '/', access: 'public', load: () => import('./home-page.tsx').then((m) => m.HomePage) },
   ],
 });

@@ -11,12 +11,22 @@ export interface Route {
 export const routes: readonly Route[] = features.flatMap((feature) => feature.pages.map((page) => ({ page, feature: feature.name })));
 
 /** Routes of the specification whose module is not part of this installation: they answer with the module-disabled notice. */
-export const absentModulePaths = ['/media', '/publicMedia', '/files', '/discussion', '/masp', '/managers', '/userTables', '/negociation', '/resultSearch', '/faq', '/contact'];
+export const absentModulePaths = [
+  '/media',
+  '/publicMedia',
+  '/files',
+  '/discussion',
+  '/masp',
+  '/managers',
+  '/userTables',
+  '/negociation',
+  '/resultSearch',
+  '/faq',
+  '/contact',
+];
 
 export type Match =
-  | { kind: 'page'; route: Route; params: Readonly<Record<string, string | undefined>> }
-  | { kind: 'moduleDisabled' }
-  | { kind: 'missing' };
+  { kind: 'page'; route: Route; params: Readonly<Record<string, string | undefined>> } | { kind: 'moduleDisabled' } | { kind: 'missing' };
 
 /** What stands at a path. */
 export function matchRoute(pathname: string, modulesOff: readonly string[]): Match {

@@ -29,7 +29,8 @@ test('SH-07 the first of four stands there from the server on, with counter, arr
     const html = render('/', language);
     expect(html).toContain(words[language].taglineNetworks);
     expect(html.replaceAll('<!-- -->', '')).toContain('1 / 4');
-    for (const label of ['taglinePrevious', 'taglineNext', 'taglinesStop'] as const) expect(html).toContain(`aria-label="${words[language][label]}"`);
+    for (const label of ['taglinePrevious', 'taglineNext', 'taglinesStop'] as const)
+      expect(html).toContain(`aria-label="${words[language][label]}"`);
     expect(html).not.toContain('style=');
   }
   expect(taglineMs).toBe(5000);

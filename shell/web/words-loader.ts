@@ -19,7 +19,9 @@ const loaders = new Map<string, WordsLoaders>([
 ]);
 
 /** What every page needs. */
-export const commonWords: readonly string[] = [...loaders.keys()].filter((name) => name === 'platform' || name === 'shell' || name.endsWith('/door'));
+export const commonWords: readonly string[] = [...loaders.keys()].filter(
+  (name) => name === 'platform' || name === 'shell' || name.endsWith('/door'),
+);
 
 const loaded = new Map<Language, Map<string, Words>>();
 

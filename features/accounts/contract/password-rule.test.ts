@@ -17,7 +17,8 @@ describe('passwords', () => {
   });
 
   test('AC-02 the username, the address and its first part are refused', () => {
-    for (const own of ['ANA-martin', 'ana.martin.long@example.org', 'Ana.Martin.Long']) expect(passwordFault(own, ana)).toBe('account.passwordPersonal');
+    for (const own of ['ANA-martin', 'ana.martin.long@example.org', 'Ana.Martin.Long'])
+      expect(passwordFault(own, ana)).toBe('account.passwordPersonal');
   });
 
   test('AC-02 no kinds of character are asked for', () => {

@@ -9,7 +9,10 @@ export const policy = definePolicy({
   'session.renew': { who: 'signedIn', because: 'The bearer of a good token may have it renewed.' },
   'session.end': { who: 'signedIn', because: 'One ends the session that one is in.' },
   'session.read': { who: 'signedIn', because: 'One sees the session that one is in.' },
-  'password.requestReset': { who: 'anyone', because: 'Who lost the password cannot sign in; the link goes to the owner of the address alone.' },
+  'password.requestReset': {
+    who: 'anyone',
+    because: 'Who lost the password cannot sign in; the link goes to the owner of the address alone.',
+  },
   'password.reset': { who: 'anyone', because: 'The single-use token of the link is the right.' },
   'password.change': { who: 'signedIn', because: 'Oneself, knowing the present password.' },
   'user.read': { who: 'signedIn', because: 'Signed-in people know each other’s name, role and place; only oneself sees all.' },

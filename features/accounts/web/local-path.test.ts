@@ -3,7 +3,8 @@ import { localPath } from './local-path.ts';
 
 describe('where signing in leads', () => {
   test('SH-02 a page of ours is gone to, its query and place included', () => {
-    for (const path of ['/', '/panel', '/network/AB2C3D4E?tab=members#requests', '/publicInternetArticle?id=1&x=%2F%2Fa']) expect(localPath(path)).toBe(path);
+    for (const path of ['/', '/panel', '/network/AB2C3D4E?tab=members#requests', '/publicInternetArticle?id=1&x=%2F%2Fa'])
+      expect(localPath(path)).toBe(path);
     expect(localPath('/a/../panel')).toBe('/panel');
   });
 

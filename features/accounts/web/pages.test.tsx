@@ -45,7 +45,9 @@ describe('pages as the server sends them', () => {
   });
 
   test('SH-02 the page that was wanted is kept on the way to registration, a foreign address is not', () => {
-    expect(html(SignInPage, { at: '/connect?next=%2Fnetwork%2FAB%3Ftab%3D1' })).toContain('href="/register?next=%2Fnetwork%2FAB%3Ftab%3D1"');
+    expect(html(SignInPage, { at: '/connect?next=%2Fnetwork%2FAB%3Ftab%3D1' })).toContain(
+      'href="/register?next=%2Fnetwork%2FAB%3Ftab%3D1"',
+    );
     expect(html(SignInPage, { at: '/connect?next=https%3A%2F%2Fevil.example' })).toContain('href="/register"');
     expect(html(SignInPage, { at: '/connect?next=%2F%2Fevil.example' })).not.toContain('evil');
   });

@@ -58,7 +58,11 @@ export function SignInPage(): ReactNode {
           return tellingCodes.includes(code) ? undefined : t('signIn.failed');
         }}
         onSubmit={async (values) => {
-          const { token, user: own, mustChangePassword } = await call(signIn, {
+          const {
+            token,
+            user: own,
+            mustChangePassword,
+          } = await call(signIn, {
             body: { identifier: textOf(values, 'identifier'), password: textOf(values, 'password') },
           });
           startSession(token, own.email);
@@ -74,7 +78,14 @@ export function SignInPage(): ReactNode {
           limit={accountLimits.email}
           required
         />
-        <PasswordField name="password" label={t('password')} labels={labels} autoComplete="current-password" limit={accountLimits.passwordMax} required />
+        <PasswordField
+          name="password"
+          label={t('password')}
+          labels={labels}
+          autoComplete="current-password"
+          limit={accountLimits.passwordMax}
+          required
+        />
       </AccountForm>
     </FormCard>
   );

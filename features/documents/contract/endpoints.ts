@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { documentLimits } from './limits.ts';
-import { changedDocument, documentId, documentListQuery, documentPage, documentWhole, newDocument, publication, seenVersion } from './shapes.ts';
+import {
+  changedDocument,
+  documentId,
+  documentListQuery,
+  documentPage,
+  documentWhole,
+  newDocument,
+  publication,
+  seenVersion,
+} from './shapes.ts';
 
 export const createDocument = endpoint({
   method: 'POST',

@@ -60,7 +60,9 @@ test.for(attacks)('DO-02 %s is refused and nothing is kept', async ([, content])
 });
 
 test('DO-02 the largest text that is allowed is kept and found', async () => {
-  const words = Array.from({ length: 60_000 }, (_, index) => `w${index.toString(36)}`).join(' ').slice(0, 399_990);
+  const words = Array.from({ length: 60_000 }, (_, index) => `w${index.toString(36)}`)
+    .join(' ')
+    .slice(0, 399_990);
   const draft = await ask(calls.createDocument, ana, { body: written({ content: textOf(words) }) });
   expect((await read(ana, draft.id)).content).toEqual(textOf(words));
   expect((await ask(calls.listDocuments, ana, { query: { list: 'drafts', q: 'w10' } })).items.map(({ id }) => id)).toContain(draft.id);

@@ -57,7 +57,13 @@ const roomsTold = async (id: string) => {
 
 test('HU-01 an entry of the Hub carries what is public about a document and whom it is for', async () => {
   const group = await aGroup(house, ana);
-  const document = await aPublishedDocument(house, ana, { title: 'Plan', subtitle: 'Draft two', category: 'legal', text: 'All of it.', groupIds: [group.id] });
+  const document = await aPublishedDocument(house, ana, {
+    title: 'Plan',
+    subtitle: 'Draft two',
+    category: 'legal',
+    text: 'All of it.',
+    groupIds: [group.id],
+  });
   expect(await documentHubSource.entry(house.db, document.id)).toEqual({
     title: 'Plan',
     authorId: ana.id,
@@ -133,6 +139,7 @@ test('RE-03 a closed account takes its documents along', async () => {
   told = [];
   await house.db.transaction((tx) => house.tell(tx, accountClosed({ userId: dora.id })));
   expect(told).toEqual([{ type: 'documentWithdrawn', id: published.id, isThere: false }]);
-  for (const { id } of [published, draft]) await expect(ask(calls.readDocument, dora, { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });
+  for (const { id } of [published, draft])
+    await expect(ask(calls.readDocument, dora, { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });
   expect((await roomsTold(published.id)).at(-1)).toEqual(['public', `user:${dora.id}`].sort());
 });

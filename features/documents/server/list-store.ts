@@ -3,9 +3,9 @@ import type { Queries } from '#platform/server/db.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
 import type { DocumentListQuery } from '../contract/shapes.ts';
 import type { Cursor } from './cursor.ts';
-import { endOfDay, startOfDay } from './day-bounds.ts';
+import { dayAfter, dayStart } from '#platform/server/day-start.ts';
 import { visibleTo } from './policy.ts';
-import { searchQuery } from './search-words.ts';
+import { searchQuery } from '#platform/server/search-words.ts';
 import { categoryShelf, documentColumns, type DocumentRow } from './store.ts';
 
 /** Counting the hits of a search stops here: a number that large is read as “very many”. */
@@ -106,8 +106,8 @@ function where({ list, q, category, from, to, tz = 'UTC' }: Filters, columns: Co
   const asked = searchQuery(q);
   const conditions = [
     ...(category ? [sql`${columns.category} = ${category}`] : []),
-    ...(from ? [sql`${columns.at} >= ${startOfDay(from, tz)}`] : []),
-    ...(to ? [sql`${columns.at} < ${endOfDay(to, tz)}`] : []),
+    ...(from ? [sql`${columns.at} >= ${new Date(dayStart(from, tz)).toISOString()}`] : []),
+    ...(to ? [sql`${columns.at} < ${new Date(dayStart(dayAfter(to, 1), tz)).toISOString()}`] : []),
     ...(asked ? [sql`d.search @@ ${asked}::tsquery`] : []),
     // Said once more for the index of words.
     ...(asked && category && list !== 'drafts' ? [sql`d.shelves @> array[${categoryShelf(category)}]`] : []),

@@ -44,7 +44,8 @@ describe('which documents', () => {
   });
 
   test('DO-06 visitors have the public list only', async () => {
-    for (const name of ['mine', 'groups', 'drafts']) await expect(list(visitor, { list: name })).rejects.toMatchObject({ code: 'auth.required' });
+    for (const name of ['mine', 'groups', 'drafts'])
+      await expect(list(visitor, { list: name })).rejects.toMatchObject({ code: 'auth.required' });
     await expect(list(visitor, { list: 'everything' })).rejects.toMatchObject({ code: 'input.invalid', fields: [{ name: 'list' }] });
   });
 
@@ -82,7 +83,10 @@ describe('filters', () => {
       const { id } = await aPublishedDocument(house, gina, { title: `Plan ${index}`, category: index ? 'legal' : 'languages' });
       await house.db.run(sql`update documents set published_at = ${day} where id = ${id}`);
     }
-    expect(await list(gina, { list: 'mine', q: 'plan', category: 'legal' })).toMatchObject({ total: 2, items: [{ title: 'Plan 2' }, { title: 'Plan 1' }] });
+    expect(await list(gina, { list: 'mine', q: 'plan', category: 'legal' })).toMatchObject({
+      total: 2,
+      items: [{ title: 'Plan 2' }, { title: 'Plan 1' }],
+    });
     expect(await titles(gina, { list: 'mine', from: '2024-03-31', to: '2024-03-31' })).toEqual(['Plan 2', 'Plan 1']);
     expect(await titles(gina, { list: 'mine', to: '2024-03-30' })).toEqual(['Plan 0']);
     // In Paris that day began an hour earlier, and ended two hours earlier, since the clocks were put on in between.
@@ -92,11 +96,24 @@ describe('filters', () => {
 
   test('ER-02 a filter that is not one is refused by name', async () => {
     const attempts: Record<string, unknown>[] = [
-      { from: 'yesterday' }, { to: '2024-02-30' }, { from: '0000-01-01' }, { tz: 'Mars/Olympus' }, { tz: '+01:00; drop' }, { limit: 0 }, { limit: 51 },
-      { limit: '10; drop' }, { cursor: 'x' }, { category: "'" }, { groupId: '1' }, { q: 'x'.repeat(201) }, { sort: 'newest' },
+      { from: 'yesterday' },
+      { to: '2024-02-30' },
+      { from: '0000-01-01' },
+      { tz: 'Mars/Olympus' },
+      { tz: '+01:00; drop' },
+      { limit: 0 },
+      { limit: 51 },
+      { limit: '10; drop' },
+      { cursor: 'x' },
+      { category: "'" },
+      { groupId: '1' },
+      { q: 'x'.repeat(201) },
+      { sort: 'newest' },
     ];
     for (const filter of attempts)
-      await expect(list(ana, { list: 'public', ...filter }), JSON.stringify(filter)).rejects.toMatchObject({ fields: [{ name: Object.keys(filter)[0] }] });
+      await expect(list(ana, { list: 'public', ...filter }), JSON.stringify(filter)).rejects.toMatchObject({
+        fields: [{ name: Object.keys(filter)[0] }],
+      });
     const forged = Buffer.from(JSON.stringify({ to: 'older', at: "2024-01-01T00:00:00Z'; drop", id: 'x' })).toString('base64url');
     await expect(list(ana, { list: 'public', cursor: forged })).rejects.toMatchObject({ fields: [{ name: 'cursor' }] });
   });
@@ -112,7 +129,9 @@ describe('pages', () => {
       await aPublishedDocument(house, hana, { title: `g${index}`, groupIds: index % 2 ? [one.id] : [one.id, two.id] });
     }
     // Equal instants must not lose anything either.
-    await house.db.run(sql`update documents set published_at = date_trunc('hour', published_at) where author_id = ${hana.id} and title in ('p2', 'p3', 'p4')`);
+    await house.db.run(
+      sql`update documents set published_at = date_trunc('hour', published_at) where author_id = ${hana.id} and title in ('p2', 'p3', 'p4')`,
+    );
     for (const name of ['drafts', 'mine', 'groups', 'public']) {
       const whole = await list(hana, { list: name, limit: 50 });
       const pages: string[][] = [];
@@ -135,7 +154,9 @@ describe('pages', () => {
 
   test('DO-06 the kept number of public documents is what counting them gives, through every change', async () => {
     const ivo = await aPerson(house, 'ivo');
-    const made = await Promise.all(['legal', 'legal', 'credits', 'languages'].map((category) => aPublishedDocument(house, ivo, { category })));
+    const made = await Promise.all(
+      ['legal', 'legal', 'credits', 'languages'].map((category) => aPublishedDocument(house, ivo, { category })),
+    );
     const [first, second, third] = made;
     await ask(calls.updateDocument, ivo, {
       params: { id: first!.id },

@@ -14,7 +14,8 @@ export const policy = definePolicy({
   'document.list': { who: 'anyone', because: 'Public documents are for everybody; the other lists are a signed-in person’s own.' },
   'document.read': {
     who: 'anyone',
-    because: 'A draft is its author’s; a public document everybody’s; a private one its author’s and that of the present members of its groups.',
+    because:
+      'A draft is its author’s; a public document everybody’s; a private one its author’s and that of the present members of its groups.',
   },
   'document.create': { who: 'signedIn', because: 'Members and managers write.' },
   'document.edit': { who: 'signedIn', when: isAuthor, because: 'The author.' },

@@ -47,7 +47,10 @@ export async function presentCards(db: Queries, viewer: Viewer, rows: readonly D
 }
 
 /** Reads a document whole for the viewer of a request. Refuses as not found what the viewer may not see. */
-export async function presentDocument({ db, viewer, config }: Pick<Context, 'db' | 'viewer' | 'config'>, id: string): Promise<DocumentWhole> {
+export async function presentDocument(
+  { db, viewer, config }: Pick<Context, 'db' | 'viewer' | 'config'>,
+  id: string,
+): Promise<DocumentWhole> {
   const row: (DocumentRow & { content: RichText }) | undefined = await findDocument(db, viewer, id);
   if (!row) throw refuse('thing.notFound');
   const groups = row.state === 'published' ? await groupsOf(db, viewer, [id]) : new Map<string, GroupName[]>();

@@ -32,7 +32,10 @@ const notFound = { code: 'thing.notFound' };
 
 test('DO-03 a public document is for everybody, visitors too, and none of its rights go with it', async () => {
   const document = await aPublishedDocument(house, ana, { title: 'Open letter' });
-  expect(await read(visitor, document.id)).toMatchObject({ title: 'Open letter', can: { edit: false, delete: false, publish: false, withdraw: false } });
+  expect(await read(visitor, document.id)).toMatchObject({
+    title: 'Open letter',
+    can: { edit: false, delete: false, publish: false, withdraw: false },
+  });
   expect(await read(cleo, document.id)).toMatchObject({
     title: 'Open letter',
     publicAddress: `http://localhost:3000/publicInternetArticle?id=${document.id}`,
@@ -78,7 +81,9 @@ test('DO-03 one publishes to groups one belongs to; another group and none at al
   const hers = await aGroup(house, dora);
   const draft = await aDraft(house, ana);
   const refused = await Promise.all(
-    [hers.id, 'ZZZZZZZZ'].map((id) => publish(ana, draft.id, { visibility: 'private', groupIds: [mine.id, id] }).catch((error: unknown) => error)),
+    [hers.id, 'ZZZZZZZZ'].map((id) =>
+      publish(ana, draft.id, { visibility: 'private', groupIds: [mine.id, id] }).catch((error: unknown) => error),
+    ),
   );
   expect(refused[0]).toMatchObject({ code: 'input.invalid', fields: [{ name: 'groupIds' }] });
   expect(refused[1]).toEqual(refused[0]);
@@ -93,7 +98,12 @@ test('DO-03 the group of a private document that a reader does not know is not n
   expect(await named(ana)).toEqual([shared.id, secret.id, open.id].sort());
   expect(await named(bob)).toEqual([shared.id, open.id].sort());
   const { items } = await ask(calls.listDocuments, bob, { query: { list: 'groups' } });
-  expect(items.find(({ id }) => id === document.id)?.groups.map(({ id }) => id).sort()).toEqual([shared.id, open.id].sort());
+  expect(
+    items
+      .find(({ id }) => id === document.id)
+      ?.groups.map(({ id }) => id)
+      .sort(),
+  ).toEqual([shared.id, open.id].sort());
 });
 
 test('DO-03 publishing again changes whom it is for, and keeps the date of the first time', async () => {
@@ -104,7 +114,9 @@ test('DO-03 publishing again changes whom it is for, and keeps the date of the f
   expect(narrowed).toMatchObject({ visibility: 'private', publicationDate: document.publicationDate, lastUpdate: document.lastUpdate });
   await expect(read(visitor, document.id)).rejects.toMatchObject(notFound);
   expect(await read(bob, document.id)).toMatchObject({ visibility: 'private' });
-  await expect(publish(ana, document.id, { visibility: 'public', version: document.version })).rejects.toMatchObject({ code: 'state.conflict' });
+  await expect(publish(ana, document.id, { visibility: 'public', version: document.version })).rejects.toMatchObject({
+    code: 'state.conflict',
+  });
   expect(await publish(ana, document.id, { visibility: 'public' })).toMatchObject({ visibility: 'public', groups: [] });
   expect(await read(visitor, document.id)).toMatchObject({ visibility: 'public' });
 });
@@ -124,7 +136,11 @@ test('DO-05 an edit of a published document is seen at once, with the day of the
 
 test('DO-03 a withdrawn document is its author’s draft again', async () => {
   const document = await aPublishedDocument(house, ana);
-  expect(await ask(calls.withdrawDocument, ana, { params: { id: document.id }, body: {} })).toMatchObject({ state: 'draft', visibility: null, publicationDate: null });
+  expect(await ask(calls.withdrawDocument, ana, { params: { id: document.id }, body: {} })).toMatchObject({
+    state: 'draft',
+    visibility: null,
+    publicationDate: null,
+  });
   await expect(read(visitor, document.id)).rejects.toMatchObject(notFound);
   expect(await publish(ana, document.id, { visibility: 'public' })).toMatchObject({ publicationDate: document.publicationDate });
 });
@@ -156,6 +172,9 @@ test('DO-01 the name of a group that becomes private leaves the document at once
   const document = await aPublishedDocument(house, ana);
   await publish(ana, document.id, { visibility: 'public', groupIds: [group.id] });
   expect((await read(visitor, document.id)).groups).toHaveLength(1);
-  await ask(editGroup, ana, { params: { id: group.id }, body: { ...groupText({ groupName: group.groupName, visibility: 'private' }), version: group.version } });
+  await ask(editGroup, ana, {
+    params: { id: group.id },
+    body: { ...groupText({ groupName: group.groupName, visibility: 'private' }), version: group.version },
+  });
   expect((await read(visitor, document.id)).groups).toEqual([]);
 });

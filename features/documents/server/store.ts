@@ -6,9 +6,10 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import type { DocumentState, DocumentVisibility } from '../contract/kinds.ts';
 import type { WrittenDocument } from '../contract/shapes.ts';
 import { groupsKnownTo, visibleTo } from './policy.ts';
-import { searchWords } from './search-words.ts';
+import { searchWords } from '#platform/server/search-words.ts';
 
 const excerptCharacters = 280;
+const searchedWords = 20_000;
 
 /** Under what the documents of a category are filed. */
 export const categoryShelf = (category: string): string => `category:${category}`;
@@ -118,7 +119,9 @@ export async function saveWritten(tx: Transaction, id: string, written: WrittenD
       search = array_to_tsvector(${derived.search}),
       shelves = array_replace(shelves, 'category:' || category, ${categoryShelf(written.category)}), version = version + 1, updated_at = now()
     where id = ${id}`);
-  await tx.run(sql`update document_groups set category = ${written.category} where document_id = ${id} and category <> ${written.category}`);
+  await tx.run(
+    sql`update document_groups set category = ${written.category} where document_id = ${id} and category <> ${written.category}`,
+  );
 }
 
 /** Makes a document public or private to groups; its day of publication is that of the first time. */
@@ -164,8 +167,17 @@ export function dropGroup(tx: Queries, groupId: string): Promise<{ id: string; a
 }
 
 /** What the Hub keeps of a published document. */
-export function findForHub(db: Queries, id: string): Promise<
-  (Pick<DocumentRow, 'authorId' | 'title' | 'subtitle' | 'updatedAt'> & { category: string; publishedAt: string; isPublic: boolean; content: RichText }) | undefined
+export function findForHub(
+  db: Queries,
+  id: string,
+): Promise<
+  | (Pick<DocumentRow, 'authorId' | 'title' | 'subtitle' | 'updatedAt'> & {
+      category: string;
+      publishedAt: string;
+      isPublic: boolean;
+      content: RichText;
+    })
+  | undefined
 > {
   return db.maybeOne(sql`
     select author_id as "authorId", title, subtitle, category, content, visibility = 'public' as "isPublic",
@@ -189,6 +201,9 @@ export function removeDocumentsOf(
 /** What is kept beside a text so that lists and search need not read it. */
 function derivedFrom({ title, subtitle, content }: WrittenDocument): { excerpt: string; words: number; search: string[] } {
   const text = plainText(content);
-  return { excerpt: excerpt(content, excerptCharacters), words: wordCount(text), search: searchWords(`${title} ${subtitle} ${text}`) };
+  return {
+    excerpt: excerpt(content, excerptCharacters),
+    words: wordCount(text),
+    search: searchWords(`${title} ${subtitle} ${text}`, searchedWords),
+  };
 }
-

@@ -21,7 +21,10 @@ interface Wished {
 
 /** A rich text of plain paragraphs, one a line. */
 export function textOf(text: string): RichText {
-  return { type: 'doc', content: text.split('\n').map((line) => ({ type: 'paragraph', ...(line ? { content: [{ type: 'text', text: line }] } : {}) })) };
+  return {
+    type: 'doc',
+    content: text.split('\n').map((line) => ({ type: 'paragraph', ...(line ? { content: [{ type: 'text', text: line }] } : {}) })),
+  };
 }
 
 /** A draft by this author, made as people make one. */

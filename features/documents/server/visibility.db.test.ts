@@ -41,7 +41,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('open' as const, 'withdraw' as const, 'delete' as const), document }) },
   {
     weight: 5,
-    arbitrary: fc.record({ do: fc.constant('address' as const), document, groups: fc.uniqueArray(group, { minLength: 1, maxLength: groupCount }) }),
+    arbitrary: fc.record({
+      do: fc.constant('address' as const),
+      document,
+      groups: fc.uniqueArray(group, { minLength: 1, maxLength: groupCount }),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('dissolve' as const), group }) },
 );
@@ -92,7 +96,10 @@ async function run(model: Model, who: SignedInViewer[], groupIds: string[], step
     const params = { id: target.id };
     if ('groups' in step) {
       const isAllowed = step.groups.every((group) => model.members[group]!.has(target.author));
-      const asked = ask(calls.publishDocument, author, { params, body: { visibility: 'private', groupIds: step.groups.map((group) => groupIds[group]) } });
+      const asked = ask(calls.publishDocument, author, {
+        params,
+        body: { visibility: 'private', groupIds: step.groups.map((group) => groupIds[group]) },
+      });
       if (isAllowed) await asked;
       else await expect(asked).rejects.toMatchObject({ code: 'input.invalid' });
       if (isAllowed) target.reach = new Set(step.groups);
@@ -133,9 +140,12 @@ test('DO-03 DO-06 HU-01 whatever people did, everybody sees exactly what the rul
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
       runs += 1;
-      const who = await Promise.all(Array.from({ length: people }, (_, index) => aPerson(house, `p${runs}x${index}`, index ? 'member' : 'manager')));
+      const who = await Promise.all(
+        Array.from({ length: people }, (_, index) => aPerson(house, `p${runs}x${index}`, index ? 'member' : 'manager')),
+      );
       const groupIds: string[] = [];
-      for (let index = 0; index < groupCount; index += 1) groupIds.push((await aGroup(house, who[0]!, { visibility: index ? 'private' : 'public' })).id);
+      for (let index = 0; index < groupCount; index += 1)
+        groupIds.push((await aGroup(house, who[0]!, { visibility: index ? 'private' : 'public' })).id);
       const model: Model = { members: groupIds.map(() => new Set([0])), isGone: groupIds.map(() => false), documents: [] };
       for (const each of [...beginning, ...steps]) await run(model, who, groupIds, each);
 
@@ -147,11 +157,16 @@ test('DO-03 DO-06 HU-01 whatever people did, everybody sees exactly what the rul
           else await expect(reading).rejects.toMatchObject({ code: 'thing.notFound' });
         }
         const expected = (isListed: (each: Model['documents'][number]) => boolean) =>
-          model.documents.filter(isListed).map(({ id }) => id).sort();
+          model.documents
+            .filter(isListed)
+            .map(({ id }) => id)
+            .sort();
         expect((await listed(viewer, 'public')).filter((id) => own.has(id))).toEqual(expected(({ reach }) => reach === 'public'));
         if (reader === null) continue;
         expect(await listed(viewer, 'drafts')).toEqual(expected(({ author, reach }) => author === reader && reach === 'draft'));
-        expect(await listed(viewer, 'mine')).toEqual(expected(({ author, reach }) => author === reader && (reach === 'public' || typeof reach !== 'string')));
+        expect(await listed(viewer, 'mine')).toEqual(
+          expected(({ author, reach }) => author === reader && (reach === 'public' || typeof reach !== 'string')),
+        );
         expect(await listed(viewer, 'groups')).toEqual(
           expected(({ reach }) => typeof reach !== 'string' && [...reach].some((group) => model.members[group]!.has(reader))),
         );
@@ -162,7 +177,13 @@ test('DO-03 DO-06 HU-01 whatever people did, everybody sees exactly what the rul
         else
           expect(entry?.audience).toEqual({
             isPublic: reach === 'public',
-            groupIds: typeof reach === 'string' ? [] : [...reach].filter((group) => !model.isGone[group]).map((group) => groupIds[group]).sort(),
+            groupIds:
+              typeof reach === 'string'
+                ? []
+                : [...reach]
+                    .filter((group) => !model.isGone[group])
+                    .map((group) => groupIds[group])
+                    .sort(),
             userIds: [who[author]!.id],
           });
       }

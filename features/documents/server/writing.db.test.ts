@@ -30,7 +30,9 @@ const notFound = { code: 'thing.notFound' };
 
 test('DO-01 a document tells title, subtitle, category, author, dates, visibility and groups', async () => {
   const group = await aGroup(house, ana, { groupName: 'Reading circle' });
-  const { id } = await ask(calls.createDocument, ana, { body: written({ subtitle: 'Of the first meeting', content: textOf('We met.\nWe left.') }) });
+  const { id } = await ask(calls.createDocument, ana, {
+    body: written({ subtitle: 'Of the first meeting', content: textOf('We met.\nWe left.') }),
+  });
   await ask(calls.publishDocument, ana, { params: { id }, body: { visibility: 'private', groupIds: [group.id] } });
   const document = await read(ana, id);
   expect(document).toMatchObject({
@@ -69,7 +71,10 @@ test('DO-04 a creation that is sent twice makes one draft, even at the same time
 
 test('DO-05 a save after another one is told and changes nothing', async () => {
   const draft = await aDraft(house, ana);
-  const saved = await ask(calls.updateDocument, ana, { params: { id: draft.id }, body: { ...written({ title: 'First' }), version: draft.version } });
+  const saved = await ask(calls.updateDocument, ana, {
+    params: { id: draft.id },
+    body: { ...written({ title: 'First' }), version: draft.version },
+  });
   expect(saved).toMatchObject({ title: 'First', version: 2 });
   await expect(
     ask(calls.updateDocument, ana, { params: { id: draft.id }, body: { ...written({ title: 'Second' }), version: draft.version } }),
@@ -80,7 +85,9 @@ test('DO-05 a save after another one is told and changes nothing', async () => {
 test('DO-05 of two saves at the same moment one is kept and one is told', async () => {
   const draft = await aDraft(house, ana);
   const results = await Promise.allSettled(
-    ['Left', 'Right'].map((title) => ask(calls.updateDocument, ana, { params: { id: draft.id }, body: { ...written({ title }), version: 1 } })),
+    ['Left', 'Right'].map((title) =>
+      ask(calls.updateDocument, ana, { params: { id: draft.id }, body: { ...written({ title }), version: 1 } }),
+    ),
   );
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect((await read(ana, draft.id)).version).toBe(2);
@@ -95,8 +102,7 @@ test('DO-04 a save whose answer was lost may be sent again', async () => {
 
 test('DO-04 nobody keeps more than a thousand drafts', async () => {
   const dora = await aPerson(house, 'dora');
-  for (let made = 0; made < documentLimits.drafts; made += 100)
-    await Promise.all(Array.from({ length: 100 }, () => aDraft(house, dora)));
+  for (let made = 0; made < documentLimits.drafts; made += 100) await Promise.all(Array.from({ length: 100 }, () => aDraft(house, dora)));
   await expect(ask(calls.createDocument, dora, { body: written() })).rejects.toMatchObject({ code: 'document.tooManyDrafts' });
   expect((await ask(calls.listDocuments, dora, { query: { list: 'drafts' } })).total).toBe(documentLimits.drafts);
 });

@@ -4,7 +4,10 @@ import { ArrowLeftIcon } from '#platform/web/ui/icons.tsx';
 /** The way back to the list that a document belongs to. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="-ml-1 inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control px-1 text-sm font-[560] text-accent no-underline hover:underline">
+    <Link
+      to={to}
+      className="-ml-1 inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control px-1 text-sm font-[560] text-accent no-underline hover:underline"
+    >
       <ArrowLeftIcon size={16} />
       <span className="truncate">{children}</span>
     </Link>

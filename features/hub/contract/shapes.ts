@@ -8,7 +8,10 @@ export const hubQuery = z
   .strictObject({
     mode: z.enum(hubModes).default('public'),
     q: z.string().max(hubLimits.searchCharacters).optional(),
-    kind: z.string().regex(/^[a-z][A-Za-z]{0,39}$/).optional(),
+    kind: z
+      .string()
+      .regex(/^[a-z][A-Za-z]{0,39}$/)
+      .optional(),
     range: z.enum(hubRanges).default('all'),
     /** First and last day, both included, as days of `tz`; they count with the range `custom` only. */
     from: day.optional(),

@@ -104,13 +104,20 @@ class Model {
 
   see({ who, isPrivate, sort, kind, q, days: span }: Look): Note[] {
     const words = q?.toLowerCase().split(' ') ?? [];
-    const plain = (title: string) => title.toLowerCase().replaceAll('é', 'e').replaceAll('à', 'a').replaceAll('ñ', 'n').replaceAll(/[“”]/g, '');
+    const plain = (title: string) =>
+      title.toLowerCase().replaceAll('é', 'e').replaceAll('à', 'a').replaceAll('ñ', 'n').replaceAll(/[“”]/g, '');
     const keyOf = (note: Note) => (sort === 'title' ? plain(note.title) : sort === 'updated' ? note.updated : note.created);
     const order = sort === 'newest' || sort === 'updated' ? -1 : 1;
     return [...this.notes.values()]
       .filter((note) => (isPrivate && who !== null ? this.reaches(note, who) : note.isPublic))
       .filter((note) => !kind || note.kind === kind)
-      .filter((note) => words.every((word) => plain(note.title).split(' ').some((each) => (word.length > 1 ? each.startsWith(word) : each === word))))
+      .filter((note) =>
+        words.every((word) =>
+          plain(note.title)
+            .split(' ')
+            .some((each) => (word.length > 1 ? each.startsWith(word) : each === word)),
+        ),
+      )
       .filter((note) => {
         if (!span) return true;
         const at = sort === 'updated' ? note.updated : note.created;
@@ -146,7 +153,7 @@ async function allPages(ask: ReturnType<typeof askerOf>, look: Look): Promise<{ 
   };
   const items: HubItem[] = [];
   const totals: number[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
+  for (let cursor: string | null | undefined; cursor !== null;) {
     const page = await ask(listHub, viewer, { query: { ...query, ...(cursor ? { cursor } : {}) } });
     items.push(...page.items);
     totals.push(page.total);
@@ -219,7 +226,16 @@ describe('any history', () => {
           if (step.type === 'look') continue;
           // Whatever happened: everybody's own Hub shows it at once, though pages are kept.
           for (const who of people.keys()) {
-            const look: Look = { type: 'look', who, isPrivate: true, sort: 'newest', kind: undefined, q: undefined, days: undefined, limit: 3 };
+            const look: Look = {
+              type: 'look',
+              who,
+              isPrivate: true,
+              sort: 'newest',
+              kind: undefined,
+              q: undefined,
+              days: undefined,
+              limit: 3,
+            };
             expect((await allPages(ask, look)).ids).toEqual(model.see(look).map(({ id }) => id));
           }
         }

@@ -101,12 +101,18 @@ describe('HU-02 filters', () => {
   test('HU-02 unknown keys and wrong values are refused, each field named', async () => {
     await expect(hubOf(visitor, { colour: 'red' })).rejects.toMatchObject({ fields: [{ name: 'colour', code: 'field.unknown' }] });
     await expect(hubOf(visitor, { kind: 'unicorn' })).rejects.toMatchObject({ fields: [{ name: 'kind', code: 'field.invalid' }] });
-    await expect(hubOf(visitor, { tz: 'Atlantis/Main', limit: '51' })).rejects.toMatchObject({ fields: [{ name: 'tz' }, { name: 'limit' }] });
+    await expect(hubOf(visitor, { tz: 'Atlantis/Main', limit: '51' })).rejects.toMatchObject({
+      fields: [{ name: 'tz' }, { name: 'limit' }],
+    });
     await expect(hubOf(visitor, { range: 'custom' })).rejects.toMatchObject({ fields: [{ name: 'from', code: 'field.required' }] });
     await expect(hubOf(visitor, { range: 'custom', from: '2026-02-02', to: '2026-02-01' })).rejects.toMatchObject({
       fields: [{ name: 'to', code: 'hub.rangeReversed' }],
     });
-    for (const cursor of ['x', Buffer.from('["newest","now",1]').toString('base64url'), Buffer.from('["title","a",1]').toString('base64url')])
+    for (const cursor of [
+      'x',
+      Buffer.from('["newest","now",1]').toString('base64url'),
+      Buffer.from('["title","a",1]').toString('base64url'),
+    ])
       await expect(hubOf(visitor, { cursor })).rejects.toMatchObject({ fields: [{ name: 'cursor', code: 'field.invalid' }] });
   });
 
@@ -145,7 +151,10 @@ describe('HU-02 filters', () => {
     const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
     for (const range of ['today', 'week', 'month', 'year'])
       for (const sort of ['newest', 'oldest', 'updated', 'title'])
-        expect(await hubOf(ana, { ...mine, kind: 'document', range, sort, tz: 'Europe/Madrid' })).toMatchObject({ items: [{ id }], total: 1 });
+        expect(await hubOf(ana, { ...mine, kind: 'document', range, sort, tz: 'Europe/Madrid' })).toMatchObject({
+          items: [{ id }],
+          total: 1,
+        });
   });
 });
 
@@ -157,7 +166,9 @@ describe('HU-04 news', () => {
     const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
     await house.settle();
     const told = house.sent.filter(({ message }) => message.type === 'hub.changed');
-    expect(told.map(({ rooms, message }) => [rooms.toSorted(), message])).toEqual([[[`group:${group.id}`, `user:${ana.id}`], { type: 'hub.changed', id }]]);
+    expect(told.map(({ rooms, message }) => [rooms.toSorted(), message])).toEqual([
+      [[`group:${group.id}`, `user:${ana.id}`], { type: 'hub.changed', id }],
+    ]);
   });
 });
 
@@ -167,8 +178,15 @@ describe('HU-05 cards', () => {
     const { id } = await aPublishedDocument(house, ana, { title: 'Looms', category: 'legal', groupIds: [group.id] });
     const [item] = await itemsOf(bob, { ...mine, kind: 'document' });
     expect(item).toEqual({
-      kind: 'document', id, title: 'Looms', author: { id: ana.id, name: 'Ana' }, category: 'legal', isPublic: false,
-      groups: [{ id: group.id, name: 'Weavers' }], createdAt: expect.stringMatching(/Z$/), updatedAt: expect.stringMatching(/Z$/),
+      kind: 'document',
+      id,
+      title: 'Looms',
+      author: { id: ana.id, name: 'Ana' },
+      category: 'legal',
+      isPublic: false,
+      groups: [{ id: group.id, name: 'Weavers' }],
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
     });
   });
 
@@ -213,7 +231,11 @@ describe('SH-09 AD-02 the Hub as a module', () => {
 test('HU-01 things published at once are all there and all counted', async () => {
   const group = await aGroup(house, ana);
   const before = await hubOf(visitor);
-  await Promise.all(Array.from({ length: 12 }, (_, n) => aPublishedDocument(house, ana, { title: `At once ${n}`, ...(n % 3 ? {} : { groupIds: [group.id] }) })));
+  await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      aPublishedDocument(house, ana, { title: `At once ${n}`, ...(n % 3 ? {} : { groupIds: [group.id] }) }),
+    ),
+  );
   expect((await hubOf(visitor)).total).toBe(before.total + 8);
   expect((await hubOf(ana, { ...mine, kind: 'document' })).total).toBe(12);
 });

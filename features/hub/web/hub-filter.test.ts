@@ -27,7 +27,10 @@ test('HU-02 the filter of an address is the filter that wrote it', () => {
 });
 
 test('HU-02 whatever the address holds, the server is asked something that it takes', () => {
-  const value = fc.oneof(fc.string(), fc.constantFrom('custom', 'week', 'title', '2026-02-31', '2026-02-01', '2026-01-01', 'document', '0002-01-01'));
+  const value = fc.oneof(
+    fc.string(),
+    fc.constantFrom('custom', 'week', 'title', '2026-02-31', '2026-02-01', '2026-01-01', 'document', '0002-01-01'),
+  );
   fc.assert(
     fc.property(fc.record({ q: value, kind: value, range: value, from: value, to: value, sort: value }), (values) => {
       const { cursor: _, ...query } = asked('public', filterFrom(new URLSearchParams(values)), 'Europe/Paris');

@@ -10,7 +10,14 @@ import { isFiltered, searchWith, type HubFilter } from './hub-filter.ts';
 import { KindLink } from './kind-link.tsx';
 import { useHubWords } from './words.ts';
 
-const rangeWords = { all: 'rangeAll', today: 'rangeToday', week: 'rangeWeek', month: 'rangeMonth', year: 'rangeYear', custom: 'rangeCustom' } as const;
+const rangeWords = {
+  all: 'rangeAll',
+  today: 'rangeToday',
+  week: 'rangeWeek',
+  month: 'rangeMonth',
+  year: 'rangeYear',
+  custom: 'rangeCustom',
+} as const;
 const sortWords = { newest: 'sortNewest', oldest: 'sortOldest', updated: 'sortUpdated', title: 'sortTitle' } as const;
 
 /** Two days stand beside each other where there is room for them. */
@@ -59,8 +66,24 @@ export function HubFilters({ filter }: { filter: HubFilter }) {
         />
         {range === 'custom' && (
           <>
-            <TextField key={`from ${from}`} name="from" className={dayClasses} type="date" label={t('from')} defaultValue={from} onChange={(event) => isDay(event.target) && go({ from: event.target.value })} />
-            <TextField key={`to ${to}`} name="to" className={dayClasses} type="date" label={t('to')} defaultValue={to} onChange={(event) => isDay(event.target) && go({ to: event.target.value })} />
+            <TextField
+              key={`from ${from}`}
+              name="from"
+              className={dayClasses}
+              type="date"
+              label={t('from')}
+              defaultValue={from}
+              onChange={(event) => isDay(event.target) && go({ from: event.target.value })}
+            />
+            <TextField
+              key={`to ${to}`}
+              name="to"
+              className={dayClasses}
+              type="date"
+              label={t('to')}
+              defaultValue={to}
+              onChange={(event) => isDay(event.target) && go({ to: event.target.value })}
+            />
           </>
         )}
         <noscript>

@@ -67,7 +67,12 @@ export function HubList({ mode, filter }: { mode: HubMode; filter: HubFilter }) 
                 </li>
               ))}
             </ol>
-            <LoadMore list={list} cursor={pages.at(-1)?.nextCursor ?? null} address={(cursor) => `${pathname}${searchWith(filter, { cursor })}`} isShort={pages.length === 1} />
+            <LoadMore
+              list={list}
+              cursor={pages.at(-1)?.nextCursor ?? null}
+              address={(cursor) => `${pathname}${searchWith(filter, { cursor })}`}
+              isShort={pages.length === 1}
+            />
           </>
         );
       }}

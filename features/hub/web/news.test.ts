@@ -4,7 +4,15 @@ import type { HubItem, HubPage } from '../contract/shapes.ts';
 import { compare, countMissing } from './news.ts';
 
 const thing = (id: number, title = 'A'): HubItem => ({
-  kind: 'note', id: String(id), title, author: null, category: 'legal', isPublic: true, groups: [], createdAt: '', updatedAt: '',
+  kind: 'note',
+  id: String(id),
+  title,
+  author: null,
+  category: 'legal',
+  isPublic: true,
+  groups: [],
+  createdAt: '',
+  updatedAt: '',
 });
 const paged = (items: readonly HubItem[], size: number, isWhole: boolean): HubPage[] => {
   const pages = [];

@@ -29,7 +29,9 @@ export function compare(shown: readonly HubPage[], fresh: readonly HubItem[], is
     pages: shown.map((page) => ({
       ...page,
       total,
-      items: page.items.filter((item) => freshItems.has(keyOf(item)) || !covered.has(keyOf(item))).map((item) => freshItems.get(keyOf(item)) ?? item),
+      items: page.items
+        .filter((item) => freshItems.has(keyOf(item)) || !covered.has(keyOf(item)))
+        .map((item) => freshItems.get(keyOf(item)) ?? item),
     })),
     newKeys: among.filter((item) => !shownKeys.has(keyOf(item))).map(keyOf),
   };

@@ -18,7 +18,10 @@ const pageItems = 50;
  * Follows what happens to a list on screen. New things are counted until `show`; what changed or went is put right in
  * its place, so that what is being read stays where it is.
  */
-export function useNews(options: ReturnType<typeof hubQuery>, shown: readonly HubPage[] | undefined): { count: number; show: () => Promise<void> } {
+export function useNews(
+  options: ReturnType<typeof hubQuery>,
+  shown: readonly HubPage[] | undefined,
+): { count: number; show: () => Promise<void> } {
   const client = useQueryClient();
   const [newKeys, setNewKeys] = useState<readonly string[]>([]);
   const key = JSON.stringify(options.queryKey);

@@ -16,7 +16,13 @@ import { SiteMapPage } from './site-map-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 
 const words = { en, fr, es };
-const settings: Settings = { ownerName: 'River Trust', hostingName: 'Quay Hosting', publicUrl: 'https://atrium.example', modulesOff: [], isDevelopment: false };
+const settings: Settings = {
+  ownerName: 'River Trust',
+  hostingName: 'Quay Hosting',
+  publicUrl: 'https://atrium.example',
+  modulesOff: [],
+  isDevelopment: false,
+};
 
 function render(Page: ComponentType, language: Language, change: Partial<Settings> = {}): string {
   return renderToString(

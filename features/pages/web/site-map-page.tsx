@@ -25,9 +25,7 @@ export function SiteMapPage(): ReactNode {
       <div className="grid gap-x-10 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-3">
         {siteAreasFor(['everybody', ...mine], modulesOff).map(({ title, places }) => (
           <section key={title}>
-            <h2 className="border-b border-line pb-2 text-lg">
-              {t(title)}
-            </h2>
+            <h2 className="border-b border-line pb-2 text-lg">{t(title)}</h2>
             <ul className="mt-1">
               {places.map(({ to, title: name }) => (
                 <li key={to}>

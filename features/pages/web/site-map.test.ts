@@ -5,9 +5,50 @@ import { privacy } from './texts/privacy.ts';
 import { terms } from './texts/terms.ts';
 
 /** The routes that the specification names, without their ids. */
-const publicPaths = ['/', '/backPage', '/propos', '/resultSearch', '/publicMedia', '/confidentialDataPolicy', '/flux', '/blogGeneral2', '/publicInternetArticle', '/conditionGenerales', '/connect', '/register', '/contact', '/resetPassword', '/requestReset', '/planSite'];
-const protectedPaths = ['/client', '/media', '/faq', '/autrePublication', '/files', '/userTables', '/masp', '/blog', '/network', '/panel', '/publicArticle', '/discussion', '/managers', '/draft', '/article', '/dashBoardSuperAdmin'];
-const ids: Record<string, string> = { '/connect': 'login', '/propos': 'propos', '/conditionGenerales': 'conditiongeneral', '/confidentialDataPolicy': 'confidentialDataPolicy', '/planSite': 'planSite', '/contact': 'contact' };
+const publicPaths = [
+  '/',
+  '/backPage',
+  '/propos',
+  '/resultSearch',
+  '/publicMedia',
+  '/confidentialDataPolicy',
+  '/flux',
+  '/blogGeneral2',
+  '/publicInternetArticle',
+  '/conditionGenerales',
+  '/connect',
+  '/register',
+  '/contact',
+  '/resetPassword',
+  '/requestReset',
+  '/planSite',
+];
+const protectedPaths = [
+  '/client',
+  '/media',
+  '/faq',
+  '/autrePublication',
+  '/files',
+  '/userTables',
+  '/masp',
+  '/blog',
+  '/network',
+  '/panel',
+  '/publicArticle',
+  '/discussion',
+  '/managers',
+  '/draft',
+  '/article',
+  '/dashBoardSuperAdmin',
+];
+const ids: Record<string, string> = {
+  '/connect': 'login',
+  '/propos': 'propos',
+  '/conditionGenerales': 'conditiongeneral',
+  '/confidentialDataPolicy': 'confidentialDataPolicy',
+  '/planSite': 'planSite',
+  '/contact': 'contact',
+};
 
 const places = siteAreas.flatMap((area) => area.places);
 
@@ -31,7 +72,8 @@ test('SH-01 every link in the texts is spelled as the specification spells it', 
 });
 
 test('LE-01 a member sees every place but those of visitors and the administrator, who sees one more', () => {
-  const seen = (audiences: Parameters<typeof siteAreasFor>[0]) => siteAreasFor(audiences, []).flatMap((area) => area.places.map(({ to }) => to));
+  const seen = (audiences: Parameters<typeof siteAreasFor>[0]) =>
+    siteAreasFor(audiences, []).flatMap((area) => area.places.map(({ to }) => to));
   const member = seen(['everybody', 'signedIn']);
   expect(member).toEqual(expect.arrayContaining(['/panel', '/network', '/article', '/draft', '/client', '/propos#propos']));
   expect(member.filter((to) => /connect|register|requestReset|dashBoard/.test(to))).toEqual([]);

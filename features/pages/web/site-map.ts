@@ -70,6 +70,9 @@ export const siteAreas: readonly SiteArea[] = [
 /** The areas as one reader sees them; those without a place go. */
 export function siteAreasFor(audiences: readonly PlaceAudience[], modulesOff: readonly string[]): SiteArea[] {
   return siteAreas
-    .map((area) => ({ ...area, places: area.places.filter((place) => audiences.includes(place.audience) && !modulesOff.includes(place.module)) }))
+    .map((area) => ({
+      ...area,
+      places: area.places.filter((place) => audiences.includes(place.audience) && !modulesOff.includes(place.module)),
+    }))
     .filter((area) => area.places.length > 0);
 }

@@ -11,7 +11,12 @@ const root = new URL('../../../', import.meta.url);
 
 const sentencesOf = (block: Block): readonly string[] =>
   typeof block === 'string' ? [block] : 'items' in block ? block.items : 'facts' in block ? block.facts.flat() : [block.ifHosted];
-const sentences = ({ title, description, lead, sections }: PageText) => [title, description, lead, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(sentencesOf)])];
+const sentences = ({ title, description, lead, sections }: PageText) => [
+  title,
+  description,
+  lead,
+  ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(sentencesOf)]),
+];
 
 /** What must be the same in every language: parts, kinds of blocks, links, code and names. */
 const shape = (page: PageText) =>
@@ -19,7 +24,9 @@ const shape = (page: PageText) =>
     id,
     blocks.map((block) => [
       typeof block === 'string' ? 'paragraph' : Object.keys(block)[0],
-      sentencesOf(block).map((sentence) => [...sentence.matchAll(/\]\(([^)]+)\)|`([^`]+)`|\{(\w+)\}/g)].map(([, link, code, name]) => link ?? code ?? name).sort()),
+      sentencesOf(block).map((sentence) =>
+        [...sentence.matchAll(/\]\(([^)]+)\)|`([^`]+)`|\{(\w+)\}/g)].map(([, link, code, name]) => link ?? code ?? name).sort(),
+      ),
     ]),
   ]);
 
@@ -31,9 +38,15 @@ describe.each(Object.entries(pages))('the text of %s', (_name, texts) => {
   });
 
   test('LA-02 no sentence of one language stands in another', () => {
-    for (const [one, other] of [['en', 'fr'], ['en', 'es'], ['fr', 'es']] as const) {
+    for (const [one, other] of [
+      ['en', 'fr'],
+      ['en', 'es'],
+      ['fr', 'es'],
+    ] as const) {
       const known = new Set(sentences(texts[one]));
-      expect(sentences(texts[other]).filter((sentence) => known.has(sentence) && !/^`|^E-mails$|^Sessions$|^Questions$/.test(sentence))).toEqual([]);
+      expect(
+        sentences(texts[other]).filter((sentence) => known.has(sentence) && !/^`|^E-mails$|^Sessions$|^Questions$/.test(sentence)),
+      ).toEqual([]);
     }
   });
 
@@ -50,13 +63,20 @@ describe.each(Object.entries(pages))('the text of %s', (_name, texts) => {
   test('LE-01 links inside a page lead to one of its parts', () => {
     for (const language of languages) {
       const ids = texts[language].sections.map(({ id }) => `#${id}`);
-      for (const [, to = ''] of sentences(texts[language]).join(' ').matchAll(/\]\((#[^)]+)\)/g)) expect(ids).toContain(to);
+      for (const [, to = ''] of sentences(texts[language])
+        .join(' ')
+        .matchAll(/\]\((#[^)]+)\)/g))
+        expect(ids).toContain(to);
     }
   });
 });
 
 test('LE-01 tells when support answers, and who runs the site', () => {
-  const hours = { en: 'Monday to Friday, 9am to 7pm', fr: 'du lundi au vendredi, de 9 h à 19 h', es: 'de lunes a viernes, de 9:00 a 19:00' };
+  const hours = {
+    en: 'Monday to Friday, 9am to 7pm',
+    fr: 'du lundi au vendredi, de 9 h à 19 h',
+    es: 'de lunes a viernes, de 9:00 a 19:00',
+  };
   for (const language of languages)
     for (const texts of [about, terms]) {
       const whole = sentences(texts[language]).join(' ').replaceAll('\u00a0', ' ');
@@ -67,7 +87,11 @@ test('LE-01 tells when support answers, and who runs the site', () => {
 });
 
 test('RE-01 the privacy policy states how long each kind of data is kept', () => {
-  const terms = { en: ['3 years', 'One year', 'close your account', '13 months'], fr: ['3 ans', 'Un an', 'fermiez votre compte', '13 mois'], es: ['3 años', 'Un año', 'cierre la cuenta', '13 meses'] };
+  const terms = {
+    en: ['3 years', 'One year', 'close your account', '13 months'],
+    fr: ['3 ans', 'Un an', 'fermiez votre compte', '13 mois'],
+    es: ['3 años', 'Un año', 'cierre la cuenta', '13 meses'],
+  };
   for (const language of languages) {
     const whole = sentences(privacy[language]).join(' ').replaceAll('\u00a0', ' ');
     for (const term of terms[language]) expect(whole).toContain(term);
@@ -85,7 +109,11 @@ function webCode(): string {
 
 test('AC-10 the policy names every key that the program keeps on the device, and every cookie', () => {
   const code = webCode();
-  const named = [...sentences(privacy.en).join(' ').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name.replace('…', ''));
+  const named = [
+    ...sentences(privacy.en)
+      .join(' ')
+      .matchAll(/`([^`]+)`/g),
+  ].map(([, name = '']) => name.replace('…', ''));
   const kept = [...code.matchAll(/(?:Key|cookieName|#prefix) = ['`]([\w]+:?)[^'`]*['`]/g)].map(([, name = '']) => name);
   expect(kept).toEqual(expect.arrayContaining(['authToken', 'userEmail', 'appLanguage', 'appTheme', 'draft:']));
   for (const name of kept) expect(named).toContain(name);

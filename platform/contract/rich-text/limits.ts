@@ -9,14 +9,34 @@ export const richTextLimits = {
   orderedListStart: 1_000_000,
   tableColumns: 50,
   tableRows: 500,
-} as const
+} as const;
 
 /** The title of the page is level 1, so a text begins at 2. */
-export const headingLevels = [2, 3, 4] as const
-export type HeadingLevel = (typeof headingLevels)[number]
+export const headingLevels = [2, 3, 4] as const;
+export type HeadingLevel = (typeof headingLevels)[number];
 
 export const codeLanguages = [
-  'bash', 'c', 'cpp', 'csharp', 'css', 'diff', 'go', 'html', 'java', 'javascript', 'json', 'kotlin', 'markdown',
-  'php', 'python', 'ruby', 'rust', 'sql', 'swift', 'typescript', 'xml', 'yaml',
-] as const
-export type CodeLanguage = (typeof codeLanguages)[number]
+  'bash',
+  'c',
+  'cpp',
+  'csharp',
+  'css',
+  'diff',
+  'go',
+  'html',
+  'java',
+  'javascript',
+  'json',
+  'kotlin',
+  'markdown',
+  'php',
+  'python',
+  'ruby',
+  'rust',
+  'sql',
+  'swift',
+  'typescript',
+  'xml',
+  'yaml',
+] as const;
+export type CodeLanguage = (typeof codeLanguages)[number];

@@ -1,9 +1,9 @@
-import { z } from 'zod'
-import { boundsProblem } from './bounds.ts'
-import { isCleanText } from './clean-text.ts'
-import { codeLanguages, headingLevels, richTextLimits } from './limits.ts'
-import type { Block, Inline, RichText } from './nodes.ts'
-import { isSafeHref } from './safe-href.ts'
+import { z } from 'zod';
+import { boundsProblem } from './bounds.ts';
+import { isCleanText } from './clean-text.ts';
+import { codeLanguages, headingLevels, richTextLimits } from './limits.ts';
+import type { Block, Inline, RichText } from './nodes.ts';
+import { isSafeHref } from './safe-href.ts';
 
 /**
  * The closed schema: what is not named here is refused, keys and attributes included.
@@ -15,51 +15,51 @@ const mark = z.discriminatedUnion('type', [
     type: z.literal('link'),
     attrs: z.strictObject({ href: z.string().max(richTextLimits.hrefCharacters).refine(isSafeHref) }),
   }),
-])
+]);
 const marks = z
   .array(mark)
   .max(6)
   .refine((all) => new Set(all.map((one) => one.type)).size === all.length)
-  .optional()
+  .optional();
 
-const words = z.string().min(1).refine(isCleanText)
-const plainText = z.strictObject({ type: z.literal('text'), text: words })
+const words = z.string().min(1).refine(isCleanText);
+const plainText = z.strictObject({ type: z.literal('text'), text: words });
 const inline: z.ZodType<Inline> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), text: words, marks }),
   z.strictObject({ type: z.literal('hardBreak'), marks }),
-])
-const line = z.array(inline).optional()
+]);
+const line = z.array(inline).optional();
 
-const paragraph = z.strictObject({ type: z.literal('paragraph'), content: line })
+const paragraph = z.strictObject({ type: z.literal('paragraph'), content: line });
 const heading = z.strictObject({
   type: z.literal('heading'),
   attrs: z.strictObject({ level: z.literal(headingLevels) }),
   content: line,
-})
+});
 const listItem = z.strictObject({
   type: z.literal('listItem'),
   get content() {
-    return z.tuple([paragraph], block)
+    return z.tuple([paragraph], block);
   },
-})
-const bulletList = z.strictObject({ type: z.literal('bulletList'), content: z.array(listItem).min(1) })
+});
+const bulletList = z.strictObject({ type: z.literal('bulletList'), content: z.array(listItem).min(1) });
 const orderedList = z.strictObject({
   type: z.literal('orderedList'),
   attrs: z.strictObject({ start: z.int().min(0).max(richTextLimits.orderedListStart).optional() }).optional(),
   content: z.array(listItem).min(1),
-})
+});
 const blockquote = z.strictObject({
   type: z.literal('blockquote'),
   get content(): z.ZodType<Block[]> {
-    return blocks
+    return blocks;
   },
-})
+});
 const codeBlock = z.strictObject({
   type: z.literal('codeBlock'),
   attrs: z.strictObject({ language: z.enum(codeLanguages).nullable().optional() }).optional(),
   content: z.array(plainText).optional(),
-})
-const horizontalRule = z.strictObject({ type: z.literal('horizontalRule') })
+});
+const horizontalRule = z.strictObject({ type: z.literal('horizontalRule') });
 
 const cell = z.strictObject({
   type: z.enum(['tableHeader', 'tableCell']),
@@ -70,11 +70,11 @@ const cell = z.strictObject({
     })
     .optional(),
   get content(): z.ZodType<Block[]> {
-    return blocks
+    return blocks;
   },
-})
-const tableRow = z.strictObject({ type: z.literal('tableRow'), content: z.array(cell).optional() })
-const table = z.strictObject({ type: z.literal('table'), content: z.array(tableRow).min(1) })
+});
+const tableRow = z.strictObject({ type: z.literal('tableRow'), content: z.array(cell).optional() });
+const table = z.strictObject({ type: z.literal('table'), content: z.array(tableRow).min(1) });
 
 const block: z.ZodType<Block> = z.discriminatedUnion('type', [
   paragraph,
@@ -85,28 +85,28 @@ const block: z.ZodType<Block> = z.discriminatedUnion('type', [
   codeBlock,
   horizontalRule,
   table,
-])
-const blocks: z.ZodType<Block[]> = z.array(block).min(1)
+]);
+const blocks: z.ZodType<Block[]> = z.array(block).min(1);
 
-const doc: z.ZodType<RichText> = z.strictObject({ type: z.literal('doc'), content: blocks })
+const doc: z.ZodType<RichText> = z.strictObject({ type: z.literal('doc'), content: blocks });
 
 /**
  * A rich text as it comes from outside. Bounds are checked first and without recursion, so that no depth or size can harm what
  * follows; one issue is reported, not one for each of twenty thousand nodes.
  */
 export const richText: z.ZodType<RichText> = z.preprocess((value, context) => {
-  const problem = boundsProblem(value)
+  const problem = boundsProblem(value);
   if (problem === 'tooMuchText' || problem === 'tooManyNodes') {
-    const maximum = problem === 'tooMuchText' ? richTextLimits.characters : richTextLimits.nodes
-    context.issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value, message: problem })
-    return z.NEVER
+    const maximum = problem === 'tooMuchText' ? richTextLimits.characters : richTextLimits.nodes;
+    context.issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value, message: problem });
+    return z.NEVER;
   }
-  const issue = problem === undefined ? doc.safeParse(value).error?.issues[0] : undefined
-  if (problem === undefined && issue === undefined) return value
-  const message = problem ?? `${issue?.path.join('.')}: ${issue?.message}`
-  context.issues.push({ code: 'custom', input: value, message })
-  return z.NEVER
-}, doc)
+  const issue = problem === undefined ? doc.safeParse(value).error?.issues[0] : undefined;
+  if (problem === undefined && issue === undefined) return value;
+  const message = problem ?? `${issue?.path.join('.')}: ${issue?.message}`;
+  context.issues.push({ code: 'custom', input: value, message });
+  return z.NEVER;
+}, doc);
 
 /** A rich text that was checked when it was stored: for replies, which need not pay for every node again. */
-export const storedRichText = z.object({ type: z.literal('doc'), content: z.array(z.unknown()) }) as unknown as z.ZodType<RichText>
+export const storedRichText = z.object({ type: z.literal('doc'), content: z.array(z.unknown()) }) as unknown as z.ZodType<RichText>;

@@ -1,32 +1,35 @@
-import * as fc from 'fast-check'
-import { isCleanText } from './clean-text.ts'
-import { codeLanguages, headingLevels } from './limits.ts'
-import type { Block, Inline, Mark, Paragraph, RichText, TableCell } from './nodes.ts'
-import { isSafeHref } from './safe-href.ts'
+import * as fc from 'fast-check';
+import { isCleanText } from './clean-text.ts';
+import { codeLanguages, headingLevels } from './limits.ts';
+import type { Block, Inline, Mark, Paragraph, RichText, TableCell } from './nodes.ts';
+import { isSafeHref } from './safe-href.ts';
 
 const words = fc
   .oneof(fc.string({ unit: 'grapheme', minLength: 1 }), fc.lorem({ maxCount: 6 }), fc.constantFrom('\n', '\t', 'été\u00a0?', '—'))
-  .filter(isCleanText)
+  .filter(isCleanText);
 
 const href = fc.oneof(
   fc.webUrl({ withFragments: true, withQueryParameters: true }).filter(isSafeHref),
-  fc.emailAddress().map((address) => `mailto:${address}`).filter(isSafeHref),
-)
+  fc
+    .emailAddress()
+    .map((address) => `mailto:${address}`)
+    .filter(isSafeHref),
+);
 const mark: fc.Arbitrary<Mark> = fc.oneof(
   fc.constantFrom<Mark>({ type: 'bold' }, { type: 'italic' }, { type: 'underline' }, { type: 'strike' }, { type: 'code' }),
   href.map((address): Mark => ({ type: 'link', attrs: { href: address } })),
-)
-const marks = fc.option(fc.uniqueArray(mark, { minLength: 1, maxLength: 4, selector: (one) => one.type }), { nil: undefined })
+);
+const marks = fc.option(fc.uniqueArray(mark, { minLength: 1, maxLength: 4, selector: (one) => one.type }), { nil: undefined });
 
 const inline: fc.Arbitrary<Inline> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ type: fc.constant('text' as const), text: words, marks }, { requiredKeys: ['type', 'text'] }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('hardBreak' as const), marks }, { requiredKeys: ['type'] }) },
-)
-const line = fc.option(fc.array(inline, { minLength: 1, maxLength: 4 }), { nil: undefined })
-const paragraph: fc.Arbitrary<Paragraph> = fc.record({ type: fc.constant('paragraph' as const), content: line })
+);
+const line = fc.option(fc.array(inline, { minLength: 1, maxLength: 4 }), { nil: undefined });
+const paragraph: fc.Arbitrary<Paragraph> = fc.record({ type: fc.constant('paragraph' as const), content: line });
 
 function blocksWithin(levels: number): fc.Arbitrary<Block[]> {
-  return fc.array(blockWithin(levels), { minLength: 1, maxLength: 3 })
+  return fc.array(blockWithin(levels), { minLength: 1, maxLength: 3 });
 }
 
 function blockWithin(levels: number): fc.Arbitrary<Block> {
@@ -43,22 +46,22 @@ function blockWithin(levels: number): fc.Arbitrary<Block> {
       content: fc.option(fc.tuple(words.map((text) => ({ type: 'text' as const, text }))), { nil: undefined }),
     }),
     fc.constant({ type: 'horizontalRule' as const }),
-  )
-  if (levels === 0) return flat
+  );
+  if (levels === 0) return flat;
   const items = fc.array(
     fc.record({
       type: fc.constant('listItem' as const),
-      content: fc.tuple(paragraph, fc.array(blockWithin(levels - 1), { maxLength: 2 })).map(
-        ([first, rest]): [Paragraph, ...Block[]] => [first, ...rest],
-      ),
+      content: fc
+        .tuple(paragraph, fc.array(blockWithin(levels - 1), { maxLength: 2 }))
+        .map(([first, rest]): [Paragraph, ...Block[]] => [first, ...rest]),
     }),
     { minLength: 1, maxLength: 3 },
-  )
+  );
   const cell: fc.Arbitrary<TableCell> = fc.record({
     type: fc.constantFrom('tableHeader' as const, 'tableCell' as const),
     attrs: fc.option(fc.record({ colspan: fc.integer({ min: 1, max: 4 }), rowspan: fc.constant(1) }), { nil: undefined }),
     content: blocksWithin(levels - 1),
-  })
+  });
   return fc.oneof<fc.Arbitrary<Block>[]>(
     { weight: 4, arbitrary: flat } as never,
     fc.record({ type: fc.constant('bulletList' as const), content: items }),
@@ -70,15 +73,15 @@ function blockWithin(levels: number): fc.Arbitrary<Block> {
     fc.record({ type: fc.constant('blockquote' as const), content: blocksWithin(levels - 1) }),
     fc.record({
       type: fc.constant('table' as const),
-      content: fc.array(
-        fc.record({ type: fc.constant('tableRow' as const), content: fc.array(cell, { minLength: 1, maxLength: 3 }) }),
-        { minLength: 1, maxLength: 3 },
-      ),
+      content: fc.array(fc.record({ type: fc.constant('tableRow' as const), content: fc.array(cell, { minLength: 1, maxLength: 3 }) }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
     }),
-  )
+  );
 }
 
 /** Any rich text that the schema promises to accept, as JSON would carry it (nothing undefined). For property tests. */
-export const anyRichText: fc.Arbitrary<RichText> = blocksWithin(2).map(
-  (content): RichText => JSON.parse(JSON.stringify({ type: 'doc', content })),
-)
+export const anyRichText: fc.Arbitrary<RichText> = blocksWithin(2).map((content): RichText =>
+  JSON.parse(JSON.stringify({ type: 'doc', content })),
+);

@@ -1,99 +1,135 @@
-import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import type { Block, RichText } from './nodes.ts'
-import { outline } from './outline.ts'
-import { hrefFromTyped, isSafeHref } from './safe-href.ts'
-import { anyRichText } from './testing.ts'
-import { emptyRichText, excerpt, isBlank, plainText, readingMinutes, wordCount } from './text.ts'
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Block, RichText } from './nodes.ts';
+import { outline } from './outline.ts';
+import { hrefFromTyped, isSafeHref } from './safe-href.ts';
+import { anyRichText } from './testing.ts';
+import { emptyRichText, excerpt, isBlank, plainText, readingMinutes, wordCount } from './text.ts';
 
-const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text }] })
-const heading = (text: string): Block => ({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] })
-const docOf = (...content: Block[]): RichText => ({ type: 'doc', content })
+const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const heading = (text: string): Block => ({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] });
+const docOf = (...content: Block[]): RichText => ({ type: 'doc', content });
 
 test('DO-03 the words of a text come one block a line', () => {
   const text = plainText(
     docOf(
       heading('Prices'),
-      { type: 'paragraph', content: [{ type: 'text', text: 'A ' }, { type: 'text', text: 'b', marks: [{ type: 'bold' }] }, { type: 'hardBreak' }, { type: 'text', text: 'c' }] },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'A ' },
+          { type: 'text', text: 'b', marks: [{ type: 'bold' }] },
+          { type: 'hardBreak' },
+          { type: 'text', text: 'c' },
+        ],
+      },
       { type: 'horizontalRule' },
-      { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'one' }] }, paragraph('more')] }] },
-      { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph('x')] }, { type: 'tableCell', content: [paragraph('y')] }] }] },
+      {
+        type: 'bulletList',
+        content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'one' }] }, paragraph('more')] }],
+      },
+      {
+        type: 'table',
+        content: [
+          {
+            type: 'tableRow',
+            content: [
+              { type: 'tableCell', content: [paragraph('x')] },
+              { type: 'tableCell', content: [paragraph('y')] },
+            ],
+          },
+        ],
+      },
       { type: 'codeBlock', content: [{ type: 'text', text: 'a\n\tb' }] },
     ),
-  )
-  expect(text).toBe('Prices\nA b\nc\none\nmore\nx\ny\na\n\tb')
-})
+  );
+  expect(text).toBe('Prices\nA b\nc\none\nmore\nx\ny\na\n\tb');
+});
 
 test('HU-01 an excerpt is one line, within its length, of the text’s own words', () => {
   fc.assert(
     fc.property(anyRichText, fc.integer({ min: 1, max: 300 }), (doc, maxCharacters) => {
-      const short = excerpt(doc, maxCharacters)
-      expect(short.length).toBeLessThanOrEqual(maxCharacters)
-      expect(short.isWellFormed()).toBe(true)
-      const whole = plainText(doc).replace(/\s+/g, ' ').trim()
-      if (whole.length <= maxCharacters) expect(short).toBe(whole)
-      else expect(short.endsWith('…') && whole.startsWith(short.slice(0, -1))).toBe(true)
+      const short = excerpt(doc, maxCharacters);
+      expect(short.length).toBeLessThanOrEqual(maxCharacters);
+      expect(short.isWellFormed()).toBe(true);
+      const whole = plainText(doc).replace(/\s+/g, ' ').trim();
+      if (whole.length <= maxCharacters) expect(short).toBe(whole);
+      else expect(short.endsWith('…') && whole.startsWith(short.slice(0, -1))).toBe(true);
     }),
-  )
-})
+  );
+});
 
 test('HU-01 an excerpt ends between words', () => {
-  const doc = docOf(paragraph('Well begun, is half done.'), paragraph('The rest follows.'))
-  expect(excerpt(doc, 15)).toBe('Well begun, is…')
-  expect(excerpt(doc, 12)).toBe('Well begun…')
-  expect(excerpt(doc, 100)).toBe('Well begun, is half done. The rest follows.')
-  expect(excerpt(docOf(paragraph('😀'.repeat(50))), 10)).toBe('😀😀😀😀…')
-})
+  const doc = docOf(paragraph('Well begun, is half done.'), paragraph('The rest follows.'));
+  expect(excerpt(doc, 15)).toBe('Well begun, is…');
+  expect(excerpt(doc, 12)).toBe('Well begun…');
+  expect(excerpt(doc, 100)).toBe('Well begun, is half done. The rest follows.');
+  expect(excerpt(docOf(paragraph('😀'.repeat(50))), 10)).toBe('😀😀😀😀…');
+});
 
 test('DO-02 words are counted as the language divides them', () => {
-  expect(wordCount('One, two — three!')).toBe(3)
-  expect(wordCount('Aujourd’hui, l’été : 3 %', 'fr')).toBeGreaterThanOrEqual(3)
-  expect(wordCount('')).toBe(0)
-  expect(wordCount('今日は良い天気です', 'ja')).toBeGreaterThan(1)
-})
+  expect(wordCount('One, two — three!')).toBe(3);
+  expect(wordCount('Aujourd’hui, l’été : 3 %', 'fr')).toBeGreaterThanOrEqual(3);
+  expect(wordCount('')).toBe(0);
+  expect(wordCount('今日は良い天気です', 'ja')).toBeGreaterThan(1);
+});
 
 test('DO-02 a text without words is blank', () => {
-  expect(isBlank(emptyRichText)).toBe(true)
-  expect(isBlank(docOf(paragraph(' \t'), { type: 'horizontalRule' }))).toBe(true)
-  expect(isBlank(docOf(paragraph('x')))).toBe(false)
-})
+  expect(isBlank(emptyRichText)).toBe(true);
+  expect(isBlank(docOf(paragraph(' \t'), { type: 'horizontalRule' }))).toBe(true);
+  expect(isBlank(docOf(paragraph('x')))).toBe(false);
+});
 
 test('DO-06 reading takes at least a minute', () => {
-  expect([0, 100, 330, 2200].map(readingMinutes)).toEqual([1, 1, 2, 10])
-})
+  expect([0, 100, 330, 2200].map(readingMinutes)).toEqual([1, 1, 2, 10]);
+});
 
 test('DO-06 headings have ids of their own, in any script, which take no other part’s place', () => {
-  const doc = docOf(heading('Nos prix d’été'), heading('Nos prix d’été'), heading('main'), heading('main 2'), heading('main'), heading('価格'), heading('!!!'))
+  const doc = docOf(
+    heading('Nos prix d’été'),
+    heading('Nos prix d’été'),
+    heading('main'),
+    heading('main 2'),
+    heading('main'),
+    heading('価格'),
+    heading('!!!'),
+  );
   expect(outline(doc).map((entry) => entry.id)).toEqual([
-    'h-nos-prix-d-ete', 'h-nos-prix-d-ete-2', 'h-main', 'h-main-2', 'h-main-3', 'h-価格', 'h-section',
-  ])
+    'h-nos-prix-d-ete',
+    'h-nos-prix-d-ete-2',
+    'h-main',
+    'h-main-2',
+    'h-main-3',
+    'h-価格',
+    'h-section',
+  ]);
   fc.assert(
     fc.property(anyRichText, (any) => {
-      const ids = outline(any).map((entry) => entry.id)
-      expect(new Set(ids).size).toBe(ids.length)
-      expect(ids.every((id) => /^h-\S+$/.test(id))).toBe(true)
+      const ids = outline(any).map((entry) => entry.id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.every((id) => /^h-\S+$/.test(id))).toBe(true);
     }),
-  )
-})
+  );
+});
 
 test('DO-06 ten thousand headings of one name are numbered in no time', () => {
-  const startedAt = performance.now()
-  const ids = outline(docOf(...Array.from({ length: 10_000 }, () => heading('Again')))).map((entry) => entry.id)
-  expect(new Set(ids).size).toBe(10_000)
-  expect(performance.now() - startedAt).toBeLessThan(500)
-})
+  const startedAt = performance.now();
+  const ids = outline(docOf(...Array.from({ length: 10_000 }, () => heading('Again')))).map((entry) => entry.id);
+  expect(new Set(ids).size).toBe(10_000);
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});
 
 test('DO-02 a typed address becomes a safe one or none', () => {
-  expect(hrefFromTyped(' example.org/a?b ')).toBe('https://example.org/a?b')
-  expect(hrefFromTyped('example.org:8080')).toBe('https://example.org:8080')
-  expect(hrefFromTyped('ana@example.org')).toBe('mailto:ana@example.org')
-  expect(hrefFromTyped('http://example.org')).toBe('http://example.org')
+  expect(hrefFromTyped(' example.org/a?b ')).toBe('https://example.org/a?b');
+  expect(hrefFromTyped('example.org:8080')).toBe('https://example.org:8080');
+  expect(hrefFromTyped('ana@example.org')).toBe('mailto:ana@example.org');
+  expect(hrefFromTyped('http://example.org')).toBe('http://example.org');
   for (const typed of ['', 'hello', 'javascript:alert(1)', 'javascript:alert.x', 'data:text/html,x', '/etc', 'https://a@b.example'])
-    expect(hrefFromTyped(typed), typed).toBeUndefined()
+    expect(hrefFromTyped(typed), typed).toBeUndefined();
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-      const href = hrefFromTyped(typed)
-      expect(href === undefined || isSafeHref(href)).toBe(true)
+      const href = hrefFromTyped(typed);
+      expect(href === undefined || isSafeHref(href)).toBe(true);
     }),
-  )
-})
+  );
+});

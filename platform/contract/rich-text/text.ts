@@ -1,67 +1,69 @@
-import type { RichText, RichTextNode } from './nodes.ts'
+import type { RichText, RichTextNode } from './nodes.ts';
 
 /** A text with nothing in it yet. */
-export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
+export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 /**
  * The words alone, one block a line, for search and excerpts. Stops soon after `enough` characters.
  */
 export function plainText(doc: RichText, enough = Number.POSITIVE_INFINITY): string {
-  let text = ''
+  let text = '';
   // The first line carries no break, nor does a block that begins where another one has just begun (a list item and its paragraph).
-  let isLineOpen = false
+  let isLineOpen = false;
   const visit = (node: RichTextNode): void => {
-    if (text.length >= enough) return
+    if (text.length >= enough) return;
     switch (node.type) {
       case 'text':
-        text += node.text
-        return
+        text += node.text;
+        return;
       case 'hardBreak':
-        text += '\n'
-        return
+        text += '\n';
+        return;
       case 'horizontalRule':
-        return
+        return;
       case 'paragraph':
       case 'heading':
       case 'codeBlock':
-        if (isLineOpen) text += '\n'
-        isLineOpen = true
+        if (isLineOpen) text += '\n';
+        isLineOpen = true;
     }
-    for (const child of node.content ?? []) visit(child)
-  }
-  visit(doc)
-  return text
+    for (const child of node.content ?? []) visit(child);
+  };
+  visit(doc);
+  return text;
 }
 
 /** The beginning as one line of at most `maxCharacters`, cut between words and ended with … when something was left out. */
 export function excerpt(doc: RichText, maxCharacters: number): string {
   // Twice as much, since runs of white space shrink to one space.
-  const text = plainText(doc, maxCharacters * 2 + 200).replace(/\s+/g, ' ').trim()
-  if (text.length <= maxCharacters) return text
+  const text = plainText(doc, maxCharacters * 2 + 200)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= maxCharacters) return text;
   // Room for the … ; a word longer than half of it all is cut within, but never within a surrogate pair.
-  const room = Math.max(0, maxCharacters - 1)
-  const space = text.lastIndexOf(' ', room)
-  const cut = space >= room / 2 ? text.slice(0, space) : text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '')
-  return `${cut.replace(/[\s\p{Pd},;:.¿¡(«“‘]+$/u, '')}…`
+  const room = Math.max(0, maxCharacters - 1);
+  const space = text.lastIndexOf(' ', room);
+  const cut = space >= room / 2 ? text.slice(0, space) : text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '');
+  return `${cut.replace(/[\s\p{Pd},;:.¿¡(«“‘]+$/u, '')}…`;
 }
 
 /** Whether there is nothing to read in it. */
 export function isBlank(doc: RichText): boolean {
-  return plainText(doc).trim() === ''
+  return plainText(doc).trim() === '';
 }
 
-const segmenters = new Map<string, Intl.Segmenter>()
+const segmenters = new Map<string, Intl.Segmenter>();
 
 /** How many words a text has, as its language divides them. */
 export function wordCount(text: string, language = 'en'): number {
-  let segmenter = segmenters.get(language)
-  if (segmenter === undefined) segmenters.set(language, (segmenter = new Intl.Segmenter(language, { granularity: 'word' })))
-  let count = 0
-  for (const segment of segmenter.segment(text)) if (segment.isWordLike) count++
-  return count
+  let segmenter = segmenters.get(language);
+  if (segmenter === undefined) segmenters.set(language, (segmenter = new Intl.Segmenter(language, { granularity: 'word' })));
+  let count = 0;
+  for (const segment of segmenter.segment(text)) if (segment.isWordLike) count++;
+  return count;
 }
 
 /** How many minutes an unhurried reader needs, at 220 words a minute; at least one. */
 export function readingMinutes(words: number): number {
-  return Math.max(1, Math.round(words / 220))
+  return Math.max(1, Math.round(words / 220));
 }

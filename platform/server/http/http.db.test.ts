@@ -35,7 +35,13 @@ const writeNote = endpoint({
   errors: ['note.taken'],
 });
 const breakNote = endpoint({ method: 'POST', path: '/api/notes/break', summary: 'Fails', action: 'note.read', reply: z.object({}) });
-const countNotes = endpoint({ method: 'GET', path: '/api/notes-count', summary: 'Counts', action: 'note.read', reply: z.object({ at: z.number() }) });
+const countNotes = endpoint({
+  method: 'GET',
+  path: '/api/notes-count',
+  summary: 'Counts',
+  action: 'note.read',
+  reply: z.object({ at: z.number() }),
+});
 
 let made = 0;
 let revision = 'one';
@@ -99,7 +105,11 @@ describe('calls', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.json<Problem>()).toMatchObject({ status: 409, code: 'note.taken', requestId: answer.headers['x-request-id'] });
-    expect(expired.json<Problem>()).toMatchObject({ status: 401, code: 'auth.expired', title: 'Votre session a expiré. Veuillez vous reconnecter.' });
+    expect(expired.json<Problem>()).toMatchObject({
+      status: 401,
+      code: 'auth.expired',
+      title: 'Votre session a expiré. Veuillez vous reconnecter.',
+    });
   });
 
   test('ER-02 each wrong field is named, and unknown keys are refused', async () => {
@@ -138,8 +148,15 @@ describe('calls', () => {
   });
 
   test('SE-02 who lacks a token or the role is refused before the input is looked at', async () => {
-    expect((await post({ nonsense: true }, {})).json<Problem>()).toMatchObject({ status: 401, code: 'auth.required', title: 'JWT token missing' });
-    expect((await post({ nonsense: true }, { authorization: 'Bearer member' })).json<Problem>()).toMatchObject({ status: 403, code: 'auth.forbidden' });
+    expect((await post({ nonsense: true }, {})).json<Problem>()).toMatchObject({
+      status: 401,
+      code: 'auth.required',
+      title: 'JWT token missing',
+    });
+    expect((await post({ nonsense: true }, { authorization: 'Bearer member' })).json<Problem>()).toMatchObject({
+      status: 403,
+      code: 'auth.forbidden',
+    });
   });
 
   test('GR-07 an id that cannot exist is answered like one that does not', async () => {

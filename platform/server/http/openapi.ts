@@ -15,9 +15,14 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
         operationId: `${endpoint.method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')}`,
         security: rule.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
         parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-        ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+        ...(endpoint.body
+          ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
+          : {}),
         responses: {
-          [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+          [endpoint.status ?? 200]: {
+            description: 'Done',
+            content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+          },
           default: {
             description: `Refused: ${refusals.join(', ')}`,
             content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

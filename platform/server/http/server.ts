@@ -53,7 +53,13 @@ export function createHttp({ house, routes, pipeline, problemOf, identify }: Htt
   });
   http.addHook('onResponse', (request, reply, done) => {
     observeRequest(request.routeOptions.url ?? 'unknown', request.method, reply.statusCode, reply.elapsedTime);
-    log.info({ requestId: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 });
+    log.info({
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    });
     done();
   });
 
@@ -101,7 +107,10 @@ export function createHttp({ house, routes, pipeline, problemOf, identify }: Htt
           asker ?? { viewer: visitor, language: languageOf(request), requestId: request.id, address: request.ip },
           request,
         );
-        return reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8').send(text);
+        return reply
+          .code(endpoint.status ?? 200)
+          .type('application/json; charset=utf-8')
+          .send(text);
       },
     });
   }

@@ -27,14 +27,22 @@ function packageFolder(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (error) {
-    throw new CannotStart(`No embedded PostgreSQL is installed for ${process.platform}-${process.arch}: install PostgreSQL 15 or newer and set DATABASE_URL, or run "npm install" again without --omit=optional.`, error);
+    throw new CannotStart(
+      `No embedded PostgreSQL is installed for ${process.platform}-${process.arch}: install PostgreSQL 15 or newer and set DATABASE_URL, or run "npm install" again without --omit=optional.`,
+      error,
+    );
   }
 }
 
 function isUsable(native: string, runner: Runner): boolean {
   const isReadable = (path: string, bits: number) => (statSync(path).mode & bits) === bits;
   if (runner.identity === undefined) return true;
-  return mayReach(join(native, 'bin'), runner) && isReadable(join(native, 'bin/postgres'), 0o005) && isReadable(join(native, 'lib'), 0o005) && isReadable(join(native, 'share'), 0o005);
+  return (
+    mayReach(join(native, 'bin'), runner) &&
+    isReadable(join(native, 'bin/postgres'), 0o005) &&
+    isReadable(join(native, 'lib'), 0o005) &&
+    isReadable(join(native, 'share'), 0o005)
+  );
 }
 
 /** npm packages cannot hold links, so the package lists them for its install script, which may have been forbidden. False when they cannot be made. */

@@ -47,7 +47,9 @@ export async function ensureCluster(installation: Installation): Promise<void> {
   if (existsSync(versionFile)) {
     const major = readFileSync(versionFile, 'utf8').trim();
     if (major === MAJOR) return;
-    throw new CannotStart(`${cluster} was made by PostgreSQL ${major}, and this is ${MAJOR}: export it with the old version, or set DATA_DIR to another folder.`);
+    throw new CannotStart(
+      `${cluster} was made by PostgreSQL ${major}, and this is ${MAJOR}: export it with the old version, or set DATA_DIR to another folder.`,
+    );
   }
   const unfinished = `${cluster}.unfinished`;
   const passwordFile = join(installation.home, 'owner-password');
@@ -55,8 +57,18 @@ export async function ensureCluster(installation: Installation): Promise<void> {
   writeOwn(passwordFile, passwordsOf(installation).owner, installation.runner);
   try {
     await runProgram(installation, 'initdb', [
-      '-D', unfinished, '-U', 'owner', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8',
-      '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale', '--no-instructions',
+      '-D',
+      unfinished,
+      '-U',
+      'owner',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-locale',
+      '--no-instructions',
     ]);
     renameSync(unfinished, cluster);
   } catch (error) {
@@ -81,7 +93,8 @@ export async function stopLeftover(installation: Installation): Promise<boolean>
   if (wasRunning) sendQuietly(pid, 'SIGINT');
   while (worksIn(pid, cluster)) {
     const waitedMs = Date.now() - asked;
-    if (waitedMs > 2 * LEFTOVER_STOPS_WITHIN_MS) throw new CannotStart(`A database that lost its application does not stop: end process ${pid}, then start again.`);
+    if (waitedMs > 2 * LEFTOVER_STOPS_WITHIN_MS)
+      throw new CannotStart(`A database that lost its application does not stop: end process ${pid}, then start again.`);
     if (waitedMs > LEFTOVER_STOPS_WITHIN_MS) sendQuietly(pid, 'SIGQUIT');
     await sleep(20);
   }

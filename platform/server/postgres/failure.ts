@@ -9,14 +9,25 @@ export class DatabaseUnavailable extends Error {
 }
 
 const SYSTEM_CODES = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EACCES',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EADDRNOTAVAIL',
+  'EACCES',
 ]);
 
 /** Shutdown, crash, start-up, too many connections, statement and idle timeouts. All of class 08 (connection) counts too. */
 const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '53300', '25P03']);
 
 /** What `pg` and its pool say without giving a code. */
-const CLIENT_MESSAGES = /connection terminated|timeout exceeded|connection error|not queryable|query read timeout|pool after calling end|client was closed/i;
+const CLIENT_MESSAGES =
+  /connection terminated|timeout exceeded|connection error|not queryable|query read timeout|pool after calling end|client was closed/i;
 
 /** Whether an error means that the database is away, as opposed to having refused the statement. */
 export function isUnavailable(error: unknown): boolean {

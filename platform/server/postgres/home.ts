@@ -25,7 +25,9 @@ export function openHome(dataDir: string, runner: Runner, log: Log): string {
     const elsewhere = join(ELSEWHERE, createHash('sha256').update(home).digest('hex').slice(0, 12));
     mkdirSync(ELSEWHERE, { recursive: true, mode: 0o755 });
     if (!mayReach(ELSEWHERE, runner)) {
-      throw new CannotStart(`PostgreSQL cannot run as root, and other users may not enter ${dataDir}: set DATA_DIR to a folder outside of it, or set DATABASE_URL.`);
+      throw new CannotStart(
+        `PostgreSQL cannot run as root, and other users may not enter ${dataDir}: set DATA_DIR to a folder outside of it, or set DATABASE_URL.`,
+      );
     }
     ownFolder(elsewhere, runner);
     symlinkSync(elsewhere, home);
@@ -34,7 +36,10 @@ export function openHome(dataDir: string, runner: Runner, log: Log): string {
   } catch (error) {
     if (error instanceof CannotStart) throw error;
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new CannotStart(`The data folder ${dataDir} cannot be used (${reason}): give this user the right to write there, or set DATA_DIR to another folder.`, error);
+    throw new CannotStart(
+      `The data folder ${dataDir} cannot be used (${reason}): give this user the right to write there, or set DATA_DIR to another folder.`,
+      error,
+    );
   }
 }
 

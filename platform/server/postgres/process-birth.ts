@@ -7,7 +7,9 @@ import { readFileSync } from 'node:fs';
 export function processBirth(pid: number): string | undefined {
   try {
     // The second field is the program's name in brackets and may hold anything.
-    const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+    const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
     return state === 'Z' || state === 'X' ? undefined : fields[18];
   } catch {
     return undefined;

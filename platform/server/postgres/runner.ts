@@ -22,10 +22,14 @@ export function chooseRunner(): Runner {
 }
 
 function nobody(): { uid: number; gid: number } {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith('nobody:'));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'));
   const [, , uid, gid] = line?.split(':') ?? [];
   if (uid === undefined || gid === undefined) {
-    throw new CannotStart('PostgreSQL refuses to run as root, and there is no user "nobody" to lend it: add one, start as an ordinary user, or set DATABASE_URL.');
+    throw new CannotStart(
+      'PostgreSQL refuses to run as root, and there is no user "nobody" to lend it: add one, start as an ordinary user, or set DATABASE_URL.',
+    );
   }
   return { uid: Number(uid), gid: Number(gid) };
 }

@@ -49,34 +49,41 @@ const program = `
   console.log('ready ' + postgres.pid)
 `;
 
-test('RE-01 killed PostgreSQL comes back by itself with everything acknowledged, and a frozen one is told within five seconds', { timeout: 60_000 }, async () => {
-  const { postgres, db } = await start();
-  await db.run(sql`create table kept (id int)`);
-  await db.run(sql`insert into kept values (1)`);
-  const first = postgres.pid;
-  process.kill(first, 'SIGKILL');
-  const away = Date.now();
-  // The helpers of a killed postmaster still answer for a moment: what counts is its successor.
-  await eventually(async () => expect(postgres.pid).not.toBe(first));
-  await expect(eventually(() => db.many(sql`select * from kept`))).resolves.toEqual([{ id: 1 }]);
-  expect(Date.now() - away).toBeLessThan(8000);
+test(
+  'RE-01 killed PostgreSQL comes back by itself with everything acknowledged, and a frozen one is told within five seconds',
+  { timeout: 60_000 },
+  async () => {
+    const { postgres, db } = await start();
+    await db.run(sql`create table kept (id int)`);
+    await db.run(sql`insert into kept values (1)`);
+    const first = postgres.pid;
+    process.kill(first, 'SIGKILL');
+    const away = Date.now();
+    // The helpers of a killed postmaster still answer for a moment: what counts is its successor.
+    await eventually(async () => expect(postgres.pid).not.toBe(first));
+    await expect(eventually(() => db.many(sql`select * from kept`))).resolves.toEqual([{ id: 1 }]);
+    expect(Date.now() - away).toBeLessThan(8000);
 
-  // All processes of the server stop moving: nothing is closed, nothing answers.
-  const frozen = [postgres.pid, ...childrenOf(postgres.pid)];
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
-  const asked = Date.now();
-  await expect(db.many(sql`select * from kept`)).rejects.toMatchObject({ code: 'database.unavailable' });
-  expect(Date.now() - asked).toBeLessThan(5000);
-  for (const pid of frozen) process.kill(pid, 'SIGCONT');
-  await expect(eventually(() => db.many(sql`select * from kept`))).resolves.toEqual([{ id: 1 }]);
+    // All processes of the server stop moving: nothing is closed, nothing answers.
+    const frozen = [postgres.pid, ...childrenOf(postgres.pid)];
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    const asked = Date.now();
+    await expect(db.many(sql`select * from kept`)).rejects.toMatchObject({ code: 'database.unavailable' });
+    expect(Date.now() - asked).toBeLessThan(5000);
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    await expect(eventually(() => db.many(sql`select * from kept`))).resolves.toEqual([{ id: 1 }]);
 
-  await expect(startPostgres({ dataDir, log })).rejects.toThrow(/already runs on this data folder/);
-  await db.close();
-  await postgres.stop();
-  expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
-});
+    await expect(startPostgres({ dataDir, log })).rejects.toThrow(/already runs on this data folder/);
+    await db.close();
+    await postgres.stop();
+    expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
+  },
+);
 
-test.each([['alone', false], ['with its database', true]])('RE-01 after an application was killed %s, the next start finds all its data', { timeout: 60_000 }, async (_, isDatabaseKilled) => {
+test.each([
+  ['alone', false],
+  ['with its database', true],
+])('RE-01 after an application was killed %s, the next start finds all its data', { timeout: 60_000 }, async (_, isDatabaseKilled) => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said = await new Promise<string>((resolve) => parent.stdout.once('data', (part: Buffer) => resolve(part.toString())));
   const orphan = Number(said.split(' ')[1]);
@@ -95,19 +102,31 @@ test.each([['alone', false], ['with its database', true]])('RE-01 after an appli
   await postgres.stop();
 });
 
-test.runIf(isRoot)('ER-01 an ordinary user may start it, and one without an entry in passwd is told what to do', { timeout: 60_000 }, () => {
-  const run = (uid: number) => {
-    const dir = mkdtempSync(join(tmpdir(), 'atrium-pg-user-'));
-    spawnSync('chown', [`${uid}:${uid}`, dir]);
-    const script = program.replace("console.log('ready ' + postgres.pid)", "await client.end(); await postgres.stop(); console.log('ready')");
-    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script, dir], { uid, gid: uid, encoding: 'utf8' });
-    rmSync(dir, { recursive: true, force: true });
-    return stdout.trim();
-  };
-  const daemon = Number(readFileSync('/etc/passwd', 'utf8').split('\n').find((line) => line.startsWith('daemon:'))?.split(':')[2]);
-  expect(run(daemon)).toBe('ready');
-  expect(run(54_321)).toMatch(/^The user id 54321 has no entry in \/etc\/passwd.*DATABASE_URL\.$/);
-});
+test.runIf(isRoot)(
+  'ER-01 an ordinary user may start it, and one without an entry in passwd is told what to do',
+  { timeout: 60_000 },
+  () => {
+    const run = (uid: number) => {
+      const dir = mkdtempSync(join(tmpdir(), 'atrium-pg-user-'));
+      spawnSync('chown', [`${uid}:${uid}`, dir]);
+      const script = program.replace(
+        "console.log('ready ' + postgres.pid)",
+        "await client.end(); await postgres.stop(); console.log('ready')",
+      );
+      const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script, dir], { uid, gid: uid, encoding: 'utf8' });
+      rmSync(dir, { recursive: true, force: true });
+      return stdout.trim();
+    };
+    const daemon = Number(
+      readFileSync('/etc/passwd', 'utf8')
+        .split('\n')
+        .find((line) => line.startsWith('daemon:'))
+        ?.split(':')[2],
+    );
+    expect(run(daemon)).toBe('ready');
+    expect(run(54_321)).toMatch(/^The user id 54321 has no entry in \/etc\/passwd.*DATABASE_URL\.$/);
+  },
+);
 
 test.runIf(isRoot)('RE-01 a data folder that only root may enter works too', { timeout: 60_000 }, async () => {
   const closed = mkdtempSync(join(tmpdir(), 'atrium-pg-closed-'));
@@ -129,5 +148,9 @@ function readlink(path: string): string {
 }
 
 function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter((text) => text !== '').map(Number);
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter((text) => text !== '')
+    .map(Number);
 }

@@ -31,7 +31,15 @@ export interface Postgres {
  * Starts the embedded PostgreSQL on `dataDir` and keeps it running: one that dies is started again on the same data.
  * Works as root and as an ordinary user, and on what a killed process left. `isDurable: false` is for data that nobody will miss.
  */
-export async function startPostgres({ dataDir, log, isDurable = true }: { dataDir: string; log: Log; isDurable?: boolean }): Promise<Postgres> {
+export async function startPostgres({
+  dataDir,
+  log,
+  isDurable = true,
+}: {
+  dataDir: string;
+  log: Log;
+  isDurable?: boolean;
+}): Promise<Postgres> {
   const runner = chooseRunner();
   const home = openHome(dataDir, runner, log);
   const release = claim(home);
@@ -65,7 +73,8 @@ export async function startPostgres({ dataDir, log, isDurable = true }: { dataDi
 
 function socketFolder({ home, runner }: Installation): string {
   const near = join(home, 'socket');
-  const folder = near.length <= LONGEST_SOCKET_FOLDER ? near : `/tmp/atrium-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
+  const folder =
+    near.length <= LONGEST_SOCKET_FOLDER ? near : `/tmp/atrium-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (runner.identity !== undefined) chownSync(folder, runner.identity.uid, runner.identity.gid);
   return folder;
@@ -74,7 +83,8 @@ function socketFolder({ home, runner }: Installation): string {
 /** The application has a role of its own, which owns its database and nothing else. */
 async function ensureApplication(installation: Installation, sockets: string): Promise<string> {
   const passwords = passwordsOf(installation);
-  const urlOf = (user: string, password: string, database: string) => `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
+  const urlOf = (user: string, password: string, database: string) =>
+    `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
   const client = new pg.Client({ connectionString: urlOf('owner', passwords.owner, 'postgres'), connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
@@ -82,7 +92,8 @@ async function ensureApplication(installation: Installation, sockets: string): P
     const { rows } = await client.query<{ hasRole: boolean; hasDatabase: boolean }>(
       `select exists (select from pg_roles where rolname = 'atrium') as "hasRole", exists (select from pg_database where datname = 'atrium') as "hasDatabase"`,
     );
-    if (rows[0]?.hasRole !== true) await client.query(`create role atrium login createdb password ${client.escapeLiteral(passwords.application)}`);
+    if (rows[0]?.hasRole !== true)
+      await client.query(`create role atrium login createdb password ${client.escapeLiteral(passwords.application)}`);
     if (rows[0]?.hasDatabase !== true) await client.query('create database atrium owner atrium');
   } finally {
     await client.end();
@@ -166,7 +177,11 @@ class Supervisor {
     const until = Date.now() + READY_WITHIN_MS;
     while (postmasterPid(cluster, 'ready') !== child.pid || child.pid === undefined) {
       if (failure !== undefined || hasEnded(child)) {
-        const reason = failure?.message ?? said.findLast((line) => /(FATAL|PANIC):/.test(line)) ?? said.at(-1) ?? `it ended with ${child.exitCode ?? child.signalCode}`;
+        const reason =
+          failure?.message ??
+          said.findLast((line) => /(FATAL|PANIC):/.test(line)) ??
+          said.at(-1) ??
+          `it ended with ${child.exitCode ?? child.signalCode}`;
         throw new CannotStart(`PostgreSQL did not start on ${cluster}: ${reason}`);
       }
       if (Date.now() > until) {

@@ -1,19 +1,19 @@
-import { getSchema } from '@tiptap/core'
-import { Node, Slice } from '@tiptap/pm/model'
-import { EditorState, type Plugin } from '@tiptap/pm/state'
-import { addColumnAfter, addRowAfter, deleteColumn, fixTables, mergeCells } from '@tiptap/pm/tables'
-import { setBlockType, toggleMark, wrapIn } from '@tiptap/pm/commands'
-import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { richTextLimits } from '#platform/contract/rich-text/limits.ts'
-import type { Block, Inline, ListItem, Mark, TableCell, TableRow } from '#platform/contract/rich-text/nodes.ts'
-import { richText } from '#platform/contract/rich-text/schema.ts'
-import { anyRichText } from '#platform/contract/rich-text/testing.ts'
-import { editorExtensions } from './editor-extensions.ts'
-import { KeepToSchema, richTextOf } from './keep-to-schema.ts'
-import { withLists } from './paste-word-lists.ts'
+import { getSchema } from '@tiptap/core';
+import { Node, Slice } from '@tiptap/pm/model';
+import { EditorState, type Plugin } from '@tiptap/pm/state';
+import { addColumnAfter, addRowAfter, deleteColumn, fixTables, mergeCells } from '@tiptap/pm/tables';
+import { setBlockType, toggleMark, wrapIn } from '@tiptap/pm/commands';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { richTextLimits } from '#platform/contract/rich-text/limits.ts';
+import type { Block, Inline, ListItem, Mark, TableCell, TableRow } from '#platform/contract/rich-text/nodes.ts';
+import { richText } from '#platform/contract/rich-text/schema.ts';
+import { anyRichText } from '#platform/contract/rich-text/testing.ts';
+import { editorExtensions } from './editor-extensions.ts';
+import { KeepToSchema, richTextOf } from './keep-to-schema.ts';
+import { withLists } from './paste-word-lists.ts';
 
-const schema = getSchema(editorExtensions({ placeholder: () => '', onRefused: () => {} }))
+const schema = getSchema(editorExtensions({ placeholder: () => '', onRefused: () => {} }));
 
 // Records, so that the compiler demands every name of the contract, and no other.
 const nodes: Record<'doc' | (Block | Inline | ListItem | TableRow | TableCell)['type'], string[]> = {
@@ -32,112 +32,134 @@ const nodes: Record<'doc' | (Block | Inline | ListItem | TableRow | TableCell)['
   tableCell: ['colspan', 'rowspan'],
   text: [],
   hardBreak: [],
-}
-const marks: Record<Mark['type'], string[]> = { bold: [], italic: [], underline: [], strike: [], code: [], link: ['href'] }
+};
+const marks: Record<Mark['type'], string[]> = { bold: [], italic: [], underline: [], strike: [], code: [], link: ['href'] };
 
 const stateOf = (doc: Node, refused: () => void = () => {}): EditorState => {
-  const plugins = KeepToSchema.configure({ onRefused: refused }).config.addProseMirrorPlugins?.call({ options: { onRefused: refused } } as never) as Plugin[]
-  return EditorState.create({ doc, plugins })
-}
+  const plugins = KeepToSchema.configure({ onRefused: refused }).config.addProseMirrorPlugins?.call({
+    options: { onRefused: refused },
+  } as never) as Plugin[];
+  return EditorState.create({ doc, plugins });
+};
 
 test('DO-02 the editor has the nodes, marks and attributes of the contract, and no other', () => {
   const attributes = (types: Record<string, { spec: { attrs?: object } }>) =>
-    Object.fromEntries(Object.entries(types).map(([name, type]) => [name, Object.keys(type.spec.attrs ?? {}).sort()]))
-  expect(attributes(schema.nodes)).toEqual(nodes)
-  expect(attributes(schema.marks)).toEqual(marks)
-})
+    Object.fromEntries(Object.entries(types).map(([name, type]) => [name, Object.keys(type.spec.attrs ?? {}).sort()]));
+  expect(attributes(schema.nodes)).toEqual(nodes);
+  expect(attributes(schema.marks)).toEqual(marks);
+});
 
 test('DO-02 the editor takes every accepted text, and gives back one that is accepted', () => {
   fc.assert(
     fc.property(anyRichText, (doc) => {
-      const node = Node.fromJSON(schema, doc)
-      node.check()
-      const back = richTextOf(node)
-      expect(richText.parse(back)).toEqual(back)
-      expect(Node.fromJSON(schema, back).eq(node)).toBe(true)
+      const node = Node.fromJSON(schema, doc);
+      node.check();
+      const back = richTextOf(node);
+      expect(richText.parse(back)).toEqual(back);
+      expect(Node.fromJSON(schema, back).eq(node)).toBe(true);
     }),
     { numRuns: 300 },
-  )
-})
+  );
+});
 
 test('DO-02 whatever is done in the editor, the text stays acceptable', () => {
-  const step = fc.record({ kind: fc.nat({ max: 8 }), from: fc.nat(), to: fc.nat() })
+  const step = fc.record({ kind: fc.nat({ max: 8 }), from: fc.nat(), to: fc.nat() });
   fc.assert(
     fc.property(anyRichText, anyRichText, fc.array(step, { maxLength: 12 }), (start, pasted, steps) => {
-      let state = stateOf(Node.fromJSON(schema, start))
-      const fixedStart = fixTables(state)
-      if (fixedStart) state = state.apply(fixedStart)
-      const other = Node.fromJSON(schema, pasted)
+      let state = stateOf(Node.fromJSON(schema, start));
+      const fixedStart = fixTables(state);
+      if (fixedStart) state = state.apply(fixedStart);
+      const other = Node.fromJSON(schema, pasted);
       for (const { kind, from: one, to: two } of steps) {
-        const size = state.doc.content.size + 1
-        const [from, to] = [one % size, two % size].sort((a, b) => a - b) as [number, number]
-        const dispatch = (tr: EditorState['tr']): void => void (state = state.apply(tr))
-        const [cut, end] = [one % (other.content.size + 1), two % (other.content.size + 1)].sort((a, b) => a - b) as [number, number]
-        const at = state.doc.resolve(from)
-        const Selection = state.selection.constructor as unknown as { near: (position: typeof at) => EditorState['selection'] }
-        state = state.apply(state.tr.setSelection(Selection.near(at)))
-        if (kind === 0) dispatch(state.tr.replaceRange(from, to, other.slice(cut, end)))
-        else if (kind === 1) dispatch(state.tr.deleteRange(from, to))
-        else if (kind === 2) wrapIn(schema.nodes.blockquote!)(state, dispatch)
-        else if (kind === 3) setBlockType(schema.nodes.heading!, { level: 1 })(state, dispatch)
-        else if (kind === 4) toggleMark(schema.marks.bold!)(state, dispatch)
-        else if (kind === 5) addColumnAfter(state, dispatch)
-        else if (kind === 6) addRowAfter(state, dispatch)
-        else if (kind === 7) deleteColumn(state, dispatch)
-        else mergeCells(state, dispatch)
-        const fixed = fixTables(state)
-        if (fixed) dispatch(fixed)
+        const size = state.doc.content.size + 1;
+        const [from, to] = [one % size, two % size].sort((a, b) => a - b) as [number, number];
+        const dispatch = (tr: EditorState['tr']): void => void (state = state.apply(tr));
+        const [cut, end] = [one % (other.content.size + 1), two % (other.content.size + 1)].sort((a, b) => a - b) as [number, number];
+        const at = state.doc.resolve(from);
+        const Selection = state.selection.constructor as unknown as { near: (position: typeof at) => EditorState['selection'] };
+        state = state.apply(state.tr.setSelection(Selection.near(at)));
+        if (kind === 0) dispatch(state.tr.replaceRange(from, to, other.slice(cut, end)));
+        else if (kind === 1) dispatch(state.tr.deleteRange(from, to));
+        else if (kind === 2) wrapIn(schema.nodes.blockquote!)(state, dispatch);
+        else if (kind === 3) setBlockType(schema.nodes.heading!, { level: 1 })(state, dispatch);
+        else if (kind === 4) toggleMark(schema.marks.bold!)(state, dispatch);
+        else if (kind === 5) addColumnAfter(state, dispatch);
+        else if (kind === 6) addRowAfter(state, dispatch);
+        else if (kind === 7) deleteColumn(state, dispatch);
+        else mergeCells(state, dispatch);
+        const fixed = fixTables(state);
+        if (fixed) dispatch(fixed);
       }
-      const result = richText.safeParse(richTextOf(state.doc))
-      expect(result.error?.issues).toBeUndefined()
+      const result = richText.safeParse(richTextOf(state.doc));
+      expect(result.error?.issues).toBeUndefined();
     }),
     { numRuns: 200 },
-  )
-})
+  );
+});
 
 test('DO-02 attributes and characters out of range are put right', () => {
-  const state = stateOf(Node.fromJSON(schema, { type: 'doc', content: [{ type: 'paragraph' }] }))
-  const item = { type: 'listItem', content: [{ type: 'paragraph' }] }
+  const state = stateOf(Node.fromJSON(schema, { type: 'doc', content: [{ type: 'paragraph' }] }));
+  const item = { type: 'listItem', content: [{ type: 'paragraph' }] };
   const pasted = [
     { type: 'heading', attrs: { level: 9 } },
     { type: 'orderedList', attrs: { start: 99999999999 }, content: [item] },
     { type: 'codeBlock', attrs: { language: 'klingon' } },
-    { type: 'paragraph', content: [{ type: 'text', text: '\u000b' }, { type: 'text', text: 'a\u0000b\u000bc\uD83D', marks: [{ type: 'bold' }] }, { type: 'text', text: 'd' }] },
-  ].map((json) => Node.fromJSON(schema, json))
-  const after = richTextOf(state.apply(state.tr.replaceWith(0, 2, pasted)).doc)
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: '\u000b' },
+        { type: 'text', text: 'a\u0000b\u000bc\uD83D', marks: [{ type: 'bold' }] },
+        { type: 'text', text: 'd' },
+      ],
+    },
+  ].map((json) => Node.fromJSON(schema, json));
+  const after = richTextOf(state.apply(state.tr.replaceWith(0, 2, pasted)).doc);
   expect(richText.parse(after)).toEqual({
     type: 'doc',
     content: [
       { type: 'heading', attrs: { level: 2 } },
       { type: 'orderedList', attrs: { start: 1 }, content: [item] },
       { type: 'codeBlock', attrs: { language: null } },
-      { type: 'paragraph', content: [{ type: 'text', text: 'abc\uFFFD', marks: [{ type: 'bold' }] }, { type: 'text', text: 'd' }] },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'abc\uFFFD', marks: [{ type: 'bold' }] },
+          { type: 'text', text: 'd' },
+        ],
+      },
     ],
-  })
-})
+  });
+});
 
 test('DO-02 a change that would break a bound does not happen, and is told', () => {
-  let refusals = 0
-  let state = stateOf(Node.fromJSON(schema, { type: 'doc', content: [{ type: 'paragraph' }] }), () => refusals++)
-  const wrap = wrapIn(schema.nodes.blockquote!)
-  for (let level = 0; level < 30; level++) wrap(state, (tr) => void (state = state.apply(tr)))
-  expect(refusals).toBe(30 - (richTextLimits.depth - 1))
-  expect(richText.safeParse(richTextOf(state.doc)).success).toBe(true)
-  const before = state.doc
-  state = state.apply(state.tr.insertText('x'.repeat(richTextLimits.characters + 1)))
-  expect(state.doc.eq(before)).toBe(true)
-})
+  let refusals = 0;
+  let state = stateOf(Node.fromJSON(schema, { type: 'doc', content: [{ type: 'paragraph' }] }), () => refusals++);
+  const wrap = wrapIn(schema.nodes.blockquote!);
+  for (let level = 0; level < 30; level++) wrap(state, (tr) => void (state = state.apply(tr)));
+  expect(refusals).toBe(30 - (richTextLimits.depth - 1));
+  expect(richText.safeParse(richTextOf(state.doc)).success).toBe(true);
+  const before = state.doc;
+  state = state.apply(state.tr.insertText('x'.repeat(richTextLimits.characters + 1)));
+  expect(state.doc.eq(before)).toBe(true);
+});
 
 test('DO-02 lists pasted from Word become lists', () => {
-  const paragraph = (text: string) => schema.nodes.paragraph!.create(null, schema.text(text))
-  const pasted = ['Before', '·\u00a0\u00a0\u00a0 One', '·\u00a0\u00a0\u00a0 Two', '3.\u00a0\u00a0 Three', '4.\u00a0\u00a0 Four', '5. Not from a list'].map(paragraph)
-  const slice = withLists(new Slice(schema.node('doc', null, pasted).content, 1, 1))
-  const doc = schema.node('doc', null, slice.content)
+  const paragraph = (text: string) => schema.nodes.paragraph!.create(null, schema.text(text));
+  const pasted = [
+    'Before',
+    '·\u00a0\u00a0\u00a0 One',
+    '·\u00a0\u00a0\u00a0 Two',
+    '3.\u00a0\u00a0 Three',
+    '4.\u00a0\u00a0 Four',
+    '5. Not from a list',
+  ].map(paragraph);
+  const slice = withLists(new Slice(schema.node('doc', null, pasted).content, 1, 1));
+  const doc = schema.node('doc', null, slice.content);
   expect(doc.content.content.map((node) => `${node.type.name} ${node.childCount} ${node.textContent}`)).toEqual([
     'paragraph 1 Before',
     'bulletList 2 OneTwo',
     'orderedList 2 ThreeFour',
     'paragraph 1 5. Not from a list',
-  ])
-  expect(doc.child(2).attrs.start).toBe(3)
-})
+  ]);
+  expect(doc.child(2).attrs.start).toBe(3);
+});

@@ -1,52 +1,52 @@
-import { type AnyExtension, Extension, mergeAttributes, textblockTypeInputRule } from '@tiptap/core'
-import { Blockquote } from '@tiptap/extension-blockquote'
-import { Bold } from '@tiptap/extension-bold'
-import { Code } from '@tiptap/extension-code'
-import { CodeBlock } from '@tiptap/extension-code-block'
-import { Document } from '@tiptap/extension-document'
-import { HardBreak } from '@tiptap/extension-hard-break'
-import { Heading } from '@tiptap/extension-heading'
-import { HorizontalRule } from '@tiptap/extension-horizontal-rule'
-import { Italic } from '@tiptap/extension-italic'
-import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
-import { Paragraph } from '@tiptap/extension-paragraph'
-import { Strike } from '@tiptap/extension-strike'
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import { Text } from '@tiptap/extension-text'
-import { Underline } from '@tiptap/extension-underline'
-import { Dropcursor, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions'
-import type { ParseRule } from '@tiptap/pm/model'
-import { Plugin } from '@tiptap/pm/state'
-import { headingLevels, richTextLimits } from '#platform/contract/rich-text/limits.ts'
-import { KeepToSchema, within } from './keep-to-schema.ts'
-import { LinkMark } from './link-mark.ts'
-import { PasteWordLists } from './paste-word-lists.ts'
+import { type AnyExtension, Extension, mergeAttributes, textblockTypeInputRule } from '@tiptap/core';
+import { Blockquote } from '@tiptap/extension-blockquote';
+import { Bold } from '@tiptap/extension-bold';
+import { Code } from '@tiptap/extension-code';
+import { CodeBlock } from '@tiptap/extension-code-block';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule';
+import { Italic } from '@tiptap/extension-italic';
+import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Strike } from '@tiptap/extension-strike';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { Text } from '@tiptap/extension-text';
+import { Underline } from '@tiptap/extension-underline';
+import { Dropcursor, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions';
+import type { ParseRule } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import { headingLevels, richTextLimits } from '#platform/contract/rich-text/limits.ts';
+import { KeepToSchema, within } from './keep-to-schema.ts';
+import { LinkMark } from './link-mark.ts';
+import { PasteWordLists } from './paste-word-lists.ts';
 
 // Tiptap's parts one by one: its starter kit cannot be had without its link, 14 KiB of code that finds addresses in text.
 
-const level = headingLevels[0]
+const level = headingLevels[0];
 
 const OurHeading = Heading.extend({
   addAttributes: () => ({ level: { default: level, rendered: false } }),
   // The title of the page is level 1; what comes pasted with levels beyond ours takes the nearest.
   parseHTML: () => [1, 2, 3, 4, 5, 6].map((given) => ({ tag: `h${given}`, attrs: { level: Math.min(Math.max(given, level), 4) } })),
   addInputRules() {
-    return [...(this.parent?.() ?? []), textblockTypeInputRule({ find: /^#\s$/, type: this.type, getAttributes: { level } })]
+    return [...(this.parent?.() ?? []), textblockTypeInputRule({ find: /^#\s$/, type: this.type, getAttributes: { level } })];
   },
-}).configure({ levels: [...headingLevels] })
+}).configure({ levels: [...headingLevels] });
 
 const OurOrderedList = OrderedList.extend({
   addAttributes: () => ({
     start: { default: 1, parseHTML: (element: HTMLElement) => spanOf(element, 'start', 0, richTextLimits.orderedListStart) },
   }),
-})
+});
 
 /**
  * Reads a mark from the style attribute of what is pasted. Word and Google Docs write marks so, and the policy of our pages keeps the
  * browser from applying such styles, so that Tiptap's own rules, which look at what was applied, would not see them.
  */
 function styledSpan(pattern: RegExp): ParseRule {
-  return { tag: 'span[style]', consuming: false, getAttrs: (element) => pattern.test(element.getAttribute('style') ?? '') && null }
+  return { tag: 'span[style]', consuming: false, getAttrs: (element) => pattern.test(element.getAttribute('style') ?? '') && null };
 }
 
 const OurBold = Bold.extend({
@@ -58,25 +58,27 @@ const OurBold = Bold.extend({
     })),
     styledSpan(/font-weight:\s*(?:bold|[5-9]\d\d)/i),
   ],
-})
-const OurItalic = Italic.extend({ parseHTML: () => [{ tag: 'em' }, { tag: 'i' }, styledSpan(/font-style:\s*italic/i)] })
-const OurUnderline = Underline.extend({ parseHTML: () => [{ tag: 'u' }, styledSpan(/text-decoration[^;]*:[^;]*underline/i)] })
-const OurStrike = Strike.extend({ parseHTML: () => [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }, styledSpan(/text-decoration[^;]*:[^;]*line-through/i)] })
+});
+const OurItalic = Italic.extend({ parseHTML: () => [{ tag: 'em' }, { tag: 'i' }, styledSpan(/font-style:\s*italic/i)] });
+const OurUnderline = Underline.extend({ parseHTML: () => [{ tag: 'u' }, styledSpan(/text-decoration[^;]*:[^;]*underline/i)] });
+const OurStrike = Strike.extend({
+  parseHTML: () => [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }, styledSpan(/text-decoration[^;]*:[^;]*line-through/i)],
+});
 
 const spans = {
   colspan: { default: 1, parseHTML: (element: HTMLElement) => spanOf(element, 'colspan', 1, richTextLimits.tableColumns) },
   rowspan: { default: 1, parseHTML: (element: HTMLElement) => spanOf(element, 'rowspan', 1, richTextLimits.tableRows) },
-}
+};
 
 function spanOf(element: HTMLElement, name: string, least: number, most: number): number {
-  return within(Number.parseInt(element.getAttribute(name) ?? '1', 10), least, most)
+  return within(Number.parseInt(element.getAttribute(name) ?? '1', 10), least, most);
 }
 
 /** A table as the reading page shows it: in a box that scrolls, without widths of its own. */
 const PlainTable = Table.extend({
   addNodeView: () => null,
   renderHTML: ({ HTMLAttributes }) => ['div', { class: 'table-scroll' }, ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]]],
-})
+});
 
 /** Files cannot be part of a text. Without this the browser would leave the page to show the one that was dropped. */
 const NoFiles = Extension.create({
@@ -84,11 +86,11 @@ const NoFiles = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({ props: { handleDrop: (_view, event) => (event.dataTransfer?.files.length ?? 0) > 0 && (event.preventDefault(), true) } }),
   ],
-})
+});
 
 interface EditorExtensionOptions {
-  placeholder: () => string
-  onRefused: () => void
+  placeholder: () => string;
+  onRefused: () => void;
 }
 
 /** Everything the editor can do: exactly the closed schema of `platform/contract/rich-text`. */
@@ -125,5 +127,5 @@ export function editorExtensions({ placeholder, onRefused }: EditorExtensionOpti
     TrailingNode,
     KeepToSchema.configure({ onRefused }),
     Placeholder.configure({ placeholder }),
-  ]
+  ];
 }

@@ -1,4 +1,4 @@
-import type { ChainedCommands, Editor } from '@tiptap/core'
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import {
   BoldIcon,
   CodeIcon,
@@ -14,36 +14,99 @@ import {
   TableIcon,
   UnderlineIcon,
   UndoIcon,
-} from '../ui/icons.tsx'
-import type { EditorLabels } from './editor-labels.ts'
+} from '../ui/icons.tsx';
+import type { EditorLabels } from './editor-labels.ts';
 
 export interface Tool {
-  id: string
-  label: keyof EditorLabels
-  run: (chain: ChainedCommands) => ChainedCommands
+  id: string;
+  label: keyof EditorLabels;
+  run: (chain: ChainedCommands) => ChainedCommands;
   /** Shown by the picture; a tool without one shows its label. */
-  icon?: Icon
+  icon?: Icon;
   /** As `Mod+B`: Mod is Ctrl, or ⌘ on Apple's machines. */
-  shortcut?: string
+  shortcut?: string;
   /** Given for what is on or off; a tool without it just acts. */
-  isOn?: (editor: Editor) => boolean
-  isUnavailable?: (editor: Editor) => boolean
+  isOn?: (editor: Editor) => boolean;
+  isUnavailable?: (editor: Editor) => boolean;
 }
 
 export const markTools: Tool[] = [
-  { id: 'bold', label: 'editor.bold', icon: BoldIcon, shortcut: 'Mod+B', run: (chain) => chain.toggleBold(), isOn: (editor) => editor.isActive('bold') },
-  { id: 'italic', label: 'editor.italic', icon: ItalicIcon, shortcut: 'Mod+I', run: (chain) => chain.toggleItalic(), isOn: (editor) => editor.isActive('italic') },
-  { id: 'underline', label: 'editor.underline', icon: UnderlineIcon, shortcut: 'Mod+U', run: (chain) => chain.toggleUnderline(), isOn: (editor) => editor.isActive('underline') },
-  { id: 'strike', label: 'editor.strike', icon: StrikethroughIcon, shortcut: 'Mod+Shift+S', run: (chain) => chain.toggleStrike(), isOn: (editor) => editor.isActive('strike') },
-  { id: 'code', label: 'editor.code', icon: CodeIcon, shortcut: 'Mod+E', run: (chain) => chain.toggleCode(), isOn: (editor) => editor.isActive('code') },
-]
+  {
+    id: 'bold',
+    label: 'editor.bold',
+    icon: BoldIcon,
+    shortcut: 'Mod+B',
+    run: (chain) => chain.toggleBold(),
+    isOn: (editor) => editor.isActive('bold'),
+  },
+  {
+    id: 'italic',
+    label: 'editor.italic',
+    icon: ItalicIcon,
+    shortcut: 'Mod+I',
+    run: (chain) => chain.toggleItalic(),
+    isOn: (editor) => editor.isActive('italic'),
+  },
+  {
+    id: 'underline',
+    label: 'editor.underline',
+    icon: UnderlineIcon,
+    shortcut: 'Mod+U',
+    run: (chain) => chain.toggleUnderline(),
+    isOn: (editor) => editor.isActive('underline'),
+  },
+  {
+    id: 'strike',
+    label: 'editor.strike',
+    icon: StrikethroughIcon,
+    shortcut: 'Mod+Shift+S',
+    run: (chain) => chain.toggleStrike(),
+    isOn: (editor) => editor.isActive('strike'),
+  },
+  {
+    id: 'code',
+    label: 'editor.code',
+    icon: CodeIcon,
+    shortcut: 'Mod+E',
+    run: (chain) => chain.toggleCode(),
+    isOn: (editor) => editor.isActive('code'),
+  },
+];
 
 export const blockTools: Tool[] = [
-  { id: 'bulletList', label: 'editor.bulletList', icon: ListIcon, shortcut: 'Mod+Shift+8', run: (chain) => chain.toggleBulletList(), isOn: (editor) => editor.isActive('bulletList') },
-  { id: 'orderedList', label: 'editor.orderedList', icon: ListOrderedIcon, shortcut: 'Mod+Shift+7', run: (chain) => chain.toggleOrderedList(), isOn: (editor) => editor.isActive('orderedList') },
-  { id: 'blockquote', label: 'editor.blockquote', icon: QuoteIcon, shortcut: 'Mod+Shift+B', run: (chain) => chain.toggleBlockquote(), isOn: (editor) => editor.isActive('blockquote') },
-  { id: 'codeBlock', label: 'editor.codeBlock', icon: FileTextIcon, shortcut: 'Mod+Alt+C', run: (chain) => chain.toggleCodeBlock(), isOn: (editor) => editor.isActive('codeBlock') },
-]
+  {
+    id: 'bulletList',
+    label: 'editor.bulletList',
+    icon: ListIcon,
+    shortcut: 'Mod+Shift+8',
+    run: (chain) => chain.toggleBulletList(),
+    isOn: (editor) => editor.isActive('bulletList'),
+  },
+  {
+    id: 'orderedList',
+    label: 'editor.orderedList',
+    icon: ListOrderedIcon,
+    shortcut: 'Mod+Shift+7',
+    run: (chain) => chain.toggleOrderedList(),
+    isOn: (editor) => editor.isActive('orderedList'),
+  },
+  {
+    id: 'blockquote',
+    label: 'editor.blockquote',
+    icon: QuoteIcon,
+    shortcut: 'Mod+Shift+B',
+    run: (chain) => chain.toggleBlockquote(),
+    isOn: (editor) => editor.isActive('blockquote'),
+  },
+  {
+    id: 'codeBlock',
+    label: 'editor.codeBlock',
+    icon: FileTextIcon,
+    shortcut: 'Mod+Alt+C',
+    run: (chain) => chain.toggleCodeBlock(),
+    isOn: (editor) => editor.isActive('codeBlock'),
+  },
+];
 
 export const insertTools: Tool[] = [
   {
@@ -55,12 +118,26 @@ export const insertTools: Tool[] = [
     isUnavailable: (editor) => editor.isActive('table'),
   },
   { id: 'horizontalRule', label: 'editor.horizontalRule', icon: MinusIcon, run: (chain) => chain.setHorizontalRule() },
-]
+];
 
 export const historyTools: Tool[] = [
-  { id: 'undo', label: 'editor.undo', icon: UndoIcon, shortcut: 'Mod+Z', run: (chain) => chain.undo(), isUnavailable: (editor) => !editor.can().undo() },
-  { id: 'redo', label: 'editor.redo', icon: RedoIcon, shortcut: 'Mod+Shift+Z', run: (chain) => chain.redo(), isUnavailable: (editor) => !editor.can().redo() },
-]
+  {
+    id: 'undo',
+    label: 'editor.undo',
+    icon: UndoIcon,
+    shortcut: 'Mod+Z',
+    run: (chain) => chain.undo(),
+    isUnavailable: (editor) => !editor.can().undo(),
+  },
+  {
+    id: 'redo',
+    label: 'editor.redo',
+    icon: RedoIcon,
+    shortcut: 'Mod+Shift+Z',
+    run: (chain) => chain.redo(),
+    isUnavailable: (editor) => !editor.can().redo(),
+  },
+];
 
 /** Shown while the cursor stands in a table. */
 export const tableTools: Tool[] = [
@@ -71,19 +148,19 @@ export const tableTools: Tool[] = [
   { id: 'deleteRow', label: 'editor.deleteRow', run: (chain) => chain.deleteRow() },
   { id: 'deleteColumn', label: 'editor.deleteColumn', run: (chain) => chain.deleteColumn() },
   { id: 'deleteTable', label: 'editor.deleteTable', run: (chain) => chain.deleteTable() },
-]
+];
 
-export const everyTool: Tool[] = [...markTools, ...blockTools, ...insertTools, ...historyTools, ...tableTools]
+export const everyTool: Tool[] = [...markTools, ...blockTools, ...insertTools, ...historyTools, ...tableTools];
 
-const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** The shortcut as this keyboard names it: `Ctrl+Maj+8`, `⌘⇧8`. */
 export function shortcutText(shortcut: string, shift: string): string {
-  if (isApple()) return shortcut.replace('Mod+', '⌘').replace('Shift+', '⇧').replace('Alt+', '⌥')
-  return shortcut.replace('Mod', 'Ctrl').replace('Shift', shift)
+  if (isApple()) return shortcut.replace('Mod+', '⌘').replace('Shift+', '⇧').replace('Alt+', '⌥');
+  return shortcut.replace('Mod', 'Ctrl').replace('Shift', shift);
 }
 
 /** The shortcut in the words of `aria-keyshortcuts`. */
 export function ariaShortcut(shortcut: string): string {
-  return shortcut.replace('Mod', isApple() ? 'Meta' : 'Control')
+  return shortcut.replace('Mod', isApple() ? 'Meta' : 'Control');
 }

@@ -1,46 +1,46 @@
-import { Editor } from '@tiptap/core'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { RichText } from '#platform/contract/rich-text/nodes.ts'
-import { editorExtensions } from './editor-extensions.ts'
-import type { EditorLabels } from './editor-labels.ts'
-import { richTextOf } from './keep-to-schema.ts'
-import { LinkDialog } from './link-dialog.tsx'
-import { Toolbar } from './toolbar.tsx'
-import { WordCount } from './word-count.tsx'
-import './rich-text.css'
-import './editor.css'
+import { Editor } from '@tiptap/core';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { editorExtensions } from './editor-extensions.ts';
+import type { EditorLabels } from './editor-labels.ts';
+import { richTextOf } from './keep-to-schema.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { WordCount } from './word-count.tsx';
+import './rich-text.css';
+import './editor.css';
 
 interface RichTextEditorProps {
   /**
    * What to show at first. Another value given later replaces the text; one that the editor itself gave to `onChange` never does,
    * so that a late render cannot undo what was typed since.
    */
-  value: RichText
+  value: RichText;
   /** Called at every change, with what the schema accepts. */
-  onChange: (value: RichText) => void
-  labels: EditorLabels
-  placeholder: string
+  onChange: (value: RichText) => void;
+  labels: EditorLabels;
+  placeholder: string;
   /** The language that the text is written in, for spelling and for counting words. */
-  language: string
-  autoFocus?: boolean
+  language: string;
+  autoFocus?: boolean;
 }
 
 /** Writes rich text. Large: load it with `lazy`, in the browser alone. */
 export function RichTextEditor({ value, onChange, labels, placeholder, language, autoFocus = false }: RichTextEditorProps) {
-  const id = useId()
-  const place = useRef<HTMLDivElement>(null)
-  const bar = useRef<HTMLDivElement>(null)
-  const given = useRef(new WeakSet<RichText>([value]))
-  const [editor, setEditor] = useState<Editor | null>(null)
-  const [content, setContent] = useState(value)
-  const [isLinking, setIsLinking] = useState(false)
-  const [isRefused, setIsRefused] = useState(false)
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const given = useRef(new WeakSet<RichText>([value]));
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [content, setContent] = useState(value);
+  const [isLinking, setIsLinking] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
   // What the editor calls back is set up once; it must see the newest properties.
-  const latest = useRef({ onChange, placeholder })
+  const latest = useRef({ onChange, placeholder });
   useLayoutEffect(() => {
-    latest.current = { onChange, placeholder }
-  })
-  const first = useRef({ value, autoFocus })
+    latest.current = { onChange, placeholder };
+  });
+  const first = useRef({ value, autoFocus });
 
   // Tiptap's own binding to React would add 5 KiB for what these two effects do.
   useEffect(() => {
@@ -53,35 +53,37 @@ export function RichTextEditor({ value, onChange, labels, placeholder, language,
       injectCSS: false,
       editorProps: {
         handleKeyDown: (_view, event) => {
-          if (event.altKey && event.key === 'F10') bar.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]:not(:disabled), button[data-tool]')?.focus()
-          else if ((event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') setIsLinking(true)
-          else return false
-          event.preventDefault()
-          return true
+          if (event.altKey && event.key === 'F10')
+            bar.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]:not(:disabled), button[data-tool]')?.focus();
+          else if ((event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k')
+            setIsLinking(true);
+          else return false;
+          event.preventDefault();
+          return true;
         },
       },
       onUpdate: ({ editor: now }) => {
-        const next = richTextOf(now.state.doc)
-        given.current.add(next)
-        setContent(next)
-        setIsRefused(false)
-        latest.current.onChange(next)
+        const next = richTextOf(now.state.doc);
+        given.current.add(next);
+        setContent(next);
+        setIsRefused(false);
+        latest.current.onChange(next);
       },
-    })
-    setEditor(made)
-    return () => made.destroy()
-  }, [])
+    });
+    setEditor(made);
+    return () => made.destroy();
+  }, []);
 
   useEffect(() => {
-    if (editor === null || given.current.has(value)) return
-    given.current.add(value)
-    editor.commands.setContent(value, { emitUpdate: false })
-    setContent(value)
-  }, [editor, value])
+    if (editor === null || given.current.has(value)) return;
+    given.current.add(value);
+    editor.commands.setContent(value, { emitUpdate: false });
+    setContent(value);
+  }, [editor, value]);
 
-  const name = labels['editor.text']
+  const name = labels['editor.text'];
   useEffect(() => {
-    if (editor === null) return
+    if (editor === null) return;
     const attributes = {
       id: `${id}-text`,
       class: 'prose-atrium',
@@ -90,10 +92,10 @@ export function RichTextEditor({ value, onChange, labels, placeholder, language,
       'aria-label': name,
       'aria-describedby': `${id}-help ${id}-words`,
       lang: language,
-    }
+    };
     // The placeholder is drawn with the rest; a new one shows when the options are set anew.
-    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
-  }, [editor, id, name, language, placeholder])
+    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
+  }, [editor, id, name, language, placeholder]);
 
   return (
     <div className="editor">
@@ -113,13 +115,13 @@ export function RichTextEditor({ value, onChange, labels, placeholder, language,
           editor={editor}
           labels={labels}
           onClose={() => {
-            setIsLinking(false)
+            setIsLinking(false);
             // The dialog gives focus back to the text, but the browser's selection stays where the dialog was. The command `focus` would
             // find the text focused and leave it at that.
-            requestAnimationFrame(() => editor.isDestroyed || editor.view.focus())
+            requestAnimationFrame(() => editor.isDestroyed || editor.view.focus());
           }}
         />
       )}
     </div>
-  )
+  );
 }

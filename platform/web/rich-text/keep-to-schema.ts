@@ -1,20 +1,20 @@
-import { Extension } from '@tiptap/core'
-import type { Node } from '@tiptap/pm/model'
-import { Plugin, type Transaction } from '@tiptap/pm/state'
-import { fixTables } from '@tiptap/pm/tables'
-import { boundsProblem } from '#platform/contract/rich-text/bounds.ts'
-import { cleanText, isCleanText } from '#platform/contract/rich-text/clean-text.ts'
-import { codeLanguages, headingLevels, richTextLimits } from '#platform/contract/rich-text/limits.ts'
-import type { RichText } from '#platform/contract/rich-text/nodes.ts'
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { fixTables } from '@tiptap/pm/tables';
+import { boundsProblem } from '#platform/contract/rich-text/bounds.ts';
+import { cleanText, isCleanText } from '#platform/contract/rich-text/clean-text.ts';
+import { codeLanguages, headingLevels, richTextLimits } from '#platform/contract/rich-text/limits.ts';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 
-const known = new WeakMap<Node, RichText>()
+const known = new WeakMap<Node, RichText>();
 
 /** The JSON of a document, made once for each state of it. */
 export function richTextOf(doc: Node): RichText {
-  let json = known.get(doc)
+  let json = known.get(doc);
   // A node type's attributes stand on a bare object; those who get the value expect ordinary ones.
-  if (json === undefined) known.set(doc, (json = JSON.parse(JSON.stringify(doc.toJSON())) as RichText))
-  return json
+  if (json === undefined) known.set(doc, (json = JSON.parse(JSON.stringify(doc.toJSON())) as RichText));
+  return json;
 }
 
 /**
@@ -24,74 +24,74 @@ export function richTextOf(doc: Node): RichText {
 export const KeepToSchema = Extension.create<{ onRefused: () => void }>({
   name: 'keepToSchema',
   addOptions() {
-    return { onRefused: () => {} }
+    return { onRefused: () => {} };
   },
   onCreate() {
     // The schema allows rows of unequal length; the commands for tables count on equal ones.
-    const fixed = fixTables(this.editor.state)
-    if (fixed) this.editor.view.dispatch(fixed.setMeta('addToHistory', false).setMeta('preventUpdate', true))
+    const fixed = fixTables(this.editor.state);
+    if (fixed) this.editor.view.dispatch(fixed.setMeta('addToHistory', false).setMeta('preventUpdate', true));
   },
   addProseMirrorPlugins() {
-    const { onRefused } = this.options
+    const { onRefused } = this.options;
     return [
       new Plugin({
         filterTransaction: (tr, state) => {
-          if (!tr.docChanged || boundsProblem(richTextOf(tr.doc)) === undefined) return true
+          if (!tr.docChanged || boundsProblem(richTextOf(tr.doc)) === undefined) return true;
           // What is already beyond a bound can still be worked on, or nobody could mend it.
-          if (boundsProblem(richTextOf(state.doc)) !== undefined) return true
-          onRefused()
-          return false
+          if (boundsProblem(richTextOf(state.doc)) !== undefined) return true;
+          onRefused();
+          return false;
         },
         appendTransaction: (transactions, _before, state) => {
-          if (!transactions.some((transaction) => transaction.docChanged)) return null
-          const tr = state.tr
-          putRight(state.doc, tr)
-          return tr.docChanged ? tr : null
+          if (!transactions.some((transaction) => transaction.docChanged)) return null;
+          const tr = state.tr;
+          putRight(state.doc, tr);
+          return tr.docChanged ? tr : null;
         },
       }),
-    ]
+    ];
   },
-})
+});
 
 function putRight(doc: Node, tr: Transaction): void {
   doc.descendants((node, at) => {
-    const attributes = fittingAttributes(node)
-    if (attributes !== undefined) tr.setNodeMarkup(tr.mapping.map(at), undefined, attributes)
+    const attributes = fittingAttributes(node);
+    if (attributes !== undefined) tr.setNodeMarkup(tr.mapping.map(at), undefined, attributes);
     // Replacing across the edge of a table can leave a cell without the paragraph that it must have.
     if (!node.isLeaf && node.childCount === 0 && !node.type.validContent(node.content)) {
-      const filled = node.type.createAndFill()
-      if (filled !== null) tr.insert(tr.mapping.map(at) + 1, filled.content)
+      const filled = node.type.createAndFill();
+      if (filled !== null) tr.insert(tr.mapping.map(at) + 1, filled.content);
     }
-    if (!node.isText || isCleanText(node.text ?? '')) return
-    const text = cleanText(node.text ?? '')
-    const from = tr.mapping.map(at)
-    if (text === '') tr.delete(from, from + node.nodeSize)
-    else tr.replaceWith(from, from + node.nodeSize, node.type.schema.text(text, node.marks))
-  })
+    if (!node.isText || isCleanText(node.text ?? '')) return;
+    const text = cleanText(node.text ?? '');
+    const from = tr.mapping.map(at);
+    if (text === '') tr.delete(from, from + node.nodeSize);
+    else tr.replaceWith(from, from + node.nodeSize, node.type.schema.text(text, node.marks));
+  });
 }
 
 /** The attributes that the node should have instead of its own; undefined when they are well. */
 function fittingAttributes(node: Node): Record<string, unknown> | undefined {
-  const wanted: Record<string, unknown> = { ...node.attrs }
+  const wanted: Record<string, unknown> = { ...node.attrs };
   switch (node.type.name) {
     case 'heading':
-      wanted.level = (headingLevels as readonly unknown[]).includes(node.attrs.level) ? node.attrs.level : headingLevels[0]
-      break
+      wanted.level = (headingLevels as readonly unknown[]).includes(node.attrs.level) ? node.attrs.level : headingLevels[0];
+      break;
     case 'orderedList':
-      wanted.start = within(node.attrs.start, 0, richTextLimits.orderedListStart)
-      break
+      wanted.start = within(node.attrs.start, 0, richTextLimits.orderedListStart);
+      break;
     case 'codeBlock':
-      wanted.language = (codeLanguages as readonly unknown[]).includes(node.attrs.language) ? node.attrs.language : null
-      break
+      wanted.language = (codeLanguages as readonly unknown[]).includes(node.attrs.language) ? node.attrs.language : null;
+      break;
     case 'tableCell':
     case 'tableHeader':
-      wanted.colspan = within(node.attrs.colspan, 1, richTextLimits.tableColumns)
-      wanted.rowspan = within(node.attrs.rowspan, 1, richTextLimits.tableRows)
+      wanted.colspan = within(node.attrs.colspan, 1, richTextLimits.tableColumns);
+      wanted.rowspan = within(node.attrs.rowspan, 1, richTextLimits.tableRows);
   }
-  return Object.keys(wanted).some((name) => wanted[name] !== node.attrs[name]) ? wanted : undefined
+  return Object.keys(wanted).some((name) => wanted[name] !== node.attrs[name]) ? wanted : undefined;
 }
 
 /** A whole number in range as it is, anything else as 1. */
 export function within(value: unknown, least: number, most: number): number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : 1
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : 1;
 }

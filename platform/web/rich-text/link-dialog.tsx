@@ -1,54 +1,61 @@
-import type { Editor } from '@tiptap/core'
-import { type KeyboardEvent, useId, useState } from 'react'
-import { hrefFromTyped } from '#platform/contract/rich-text/safe-href.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { controlClasses, FieldError } from '../ui/field.tsx'
-import type { EditorLabels } from './editor-labels.ts'
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { hrefFromTyped } from '#platform/contract/rich-text/safe-href.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { controlClasses, FieldError } from '../ui/field.tsx';
+import type { EditorLabels } from './editor-labels.ts';
 
 interface LinkDialogProps {
-  editor: Editor
-  labels: EditorLabels
-  onClose: () => void
+  editor: Editor;
+  labels: EditorLabels;
+  onClose: () => void;
 }
 
 /** Makes, changes or removes the link at the cursor. Mounted anew each time it opens, so it starts from what is there. */
 export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
-  const before: unknown = editor.getAttributes('link').href
-  const current = typeof before === 'string' ? before : ''
+  const before: unknown = editor.getAttributes('link').href;
+  const current = typeof before === 'string' ? before : '';
   // Without words to link, the dialog asks for them.
-  const needsText = editor.state.selection.empty && current === ''
-  const [address, setAddress] = useState(current)
-  const [text, setText] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
-  const id = useId()
+  const needsText = editor.state.selection.empty && current === '';
+  const [address, setAddress] = useState(current);
+  const [text, setText] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const id = useId();
 
   const save = (): void => {
-    const href = hrefFromTyped(address)
+    const href = hrefFromTyped(address);
     if (href === undefined) {
-      setIsWrong(true)
-      document.getElementById(`${id}-address`)?.focus()
-      return
+      setIsWrong(true);
+      document.getElementById(`${id}-address`)?.focus();
+      return;
     }
-    onClose()
-    const marks = [...(editor.state.storedMarks ?? editor.state.selection.$from.marks()).map((mark) => mark.toJSON()), { type: 'link', attrs: { href } }]
-    if (needsText) editor.chain().insertContent({ type: 'text', text: text.trim() || address.trim(), marks }).run()
-    else editor.chain().extendMarkRange('link').setMark('link', { href }).run()
-  }
+    onClose();
+    const marks = [
+      ...(editor.state.storedMarks ?? editor.state.selection.$from.marks()).map((mark) => mark.toJSON()),
+      { type: 'link', attrs: { href } },
+    ];
+    if (needsText)
+      editor
+        .chain()
+        .insertContent({ type: 'text', text: text.trim() || address.trim(), marks })
+        .run();
+    else editor.chain().extendMarkRange('link').setMark('link', { href }).run();
+  };
   const remove = (): void => {
-    onClose()
-    editor.chain().extendMarkRange('link').unsetMark('link').run()
-  }
+    onClose();
+    editor.chain().extendMarkRange('link').unsetMark('link').run();
+  };
   // The page around the editor may be a form of its own: these fields stay out of it, and Enter saves the link, not the page.
   const field = {
     form: `${id}-none`,
     className: controlClasses,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-      event.preventDefault()
-      save()
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      save();
     },
-  }
+  };
 
   return (
     <Dialog
@@ -87,8 +94,8 @@ export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
             spellCheck={false}
             value={address}
             onChange={(event) => {
-              setAddress(event.target.value)
-              setIsWrong(false)
+              setAddress(event.target.value);
+              setIsWrong(false);
             }}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? `${id}-error` : `${id}-hint`}
@@ -100,10 +107,17 @@ export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
             <label htmlFor={`${id}-text`} className="font-[560] text-sm">
               {labels['editor.linkText']}
             </label>
-            <input {...field} id={`${id}-text`} type="text" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
+            <input
+              {...field}
+              id={`${id}-text`}
+              type="text"
+              autoComplete="off"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
           </div>
         )}
       </div>
     </Dialog>
-  )
+  );
 }

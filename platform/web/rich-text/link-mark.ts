@@ -1,6 +1,6 @@
-import { Mark } from '@tiptap/core'
-import { Plugin } from '@tiptap/pm/state'
-import { isSafeHref } from '#platform/contract/rich-text/safe-href.ts'
+import { Mark } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import { isSafeHref } from '#platform/contract/rich-text/safe-href.ts';
 
 /**
  * Links that hold an address and nothing else. Ours instead of Tiptap's, which brings a target, classes, a tracker of typed
@@ -13,49 +13,49 @@ export const LinkMark = Mark.create({
   inclusive: false,
   keepOnSplit: false,
   addAttributes() {
-    return { href: { default: null } }
+    return { href: { default: null } };
   },
   parseHTML() {
     return [
       {
         tag: 'a[href]',
         getAttrs: (element) => {
-          const href = element.getAttribute('href')
-          return href !== null && isSafeHref(href) ? { href } : false
+          const href = element.getAttribute('href');
+          return href !== null && isSafeHref(href) ? { href } : false;
         },
       },
-    ]
+    ];
   },
   renderHTML({ mark }) {
-    const href: unknown = mark.attrs.href
-    return ['a', { href: typeof href === 'string' && isSafeHref(href) ? href : null, rel: 'noopener nofollow ugc' }, 0]
+    const href: unknown = mark.attrs.href;
+    return ['a', { href: typeof href === 'string' && isSafeHref(href) ? href : null, rel: 'noopener nofollow ugc' }, 0];
   },
   addProseMirrorPlugins() {
-    const { type } = this
+    const { type } = this;
     return [
       new Plugin({
         props: {
           // An address pasted on selected words links them; pasted anywhere else it links itself.
           handlePaste: (view, event) => {
-            const address = event.clipboardData?.getData('text/plain').trim() ?? ''
-            const { from, to, empty, $from } = view.state.selection
-            if (!/^https?:/i.test(address) || !isSafeHref(address)) return false
-            const { tr, schema, doc } = view.state
-            const link = type.create({ href: address })
+            const address = event.clipboardData?.getData('text/plain').trim() ?? '';
+            const { from, to, empty, $from } = view.state.selection;
+            if (!/^https?:/i.test(address) || !isSafeHref(address)) return false;
+            const { tr, schema, doc } = view.state;
+            const link = type.create({ href: address });
             if (empty) {
-              if (!$from.parent.type.allowsMarkType(type)) return false
-              tr.replaceSelectionWith(schema.text(address, [...$from.marks(), link]), false)
+              if (!$from.parent.type.allowsMarkType(type)) return false;
+              tr.replaceSelectionWith(schema.text(address, [...$from.marks(), link]), false);
             } else {
               // Over several blocks it replaces them, as any paste does.
-              let textblocks = 0
-              doc.nodesBetween(from, to, (node) => void (textblocks += node.isTextblock ? 1 : 0))
-              if (textblocks !== 1 || !tr.addMark(from, to, link).docChanged) return false
+              let textblocks = 0;
+              doc.nodesBetween(from, to, (node) => void (textblocks += node.isTextblock ? 1 : 0));
+              if (textblocks !== 1 || !tr.addMark(from, to, link).docChanged) return false;
             }
-            view.dispatch(tr.scrollIntoView())
-            return true
+            view.dispatch(tr.scrollIntoView());
+            return true;
           },
         },
       }),
-    ]
+    ];
   },
-})
+});

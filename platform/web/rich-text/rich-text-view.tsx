@@ -1,21 +1,21 @@
-import { Fragment, type ReactNode } from 'react'
-import type { Block, Inline, ListItem, Mark, RichText, TableRow } from '#platform/contract/rich-text/nodes.ts'
-import { outline } from '#platform/contract/rich-text/outline.ts'
-import { isSafeHref } from '#platform/contract/rich-text/safe-href.ts'
-import { classes } from '../ui/classes.ts'
-import './rich-text.css'
+import { Fragment, type ReactNode } from 'react';
+import type { Block, Inline, ListItem, Mark, RichText, TableRow } from '#platform/contract/rich-text/nodes.ts';
+import { outline } from '#platform/contract/rich-text/outline.ts';
+import { isSafeHref } from '#platform/contract/rich-text/safe-href.ts';
+import { classes } from '../ui/classes.ts';
+import './rich-text.css';
 
 interface RichTextViewProps {
-  content: RichText
+  content: RichText;
   /** The name of a table or a listing that scrolls, for those who do not see it: “Table”, “Code”. */
-  labels?: { table: string; code: string }
-  className?: string
+  labels?: { table: string; code: string };
+  className?: string;
 }
 
 /** What the pieces of one text need to know of the whole. */
 interface Whole {
-  idOf: ReadonlyMap<Block, string>
-  labels: RichTextViewProps['labels']
+  idOf: ReadonlyMap<Block, string>;
+  labels: RichTextViewProps['labels'];
 }
 
 /**
@@ -23,43 +23,43 @@ interface Whole {
  * What a newer version may have stored and this one does not know is left out.
  */
 export function RichTextView({ content, labels, className }: RichTextViewProps) {
-  const idOf = new Map<Block, string>(outline(content).map(({ heading, id }) => [heading, id]))
-  return <div className={classes('prose-atrium', className)}>{blocks(withoutEmptyEnd(content.content), { idOf, labels })}</div>
+  const idOf = new Map<Block, string>(outline(content).map(({ heading, id }) => [heading, id]));
+  return <div className={classes('prose-atrium', className)}>{blocks(withoutEmptyEnd(content.content), { idOf, labels })}</div>;
 }
 
 /** The editor keeps an empty line at the end to write on; a reader has no use for it. */
 function withoutEmptyEnd(content: Block[]): Block[] {
-  const end = content.findLastIndex((block) => block.type !== 'paragraph' || (block.content?.length ?? 0) > 0)
-  return content.slice(0, end + 1)
+  const end = content.findLastIndex((block) => block.type !== 'paragraph' || (block.content?.length ?? 0) > 0);
+  return content.slice(0, end + 1);
 }
 
 function blocks(content: Block[], whole: Whole): ReactNode {
-  return content.map((block, index) => <Fragment key={index}>{blockElement(block, whole)}</Fragment>)
+  return content.map((block, index) => <Fragment key={index}>{blockElement(block, whole)}</Fragment>);
 }
 
 function blockElement(block: Block, whole: Whole): ReactNode {
   switch (block.type) {
     case 'paragraph':
-      return <p>{inlines(block.content)}</p>
+      return <p>{inlines(block.content)}</p>;
     case 'heading': {
-      const Heading = `h${block.attrs.level}` as const
-      return <Heading id={whole.idOf.get(block)}>{inlines(block.content)}</Heading>
+      const Heading = `h${block.attrs.level}` as const;
+      return <Heading id={whole.idOf.get(block)}>{inlines(block.content)}</Heading>;
     }
     case 'bulletList':
-      return <ul>{items(block.content, whole)}</ul>
+      return <ul>{items(block.content, whole)}</ul>;
     case 'orderedList':
-      return <ol start={block.attrs?.start ?? 1}>{items(block.content, whole)}</ol>
+      return <ol start={block.attrs?.start ?? 1}>{items(block.content, whole)}</ol>;
     case 'blockquote':
-      return <blockquote>{blocks(block.content, whole)}</blockquote>
+      return <blockquote>{blocks(block.content, whole)}</blockquote>;
     case 'codeBlock':
       return (
         // Wide listings scroll, so the keyboard must be able to reach them.
         <pre tabIndex={0} role={whole.labels && 'group'} aria-label={whole.labels?.code} data-language={block.attrs?.language ?? undefined}>
           <code>{block.content?.map((piece) => piece.text).join('')}</code>
         </pre>
-      )
+      );
     case 'horizontalRule':
-      return <hr />
+      return <hr />;
     case 'table':
       return (
         <div className="table-scroll" tabIndex={0} role={whole.labels && 'group'} aria-label={whole.labels?.table}>
@@ -67,66 +67,81 @@ function blockElement(block: Block, whole: Whole): ReactNode {
             <tbody>{block.content.map((row, index) => tableRow(row, index, whole))}</tbody>
           </table>
         </div>
-      )
+      );
     default:
-      return leftOut(block)
+      return leftOut(block);
   }
 }
 
 function items(content: ListItem[], whole: Whole): ReactNode {
-  return content.map((item, index) => <li key={index}>{blocks(item.content, whole)}</li>)
+  return content.map((item, index) => <li key={index}>{blocks(item.content, whole)}</li>);
 }
 
 function tableRow(row: TableRow, rowIndex: number, whole: Whole): ReactNode {
   return (
     <tr key={rowIndex}>
       {row.content?.map((cell, index) => {
-        const spans = { colSpan: cell.attrs?.colspan ?? 1, rowSpan: cell.attrs?.rowspan ?? 1 }
-        const content = blocks(cell.content, whole)
-        if (cell.type === 'tableCell') return <td key={index} {...spans}>{content}</td>
-        return <th key={index} scope={rowIndex === 0 ? 'col' : 'row'} {...spans}>{content}</th>
+        const spans = { colSpan: cell.attrs?.colspan ?? 1, rowSpan: cell.attrs?.rowspan ?? 1 };
+        const content = blocks(cell.content, whole);
+        if (cell.type === 'tableCell')
+          return (
+            <td key={index} {...spans}>
+              {content}
+            </td>
+          );
+        return (
+          <th key={index} scope={rowIndex === 0 ? 'col' : 'row'} {...spans}>
+            {content}
+          </th>
+        );
       })}
     </tr>
-  )
+  );
 }
 
 function inlines(content: Inline[] | undefined): ReactNode {
-  return content?.map((inline, index) => <Fragment key={index}>{inlineElement(inline)}</Fragment>)
+  return content?.map((inline, index) => <Fragment key={index}>{inlineElement(inline)}</Fragment>);
 }
 
 function inlineElement(inline: Inline): ReactNode {
   switch (inline.type) {
     case 'text':
-      return (inline.marks ?? []).reduceRight<ReactNode>(marked, inline.text)
+      return (inline.marks ?? []).reduceRight<ReactNode>(marked, inline.text);
     case 'hardBreak':
-      return <br />
+      return <br />;
     default:
-      return leftOut(inline)
+      return leftOut(inline);
   }
 }
 
 function marked(inner: ReactNode, mark: Mark): ReactNode {
   switch (mark.type) {
     case 'bold':
-      return <strong>{inner}</strong>
+      return <strong>{inner}</strong>;
     case 'italic':
-      return <em>{inner}</em>
+      return <em>{inner}</em>;
     case 'underline':
-      return <u>{inner}</u>
+      return <u>{inner}</u>;
     case 'strike':
-      return <s>{inner}</s>
+      return <s>{inner}</s>;
     case 'code':
-      return <code>{inner}</code>
+      return <code>{inner}</code>;
     case 'link':
       // Checked when written; looked at again here, since this is where a bad one would do harm.
-      return isSafeHref(mark.attrs.href) ? <a href={mark.attrs.href} rel="noopener nofollow ugc">{inner}</a> : inner
+      return isSafeHref(mark.attrs.href) ? (
+        <a href={mark.attrs.href} rel="noopener nofollow ugc">
+          {inner}
+        </a>
+      ) : (
+        inner
+      );
     default:
-      leftOut(mark)
-      return inner
+      leftOut(mark);
+      return inner;
   }
 }
 
 /** Compiles only while every case above is covered. */
 function leftOut(_unknown: never): null {
-  return null
+  return null;
 }

@@ -1,30 +1,30 @@
-import { type MouseEvent, useState } from 'react'
-import { classes } from '../ui/classes.ts'
-import type { Icon } from '../ui/icons.tsx'
-import { ariaShortcut, shortcutText } from './editor-tools.tsx'
+import { type MouseEvent, useState } from 'react';
+import { classes } from '../ui/classes.ts';
+import type { Icon } from '../ui/icons.tsx';
+import { ariaShortcut, shortcutText } from './editor-tools.tsx';
 
 interface ToolButtonProps {
-  id: string
-  label: string
-  icon?: Icon | undefined
-  shortcut?: string | undefined
-  shiftName: string
+  id: string;
+  label: string;
+  icon?: Icon | undefined;
+  shortcut?: string | undefined;
+  shiftName: string;
   /** Undefined for a tool that just acts. */
-  isOn: boolean | undefined
-  isUnavailable: boolean
+  isOn: boolean | undefined;
+  isUnavailable: boolean;
   /** The one tool of the bar that the Tab key reaches. */
-  isCurrent: boolean
-  onPress: (isByKeyboard: boolean) => void
+  isCurrent: boolean;
+  onPress: (isByKeyboard: boolean) => void;
 }
 
 /** One tool of the bar. An unavailable one stays reachable, so that the arrow keys never lose their place. */
 export function ToolButton({ id, label, icon: Glyph, shortcut, shiftName, isOn, isUnavailable, isCurrent, onPress }: ToolButtonProps) {
-  const [hasTip, setHasTip] = useState(false)
+  const [hasTip, setHasTip] = useState(false);
   const press = (event: MouseEvent) => {
-    setHasTip(false)
+    setHasTip(false);
     // A click without a pointer came from the keyboard: `detail` counts presses of a pointer.
-    if (!isUnavailable) onPress(event.detail === 0)
-  }
+    if (!isUnavailable) onPress(event.detail === 0);
+  };
   return (
     <button
       type="button"
@@ -56,5 +56,5 @@ export function ToolButton({ id, label, icon: Glyph, shortcut, shiftName, isOn, 
         </span>
       )}
     </button>
-  )
+  );
 }

@@ -1,28 +1,28 @@
-import type { Editor } from '@tiptap/core'
-import { useCallback, useSyncExternalStore } from 'react'
-import { headingLevels } from '#platform/contract/rich-text/limits.ts'
-import { everyTool } from './editor-tools.tsx'
+import type { Editor } from '@tiptap/core';
+import { useCallback, useSyncExternalStore } from 'react';
+import { headingLevels } from '#platform/contract/rich-text/limits.ts';
+import { everyTool } from './editor-tools.tsx';
 
 interface ToolbarState {
-  block: string
-  isTextblock: boolean
-  isInTable: boolean
-  isInLink: boolean
-  isInCodeBlock: boolean
-  on: string[]
-  unavailable: string[]
+  block: string;
+  isTextblock: boolean;
+  isInTable: boolean;
+  isInLink: boolean;
+  isInCodeBlock: boolean;
+  on: string[];
+  unavailable: string[];
 }
 
 /** What the bar shows of the editor, kept as text so that it renders only when something of it changed. */
 export function useToolbarState(editor: Editor): ToolbarState {
   const subscribe = useCallback(
     (changed: () => void) => {
-      editor.on('transaction', changed)
-      return () => void editor.off('transaction', changed)
+      editor.on('transaction', changed);
+      return () => void editor.off('transaction', changed);
     },
     [editor],
-  )
-  return JSON.parse(useSyncExternalStore(subscribe, () => JSON.stringify(toolbarState(editor)))) as ToolbarState
+  );
+  return JSON.parse(useSyncExternalStore(subscribe, () => JSON.stringify(toolbarState(editor)))) as ToolbarState;
 }
 
 function toolbarState(editor: Editor): ToolbarState {
@@ -34,5 +34,5 @@ function toolbarState(editor: Editor): ToolbarState {
     isInCodeBlock: editor.isActive('codeBlock'),
     on: everyTool.filter((tool) => tool.isOn?.(editor)).map((tool) => tool.id),
     unavailable: everyTool.filter((tool) => tool.isUnavailable?.(editor)).map((tool) => tool.id),
-  }
+  };
 }

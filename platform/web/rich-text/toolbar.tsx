@@ -1,19 +1,19 @@
-import type { Editor } from '@tiptap/core'
-import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
-import { headingLevels } from '#platform/contract/rich-text/limits.ts'
-import { LinkIcon } from '../ui/icons.tsx'
-import type { EditorLabels } from './editor-labels.ts'
-import { blockTools, historyTools, insertTools, markTools, tableTools, type Tool } from './editor-tools.tsx'
-import { ToolButton } from './tool-button.tsx'
-import { useToolbarState } from './toolbar-state.ts'
+import type { Editor } from '@tiptap/core';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { headingLevels } from '#platform/contract/rich-text/limits.ts';
+import { LinkIcon } from '../ui/icons.tsx';
+import type { EditorLabels } from './editor-labels.ts';
+import { blockTools, historyTools, insertTools, markTools, tableTools, type Tool } from './editor-tools.tsx';
+import { ToolButton } from './tool-button.tsx';
+import { useToolbarState } from './toolbar-state.ts';
 
 interface ToolbarProps {
-  editor: Editor
-  labels: EditorLabels
+  editor: Editor;
+  labels: EditorLabels;
   /** The id of the text it works on. */
-  textId: string
-  bar: RefObject<HTMLDivElement | null>
-  onLink: () => void
+  textId: string;
+  bar: RefObject<HTMLDivElement | null>;
+  onLink: () => void;
 }
 
 /**
@@ -21,30 +21,30 @@ interface ToolbarProps {
  * Pressed with the pointer, a tool leaves the cursor in the text; pressed by key, focus stays on the tool.
  */
 export function Toolbar({ editor, labels, textId, bar, onLink }: ToolbarProps) {
-  const [currentId, setCurrentId] = useState('blockType')
-  const state = useToolbarState(editor)
+  const [currentId, setCurrentId] = useState('blockType');
+  const state = useToolbarState(editor);
   // The tools for tables go away with the table; the Tab key must still find one.
-  const isCurrentThere = state.isInTable || !tableTools.some((tool) => tool.id === currentId)
-  const current = isCurrentThere ? currentId : 'blockType'
+  const isCurrentThere = state.isInTable || !tableTools.some((tool) => tool.id === currentId);
+  const current = isCurrentThere ? currentId : 'blockType';
 
   const setBlock = (value: string): void => {
-    const level = headingLevels.find((one) => String(one) === value)
-    if (level === undefined) editor.chain().setParagraph().run()
-    else editor.chain().setHeading({ level }).run()
-  }
+    const level = headingLevels.find((one) => String(one) === value);
+    if (level === undefined) editor.chain().setParagraph().run();
+    else editor.chain().setHeading({ level }).run();
+  };
 
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key === 'Escape') {
-      editor.view.focus()
-      return
+      editor.view.focus();
+      return;
     }
-    const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')]
-    const at = tools.findIndex((tool) => tool.dataset.tool === current)
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tools.length - 1 }[event.key]
-    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    tools[(next + tools.length) % tools.length]?.focus()
-  }
+    const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')];
+    const at = tools.findIndex((tool) => tool.dataset.tool === current);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tools.length - 1 }[event.key];
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    tools[(next + tools.length) % tools.length]?.focus();
+  };
 
   const button = (tool: Tool) => (
     <ToolButton
@@ -58,12 +58,12 @@ export function Toolbar({ editor, labels, textId, bar, onLink }: ToolbarProps) {
       isUnavailable={state.unavailable.includes(tool.id)}
       isCurrent={current === tool.id}
       onPress={(isByKeyboard) => {
-        tool.run(isByKeyboard ? editor.chain() : editor.chain().focus()).run()
+        tool.run(isByKeyboard ? editor.chain() : editor.chain().focus()).run();
         // With the table its tools went away, and focus must not go with them.
-        if (tableTools.includes(tool) && !editor.isActive('table')) editor.view.focus()
+        if (tableTools.includes(tool) && !editor.isActive('table')) editor.view.focus();
       }}
     />
-  )
+  );
 
   return (
     <div
@@ -73,8 +73,8 @@ export function Toolbar({ editor, labels, textId, bar, onLink }: ToolbarProps) {
       aria-controls={textId}
       onKeyDown={move}
       onFocus={(event: FocusEvent<HTMLDivElement>) => {
-        const id = event.target instanceof HTMLElement ? event.target.dataset.tool : undefined
-        if (id !== undefined) setCurrentId(id)
+        const id = event.target instanceof HTMLElement ? event.target.dataset.tool : undefined;
+        if (id !== undefined) setCurrentId(id);
       }}
       className="editor-toolbar"
     >
@@ -115,5 +115,5 @@ export function Toolbar({ editor, labels, textId, bar, onLink }: ToolbarProps) {
       </div>
       {state.isInTable && <div className="editor-tool-row">{tableTools.map(button)}</div>}
     </div>
-  )
+  );
 }

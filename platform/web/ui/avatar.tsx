@@ -1,34 +1,50 @@
-import { classes } from './classes.ts'
-import { UserIcon } from './icons.tsx'
-import { initials, nameNumber } from './initials.ts'
+import { classes } from './classes.ts';
+import { UserIcon } from './icons.tsx';
+import { initials, nameNumber } from './initials.ts';
 
 const sizes = {
   small: { edge: 32, look: 'size-8 text-xs' },
   normal: { edge: 40, look: 'size-10 text-sm' },
   large: { edge: 70, look: 'size-17.5 text-xl' },
-}
-const colours = ['bg-person-1', 'bg-person-2', 'bg-person-3', 'bg-person-4', 'bg-person-5', 'bg-person-6']
+};
+const colours = ['bg-person-1', 'bg-person-2', 'bg-person-3', 'bg-person-4', 'bg-person-5', 'bg-person-6'];
 
 interface AvatarProps {
-  name: string
-  src?: string | null
-  size?: keyof typeof sizes
+  name: string;
+  src?: string | null;
+  size?: keyof typeof sizes;
   /** Told to assistive technology; leave out where the name stands beside it. */
-  label?: string
-  className?: string
+  label?: string;
+  className?: string;
 }
 
 /** A person's picture, or their initials on a colour that stays theirs. */
 export function Avatar({ name, src, size = 'normal', label, className }: AvatarProps) {
-  const { edge, look } = sizes[size]
-  if (src) return <img src={src} alt={label ?? ''} width={edge} height={edge} loading="lazy" decoding="async" className={classes('shrink-0 rounded-full object-cover', look, className)} />
-  const text = initials(name)
+  const { edge, look } = sizes[size];
+  if (src)
+    return (
+      <img
+        src={src}
+        alt={label ?? ''}
+        width={edge}
+        height={edge}
+        loading="lazy"
+        decoding="async"
+        className={classes('shrink-0 rounded-full object-cover', look, className)}
+      />
+    );
+  const text = initials(name);
   return (
     <span
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      className={classes('inline-grid shrink-0 place-items-center rounded-full font-[600] text-ink select-none', look, colours[nameNumber(name, colours.length)], className)}
+      className={classes(
+        'inline-grid shrink-0 place-items-center rounded-full font-[600] text-ink select-none',
+        look,
+        colours[nameNumber(name, colours.length)],
+        className,
+      )}
     >
       {text || <UserIcon size={edge / 2} />}
     </span>
-  )
+  );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
-import type { Icon } from './icons.tsx'
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import type { Icon } from './icons.tsx';
 
 const tones = {
   plain: 'bg-plain-wash text-muted',
@@ -10,14 +10,30 @@ const tones = {
   disagree: 'bg-danger-wash text-disagree',
   abstain: 'bg-plain-wash text-abstain',
   danger: 'bg-danger-wash text-danger',
-}
+};
 
 /** A short fact about a thing: its kind, its state, whom it reaches. */
-export function Badge({ tone = 'plain', icon: Glyph, children, className }: { tone?: keyof typeof tones; icon?: Icon; children: ReactNode; className?: string }) {
+export function Badge({
+  tone = 'plain',
+  icon: Glyph,
+  children,
+  className,
+}: {
+  tone?: keyof typeof tones;
+  icon?: Icon;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
-    <span className={classes('inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-[560]', tones[tone], className)}>
+    <span
+      className={classes(
+        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-[560]',
+        tones[tone],
+        className,
+      )}
+    >
       {Glyph && <Glyph size={14} />}
       <span className="truncate">{children}</span>
     </span>
-  )
+  );
 }

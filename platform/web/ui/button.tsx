@@ -1,46 +1,57 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Link, type LinkProps } from '#platform/web/router.tsx'
-import { classes } from './classes.ts'
-import type { Icon } from './icons.tsx'
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from '#platform/web/router.tsx';
+import { classes } from './classes.ts';
+import type { Icon } from './icons.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'normal' | 'small'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'normal' | 'small';
 
 const shape =
-  'relative inline-flex items-center justify-center gap-2 rounded-control font-[560] leading-none text-center no-underline select-none transition-colors disabled:opacity-55 print:hidden'
+  'relative inline-flex items-center justify-center gap-2 rounded-control font-[560] leading-none text-center no-underline select-none transition-colors disabled:opacity-55 print:hidden';
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-11 px-4.5 py-2.5 text-base',
   small: 'min-h-9 px-3.5 py-1.5 text-sm',
-}
+};
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:not-disabled:bg-accent-strong',
   secondary: 'bg-surface text-ink border border-field hover:not-disabled:bg-tint hover:not-disabled:border-accent',
   quiet: 'text-accent hover:not-disabled:bg-tint',
   danger: 'bg-danger text-on-danger hover:not-disabled:opacity-90',
-}
+};
 
 export interface ButtonLook {
-  variant?: ButtonVariant
-  size?: ButtonSize
-  icon?: Icon
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: Icon;
   /** Takes the whole width of what holds it. */
-  isWide?: boolean
-  className?: string
+  isWide?: boolean;
+  className?: string;
 }
 
 /** The classes of a button, for an element that must look like one. */
 export function buttonClasses({ variant = 'primary', size = 'normal', isWide, className }: ButtonLook): string {
-  return classes(shape, sizes[size], variants[variant], isWide && 'w-full', className)
+  return classes(shape, sizes[size], variants[variant], isWide && 'w-full', className);
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   /** Work is under way: the button keeps its width and its focus, and does nothing when pressed again. */
-  isBusy?: boolean
-  children: ReactNode
+  isBusy?: boolean;
+  children: ReactNode;
 }
 
 /** A button. `type` is 'button' unless told otherwise. */
-export function Button({ variant, size, icon: Glyph, isWide, className, isBusy = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon: Glyph,
+  isWide,
+  className,
+  isBusy = false,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -60,15 +71,23 @@ export function Button({ variant, size, icon: Glyph, isWide, className, isBusy =
         </span>
       )}
     </button>
-  )
+  );
 }
 
 /** A link within the product that looks like a button. */
-export function LinkButton({ variant, size, icon: Glyph, isWide, className, children, ...rest }: ButtonLook & Omit<LinkProps, 'className'>) {
+export function LinkButton({
+  variant,
+  size,
+  icon: Glyph,
+  isWide,
+  className,
+  children,
+  ...rest
+}: ButtonLook & Omit<LinkProps, 'className'>) {
   return (
     <Link {...rest} className={buttonClasses({ variant, size, isWide, className })}>
       {Glyph && <Glyph size={size === 'small' ? 16 : 18} className="-ml-0.5" />}
       {children}
     </Link>
-  )
+  );
 }

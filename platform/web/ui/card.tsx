@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
-import { Link, type To } from '#platform/web/router.tsx'
-import { classes } from './classes.ts'
+import type { ReactNode } from 'react';
+import { Link, type To } from '#platform/web/router.tsx';
+import { classes } from './classes.ts';
 
 interface CardProps {
-  children: ReactNode
-  as?: 'div' | 'article' | 'section' | 'li'
+  children: ReactNode;
+  as?: 'div' | 'article' | 'section' | 'li';
   /** 'none' for a card whose parts reach its edges. */
-  padding?: 'normal' | 'none'
-  id?: string
-  className?: string
+  padding?: 'normal' | 'none';
+  id?: string;
+  className?: string;
 }
 
 /** A surface that holds one thing. With a `CardLink` inside, the whole of it can be pressed. */
@@ -24,7 +24,7 @@ export function Card({ as: Element = 'div', padding = 'normal', id, className, c
     >
       {children}
     </Element>
-  )
+  );
 }
 
 /** The title link of a card; its target is the whole card. Other controls in the card need `relative` to stay above it. */
@@ -40,5 +40,5 @@ export function CardLink({ to, children, className }: { to: To; children: ReactN
     >
       {children}
     </Link>
-  )
+  );
 }

@@ -1,23 +1,23 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import { classes } from './classes.ts'
-import { FieldError } from './field.tsx'
-import { useFormField } from './form-context.ts'
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import { FieldError } from './field.tsx';
+import { useFormField } from './form-context.ts';
 
 export interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'type' | 'className'> {
-  name: string
+  name: string;
   /** May hold links. */
-  label: ReactNode
+  label: ReactNode;
   /** The label as plain text for the error summary, where `label` is more than text. */
-  summaryLabel?: string
-  hint?: ReactNode
-  className?: string
+  summaryLabel?: string;
+  hint?: ReactNode;
+  className?: string;
 }
 
 /** A box to tick. Unticked, its name is absent from the values; ticked, it holds `value` ('on' unless told). */
 export function CheckboxField({ name, label, summaryLabel, hint, className, ...rest }: CheckboxFieldProps) {
-  const id = useId()
-  const error = useFormField(name, id, summaryLabel ?? (typeof label === 'string' ? label : name))
-  const describedBy = classes(error && `${id}-error`, hint ? `${id}-hint` : undefined)
+  const id = useId();
+  const error = useFormField(name, id, summaryLabel ?? (typeof label === 'string' ? label : name));
+  const describedBy = classes(error && `${id}-error`, hint ? `${id}-hint` : undefined);
   return (
     <div className={classes('grid gap-1', className)}>
       <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2.5">
@@ -39,5 +39,5 @@ export function CheckboxField({ name, label, summaryLabel, hint, className, ...r
       )}
       <FieldError id={`${id}-error`} error={error} />
     </div>
-  )
+  );
 }

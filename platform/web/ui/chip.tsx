@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
-import { CheckIcon, XIcon } from './icons.tsx'
+import type { ReactNode } from 'react';
+import { CheckIcon, XIcon } from './icons.tsx';
 
 interface ChipProps {
-  children: ReactNode
-  isPressed: boolean
-  onPress(): void
+  children: ReactNode;
+  isPressed: boolean;
+  onPress(): void;
 }
 
 /** A filter that is on or off. */
@@ -19,7 +19,7 @@ export function Chip({ children, isPressed, onPress }: ChipProps) {
       {isPressed && <CheckIcon size={15} />}
       {children}
     </button>
-  )
+  );
 }
 
 /** Something chosen that can be taken away again. */
@@ -27,9 +27,15 @@ export function RemovableChip({ children, removeLabel, onRemove }: { children: R
   return (
     <span className="inline-flex min-h-8 max-w-full items-center rounded-full bg-tint pl-3 text-sm">
       <span className="truncate">{children}</span>
-      <button type="button" aria-label={removeLabel} title={removeLabel} onClick={onRemove} className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink">
+      <button
+        type="button"
+        aria-label={removeLabel}
+        title={removeLabel}
+        onClick={onRemove}
+        className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+      >
         <XIcon size={15} />
       </button>
     </span>
-  )
+  );
 }

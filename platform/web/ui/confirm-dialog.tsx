@@ -1,28 +1,28 @@
-import { type ReactNode, useState } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  isOpen: boolean
-  onClose(): void
+  isOpen: boolean;
+  onClose(): void;
   /** May return a promise; the button is busy until it settles. Closing is the caller's. */
-  onConfirm(): unknown
-  title: string
+  onConfirm(): unknown;
+  title: string;
   /** What goes with it, and whether it can be undone. */
-  children: ReactNode
-  labels: { confirm: string; cancel: string; close: string }
-  isDanger?: boolean
+  children: ReactNode;
+  labels: { confirm: string; cancel: string; close: string };
+  isDanger?: boolean;
 }
 
 /** Asks before something that cannot be taken back. Focus begins on the way out. */
 export function ConfirmDialog({ isOpen, onClose, onConfirm, title, children, labels, isDanger = false }: ConfirmDialogProps) {
-  const [isBusy, setIsBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false);
   async function confirm() {
-    setIsBusy(true)
+    setIsBusy(true);
     try {
-      await onConfirm()
+      await onConfirm();
     } finally {
-      setIsBusy(false)
+      setIsBusy(false);
     }
   }
   return (
@@ -44,5 +44,5 @@ export function ConfirmDialog({ isOpen, onClose, onConfirm, title, children, lab
     >
       {children}
     </Dialog>
-  )
+  );
 }

@@ -1,38 +1,38 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { CheckIcon, CopyIcon } from './icons.tsx'
-import { classes } from './classes.ts'
+import { useEffect, useId, useRef, useState } from 'react';
+import { CheckIcon, CopyIcon } from './icons.tsx';
+import { classes } from './classes.ts';
 
-const THANKS_MS = 2500
+const THANKS_MS = 2500;
 
 interface CopyFieldProps {
-  label: string
-  value: string
-  labels: { copy: string; copied: string }
+  label: string;
+  value: string;
+  labels: { copy: string; copied: string };
   /** Set wide, for codes that are read aloud or typed; an address is set plain. */
-  isCode?: boolean
-  className?: string
+  isCode?: boolean;
+  className?: string;
 }
 
 /** An identifier or address to give to somebody: selectable, with a button that copies it and says so. */
 export function CopyField({ label, value, labels, isCode = true, className }: CopyFieldProps) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [isCopied, setIsCopied] = useState(false)
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
 
   useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), THANKS_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), THANKS_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
 
   async function copy() {
-    input.current?.select()
+    input.current?.select();
     try {
-      await navigator.clipboard.writeText(value)
-      setIsCopied(true)
+      await navigator.clipboard.writeText(value);
+      setIsCopied(true);
     } catch {
       // Without the right to the clipboard the text stays selected, ready for the keyboard.
-      input.current?.focus()
+      input.current?.focus();
     }
   }
 
@@ -49,7 +49,10 @@ export function CopyField({ label, value, labels, isCode = true, className }: Co
           value={value}
           size={Math.min(value.length + 3, 40)}
           onFocus={(event) => event.target.select()}
-          className={classes('min-h-11 min-w-0 flex-1 rounded-l-control border border-r-0 border-field bg-plain-wash px-3', isCode && 'font-mono tracking-[0.12em]')}
+          className={classes(
+            'min-h-11 min-w-0 flex-1 rounded-l-control border border-r-0 border-field bg-plain-wash px-3',
+            isCode && 'font-mono tracking-[0.12em]',
+          )}
         />
         <button
           type="button"
@@ -69,5 +72,5 @@ export function CopyField({ label, value, labels, isCode = true, className }: Co
         {isCopied ? labels.copied : ''}
       </span>
     </div>
-  )
+  );
 }

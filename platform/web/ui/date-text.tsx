@@ -1,11 +1,11 @@
 interface DateTextProps {
   /** The instant, ISO 8601 in UTC. */
-  iso: string
+  iso: string;
   /** The same, written for the reader. */
-  children: string
+  children: string;
   /** The full date and time, where the text is short or relative. */
-  title?: string
-  className?: string
+  title?: string;
+  className?: string;
 }
 
 /** A date that machines can read too. */
@@ -14,5 +14,5 @@ export function DateText({ iso, children, title, className }: DateTextProps) {
     <time dateTime={iso} title={title} className={className}>
       {children}
     </time>
-  )
+  );
 }

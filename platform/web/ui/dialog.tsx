@@ -1,54 +1,54 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { classes } from './classes.ts'
-import { IconButton } from './icon-button.tsx'
-import { XIcon } from './icons.tsx'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
+import { XIcon } from './icons.tsx';
 
 /** Where focus begins: where the caller says, else at the first field; without either the browser takes the close button. */
-const firstStop = '[data-first-focus], [data-dialog-body] :is(input, select, textarea):not([type=hidden], :disabled)'
+const firstStop = '[data-first-focus], [data-dialog-body] :is(input, select, textarea):not([type=hidden], :disabled)';
 
 interface DialogProps {
-  isOpen: boolean
+  isOpen: boolean;
   /** Called for Esc, the close button and a phone's back gesture. The caller sets `isOpen`. */
-  onClose(): void
-  title: string
-  closeLabel: string
-  children: ReactNode
+  onClose(): void;
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
   /** Buttons at the foot, the main one last. */
-  actions?: ReactNode
-  size?: 'normal' | 'wide'
+  actions?: ReactNode;
+  size?: 'normal' | 'wide';
 }
 
 /** A modal dialog on the browser's own element: it keeps focus inside and gives it back to what opened it. On a phone it stands at the foot of the screen. `data-first-focus` on a child says where focus begins. */
 export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, size = 'normal' }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
 
   // Before the element leaves the page, or focus would be lost to the body.
   useLayoutEffect(() => {
-    const element = dialog.current
-    if (!isOpen || !element) return
-    const opener = document.activeElement
-    if (!element.open) element.showModal()
-    element.querySelector<HTMLElement>(firstStop)?.focus()
+    const element = dialog.current;
+    if (!isOpen || !element) return;
+    const opener = document.activeElement;
+    if (!element.open) element.showModal();
+    element.querySelector<HTMLElement>(firstStop)?.focus();
     return () => {
-      element.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [isOpen])
+      element.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [isOpen]);
 
-  if (!isOpen) return null
+  if (!isOpen) return null;
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        onClose()
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
       }}
       onClose={(event) => {
         // The event comes late: by then the dialog may be gone, or open again.
-        if (event.target === event.currentTarget && event.currentTarget.isConnected && !event.currentTarget.open) onClose()
+        if (event.target === event.currentTarget && event.currentTarget.isConnected && !event.currentTarget.open) onClose();
       }}
       className={classes(
         'fixed inset-0 m-auto max-tablet:mb-0 w-full max-h-[calc(100dvh-2rem)] max-w-full overflow-y-auto overscroll-contain rounded-card max-tablet:rounded-b-none border border-line bg-surface text-ink shadow-raised rise',
@@ -61,10 +61,14 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, 
         </h2>
         <IconButton icon={XIcon} label={closeLabel} onClick={onClose} className="-mr-2.5" />
       </div>
-      <div data-dialog-body="" className="px-5 pt-2 pb-5 tablet:px-6 tablet:pb-6">{children}</div>
+      <div data-dialog-body="" className="px-5 pt-2 pb-5 tablet:px-6 tablet:pb-6">
+        {children}
+      </div>
       {actions && (
-        <div className="sticky bottom-0 flex flex-wrap justify-end gap-2.5 border-t border-line bg-surface px-5 py-3.5 max-tablet:*:flex-1 tablet:px-6">{actions}</div>
+        <div className="sticky bottom-0 flex flex-wrap justify-end gap-2.5 border-t border-line bg-surface px-5 py-3.5 max-tablet:*:flex-1 tablet:px-6">
+          {actions}
+        </div>
       )}
     </dialog>
-  )
+  );
 }

@@ -1,24 +1,26 @@
-import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
-import { type Icon, InboxIcon } from './icons.tsx'
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { type Icon, InboxIcon } from './icons.tsx';
 
 interface EmptyStateProps {
-  icon?: Icon
-  title: string
+  icon?: Icon;
+  title: string;
   /** What will be here one day. */
-  children?: ReactNode
+  children?: ReactNode;
   /** The first step. */
-  action?: ReactNode
+  action?: ReactNode;
   /** The heading's rank in its page. */
-  level?: 1 | 2 | 3
-  className?: string
+  level?: 1 | 2 | 3;
+  className?: string;
 }
 
 /** A place with nothing in it yet. */
 export function EmptyState({ icon: Glyph = InboxIcon, title, children, action, level = 2, className }: EmptyStateProps) {
-  const Heading = `h${level}` as const
+  const Heading = `h${level}` as const;
   return (
-    <div className={classes('grid justify-items-center rounded-card border border-dashed border-field/60 px-6 py-12 text-center', className)}>
+    <div
+      className={classes('grid justify-items-center rounded-card border border-dashed border-field/60 px-6 py-12 text-center', className)}
+    >
       <span className="mb-4 grid size-13 place-items-center rounded-full bg-tint text-accent">
         <Glyph size={24} />
       </span>
@@ -26,5 +28,5 @@ export function EmptyState({ icon: Glyph = InboxIcon, title, children, action, l
       {children && <div className="mt-1.5 max-w-[46ch] text-pretty text-muted">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2.5">{action}</div>}
     </div>
-  )
+  );
 }

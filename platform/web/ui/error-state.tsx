@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { RefreshCwIcon, TriangleAlertIcon } from './icons.tsx'
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { RefreshCwIcon, TriangleAlertIcon } from './icons.tsx';
 
 interface ErrorStateProps {
-  title: string
+  title: string;
   /** What happened and what to do. */
-  children?: ReactNode
-  retry?: { label: string; onRetry(): void; isBusy?: boolean }
-  level?: 2 | 3
+  children?: ReactNode;
+  retry?: { label: string; onRetry(): void; isBusy?: boolean };
+  level?: 2 | 3;
 }
 
 /** A part of the page that could not be had. Said aloud when it appears. */
 export function ErrorState({ title, children, retry, level = 2 }: ErrorStateProps) {
-  const Heading = `h${level}` as const
+  const Heading = `h${level}` as const;
   return (
     <div role="alert" className="grid justify-items-center rounded-card border border-line bg-surface px-6 py-12 text-center">
       <span className="mb-4 grid size-13 place-items-center rounded-full bg-warn-wash text-warn">
@@ -26,5 +26,5 @@ export function ErrorState({ title, children, retry, level = 2 }: ErrorStateProp
         </Button>
       )}
     </div>
-  )
+  );
 }

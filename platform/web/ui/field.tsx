@@ -1,32 +1,40 @@
-import { type ReactNode, useId } from 'react'
-import { classes } from './classes.ts'
-import { useFormField } from './form-context.ts'
-import { CircleAlertIcon } from './icons.tsx'
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import { useFormField } from './form-context.ts';
+import { CircleAlertIcon } from './icons.tsx';
 
 /** What every field takes. Words come translated. */
 export interface FieldProps {
-  name: string
-  label: string
-  hint?: ReactNode
+  name: string;
+  label: string;
+  hint?: ReactNode;
   /** Shown beside the label when the field may stay empty, for instance “optional”. */
-  optionalText?: string
-  className?: string
+  optionalText?: string;
+  className?: string;
 }
 
 export interface FieldBinding {
-  id: string
-  'aria-describedby': string | undefined
-  'aria-invalid': true | undefined
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
 }
 
 export const controlClasses =
-  'w-full min-h-11 rounded-control border border-field bg-surface px-3 py-2 text-base text-ink transition-colors hover:not-disabled:border-accent aria-invalid:border-danger disabled:opacity-60 [&[readonly]]:bg-plain-wash'
+  'w-full min-h-11 rounded-control border border-field bg-surface px-3 py-2 text-base text-ink transition-colors hover:not-disabled:border-accent aria-invalid:border-danger disabled:opacity-60 [&[readonly]]:bg-plain-wash';
 
 /** Label, hint, control and error of one field, tied together. */
-export function Field({ name, label, hint, optionalText, className, children, aside }: FieldProps & { children(binding: FieldBinding): ReactNode; aside?: ReactNode }) {
-  const id = useId()
-  const error = useFormField(name, id, label)
-  const describedBy = classes(error && `${id}-error`, hint ? `${id}-hint` : undefined)
+export function Field({
+  name,
+  label,
+  hint,
+  optionalText,
+  className,
+  children,
+  aside,
+}: FieldProps & { children(binding: FieldBinding): ReactNode; aside?: ReactNode }) {
+  const id = useId();
+  const error = useFormField(name, id, label);
+  const describedBy = classes(error && `${id}-error`, hint ? `${id}-hint` : undefined);
   return (
     <div className={classes('grid gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
@@ -44,16 +52,16 @@ export function Field({ name, label, hint, optionalText, className, children, as
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined })}
       <FieldError id={`${id}-error`} error={error} />
     </div>
-  )
+  );
 }
 
 /** The error of a field; nothing while the field is well. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  if (!error) return null
+  if (!error) return null;
   return (
     <p id={id} className="flex gap-1.5 text-sm text-danger">
       <CircleAlertIcon size={16} className="mt-0.75" />
       {error}
     </p>
-  )
+  );
 }

@@ -1,126 +1,130 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { classes } from './classes.ts'
-import { CircleAlertIcon } from './icons.tsx'
-import { FormContext, type FieldProblem, type FormProblem } from './form-context.ts'
-import { fieldProblem, formValues, type FormValues } from './form-values.ts'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import { CircleAlertIcon } from './icons.tsx';
+import { FormContext, type FieldProblem, type FormProblem } from './form-context.ts';
+import { fieldProblem, formValues, type FormValues } from './form-values.ts';
 
 export interface FormProps {
   /** May return a promise: the form is busy until it settles, and shows the problem with which it fails. */
-  onSubmit(values: FormValues): unknown
+  onSubmit(values: FormValues): unknown;
   /** A problem known elsewhere; one thrown by `onSubmit` needs no passing. */
-  problem?: FormProblem | null
+  problem?: FormProblem | null;
   /** The sentence for a code; `field` brings its limit where there is one. For the summary, `problem` is the whole of it. */
-  errorText(code: string, field?: FieldProblem, problem?: FormProblem): string
-  children: ReactNode
+  errorText(code: string, field?: FieldProblem, problem?: FormProblem): string;
+  children: ReactNode;
   /** Names the form for assistive technology where no heading does. */
-  label?: string
-  className?: string
+  label?: string;
+  className?: string;
 }
 
 function asProblem(thrown: unknown): FormProblem {
-  if (typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string') return thrown as FormProblem
-  return { code: 'server.failed' }
+  if (typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string') return thrown as FormProblem;
+  return { code: 'server.failed' };
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function controlsOf(form: HTMLFormElement): Control[] {
-  const controls: Control[] = []
+  const controls: Control[] = [];
   for (const element of form.elements)
-    if ((element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) && element.name) controls.push(element)
-  return controls
+    if (
+      (element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) &&
+      element.name
+    )
+      controls.push(element);
+  return controls;
 }
 
 function findProblems(form: HTMLFormElement): FieldProblem[] {
-  const found = new Map<string, FieldProblem>()
+  const found = new Map<string, FieldProblem>();
   for (const control of controlsOf(form)) {
-    if (control.disabled || found.has(control.name)) continue
+    if (control.disabled || found.has(control.name)) continue;
     const problem = fieldProblem({
       name: control.name,
       value: control.value,
       validity: control.validity,
       minLength: control instanceof HTMLSelectElement ? undefined : control.minLength,
       limit: control.dataset['limit'] === undefined ? undefined : Number(control.dataset['limit']),
-    })
-    if (problem) found.set(control.name, problem)
+    });
+    if (problem) found.set(control.name, problem);
   }
-  return [...found.values()]
+  return [...found.values()];
 }
 
 function readValues(form: HTMLFormElement): FormValues {
-  const controls = controlsOf(form)
-  const boxes = new Map<string, number>()
-  for (const control of controls) if (control.type === 'checkbox') boxes.set(control.name, (boxes.get(control.name) ?? 0) + 1)
-  const many = new Set(controls.filter((control) => control.type === 'select-multiple').map((control) => control.name))
+  const controls = controlsOf(form);
+  const boxes = new Map<string, number>();
+  for (const control of controls) if (control.type === 'checkbox') boxes.set(control.name, (boxes.get(control.name) ?? 0) + 1);
+  const many = new Set(controls.filter((control) => control.type === 'select-multiple').map((control) => control.name));
   return formValues(
     new FormData(form),
     controls.map((control) => control.name),
     (name) => many.has(name) || (boxes.get(name) ?? 0) > 1,
-  )
+  );
 }
 
 /** A form: checks what the browser can check, shows every error in our words at its field and in a summary that takes the focus, and keeps all that was typed. */
 export function Form({ onSubmit, problem, errorText, children, label, className }: FormProps) {
-  const [own, setOwn] = useState<FormProblem>()
-  const [isBusy, setIsBusy] = useState(false)
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
-  const [places, setPlaces] = useState<Readonly<Record<string, { id: string; label: string }>>>({})
-  const [failures, setFailures] = useState(0)
-  const summary = useRef<HTMLDivElement>(null)
-  const isRunning = useRef(false)
-  const shown = own ?? problem ?? undefined
+  const [own, setOwn] = useState<FormProblem>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const [places, setPlaces] = useState<Readonly<Record<string, { id: string; label: string }>>>({});
+  const [failures, setFailures] = useState(0);
+  const summary = useRef<HTMLDivElement>(null);
+  const isRunning = useRef(false);
+  const shown = own ?? problem ?? undefined;
 
   useEffect(() => {
     if (problem) {
-      setMended(new Set())
-      setFailures((count) => count + 1)
+      setMended(new Set());
+      setFailures((count) => count + 1);
     }
-  }, [problem])
+  }, [problem]);
   useEffect(() => {
-    if (failures > 0) summary.current?.focus()
-  }, [failures])
+    if (failures > 0) summary.current?.focus();
+  }, [failures]);
 
   const register = useCallback((name: string, place: { id: string; label: string } | undefined) => {
     setPlaces((before) => {
-      const after = { ...before }
-      if (place) after[name] = place
-      else delete after[name]
-      return after
-    })
-  }, [])
+      const after = { ...before };
+      if (place) after[name] = place;
+      else delete after[name];
+      return after;
+    });
+  }, []);
 
   function fail(found: FormProblem) {
-    setOwn(found)
-    setMended(new Set())
-    setFailures((count) => count + 1)
+    setOwn(found);
+    setMended(new Set());
+    setFailures((count) => count + 1);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isRunning.current) return
-    const form = event.currentTarget
-    const fields = findProblems(form)
-    if (fields.length > 0) return fail({ code: 'input.invalid', fields })
-    isRunning.current = true
-    setOwn(undefined)
-    setIsBusy(true)
+    event.preventDefault();
+    if (isRunning.current) return;
+    const form = event.currentTarget;
+    const fields = findProblems(form);
+    if (fields.length > 0) return fail({ code: 'input.invalid', fields });
+    isRunning.current = true;
+    setOwn(undefined);
+    setIsBusy(true);
     try {
-      await onSubmit(readValues(form))
+      await onSubmit(readValues(form));
     } catch (thrown) {
-      fail(asProblem(thrown))
+      fail(asProblem(thrown));
     } finally {
-      isRunning.current = false
-      setIsBusy(false)
+      isRunning.current = false;
+      setIsBusy(false);
     }
   }
 
   const state = useMemo(() => {
     const errorOf = (name: string) => {
-      const field = mended.has(name) ? undefined : shown?.fields?.find((one) => one.name === name)
-      return field && errorText(field.code, field)
-    }
-    return { errorOf, isBusy, register }
-  }, [shown, mended, errorText, isBusy, register])
+      const field = mended.has(name) ? undefined : shown?.fields?.find((one) => one.name === name);
+      return field && errorText(field.code, field);
+    };
+    return { errorOf, isBusy, register };
+  }, [shown, mended, errorText, isBusy, register]);
 
   return (
     <form
@@ -132,21 +136,22 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
       className={classes('grid gap-5', className)}
       onSubmit={submit}
       onInput={(event) => {
-        const name = event.target instanceof HTMLElement && 'name' in event.target ? event.target.name : undefined
-        if (typeof name === 'string' && shown?.fields?.some((field) => field.name === name)) setMended((before) => new Set(before).add(name))
+        const name = event.target instanceof HTMLElement && 'name' in event.target ? event.target.name : undefined;
+        if (typeof name === 'string' && shown?.fields?.some((field) => field.name === name))
+          setMended((before) => new Set(before).add(name));
       }}
     >
       {shown && <Summary problem={shown} places={places} errorText={errorText} reference={summary} />}
       <FormContext value={state}>{children}</FormContext>
     </form>
-  )
+  );
 }
 
 interface SummaryProps {
-  problem: FormProblem
-  places: Readonly<Record<string, { id: string; label: string }>>
-  errorText: FormProps['errorText']
-  reference: React.RefObject<HTMLDivElement | null>
+  problem: FormProblem;
+  places: Readonly<Record<string, { id: string; label: string }>>;
+  errorText: FormProps['errorText'];
+  reference: React.RefObject<HTMLDivElement | null>;
 }
 
 function Summary({ problem, places, errorText, reference }: SummaryProps) {
@@ -158,8 +163,8 @@ function Summary({ problem, places, errorText, reference }: SummaryProps) {
         {problem.fields && problem.fields.length > 0 && (
           <ul className="mt-1 grid gap-0.5 text-sm">
             {problem.fields.map((field) => {
-              const place = places[field.name]
-              const sentence = errorText(field.code, field)
+              const place = places[field.name];
+              const sentence = errorText(field.code, field);
               return (
                 <li key={`${field.name} ${field.code}`}>
                   {place ? (
@@ -167,8 +172,8 @@ function Summary({ problem, places, errorText, reference }: SummaryProps) {
                       href={`#${place.id}`}
                       className="link text-ink"
                       onClick={(event) => {
-                        event.preventDefault()
-                        document.getElementById(place.id)?.focus()
+                        event.preventDefault();
+                        document.getElementById(place.id)?.focus();
                       }}
                     >
                       {place.label}: {sentence}
@@ -177,11 +182,11 @@ function Summary({ problem, places, errorText, reference }: SummaryProps) {
                     sentence
                   )}
                 </li>
-              )
+              );
             })}
           </ul>
         )}
       </div>
     </div>
-  )
+  );
 }

@@ -1,13 +1,13 @@
-import type { ButtonHTMLAttributes } from 'react'
-import { classes } from './classes.ts'
-import type { Icon } from './icons.tsx'
+import type { ButtonHTMLAttributes } from 'react';
+import { classes } from './classes.ts';
+import type { Icon } from './icons.tsx';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label' | 'title'> {
-  icon: Icon
+  icon: Icon;
   /** What it does; said aloud and shown when the pointer rests. */
-  label: string
-  size?: 'normal' | 'small'
-  tone?: 'plain' | 'outlined'
+  label: string;
+  size?: 'normal' | 'small';
+  tone?: 'plain' | 'outlined';
 }
 
 /** A button that shows an icon alone. */
@@ -27,5 +27,5 @@ export function IconButton({ icon: Glyph, label, size = 'normal', tone = 'plain'
     >
       <Glyph size={size === 'normal' ? 20 : 17} />
     </button>
-  )
+  );
 }

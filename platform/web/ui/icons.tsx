@@ -87,4 +87,3 @@ export {
   RefreshCwIcon,
   type LucideIcon as Icon,
 } from 'lucide-react';
-

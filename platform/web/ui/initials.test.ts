@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { initials, nameNumber } from './initials.ts'
+import { describe, expect, test } from 'vitest';
+import { initials, nameNumber } from './initials.ts';
 
 describe('initials', () => {
   test.each([
@@ -13,16 +13,16 @@ describe('initials', () => {
     ['… —', ''],
     ['', ''],
   ])('SH-06 the picture of %s without a photograph shows “%s”', (name, expected) => {
-    expect(initials(name)).toBe(expected)
-  })
+    expect(initials(name)).toBe(expected);
+  });
   test('SH-06 a name keeps its colour, and names spread over all of them', () => {
-    expect(nameNumber('Ana Duarte', 6)).toBe(nameNumber('Ana Duarte', 6))
-    const counts = new Map<number, number>()
+    expect(nameNumber('Ana Duarte', 6)).toBe(nameNumber('Ana Duarte', 6));
+    const counts = new Map<number, number>();
     for (let index = 0; index < 600; index++) {
-      const colour = nameNumber(`person ${index}`, 6)
-      counts.set(colour, (counts.get(colour) ?? 0) + 1)
+      const colour = nameNumber(`person ${index}`, 6);
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
     }
-    expect([...counts.keys()].sort()).toEqual([0, 1, 2, 3, 4, 5])
-    for (const count of counts.values()) expect(count).toBeGreaterThan(50)
-  })
-})
+    expect([...counts.keys()].sort()).toEqual([0, 1, 2, 3, 4, 5]);
+    for (const count of counts.values()) expect(count).toBeGreaterThan(50);
+  });
+});

@@ -1,16 +1,16 @@
-import { useState } from 'react'
-import { Chip, RemovableChip } from './chip.tsx'
-import * as icons from './icons.tsx'
-import { NewerOlder, Pagination } from './pagination.tsx'
-import { SearchField } from './search-field.tsx'
-import { TabLinks } from './tab-links.tsx'
-import { KitPart, kitRow } from './kit-part.tsx'
+import { useState } from 'react';
+import { Chip, RemovableChip } from './chip.tsx';
+import * as icons from './icons.tsx';
+import { NewerOlder, Pagination } from './pagination.tsx';
+import { SearchField } from './search-field.tsx';
+import { TabLinks } from './tab-links.tsx';
+import { KitPart, kitRow } from './kit-part.tsx';
 
 /** Tabs, search, filters and pages. */
 export function KitFinding({ theme }: { theme: string }) {
-  const [text, setText] = useState('charter')
-  const [isPublic, setIsPublic] = useState(true)
-  const labels = { region: `Pages, ${theme}`, previous: 'Previous page', next: 'Next page', page: (number: number) => `Page ${number}` }
+  const [text, setText] = useState('charter');
+  const [isPublic, setIsPublic] = useState(true);
+  const labels = { region: `Pages, ${theme}`, previous: 'Previous page', next: 'Next page', page: (number: number) => `Page ${number}` };
   return (
     <KitPart title="Finding">
       <TabLinks
@@ -36,5 +36,5 @@ export function KitFinding({ theme }: { theme: string }) {
       <Pagination page={6} pageCount={14} linkTo={(page) => `/kit?page=${page}`} labels={labels} />
       <NewerOlder newer="/kit?newer" older="/kit?older" labels={{ region: `Older and newer, ${theme}`, newer: 'Newer', older: 'Older' }} />
     </KitPart>
-  )
+  );
 }

@@ -1,33 +1,33 @@
-import { CheckboxField } from './checkbox-field.tsx'
-import { Form } from './form.tsx'
-import type { FormProblem } from './form-context.ts'
-import { GlobeIcon, LockIcon } from './icons.tsx'
-import { PasswordField } from './password-field.tsx'
-import { RadioCards } from './radio-cards.tsx'
-import { SelectField } from './select-field.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { TextArea } from './text-area.tsx'
-import { TextField } from './text-field.tsx'
+import { CheckboxField } from './checkbox-field.tsx';
+import { Form } from './form.tsx';
+import type { FormProblem } from './form-context.ts';
+import { GlobeIcon, LockIcon } from './icons.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RadioCards } from './radio-cards.tsx';
+import { SelectField } from './select-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
 
 const sentences: Record<string, string> = {
   'input.invalid': 'Some of it needs another look.',
   'field.required': 'This is needed.',
   'field.invalid': 'This does not look right.',
   'group.nameTaken': 'This group already exists.',
-}
-const errorText = (code: string) => sentences[code] ?? 'That did not work. Try again in a moment.'
+};
+const errorText = (code: string) => sentences[code] ?? 'That did not work. Try again in a moment.';
 const problem: FormProblem = {
   code: 'input.invalid',
   fields: [
     { name: 'groupName', code: 'group.nameTaken' },
     { name: 'category', code: 'field.required' },
   ],
-}
-const categories = ['Environment', 'Law', 'Culture'].map((label) => ({ value: label.toLowerCase(), label }))
+};
+const categories = ['Environment', 'Law', 'Culture'].map((label) => ({ value: label.toLowerCase(), label }));
 const visibilities = [
   { value: 'private', label: 'Private', icon: LockIcon, hint: 'People ask to join, a manager accepts.' },
   { value: 'public', label: 'Public', icon: GlobeIcon, hint: 'Anybody may join at once.' },
-]
+];
 
 /** The forms of the kit's page: one as it is met first, one that was refused. */
 export function KitForms({ theme }: { theme: string }) {
@@ -35,11 +35,28 @@ export function KitForms({ theme }: { theme: string }) {
     <>
       <div className="mb-10 grid grid-cols-1 gap-4 border-t border-line pt-4">
         <h2 className="text-sm font-[560] tracking-normal text-muted">Form</h2>
-        <Form onSubmit={() => new Promise((resolve) => setTimeout(resolve, 1500))} errorText={errorText} label={`New account, ${theme}`} className="max-w-form">
+        <Form
+          onSubmit={() => new Promise((resolve) => setTimeout(resolve, 1500))}
+          errorText={errorText}
+          label={`New account, ${theme}`}
+          className="max-w-form"
+        >
           <TextField name="email" type="email" label="Email" hint="Never shown to others." required autoComplete="off" />
-          <PasswordField name="password" label="Password" autoComplete="new-password" labels={{ show: 'Show password', hide: 'Hide password' }} required />
+          <PasswordField
+            name="password"
+            label="Password"
+            autoComplete="new-password"
+            labels={{ show: 'Show password', hide: 'Hide password' }}
+            required
+          />
           <RadioCards name="visibility" label="Who may join" options={visibilities} defaultValue="private" />
-          <TextArea name="description" label="Description" optionalText="optional" limit={300} defaultValue="We look after the river from its spring to the sea." />
+          <TextArea
+            name="description"
+            label="Description"
+            optionalText="optional"
+            limit={300}
+            defaultValue="We look after the river from its spring to the sea."
+          />
           <CheckboxField name="terms" label="I accept the general conditions" required />
           <SubmitButton>Create account</SubmitButton>
         </Form>
@@ -54,5 +71,5 @@ export function KitForms({ theme }: { theme: string }) {
         </Form>
       </div>
     </>
-  )
+  );
 }

@@ -1,18 +1,18 @@
-import { useState } from 'react'
-import { Button } from './button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { Dialog } from './dialog.tsx'
-import * as icons from './icons.tsx'
-import { Menu } from './menu.tsx'
-import { useToast } from './toasts.tsx'
-import { KitPart, kitRow } from './kit-part.tsx'
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import * as icons from './icons.tsx';
+import { Menu } from './menu.tsx';
+import { useToast } from './toasts.tsx';
+import { KitPart, kitRow } from './kit-part.tsx';
 
 /** What stands over the page: dialogs, menus, toasts. */
 export function KitOver() {
-  const [open, setOpen] = useState<'dialog' | 'confirm'>()
-  const [language, setLanguage] = useState('English')
-  const toast = useToast()
-  const close = () => setOpen(undefined)
+  const [open, setOpen] = useState<'dialog' | 'confirm'>();
+  const [language, setLanguage] = useState('English');
+  const toast = useToast();
+  const close = () => setOpen(undefined);
   return (
     <KitPart title="Over the page">
       <div className={kitRow}>
@@ -27,7 +27,11 @@ export function KitOver() {
         </Button>
         <Menu
           label="Language"
-          items={['English', 'Français', 'Español'].map((label) => ({ label, isChosen: label === language, onSelect: () => setLanguage(label) }))}
+          items={['English', 'Français', 'Español'].map((label) => ({
+            label,
+            isChosen: label === language,
+            onSelect: () => setLanguage(label),
+          }))}
         >
           <icons.LanguagesIcon /> {language} <icons.ChevronDownIcon size={16} />
         </Menu>
@@ -67,8 +71,11 @@ export function KitOver() {
         labels={{ confirm: 'Delete group', cancel: 'Keep it', close: 'Close' }}
         isDanger
       >
-        <p>Its 14 members lose access, and 6 documents that were shared with it alone return to their authors as drafts. This cannot be undone.</p>
+        <p>
+          Its 14 members lose access, and 6 documents that were shared with it alone return to their authors as drafts. This cannot be
+          undone.
+        </p>
       </ConfirmDialog>
     </KitPart>
-  )
+  );
 }

@@ -1,18 +1,18 @@
-import { Button, LinkButton } from './button.tsx'
-import { EmptyState } from './empty-state.tsx'
-import { ErrorState } from './error-state.tsx'
-import { IconButton } from './icon-button.tsx'
-import * as icons from './icons.tsx'
-import { KitForms } from './kit-forms.tsx'
-import { Notice } from './notice.tsx'
-import { PageBody } from './page-body.tsx'
-import { PageHeader } from './page-header.tsx'
-import { Skeleton } from './skeleton.tsx'
-import { ToastProvider } from './toasts.tsx'
-import { KitFinding } from './kit-finding.tsx'
-import { KitOver } from './kit-over.tsx'
-import { KitPart, kitRow } from './kit-part.tsx'
-import { KitThings } from './kit-things.tsx'
+import { Button, LinkButton } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { IconButton } from './icon-button.tsx';
+import * as icons from './icons.tsx';
+import { KitForms } from './kit-forms.tsx';
+import { Notice } from './notice.tsx';
+import { PageBody } from './page-body.tsx';
+import { PageHeader } from './page-header.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { ToastProvider } from './toasts.tsx';
+import { KitFinding } from './kit-finding.tsx';
+import { KitOver } from './kit-over.tsx';
+import { KitPart, kitRow } from './kit-part.tsx';
+import { KitThings } from './kit-things.tsx';
 
 /** Everything in every state, light beside dark. Shown in development alone, so its sentences are not translated. */
 export function KitPage() {
@@ -34,7 +34,7 @@ export function KitPage() {
         ))}
       </div>
     </ToastProvider>
-  )
+  );
 }
 
 function Half({ theme }: { theme: string }) {
@@ -72,7 +72,15 @@ function Half({ theme }: { theme: string }) {
         <Notice tone="success" title="The group was created">
           Give its identifier to those who should join.
         </Notice>
-        <Notice tone="warn" title="You are offline" actions={<Button size="small" variant="secondary">Try again</Button>}>
+        <Notice
+          tone="warn"
+          title="You are offline"
+          actions={
+            <Button size="small" variant="secondary">
+              Try again
+            </Button>
+          }
+        >
           What you write is kept and sent later.
         </Notice>
         <Notice tone="danger" title="The document could not be published">
@@ -83,7 +91,12 @@ function Half({ theme }: { theme: string }) {
         <Skeleton shape="card" count={1} label="Loading" />
         <Skeleton shape="list" count={2} label="Loading" />
         <Skeleton shape="text" count={3} label="Loading" />
-        <EmptyState level={3} icon={icons.NewspaperIcon} title="Nothing published yet" action={<Button icon={icons.PencilIcon}>Write the first document</Button>}>
+        <EmptyState
+          level={3}
+          icon={icons.NewspaperIcon}
+          title="Nothing published yet"
+          action={<Button icon={icons.PencilIcon}>Write the first document</Button>}
+        >
           What the group publishes appears here, newest first.
         </EmptyState>
         <ErrorState level={3} title="The Hub could not be loaded" retry={{ label: 'Try again', onRetry: () => undefined }}>
@@ -92,7 +105,7 @@ function Half({ theme }: { theme: string }) {
       </KitPart>
       <KitOver />
     </>
-  )
+  );
 }
 
 const roles = [
@@ -109,7 +122,7 @@ const roles = [
   ['bg-abstain', 'abstain'],
   ['bg-warn', 'warn'],
   ['bg-danger', 'danger'],
-] as const
+] as const;
 
 function Colours() {
   return (
@@ -118,7 +131,11 @@ function Colours() {
         <h3 className="text-3xl">A page well set</h3>
         <p className="mt-2 text-lg text-muted">The lead says in one sentence what one can do here.</p>
         <p className="mt-3">
-          Running text stands at sixteen pixels with air between its lines, and <a className="link" href="#kit">a link in it</a> can be told from the words around it.
+          Running text stands at sixteen pixels with air between its lines, and{' '}
+          <a className="link" href="#kit">
+            a link in it
+          </a>{' '}
+          can be told from the words around it.
         </p>
       </div>
       <ul className="grid grid-cols-4 gap-2 text-xs text-muted tablet:grid-cols-7">
@@ -130,5 +147,5 @@ function Colours() {
         ))}
       </ul>
     </KitPart>
-  )
+  );
 }

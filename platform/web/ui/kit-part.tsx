@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode } from 'react';
 
 /** One titled part of the kit's page. */
 export function KitPart({ title, children }: { title: string; children: ReactNode }) {
@@ -7,8 +7,8 @@ export function KitPart({ title, children }: { title: string; children: ReactNod
       <h2 className="text-sm font-[560] tracking-normal text-muted">{title}</h2>
       {children}
     </div>
-  )
+  );
 }
 
 /** Things side by side. */
-export const kitRow = 'flex flex-wrap items-center gap-2.5'
+export const kitRow = 'flex flex-wrap items-center gap-2.5';

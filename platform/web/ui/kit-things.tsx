@@ -1,11 +1,11 @@
-import { Avatar } from './avatar.tsx'
-import { Badge } from './badge.tsx'
-import { Card, CardLink } from './card.tsx'
-import { CopyField } from './copy-field.tsx'
-import { DateText } from './date-text.tsx'
-import * as icons from './icons.tsx'
-import { QrCode } from './qr-code.tsx'
-import { KitPart, kitRow } from './kit-part.tsx'
+import { Avatar } from './avatar.tsx';
+import { Badge } from './badge.tsx';
+import { Card, CardLink } from './card.tsx';
+import { CopyField } from './copy-field.tsx';
+import { DateText } from './date-text.tsx';
+import * as icons from './icons.tsx';
+import { QrCode } from './qr-code.tsx';
+import { KitPart, kitRow } from './kit-part.tsx';
 
 /** Cards, badges, people, codes and every icon. */
 export function KitThings() {
@@ -62,5 +62,5 @@ export function KitThings() {
         ))}
       </ul>
     </KitPart>
-  )
+  );
 }

@@ -1,31 +1,31 @@
-import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
-import { CircleAlertIcon, CircleCheckIcon, type Icon, InfoIcon, TriangleAlertIcon } from './icons.tsx'
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { CircleAlertIcon, CircleCheckIcon, type Icon, InfoIcon, TriangleAlertIcon } from './icons.tsx';
 
-export type Tone = 'info' | 'success' | 'warn' | 'danger'
+export type Tone = 'info' | 'success' | 'warn' | 'danger';
 
-export const toneIcons: Record<Tone, Icon> = { info: InfoIcon, success: CircleCheckIcon, warn: TriangleAlertIcon, danger: CircleAlertIcon }
+export const toneIcons: Record<Tone, Icon> = { info: InfoIcon, success: CircleCheckIcon, warn: TriangleAlertIcon, danger: CircleAlertIcon };
 export const toneWashes: Record<Tone, string> = {
   info: 'bg-tint border-accent/30',
   success: 'bg-agree-wash border-agree/30',
   warn: 'bg-warn-wash border-warn/35',
   danger: 'bg-danger-wash border-danger/35',
-}
-export const toneInks: Record<Tone, string> = { info: 'text-accent', success: 'text-agree', warn: 'text-warn', danger: 'text-danger' }
+};
+export const toneInks: Record<Tone, string> = { info: 'text-accent', success: 'text-agree', warn: 'text-warn', danger: 'text-danger' };
 
 interface NoticeProps {
-  tone?: Tone
-  title?: string
-  children?: ReactNode
-  actions?: ReactNode
+  tone?: Tone;
+  title?: string;
+  children?: ReactNode;
+  actions?: ReactNode;
   /** Says it aloud when it appears; leave out for a notice that is there from the start. */
-  isAnnounced?: boolean
-  className?: string
+  isAnnounced?: boolean;
+  className?: string;
 }
 
 /** Something to know on the page itself: an icon, words, and never colour alone. */
 export function Notice({ tone = 'info', title, children, actions, isAnnounced, className }: NoticeProps) {
-  const Glyph = toneIcons[tone]
+  const Glyph = toneIcons[tone];
   return (
     <div
       role={isAnnounced ? (tone === 'danger' ? 'alert' : 'status') : undefined}
@@ -38,5 +38,5 @@ export function Notice({ tone = 'info', title, children, actions, isAnnounced, c
         {actions && <div className="mt-2.5 flex flex-wrap gap-2">{actions}</div>}
       </div>
     </div>
-  )
+  );
 }

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 
 interface PageHeaderProps {
-  title: string
+  title: string;
   /** One sentence that says what one can do here. */
-  lead?: ReactNode
+  lead?: ReactNode;
   /** Small words above the title: the place this belongs to. */
-  above?: ReactNode
-  actions?: ReactNode
+  above?: ReactNode;
+  actions?: ReactNode;
   /** The id that links of the page lead to. */
-  id?: string
-  className?: string
+  id?: string;
+  className?: string;
 }
 
 /** The head of a page: its one h1, what it is for, and what one can do. */
@@ -24,5 +24,5 @@ export function PageHeader({ title, lead, above, actions, id, className }: PageH
       </div>
       {actions && <div className="flex flex-wrap gap-2.5 print:hidden">{actions}</div>}
     </div>
-  )
+  );
 }

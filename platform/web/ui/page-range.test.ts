@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { pageRange } from './page-range.ts'
+import { describe, expect, test } from 'vitest';
+import { pageRange } from './page-range.ts';
 
 describe('page range', () => {
   test.each([
@@ -12,16 +12,16 @@ describe('page range', () => {
     [6, 9, [1, 'gap', 5, 6, 7, 8, 9]],
     [9, 9, [1, 'gap', 8, 9]],
   ])('GR-06 page %i of %i offers the ends and the neighbours', (current, count, expected) => {
-    expect(pageRange(current, count)).toEqual(expected)
-  })
+    expect(pageRange(current, count)).toEqual(expected);
+  });
   test('GR-06 a gap always hides at least two pages', () => {
     for (let count = 1; count <= 30; count++)
       for (let current = 1; current <= count; current++) {
-        const range = pageRange(current, count)
+        const range = pageRange(current, count);
         range.forEach((entry, index) => {
-          if (entry !== 'gap') return
-          expect(Number(range[index + 1]) - Number(range[index - 1])).toBeGreaterThan(2)
-        })
+          if (entry !== 'gap') return;
+          expect(Number(range[index + 1]) - Number(range[index - 1])).toBeGreaterThan(2);
+        });
       }
-  })
-})
+  });
+});

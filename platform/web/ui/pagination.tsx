@@ -1,21 +1,21 @@
-import { Link, type To } from '#platform/web/router.tsx'
-import { classes } from './classes.ts'
-import { buttonClasses } from './button.tsx'
-import { ArrowLeftIcon, ArrowRightIcon, ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
-import { pageRange } from './page-range.ts'
+import { Link, type To } from '#platform/web/router.tsx';
+import { classes } from './classes.ts';
+import { buttonClasses } from './button.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { pageRange } from './page-range.ts';
 
 interface PaginationProps {
-  page: number
-  pageCount: number
-  linkTo(page: number): To
-  labels: { region: string; previous: string; next: string; page(number: number): string }
+  page: number;
+  pageCount: number;
+  linkTo(page: number): To;
+  labels: { region: string; previous: string; next: string; page(number: number): string };
 }
 
-const cell = 'grid h-11 min-w-11 place-items-center rounded-control px-2 tabular-nums no-underline transition-colors'
+const cell = 'grid h-11 min-w-11 place-items-center rounded-control px-2 tabular-nums no-underline transition-colors';
 
 /** Numbered pages as links. Nothing where there is one page. */
 export function Pagination({ page, pageCount, linkTo, labels }: PaginationProps) {
-  if (pageCount <= 1) return null
+  if (pageCount <= 1) return null;
   return (
     <nav aria-label={labels.region} className="mt-6 print:hidden">
       <ul className="flex flex-wrap items-center justify-center gap-1">
@@ -40,27 +40,27 @@ export function Pagination({ page, pageCount, linkTo, labels }: PaginationProps)
         <li>{page < pageCount && <Step to={linkTo(page + 1)} label={labels.next} rel="next" />}</li>
       </ul>
     </nav>
-  )
+  );
 }
 
 function Step({ to, label, rel }: { to: To; label: string; rel: 'prev' | 'next' }) {
-  const Glyph = rel === 'prev' ? ChevronLeftIcon : ChevronRightIcon
+  const Glyph = rel === 'prev' ? ChevronLeftIcon : ChevronRightIcon;
   return (
     <Link to={to} rel={rel} aria-label={label} title={label} className={classes(cell, 'text-muted hover:bg-tint hover:text-ink')}>
       <Glyph />
     </Link>
-  )
+  );
 }
 
 interface NewerOlderProps {
-  newer?: To
-  older?: To
-  labels: { region: string; newer: string; older: string }
+  newer?: To;
+  older?: To;
+  labels: { region: string; newer: string; older: string };
 }
 
 /** Two ways through a long list that is read by cursor. */
 export function NewerOlder({ newer, older, labels }: NewerOlderProps) {
-  if (newer === undefined && older === undefined) return null
+  if (newer === undefined && older === undefined) return null;
   return (
     <nav aria-label={labels.region} className="mt-6 flex justify-between gap-3 print:hidden">
       {newer === undefined ? (
@@ -78,5 +78,5 @@ export function NewerOlder({ newer, older, labels }: NewerOlderProps) {
         </Link>
       )}
     </nav>
-  )
+  );
 }

@@ -1,18 +1,19 @@
-import { type InputHTMLAttributes, useState } from 'react'
-import { classes } from './classes.ts'
-import { controlClasses, Field, type FieldProps } from './field.tsx'
-import { IconButton } from './icon-button.tsx'
-import { EyeIcon, EyeOffIcon } from './icons.tsx'
+import { type InputHTMLAttributes, useState } from 'react';
+import { classes } from './classes.ts';
+import { controlClasses, Field, type FieldProps } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { EyeIcon, EyeOffIcon } from './icons.tsx';
 
-export interface PasswordFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'type' | 'autoComplete' | 'maxLength'> {
-  autoComplete: 'current-password' | 'new-password'
-  labels: { show: string; hide: string }
-  limit?: number
+export interface PasswordFieldProps
+  extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'type' | 'autoComplete' | 'maxLength'> {
+  autoComplete: 'current-password' | 'new-password';
+  labels: { show: string; hide: string };
+  limit?: number;
 }
 
 /** A password that can be looked at before it is sent. Paste and password managers work. */
 export function PasswordField({ name, label, hint, optionalText, className, labels, limit, ...rest }: PasswordFieldProps) {
-  const [isShown, setIsShown] = useState(false)
+  const [isShown, setIsShown] = useState(false);
   return (
     <Field {...{ name, label, hint, optionalText, className }}>
       {(binding) => (
@@ -37,5 +38,5 @@ export function PasswordField({ name, label, hint, optionalText, className, labe
         </div>
       )}
     </Field>
-  )
+  );
 }

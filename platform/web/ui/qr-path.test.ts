@@ -1,28 +1,33 @@
-import { encode } from 'uqr'
-import { describe, expect, test } from 'vitest'
-import { qrPath } from './qr-path.ts'
+import { encode } from 'uqr';
+import { describe, expect, test } from 'vitest';
+import { qrPath } from './qr-path.ts';
 
 /** Paints the path on a grid again. */
 function painted(path: string, edge: number): boolean[][] {
-  const grid = Array.from({ length: edge }, () => Array<boolean>(edge).fill(false))
+  const grid = Array.from({ length: edge }, () => Array<boolean>(edge).fill(false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
     for (let step = 0; step < Number(length); step++) {
-      const line = grid[Number(y)]
-      if (line) line[Number(x) + step] = true
+      const line = grid[Number(y)];
+      if (line) line[Number(x) + step] = true;
     }
-  return grid
+  return grid;
 }
 
 describe('QR path', () => {
-  test.each(['https://atrium.example/flux?mode=public&q=r%C3%ADo', 'K7M2QX9D', 'é'.repeat(400)])('HU-03 the path draws every module of the code and no other', (text) => {
-    const { edge, path } = qrPath(text)
-    const { data } = encode(text, { ecc: 'M', border: 4 })
-    expect(edge).toBe(data.length)
-    expect(painted(path, edge)).toEqual(data)
-  })
+  test.each(['https://atrium.example/flux?mode=public&q=r%C3%ADo', 'K7M2QX9D', 'é'.repeat(400)])(
+    'HU-03 the path draws every module of the code and no other',
+    (text) => {
+      const { edge, path } = qrPath(text);
+      const { data } = encode(text, { ecc: 'M', border: 4 });
+      expect(edge).toBe(data.length);
+      expect(painted(path, edge)).toEqual(data);
+    },
+  );
   test('HU-03 the quiet zone of four modules is kept free', () => {
-    const { edge, path } = qrPath('https://atrium.example')
-    const dark = painted(path, edge).flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [Math.min(x, y, edge - 1 - x, edge - 1 - y)] : [])))
-    expect(Math.min(...dark)).toBe(4)
-  })
-})
+    const { edge, path } = qrPath('https://atrium.example');
+    const dark = painted(path, edge).flatMap((line, y) =>
+      line.flatMap((isDark, x) => (isDark ? [Math.min(x, y, edge - 1 - x, edge - 1 - y)] : [])),
+    );
+    expect(Math.min(...dark)).toBe(4);
+  });
+});

@@ -1,27 +1,27 @@
-import { useId } from 'react'
-import { classes } from './classes.ts'
-import { FieldError } from './field.tsx'
-import { useFormField } from './form-context.ts'
-import type { Icon } from './icons.tsx'
+import { useId } from 'react';
+import { classes } from './classes.ts';
+import { FieldError } from './field.tsx';
+import { useFormField } from './form-context.ts';
+import type { Icon } from './icons.tsx';
 
 export interface RadioCardsProps {
-  name: string
-  label: string
-  options: readonly { value: string; label: string; hint?: string; icon?: Icon; isDisabled?: boolean }[]
-  hint?: string
-  defaultValue?: string
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string; hint?: string; icon?: Icon; isDisabled?: boolean }[];
+  hint?: string;
+  defaultValue?: string;
   /** With `onChange` it is controlled; without, the browser keeps it. */
-  value?: string
-  onChange?(value: string): void
-  required?: boolean
-  className?: string
+  value?: string;
+  onChange?(value: string): void;
+  required?: boolean;
+  className?: string;
 }
 
 /** A choice among a few, each with room to say what it means. Native radios: arrows move, Tab leaves. */
 export function RadioCards({ name, label, options, hint, defaultValue, value, onChange, required, className }: RadioCardsProps) {
-  const id = useId()
-  const error = useFormField(name, `${id}-0`, label)
-  const describedBy = classes(error && `${id}-error`, hint ? `${id}-hint` : undefined)
+  const id = useId();
+  const error = useFormField(name, `${id}-0`, label);
+  const describedBy = classes(error && `${id}-error`, hint ? `${id}-hint` : undefined);
   return (
     <fieldset className={classes('grid gap-1.5', className)} aria-describedby={describedBy || undefined}>
       <legend className="mb-1.5 font-[560] text-sm">{label}</legend>
@@ -66,5 +66,5 @@ export function RadioCards({ name, label, options, hint, defaultValue, value, on
       </div>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
-  )
+  );
 }

@@ -1,47 +1,56 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { classes } from './classes.ts'
-import { controlClasses } from './field.tsx'
-import { IconButton } from './icon-button.tsx'
-import { SearchIcon, XIcon } from './icons.tsx'
+import { useEffect, useId, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import { controlClasses } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { SearchIcon, XIcon } from './icons.tsx';
 
-const PAUSE_MS = 250
+const PAUSE_MS = 250;
 
 interface SearchFieldProps {
-  name?: string
+  name?: string;
   /** Named for assistive technology; shown above the field only with `isLabelShown`. */
-  label: string
-  isLabelShown?: boolean
-  placeholder?: string
-  clearLabel: string
+  label: string;
+  isLabelShown?: boolean;
+  placeholder?: string;
+  clearLabel: string;
   /** The text in force, for instance from the address; the field follows it. */
-  value: string
+  value: string;
   /** Called 250 ms after the last key, at once on Enter and on clearing. */
-  onChange(value: string): void
-  className?: string
+  onChange(value: string): void;
+  className?: string;
 }
 
 /** A search text that speaks up when the person pauses. */
-export function SearchField({ name = 'q', label, isLabelShown = false, placeholder, clearLabel, value, onChange, className }: SearchFieldProps) {
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const told = useRef(value)
-  const [text, setText] = useState(value)
+export function SearchField({
+  name = 'q',
+  label,
+  isLabelShown = false,
+  placeholder,
+  clearLabel,
+  value,
+  onChange,
+  className,
+}: SearchFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told = useRef(value);
+  const [text, setText] = useState(value);
 
   useEffect(() => {
     // What this field itself said comes back here; only a change from elsewhere replaces what is being typed.
-    if (value === told.current) return
-    told.current = value
-    clearTimeout(timer.current)
-    setText(value)
-  }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
+    if (value === told.current) return;
+    told.current = value;
+    clearTimeout(timer.current);
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   function tell(next: string) {
-    clearTimeout(timer.current)
-    if (next === told.current) return
-    told.current = next
-    onChange(next)
+    clearTimeout(timer.current);
+    if (next === told.current) return;
+    told.current = next;
+    onChange(next);
   }
 
   return (
@@ -62,13 +71,13 @@ export function SearchField({ name = 'q', label, isLabelShown = false, placehold
           value={text}
           className={classes(controlClasses, 'pl-10 [&::-webkit-search-cancel-button]:hidden', text && 'pr-12')}
           onChange={(event) => {
-            const next = event.target.value
-            setText(next)
-            clearTimeout(timer.current)
-            timer.current = setTimeout(() => tell(next), PAUSE_MS)
+            const next = event.target.value;
+            setText(next);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => tell(next), PAUSE_MS);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) tell(text)
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) tell(text);
           }}
         />
         {text && (
@@ -77,13 +86,13 @@ export function SearchField({ name = 'q', label, isLabelShown = false, placehold
             label={clearLabel}
             className="absolute top-0 right-0"
             onClick={() => {
-              setText('')
-              tell('')
-              input.current?.focus()
+              setText('');
+              tell('');
+              input.current?.focus();
             }}
           />
         )}
       </div>
     </div>
-  )
+  );
 }

@@ -1,12 +1,13 @@
-import type { SelectHTMLAttributes } from 'react'
-import { classes } from './classes.ts'
-import { controlClasses, Field, type FieldProps } from './field.tsx'
-import { ChevronDownIcon } from './icons.tsx'
+import type { SelectHTMLAttributes } from 'react';
+import { classes } from './classes.ts';
+import { controlClasses, Field, type FieldProps } from './field.tsx';
+import { ChevronDownIcon } from './icons.tsx';
 
-export interface SelectFieldProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | 'multiple' | 'children'> {
-  options: readonly { value: string; label: string }[]
+export interface SelectFieldProps
+  extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | 'multiple' | 'children'> {
+  options: readonly { value: string; label: string }[];
   /** An empty first entry, for instance “Choose a category”. */
-  placeholder?: string
+  placeholder?: string;
 }
 
 /** One of several, by the browser's own list. */
@@ -27,5 +28,5 @@ export function SelectField({ name, label, hint, optionalText, className, option
         </div>
       )}
     </Field>
-  )
+  );
 }

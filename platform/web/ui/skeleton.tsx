@@ -1,15 +1,15 @@
-import { classes } from './classes.ts'
+import { classes } from './classes.ts';
 
 interface SkeletonProps {
-  shape: 'card' | 'list' | 'text'
+  shape: 'card' | 'list' | 'text';
   /** How many cards or rows, or lines of text. */
-  count?: number
+  count?: number;
   /** Said to those who cannot see the shape, for instance “Loading”. */
-  label: string
-  className?: string
+  label: string;
+  className?: string;
 }
 
-const bar = 'block bg-line pulse'
+const bar = 'block bg-line pulse';
 
 /** The shape of what is on its way. It shows itself after 200 ms, so that what comes quickly does not flicker. */
 export function Skeleton({ shape, count = 3, label, className }: SkeletonProps) {
@@ -22,11 +22,11 @@ export function Skeleton({ shape, count = 3, label, className }: SkeletonProps) 
         ))}
       </div>
     </div>
-  )
+  );
 }
 
 function Shape({ shape, isLast }: { shape: SkeletonProps['shape']; isLast: boolean }) {
-  if (shape === 'text') return <span className={classes(bar, 'rounded-small h-4', isLast ? 'w-3/5' : 'w-full')} />
+  if (shape === 'text') return <span className={classes(bar, 'rounded-small h-4', isLast ? 'w-3/5' : 'w-full')} />;
   if (shape === 'list')
     return (
       <span className="flex items-center gap-3 py-1.5">
@@ -36,7 +36,7 @@ function Shape({ shape, isLast }: { shape: SkeletonProps['shape']; isLast: boole
           <span className={classes(bar, 'rounded-small h-3 w-3/5')} />
         </span>
       </span>
-    )
+    );
   return (
     <span className="grid gap-3 rounded-card border border-line bg-surface p-5">
       <span className={classes(bar, 'rounded-small h-3 w-24')} />
@@ -44,5 +44,5 @@ function Shape({ shape, isLast }: { shape: SkeletonProps['shape']; isLast: boole
       <span className={classes(bar, 'rounded-small h-4 w-full')} />
       <span className={classes(bar, 'rounded-small h-3 w-2/5')} />
     </span>
-  )
+  );
 }

@@ -1,14 +1,21 @@
-import { Link, NavLink, type To } from '#platform/web/router.tsx'
-import type { Icon } from './icons.tsx'
+import { Link, NavLink, type To } from '#platform/web/router.tsx';
+import type { Icon } from './icons.tsx';
 
 interface TabLinksProps {
   /** Names the group of links, for instance “Documents”. */
-  label: string
-  tabs: readonly { to: To; label: string; icon?: Icon; count?: number; isEnd?: boolean; /** Decides where addresses differ in their query alone. */ isCurrent?: boolean }[]
+  label: string;
+  tabs: readonly {
+    to: To;
+    label: string;
+    icon?: Icon;
+    count?: number;
+    isEnd?: boolean;
+    /** Decides where addresses differ in their query alone. */ isCurrent?: boolean;
+  }[];
 }
 
 const look =
-  '-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-[560] aria-[current=page]:text-ink'
+  '-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-[560] aria-[current=page]:text-ink';
 
 /** Views of one place as links, each with an address of its own. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
@@ -22,7 +29,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
               {text}
               {count !== undefined && <span className="rounded-full bg-plain-wash px-2 text-xs tabular-nums text-muted">{count}</span>}
             </>
-          )
+          );
           return (
             <li key={typeof to === 'string' ? to : `${to.pathname}${to.search}`}>
               {isCurrent === undefined ? (
@@ -35,9 +42,9 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
                 </Link>
               )}
             </li>
-          )
+          );
         })}
       </ul>
     </nav>
-  )
+  );
 }

@@ -1,16 +1,16 @@
-import { type TextareaHTMLAttributes, useState } from 'react'
-import { classes } from './classes.ts'
-import { controlClasses, Field, type FieldProps } from './field.tsx'
+import { type TextareaHTMLAttributes, useState } from 'react';
+import { classes } from './classes.ts';
+import { controlClasses, Field, type FieldProps } from './field.tsx';
 
 export interface TextAreaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'maxLength'> {
   /** The most characters: counted while typing, told on sending. */
-  limit?: number
+  limit?: number;
 }
 
 /** Several lines of text; grows with what is written. */
 export function TextArea({ name, label, hint, optionalText, className, limit, onChange, rows = 4, ...rest }: TextAreaProps) {
-  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
-  const isOver = limit !== undefined && length > limit
+  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
+  const isOver = limit !== undefined && length > limit;
   return (
     <Field
       {...{ name, label, hint, optionalText, className }}
@@ -31,11 +31,11 @@ export function TextArea({ name, label, hint, optionalText, className, limit, on
           data-limit={limit}
           className={classes(controlClasses, 'field-sizing-content min-h-28 max-h-[60vh]')}
           onChange={(event) => {
-            setLength(event.target.value.length)
-            onChange?.(event)
+            setLength(event.target.value.length);
+            onChange?.(event);
           }}
         />
       )}
     </Field>
-  )
+  );
 }

@@ -1,10 +1,10 @@
-import type { InputHTMLAttributes } from 'react'
-import { controlClasses, Field, type FieldProps } from './field.tsx'
+import type { InputHTMLAttributes } from 'react';
+import { controlClasses, Field, type FieldProps } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'type' | 'maxLength'> {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'datetime-local' | 'number'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'datetime-local' | 'number';
   /** The most characters. Told on sending, never enforced while typing, so that nothing pasted is lost. */
-  limit?: number
+  limit?: number;
 }
 
 /** One line of text. */
@@ -13,5 +13,5 @@ export function TextField({ name, label, hint, optionalText, className, type = '
     <Field {...{ name, label, hint, optionalText, className }}>
       {(binding) => <input {...rest} {...binding} name={name} type={type} data-limit={limit} className={controlClasses} />}
     </Field>
-  )
+  );
 }

@@ -4,7 +4,10 @@ import type { Config } from '#platform/server/config.ts';
 
 /** A network address as it may be stored: recognisable to us, worthless to whoever steals the table. */
 export function addressHash(config: Pick<Config, 'tokenSecret'>, address: string): string {
-  return createHmac('sha256', config.tokenSecret).update(`address:${networkOf(address)}`).digest('base64url').slice(0, 22);
+  return createHmac('sha256', config.tokenSecret)
+    .update(`address:${networkOf(address)}`)
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 /** An IPv4 address itself; of IPv6 the /64, since whoever has one address has all of its network. */

@@ -30,7 +30,9 @@ describe('audit', () => {
     const { token, viewer, email } = await aUser(house);
     await ask(http, 'POST', '/api/auth/login', { body: { identifier: email, password: 'wrong password' } });
     await ask(http, 'POST', '/logout', { token });
-    const again = (await ask(http, 'POST', '/api/auth/login', { body: { identifier: email, password: testPassword } })).body['token'] as string;
+    const again = (await ask(http, 'POST', '/api/auth/login', { body: { identifier: email, password: testPassword } })).body[
+      'token'
+    ] as string;
     await ask(http, 'DELETE', '/api/user/self-delete', { token: again });
     const rows = await rowsAbout(viewer.id);
     expect(rows.map(({ action, outcome, actor }) => `${action} ${outcome} ${actor === viewer.id ? 'self' : actor}`)).toEqual([
@@ -49,9 +51,13 @@ describe('audit', () => {
   });
 
   test('AC-05 a failed sign-in of an unknown account is recorded too, about nobody', async () => {
-    const before = await own.db.one<{ count: number }>(sql`select count(*) as count from audit where subject_id is null and outcome = 'refused'`);
+    const before = await own.db.one<{ count: number }>(
+      sql`select count(*) as count from audit where subject_id is null and outcome = 'refused'`,
+    );
     await ask(http, 'POST', '/api/auth/login', { body: { identifier: 'ghost', password: 'wrong password' } });
-    expect(await own.db.one(sql`select count(*) as count from audit where subject_id is null and outcome = 'refused'`)).toEqual({ count: before.count + 1 });
+    expect(await own.db.one(sql`select count(*) as count from audit where subject_id is null and outcome = 'refused'`)).toEqual({
+      count: before.count + 1,
+    });
   });
 
   test('RE-01 the audit is append-only: no change, no emptying, no removal within a year', async () => {
@@ -70,7 +76,9 @@ describe('the sweep', () => {
       insert into sessions (id, user_id, created_at, expires_at, ended_at) values
         (gen_random_uuid(), ${viewer.id}, now() - interval '70 days', now() - interval '40 days', null),
         (gen_random_uuid(), ${viewer.id}, now() - interval '40 days', now() + interval '1 day', now() - interval '31 days')`);
-    await own.db.run(sql`insert into password_resets values ('\x01', ${viewer.id}, now() - interval '1 minute'), ('\x02', ${viewer.id}, now() + interval '1 minute')`);
+    await own.db.run(
+      sql`insert into password_resets values ('\x01', ${viewer.id}, now() - interval '1 minute'), ('\x02', ${viewer.id}, now() + interval '1 minute')`,
+    );
     await own.db.run(sql`insert into attempts values ('over', 1, 1), ('counts', 1, (extract(epoch from now()) * 1000)::bigint + 60000)`);
     await sweep(house);
     expect(await own.db.one(sql`select count(*) as count from sessions where user_id = ${viewer.id}`)).toEqual({ count: 1 });

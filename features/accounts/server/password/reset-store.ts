@@ -3,7 +3,9 @@ import type { Queries } from '#platform/server/db.ts';
 
 /** Keeps the hash of a link's token for half an hour. */
 export async function insertReset(tx: Queries, tokenHash: Buffer, userId: string): Promise<void> {
-  await tx.run(sql`insert into password_resets (token_hash, user_id, expires_at) values (${tokenHash}, ${userId}, now() + interval '30 minutes')`);
+  await tx.run(
+    sql`insert into password_resets (token_hash, user_id, expires_at) values (${tokenHash}, ${userId}, now() + interval '30 minutes')`,
+  );
 }
 
 /** Whose link this is, while it is good. */

@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 
 const newPassword = 'quite another password';
-const requestReset = (email: string, headers: Record<string, string> = {}) => ask(http, 'POST', '/api/auth/request-reset', { body: { email }, headers });
+const requestReset = (email: string, headers: Record<string, string> = {}) =>
+  ask(http, 'POST', '/api/auth/request-reset', { body: { email }, headers });
 const reset = (token: string, password = newPassword) => ask(http, 'POST', '/api/auth/reset', { body: { token, password } });
 const signIn = (identifier: string, password: string) => ask(http, 'POST', '/api/auth/login', { body: { identifier, password } });
 
@@ -63,15 +64,20 @@ describe('asking for a link', () => {
   test('AC-04 the request itself looks nobody up: only a job does', async () => {
     const { email } = await aUser(house);
     await requestReset(email);
-    expect(await own.db.one(sql`select count(*) as count from password_resets r join users u on u.id = r.user_id where u.email = ${email}`)).toEqual({ count: 0 });
+    expect(
+      await own.db.one(sql`select count(*) as count from password_resets r join users u on u.id = r.user_id where u.email = ${email}`),
+    ).toEqual({ count: 0 });
     await house.settle();
-    expect(await own.db.one(sql`select count(*) as count from password_resets r join users u on u.id = r.user_id where u.email = ${email}`)).toEqual({ count: 1 });
+    expect(
+      await own.db.one(sql`select count(*) as count from password_resets r join users u on u.id = r.user_id where u.email = ${email}`),
+    ).toEqual({ count: 1 });
   });
 
   test('AC-04 only so many links an hour for one address, known or not', async () => {
     const { email } = await aUser(house);
     for (const asked of [email, 'nobody@example.org']) {
-      for (let round = 0; round < attemptLimits.resetRequestAccount.points; round += 1) expect((await requestReset(asked)).status).toBe(202);
+      for (let round = 0; round < attemptLimits.resetRequestAccount.points; round += 1)
+        expect((await requestReset(asked)).status).toBe(202);
       const refused = await requestReset(asked.toUpperCase());
       expect(refused.status).toBe(429);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -130,8 +136,14 @@ describe('setting a new password', () => {
   test('AC-04 a password that is not accepted leaves the link good for another try', async () => {
     const { email } = await aUser(house);
     const token = await linkFor(email);
-    expect(await reset(token, 'password123')).toMatchObject({ status: 422, body: { fields: [{ name: 'password', code: 'account.passwordCommon' }] } });
-    expect(await reset(token, email)).toMatchObject({ status: 422, body: { fields: [{ name: 'password', code: 'account.passwordPersonal' }] } });
+    expect(await reset(token, 'password123')).toMatchObject({
+      status: 422,
+      body: { fields: [{ name: 'password', code: 'account.passwordCommon' }] },
+    });
+    expect(await reset(token, email)).toMatchObject({
+      status: 422,
+      body: { fields: [{ name: 'password', code: 'account.passwordPersonal' }] },
+    });
     expect((await reset(token)).status).toBe(200);
   });
 
@@ -156,8 +168,14 @@ describe('changing the password', () => {
   test('AC-04 the present password is asked for; all other sessions end, this one goes on', async () => {
     const { email, token } = await aUser(house);
     const other = (await signIn(email, testPassword)).body['token'] as string;
-    expect(await change(token, 'wrong')).toMatchObject({ status: 422, body: { fields: [{ name: 'currentPassword', code: 'account.passwordWrong' }] } });
-    expect(await change(token, testPassword, testPassword)).toMatchObject({ status: 422, body: { fields: [{ name: 'newPassword', code: 'account.passwordSame' }] } });
+    expect(await change(token, 'wrong')).toMatchObject({
+      status: 422,
+      body: { fields: [{ name: 'currentPassword', code: 'account.passwordWrong' }] },
+    });
+    expect(await change(token, testPassword, testPassword)).toMatchObject({
+      status: 422,
+      body: { fields: [{ name: 'newPassword', code: 'account.passwordSame' }] },
+    });
     expect((await change(token, testPassword)).status).toBe(200);
     expect((await ask(http, 'GET', '/api/session', { token })).status).toBe(200);
     expect((await ask(http, 'GET', '/api/session', { token: other })).status).toBe(401);

@@ -114,7 +114,9 @@ describe('sessions', () => {
 
   test('SE-04 sign-out ends this session and no other', async () => {
     const { token, email } = await aUser(house);
-    const other = (await ask(http, 'POST', '/api/auth/login', { body: { identifier: email, password: testPassword } })).body['token'] as string;
+    const other = (await ask(http, 'POST', '/api/auth/login', { body: { identifier: email, password: testPassword } })).body[
+      'token'
+    ] as string;
     await ask(http, 'POST', '/logout', { token });
     expect((await session(other)).status).toBe(200);
   });
@@ -152,7 +154,8 @@ describe('sessions', () => {
 
   test('AC-01 activity is noted at most once an hour', async () => {
     const { token, viewer } = await aUser(house);
-    const last = () => own.db.one<{ at: string; isOld: boolean }>(sql`
+    const last = () =>
+      own.db.one<{ at: string; isOld: boolean }>(sql`
       select last_active_at as at, last_active_at < now() - interval '50 minutes' as "isOld" from users where id = ${viewer.id}`);
     const before = (await last()).at;
     await session(token);
@@ -164,7 +167,10 @@ describe('sessions', () => {
 
   test('SE-02 a database that is away is not taken for a bad token', async () => {
     const { token } = await aUser(house);
-    const away = { ...house, db: { ...own.db, maybeOne: () => Promise.reject(Object.assign(new Error('away'), { code: 'database.unavailable' })) } };
+    const away = {
+      ...house,
+      db: { ...own.db, maybeOne: () => Promise.reject(Object.assign(new Error('away'), { code: 'database.unavailable' })) },
+    };
     await expect(createIdentify(away)(token)).rejects.toMatchObject({ code: 'database.unavailable' });
   });
 });

@@ -32,7 +32,11 @@ describe('signing in', () => {
     for (const identifier of ['Ana', 'aNA', 'ana@example.org', 'ANA@EXAMPLE.ORG', '  ana ']) {
       const { status, body } = await signIn(identifier, testPassword);
       expect(status).toBe(200);
-      expect(body).toMatchObject({ token: expect.any(String), user: { username: 'Ana', email: 'ana@example.org' }, mustChangePassword: false });
+      expect(body).toMatchObject({
+        token: expect.any(String),
+        user: { username: 'Ana', email: 'ana@example.org' },
+        mustChangePassword: false,
+      });
     }
   });
 
@@ -114,7 +118,9 @@ describe('limits', () => {
     for (let round = 0; round <= points; round += 1) await signIn('Ana', `wrong ${round}`);
     const elsewhere = { ...house.as({ id: null, role: 'visitor', isAdministrator: false }), address: '198.51.100.7' };
     const { signIn: command } = await import('./sign-in.ts');
-    await expect(command(elsewhere, { body: { identifier: 'Ana', password: testPassword } })).resolves.toMatchObject({ token: expect.any(String) });
+    await expect(command(elsewhere, { body: { identifier: 'Ana', password: testPassword } })).resolves.toMatchObject({
+      token: expect.any(String),
+    });
   });
 
   test('AC-03 people who sign in rightly are never counted, however many share an address', async () => {

@@ -20,7 +20,10 @@ describe('the first administrator', () => {
     const nodes = Array.from({ length: 5 }, () => testHouse(own.db, [accounts]));
     const made = (await Promise.all(nodes.map(ensureAdministrator))).filter((one) => one !== undefined);
     expect(made).toHaveLength(1);
-    expect(made[0]).toEqual({ email: 'admin@localhost.localdomain', oneTimePassword: expect.stringMatching(/^(?:[2-9A-HJKMNP-TV-Z]{5}-){3}[2-9A-HJKMNP-TV-Z]{5}$/) });
+    expect(made[0]).toEqual({
+      email: 'admin@localhost.localdomain',
+      oneTimePassword: expect.stringMatching(/^(?:[2-9A-HJKMNP-TV-Z]{5}-){3}[2-9A-HJKMNP-TV-Z]{5}$/),
+    });
     expect(await count()).toEqual({ count: 1 });
     expect(await ensureAdministrator(testHouse(own.db, [accounts]))).toBeUndefined();
   });
@@ -35,7 +38,8 @@ describe('the first administrator', () => {
     const identify = createIdentify(house);
     for (const action of [undefined, 'mail.list', 'user.read', 'session.renew', 'account.close'])
       await expect(identify(token, action)).rejects.toMatchObject({ code: 'auth.passwordChangeRequired' });
-    for (const action of ['password.change', 'session.end', 'session.read']) await expect(identify(token, action)).resolves.toMatchObject({ isAdministrator: true });
+    for (const action of ['password.change', 'session.end', 'session.read'])
+      await expect(identify(token, action)).resolves.toMatchObject({ isAdministrator: true });
     expect(await ask(http, 'GET', '/api/mails', { token })).toMatchObject({ status: 403, body: { code: 'auth.passwordChangeRequired' } });
     await http.close();
   });
@@ -61,7 +65,9 @@ describe('the first administrator', () => {
     const house = testHouse(own.db, [accounts], { ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'chosen by the operator' });
     expect(await ensureAdministrator(house)).toBeUndefined();
     const http = accountsHttp(house);
-    const signedIn = await ask(http, 'POST', '/api/auth/login', { body: { identifier: 'boss@example.org', password: 'chosen by the operator' } });
+    const signedIn = await ask(http, 'POST', '/api/auth/login', {
+      body: { identifier: 'boss@example.org', password: 'chosen by the operator' },
+    });
     expect(signedIn).toMatchObject({ status: 200, body: { mustChangePassword: false } });
     await http.close();
   });
@@ -77,8 +83,13 @@ describe('the first administrator', () => {
     const house = testHouse(own.db, [accounts], { ADMIN_PASSWORD: 'chosen by the operator' });
     await ensureAdministrator(house);
     const http = accountsHttp(house);
-    const token = (await ask(http, 'POST', '/api/auth/login', { body: { identifier: 'administrator', password: 'chosen by the operator' } })).body['token'] as string;
-    expect(await ask(http, 'DELETE', '/api/user/self-delete', { token })).toMatchObject({ status: 409, body: { code: 'account.lastAdministrator' } });
+    const token = (
+      await ask(http, 'POST', '/api/auth/login', { body: { identifier: 'administrator', password: 'chosen by the operator' } })
+    ).body['token'] as string;
+    expect(await ask(http, 'DELETE', '/api/user/self-delete', { token })).toMatchObject({
+      status: 409,
+      body: { code: 'account.lastAdministrator' },
+    });
     const { viewer } = await aUser(house);
     await own.db.run(sql`update users set is_administrator = true where id = ${viewer.id}`);
     expect((await ask(http, 'DELETE', '/api/user/self-delete', { token })).status).toBe(200);
@@ -95,7 +106,9 @@ describe('mails that could not be sent', () => {
       insert into mails (id, to_address, subject, text, created_at)
       select gen_random_uuid(), 'p' || n || '@example.org', 'subject ' || n, 'text ' || n, now() + n * interval '1 second' from generate_series(1, 105) n`);
     const http = accountsHttp(house);
-    const token = (await ask(http, 'POST', '/api/auth/login', { body: { identifier: 'administrator', password: 'chosen by the operator' } })).body['token'] as string;
+    const token = (
+      await ask(http, 'POST', '/api/auth/login', { body: { identifier: 'administrator', password: 'chosen by the operator' } })
+    ).body['token'] as string;
     const { body } = await ask(http, 'GET', '/api/mails', { token });
     expect(body).toMatchObject({ isKept: true });
     const items = body['items'] as Record<string, string>[];

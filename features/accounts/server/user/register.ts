@@ -16,10 +16,7 @@ import { presentOwnUser } from './present-user.ts';
 import { findTaken } from './user-store.ts';
 
 /** Makes an account and signs its person in. Taken names and addresses are said at their fields, all at once. */
-export async function register(
-  context: Context,
-  { body }: Pick<ParsedInput<typeof endpoint>, 'body'>,
-): Promise<Reply<typeof endpoint>> {
+export async function register(context: Context, { body }: Pick<ParsedInput<typeof endpoint>, 'body'>): Promise<Reply<typeof endpoint>> {
   await countAttempts(context, [['registerAddress', networkOf(context.address)]]);
   const fields: FieldProblem[] = [];
   const fault = passwordFault(body.password, body);

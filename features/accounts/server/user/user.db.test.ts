@@ -24,7 +24,8 @@ afterAll(async () => {
 
 const read = (id: string, token?: string) => ask(http, 'GET', `/api/user/${id}`, token ? { token } : {});
 const put = (id: string, token: string, body: unknown) => ask(http, 'PUT', `/api/user/${id}`, { token, body });
-const pngOf = (bytes: number) => `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(bytes - 8, 1)]).toString('base64')}`;
+const pngOf = (bytes: number) =>
+  `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(bytes - 8, 1)]).toString('base64')}`;
 const png = pngOf(90);
 
 describe('reading', () => {
@@ -76,7 +77,14 @@ describe('changing', () => {
       profileImage: png,
     });
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ username: 'Eva', name: 'Eva Ruiz', city: 'Madrid', phone: null, country: 'España', profileImage: png });
+    expect(answer.body).toMatchObject({
+      username: 'Eva',
+      name: 'Eva Ruiz',
+      city: 'Madrid',
+      phone: null,
+      country: 'España',
+      profileImage: png,
+    });
     expect((await read(viewer.id, token)).body).toEqual(answer.body);
     const without = await put(viewer.id, token, { username: 'Eva', name: 'Eva Ruiz', email: 'eva.ruiz@example.org', profileImage: null });
     expect(without.body['profileImage']).toBeNull();
@@ -100,7 +108,10 @@ describe('changing', () => {
     const unknown = await put('ZZZZZZZZ', bob.token, body);
     expect(foreign).toMatchObject({ status: 404, body: { code: 'thing.notFound' } });
     expect({ ...foreign.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
-    expect(await put(bob.viewer.id, bob.token, { ...body, id: ana.viewer.id })).toMatchObject({ status: 422, body: { fields: [{ name: 'id', code: 'field.invalid' }] } });
+    expect(await put(bob.viewer.id, bob.token, { ...body, id: ana.viewer.id })).toMatchObject({
+      status: 422,
+      body: { fields: [{ name: 'id', code: 'field.invalid' }] },
+    });
   });
 
   test('AC-02 AC-05 a username or address that somebody else has is refused at its field; one’s own in another case is not', async () => {
@@ -144,7 +155,9 @@ describe('closing', () => {
     expect(await ask(server, 'DELETE', '/api/user/self-delete', { token })).toMatchObject({ status: 200, body: {} });
     expect(seen).toEqual([{ id: viewer.id }]);
     expect((await ask(http, 'GET', '/api/session', { token })).status).toBe(401);
-    expect((await ask(http, 'POST', '/api/auth/login', { body: { identifier: email, password: testPassword } })).body['code']).toBe('account.wrongCredentials');
+    expect((await ask(http, 'POST', '/api/auth/login', { body: { identifier: email, password: testPassword } })).body['code']).toBe(
+      'account.wrongCredentials',
+    );
     expect(await own.db.many(sql`select id from sessions where user_id = ${viewer.id}`)).toEqual([]);
     await server.close();
   });

@@ -59,7 +59,15 @@ export function OwnDataForm({ user, onSaved, onCancel }: OwnDataFormProps): Reac
           defaultValue={user.username}
           required
         />
-        <TextField name="email" type="email" label={t('email')} autoComplete="email" limit={accountLimits.email} defaultValue={user.email} required />
+        <TextField
+          name="email"
+          type="email"
+          label={t('email')}
+          autoComplete="email"
+          limit={accountLimits.email}
+          defaultValue={user.email}
+          required
+        />
       </div>
       <ContactFields values={user} isOptionalSaid />
     </AccountForm>

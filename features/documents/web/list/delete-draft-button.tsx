@@ -27,7 +27,10 @@ export function DeleteDraftButton({ document: { id, title } }: { document: Docum
         await call(createDocument, { body: { title: whole.title, subtitle, category, content } });
         await refresh(listDocuments);
       };
-      toast(t('deleted'), { tone: 'success', action: { label: t('undo'), onSelect: () => void bringBack().catch(() => toast(t('bringBackFailed'), { tone: 'danger' })) } });
+      toast(t('deleted'), {
+        tone: 'success',
+        action: { label: t('undo'), onSelect: () => void bringBack().catch(() => toast(t('bringBackFailed'), { tone: 'danger' })) },
+      });
     } catch (error) {
       setIsAsking(false);
       // Somebody deleted it in another window: that is what was wanted.

@@ -24,10 +24,23 @@ export function DocumentFilters({ filters }: { filters: ListFilters }) {
     go({ q: text('q'), category: text('category'), from: text('from'), to: text('to') });
   }
   return (
-    <form method="get" action={pathname} role="search" aria-label={t('filters')} onSubmit={submit} className="mb-4 grid gap-3 desktop:sticky desktop:top-6">
+    <form
+      method="get"
+      action={pathname}
+      role="search"
+      aria-label={t('filters')}
+      onSubmit={submit}
+      className="mb-4 grid gap-3 desktop:sticky desktop:top-6"
+    >
       {groupId && <input type="hidden" name="groupId" value={groupId} />}
       <div className="grid gap-3 tablet:max-desktop:grid-cols-[minmax(0,1fr)_16rem]">
-        <SearchField label={t('search')} placeholder={t('search')} clearLabel={t('clearSearch')} value={q} onChange={(next) => go({ q: next }, true)} />
+        <SearchField
+          label={t('search')}
+          placeholder={t('search')}
+          clearLabel={t('clearSearch')}
+          value={q}
+          onChange={(next) => go({ q: next }, true)}
+        />
         <SelectField
           name="category"
           label={t('category')}

@@ -48,7 +48,12 @@ export function DocumentList({ list, addressOf, Actions, empty }: DocumentListPr
               {data.items.length > 0 ? (
                 <ul className={`grid gap-4 ${page.isPlaceholderData ? 'opacity-60' : ''}`}>
                   {data.items.map((document) => (
-                    <DocumentCard key={document.id} document={document} address={addressOf(document.id)} actions={Actions && <Actions document={document} />} />
+                    <DocumentCard
+                      key={document.id}
+                      document={document}
+                      address={addressOf(document.id)}
+                      actions={Actions && <Actions document={document} />}
+                    />
                   ))}
                 </ul>
               ) : isFiltered(filters) ? (
@@ -74,7 +79,8 @@ function Total({ page: { total, isTotalAtLeast } }: { page: DocumentPage }) {
   const { language } = useLanguage();
   return (
     <p role="status" className="mb-3 min-h-6 text-sm text-muted">
-      {total > 0 && (isTotalAtLeast ? t('countAtLeast', { number: new Intl.NumberFormat(language).format(total) }) : t('count', { count: total }))}
+      {total > 0 &&
+        (isTotalAtLeast ? t('countAtLeast', { number: new Intl.NumberFormat(language).format(total) }) : t('count', { count: total }))}
     </p>
   );
 }
@@ -83,5 +89,7 @@ function Pages({ page: { nextCursor, previousCursor }, filters }: { page: Docume
   const t = useDocumentWords();
   const { pathname } = useLocation();
   const to = (cursor: string | null) => (cursor ? `${pathname}${searchWith(filters, { cursor })}` : undefined);
-  return <NewerOlder newer={to(previousCursor)} older={to(nextCursor)} labels={{ region: t('pages'), newer: t('newer'), older: t('older') }} />;
+  return (
+    <NewerOlder newer={to(previousCursor)} older={to(nextCursor)} labels={{ region: t('pages'), newer: t('newer'), older: t('older') }} />
+  );
 }

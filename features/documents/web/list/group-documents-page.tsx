@@ -16,7 +16,11 @@ export function GroupDocumentsPage() {
   );
   return (
     <ListPage title={t('titleGroups')} lead={t('leadGroups')}>
-      <DocumentList list="groups" addressOf={(id) => `/autrePublication/${id}`} empty={{ title: t('emptyGroups'), text: t('emptyGroupsText'), action }} />
+      <DocumentList
+        list="groups"
+        addressOf={(id) => `/autrePublication/${id}`}
+        empty={{ title: t('emptyGroups'), text: t('emptyGroupsText'), action }}
+      />
     </ListPage>
   );
 }

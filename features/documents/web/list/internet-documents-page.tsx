@@ -11,7 +11,11 @@ export function InternetDocumentsPage() {
       <title>{t('titlePublic')}</title>
       <meta name="description" content={t('leadPublic')} />
       <PageHeader title={t('titlePublic')} lead={t('leadPublic')} />
-      <DocumentList list="public" addressOf={(id) => `/publicInternetArticle?id=${id}`} empty={{ title: t('emptyPublic'), text: t('emptyPublicText') }} />
+      <DocumentList
+        list="public"
+        addressOf={(id) => `/publicInternetArticle?id=${id}`}
+        empty={{ title: t('emptyPublic'), text: t('emptyPublicText') }}
+      />
     </PageBody>
   );
 }

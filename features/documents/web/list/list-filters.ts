@@ -25,7 +25,14 @@ export function filtersOf(search: URLSearchParams): ListFilters {
     const value = search.get(name)?.trim() ?? '';
     return shapes[name].test(value) ? value : '';
   };
-  return { q: read('q'), category: read('category'), from: day(read('from')), to: day(read('to')), groupId: read('groupId'), cursor: read('cursor') };
+  return {
+    q: read('q'),
+    category: read('category'),
+    from: day(read('from')),
+    to: day(read('to')),
+    groupId: read('groupId'),
+    cursor: read('cursor'),
+  };
 }
 
 /** The address with some filters changed. Another filter begins at the first page again. */

@@ -9,7 +9,11 @@ export function PublicDocumentsPage() {
   const action = <LinkButton to="/article">{t('write')}</LinkButton>;
   return (
     <ListPage title={t('titlePublic')} lead={t('leadPublic')}>
-      <DocumentList list="public" addressOf={(id) => `/publicArticle/${id}`} empty={{ title: t('emptyPublic'), text: t('emptyPublicText'), action }} />
+      <DocumentList
+        list="public"
+        addressOf={(id) => `/publicArticle/${id}`}
+        empty={{ title: t('emptyPublic'), text: t('emptyPublicText'), action }}
+      />
     </ListPage>
   );
 }

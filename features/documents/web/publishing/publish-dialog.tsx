@@ -32,9 +32,13 @@ export function PublishDialog({ document: { id, version, state, visibility: pres
   const isFirst = state === 'draft';
   async function publish() {
     const chosen = visibility === 'private' ? [...groupIds] : [];
-    if (visibility === 'private' && chosen.length === 0) throw { code: 'document.incomplete', fields: [{ name: 'groupIds', code: 'field.required' }] };
+    if (visibility === 'private' && chosen.length === 0)
+      throw { code: 'document.incomplete', fields: [{ name: 'groupIds', code: 'field.required' }] };
     try {
-      const published = await call(publishDocument, { params: { id }, body: { visibility, groupIds: chosen, ...(version === null ? {} : { version }) } });
+      const published = await call(publishDocument, {
+        params: { id },
+        body: { visibility, groupIds: chosen, ...(version === null ? {} : { version }) },
+      });
       await refresh(listDocuments, readDocument);
       onClose();
       onDone(published);

@@ -64,7 +64,9 @@ export function AuthorActions({ document }: { document: DocumentWhole }) {
           <EllipsisIcon />
         </Menu>
       )}
-      {open === 'audience' && <PublishDialog document={document} onClose={close} onDone={() => toast(t('audienceSaved'), { tone: 'success' })} />}
+      {open === 'audience' && (
+        <PublishDialog document={document} onClose={close} onDone={() => toast(t('audienceSaved'), { tone: 'success' })} />
+      )}
       <ConfirmDialog
         isOpen={open === 'withdraw'}
         onClose={close}

@@ -25,9 +25,7 @@ export function DocumentPage() {
             <title>{data.title}</title>
             <DocumentReader
               document={data}
-              above={
-                <BackLink to={`/${list}`}>{back}</BackLink>
-              }
+              above={<BackLink to={`/${list}`}>{back}</BackLink>}
               actions={<DocumentActions document={data} />}
             />
           </>

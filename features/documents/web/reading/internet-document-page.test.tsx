@@ -26,7 +26,18 @@ const document: DocumentWhole = {
   words: 440,
   version: 1,
   can: { edit: false, delete: false, publish: false, withdraw: false },
-  content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The walls are ' }, { type: 'text', text: 'sound', marks: [{ type: 'bold' }] }] }] },
+  content: {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'The walls are ' },
+          { type: 'text', text: 'sound', marks: [{ type: 'bold' }] },
+        ],
+      },
+    ],
+  },
   publicAddress: `https://example.org/publicInternetArticle?id=${id}`,
 };
 let html: string;
@@ -47,14 +58,28 @@ beforeEach(() => {
 });
 
 test('DO-07 a public document is read without any script: title, subtitle, author, dates, reading time, category and text', () => {
-  for (const part of ['The &lt;em&gt;old&lt;/em&gt; mill</h1>', 'What we found', 'Ana Duarte', 'Published January 2, 2026', 'Updated February 3, 2026', '2 min read', 'Legal', '<strong>sound</strong>'])
+  for (const part of [
+    'The &lt;em&gt;old&lt;/em&gt; mill</h1>',
+    'What we found',
+    'Ana Duarte',
+    'Published January 2, 2026',
+    'Updated February 3, 2026',
+    '2 min read',
+    'Legal',
+    '<strong>sound</strong>',
+  ])
     expect(html).toContain(part);
   expect(html.match(/<h1/g)).toHaveLength(1);
 });
 
 test('DO-06 search engines and link previews find what they look for', () => {
   expect(html).toContain(`<link rel="canonical" href="${document.publicAddress}"/>`);
-  for (const part of ['property="og:title"', 'property="og:description" content="What we found. The walls are sound."', 'name="description"', 'application/ld+json'])
+  for (const part of [
+    'property="og:title"',
+    'property="og:description" content="What we found. The walls are sound."',
+    'name="description"',
+    'application/ld+json',
+  ])
     expect(html).toContain(part);
 });
 

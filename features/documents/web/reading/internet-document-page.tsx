@@ -48,9 +48,7 @@ function InternetDocument({ id }: { id: string }) {
             <Head document={data} />
             <DocumentReader
               document={data}
-              above={
-                <BackLink to={listAddress}>{t('backPublic')}</BackLink>
-              }
+              above={<BackLink to={listAddress}>{t('backPublic')}</BackLink>}
               actions={<DocumentActions document={data} />}
             />
           </>

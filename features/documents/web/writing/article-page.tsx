@@ -34,7 +34,9 @@ export function ArticlePage() {
     flushSync(() => setVisit((before) => ({ ...before, created: made })));
     navigate(`/article?id=${made}`, { replace: true });
   };
-  return <Visit key={visit.count} id={id} userId={user.id} onCreated={give} onReopen={() => setVisit({ ...visit, count: visit.count + 1 })} />;
+  return (
+    <Visit key={visit.count} id={id} userId={user.id} onCreated={give} onReopen={() => setVisit({ ...visit, count: visit.count + 1 })} />
+  );
 }
 
 interface VisitProps {
@@ -47,7 +49,11 @@ interface VisitProps {
 function Visit({ id, userId, onCreated, onReopen }: VisitProps) {
   const [startId] = useState(id);
   const [local] = useState(() => new LocalDrafts(localStorage, userId));
-  return startId === null ? <NewDocument local={local} onCreated={onCreated} onReopen={onReopen} /> : <OwnDocument id={startId} local={local} onReopen={onReopen} />;
+  return startId === null ? (
+    <NewDocument local={local} onCreated={onCreated} onReopen={onReopen} />
+  ) : (
+    <OwnDocument id={startId} local={local} onReopen={onReopen} />
+  );
 }
 
 function NewDocument({ local, onCreated, onReopen }: Pick<VisitProps, 'onCreated' | 'onReopen'> & { local: LocalDrafts }) {

@@ -118,13 +118,22 @@ export function DocumentEditor({ start, local, published, onCreated, onReopen }:
         </div>
       </div>
       <div className="mb-5 grid gap-3 empty:hidden">
-        {missing.length > 0 && <Notice tone="danger" isAnnounced>{t('error.document.incomplete')}</Notice>}
+        {missing.length > 0 && (
+          <Notice tone="danger" isAnnounced>
+            {t('error.document.incomplete')}
+          </Notice>
+        )}
         {failure && (
           <Notice tone="danger" isAnnounced title={t(failure)}>
             {snapshot.problem && errorText(snapshot.problem.code)}
           </Notice>
         )}
-        <KeeperNotice keeper={keeper} snapshot={snapshot} onReopen={onReopen} onMoved={(id) => navigate(`/article?id=${id}`, { replace: true })} />
+        <KeeperNotice
+          keeper={keeper}
+          snapshot={snapshot}
+          onReopen={onReopen}
+          onMoved={(id) => navigate(`/article?id=${id}`, { replace: true })}
+        />
       </div>
       <TitleField
         ref={title}

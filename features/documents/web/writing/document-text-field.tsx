@@ -25,5 +25,7 @@ export function DocumentTextField(props: TextFieldProps) {
 function Loaded({ start, onChange }: TextFieldProps) {
   const t = useDocumentWords();
   const { language } = useLanguage();
-  return <RichTextEditor value={start} onChange={onChange} labels={use(editorLabels(language))} placeholder={t('text')} language={language} />;
+  return (
+    <RichTextEditor value={start} onChange={onChange} labels={use(editorLabels(language))} placeholder={t('text')} language={language} />
+  );
 }

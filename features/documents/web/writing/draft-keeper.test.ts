@@ -41,7 +41,8 @@ class MemoryServer implements RemoteDrafts {
     this.#fail();
     const document = this.documents.get(id);
     if (!document) throw { isProblem: true, code: 'thing.notFound', status: 404 };
-    if (document.version !== version) throw { isProblem: true, code: 'state.conflict', status: 409, present: { version: document.version } };
+    if (document.version !== version)
+      throw { isProblem: true, code: 'state.conflict', status: 409, present: { version: document.version } };
     this.documents.set(id, { written, version: version + 1 });
     return this.#answer(id);
   }
@@ -66,9 +67,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function keeper(more: { id?: string; version?: number; written?: Written; isUnsaved?: boolean; isAutomatic?: boolean; draftKey?: string } = {}): DraftKeeper {
+function keeper(
+  more: { id?: string; version?: number; written?: Written; isUnsaved?: boolean; isAutomatic?: boolean; draftKey?: string } = {},
+): DraftKeeper {
   const { id = null, version = null, written = nothingWritten, isUnsaved = false, isAutomatic = true, draftKey = newDraftKey() } = more;
-  return new DraftKeeper({ start: { draftKey, id, version, written, isUnsaved }, local, remote: server, isAutomatic, onCreated: (made) => created.push(made) });
+  return new DraftKeeper({
+    start: { draftKey, id, version, written, isUnsaved },
+    local,
+    remote: server,
+    isAutomatic,
+    onCreated: (made) => created.push(made),
+  });
 }
 
 describe('while writing', () => {

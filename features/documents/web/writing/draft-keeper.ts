@@ -169,7 +169,8 @@ export class DraftKeeper {
     const { id, version } = this.#snapshot;
     this.#show('saving');
     try {
-      const saved = id === null ? await this.#remote.create(sent, this.#draftKey) : { id, ...(await this.#remote.update(id, sent, version ?? 1)) };
+      const saved =
+        id === null ? await this.#remote.create(sent, this.#draftKey) : { id, ...(await this.#remote.update(id, sent, version ?? 1)) };
       this.#failures = 0;
       // A creation whose answer may have been lost before gives back what was sent then.
       const isOld = id === null && this.#mayExist;

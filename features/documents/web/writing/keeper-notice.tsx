@@ -58,7 +58,10 @@ export function KeeperNotice({ keeper, snapshot: { state, problem }, onReopen, o
   if (state === 'refused' && problem)
     return (
       <Notice tone="danger" isAnnounced title={t('refusedTitle')}>
-        {[errorText(problem.code), ...(problem.fields ?? []).map(({ name, code, limit }) => `${fieldName(name)}: ${errorText(code, { limit })}`)].join(' ')}
+        {[
+          errorText(problem.code),
+          ...(problem.fields ?? []).map(({ name, code, limit }) => `${fieldName(name)}: ${errorText(code, { limit })}`),
+        ].join(' ')}
       </Notice>
     );
   return null;

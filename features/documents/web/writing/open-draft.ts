@@ -6,7 +6,9 @@ import { isSameWritten, nothingWritten } from './written.ts';
 /** A new text; or the one that this device kept when its last visit ended before the server had it. */
 export function openNew(local: LocalDrafts): WritingStart {
   const kept = local.newest();
-  return kept ? { ...kept, isUnsaved: true } : { draftKey: newDraftKey(), id: null, version: null, written: nothingWritten, isUnsaved: false };
+  return kept
+    ? { ...kept, isUnsaved: true }
+    : { draftKey: newDraftKey(), id: null, version: null, written: nothingWritten, isUnsaved: false };
 }
 
 /**

@@ -4,11 +4,19 @@ import type { HubEntry, HubSource } from '#platform/server/hub-source.ts';
 import { rooms } from '#platform/server/live.ts';
 import { hubItemChanged } from '../facts.ts';
 import { scopesOf } from '../scopes.ts';
-import { searchWords, titleKey } from '../search-words.ts';
+import { searchWords, titleKey } from '#platform/server/search-words.ts';
 import { countChange, heldItem, numberScopes, putItem, removeItem } from './store.ts';
 
+/** Of a long text, the Hub knows the first of its different words; the owner's own search knows all. */
+const searchedWords = 2_000;
+
 /** Brings the Hub's picture of one thing up to date, in the transaction that changed the thing. */
-export async function projectItem(house: Pick<House, 'tell'>, tx: Transaction, { kind, entry: readEntry }: HubSource, id: string): Promise<void> {
+export async function projectItem(
+  house: Pick<House, 'tell'>,
+  tx: Transaction,
+  { kind, entry: readEntry }: HubSource,
+  id: string,
+): Promise<void> {
   const held = await heldItem(tx, kind, id);
   const entry = await readEntry(tx, id);
   const before: ReadonlyMap<string, number> = held?.scopes ?? new Map();
@@ -37,7 +45,7 @@ async function putEntry(tx: Transaction, kind: string, id: string, entry: HubEnt
     groupIds: [...new Set(entry.audience.groupIds)],
     createdAt: entry.createdAt,
     updatedAt: entry.updatedAt,
-    words: searchWords(`${entry.title} ${entry.text}`),
+    words: searchWords(`${entry.title} ${entry.text}`, searchedWords),
     publicScope: isPublic ? (numbers.get(rooms.public) ?? null) : null,
     groupScopes: numbersOf(groups),
     peopleScopes: numbersOf(people),

@@ -8,9 +8,15 @@ export interface Place {
   item: number;
 }
 
-const instant = z.string().regex(/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/).refine((text) => !Number.isNaN(Date.parse(text)));
+const instant = z
+  .string()
+  .regex(/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)));
 // A text with NUL or half a character is none that the database gave out, and none that it takes.
-const title = z.string().max(300).refine((text) => text.isWellFormed() && !text.includes('\0'));
+const title = z
+  .string()
+  .max(300)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'));
 const item = z.int().min(1);
 const places = {
   newest: z.tuple([z.literal('newest'), instant, item]),

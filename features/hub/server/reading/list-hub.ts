@@ -4,7 +4,7 @@ import { RevisedAnswers } from '#platform/server/http/revised.ts';
 import { demand } from '#platform/server/policy.ts';
 import type { HubItem, HubPage, HubQuery } from '../../contract/shapes.ts';
 import { policy } from '../policy.ts';
-import { searchQuery } from '../search-words.ts';
+import { searchQuery } from '#platform/server/search-words.ts';
 import { cursorText, readCursor, type Place } from './cursor.ts';
 import { spanOf } from './date-range.ts';
 import { fewAtOnce } from './few-at-once.ts';
@@ -106,15 +106,22 @@ export class HubReader {
   }
 
   /** The first places of a search are kept: who scrolls on through what was found does not search again. */
-  async #search(db: Queries, { selection, revision }: Standing, words: string, order: PageOrder): Promise<{ total: number; rows: ItemRow[] }> {
+  async #search(
+    db: Queries,
+    { selection, revision }: Standing,
+    words: string,
+    order: PageOrder,
+  ): Promise<{ total: number; rows: ItemRow[] }> {
     const { readerId, kinds, span } = selection;
-    const find = (after: Place | undefined, limit: number) => this.#costly(() => findPlaces(db, selection, words, { ...order, after, limit }));
+    const find = (after: Place | undefined, limit: number) =>
+      this.#costly(() => findPlaces(db, selection, words, { ...order, after, limit }));
     const key = JSON.stringify([readerId, kinds ?? 'all', span.from, span.until, order.sort, words]);
     const found = await this.#found.get(key, revision, () => find(undefined, keptPlaces));
     const start = order.after ? found.places.findIndex(({ item }) => item === order.after?.item) + 1 : 0;
     const isKept = found.total <= keptPlaces || start + order.limit < keptPlaces;
     const isPlaced = !order.after || start > 0;
-    const places = isKept && isPlaced ? found.places.slice(start, start + order.limit + 1) : (await find(order.after, order.limit + 1)).places;
+    const places =
+      isKept && isPlaced ? found.places.slice(start, start + order.limit + 1) : (await find(order.after, order.limit + 1)).places;
     return { total: found.total, rows: places.length ? await readPlaces(db, selection, places, order.sort) : [] };
   }
 

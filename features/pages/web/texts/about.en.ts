@@ -26,9 +26,18 @@ export const aboutEnglish: PageText = {
       blocks: [
         {
           facts: [
-            ['Form groups', 'A group is public or private and has a short ID that can be read out over the phone. Whoever has the ID of a public group joins at once; in a private group, its manager accepts or declines each request.'],
-            ['Write and publish', 'The editor has headings, lists, links, quotes and tables, and saves your draft as you type. When the document is ready, you publish it to everybody on the internet or only to the groups you choose.'],
-            ['Follow the Hub', 'One place shows what is new in public and in your groups. You filter it by text, kind and date, and new items announce themselves while you read.'],
+            [
+              'Form groups',
+              'A group is public or private and has a short ID that can be read out over the phone. Whoever has the ID of a public group joins at once; in a private group, its manager accepts or declines each request.',
+            ],
+            [
+              'Write and publish',
+              'The editor has headings, lists, links, quotes and tables, and saves your draft as you type. When the document is ready, you publish it to everybody on the internet or only to the groups you choose.',
+            ],
+            [
+              'Follow the Hub',
+              'One place shows what is new in public and in your groups. You filter it by text, kind and date, and new items announce themselves while you read.',
+            ],
           ],
         },
       ],
@@ -53,7 +62,11 @@ export const aboutEnglish: PageText = {
     {
       id: 'operator',
       heading: 'Who runs this site',
-      blocks: ['This site is run by {owner}.', { ifHosted: 'It is hosted by {hosting}.' }, 'Its software is Atrium, which is free and open under the MIT licence.'],
+      blocks: [
+        'This site is run by {owner}.',
+        { ifHosted: 'It is hosted by {hosting}.' },
+        'Its software is Atrium, which is free and open under the MIT licence.',
+      ],
     },
     {
       id: 'support',

@@ -26,9 +26,18 @@ export const aboutSpanish: PageText = {
       blocks: [
         {
           facts: [
-            ['Formar grupos', 'Un grupo es público o privado y tiene un identificador corto, fácil de dictar por teléfono. Con el identificador de un grupo público se entra al momento; en un grupo privado, su gestor acepta o rechaza cada solicitud.'],
-            ['Escribir y publicar', 'El editor ofrece títulos, listas, enlaces, citas y tablas, y guarda el borrador mientras usted escribe. Cuando el documento está listo, lo publica para todo internet o solo para los grupos que elija.'],
-            ['Seguir el Hub', 'Un solo lugar muestra las novedades públicas y las de sus grupos. Puede filtrarlas por texto, tipo y fecha, y lo nuevo se anuncia mientras usted lee.'],
+            [
+              'Formar grupos',
+              'Un grupo es público o privado y tiene un identificador corto, fácil de dictar por teléfono. Con el identificador de un grupo público se entra al momento; en un grupo privado, su gestor acepta o rechaza cada solicitud.',
+            ],
+            [
+              'Escribir y publicar',
+              'El editor ofrece títulos, listas, enlaces, citas y tablas, y guarda el borrador mientras usted escribe. Cuando el documento está listo, lo publica para todo internet o solo para los grupos que elija.',
+            ],
+            [
+              'Seguir el Hub',
+              'Un solo lugar muestra las novedades públicas y las de sus grupos. Puede filtrarlas por texto, tipo y fecha, y lo nuevo se anuncia mientras usted lee.',
+            ],
           ],
         },
       ],
@@ -53,12 +62,18 @@ export const aboutSpanish: PageText = {
     {
       id: 'operator',
       heading: 'Quién gestiona este sitio',
-      blocks: ['Este sitio lo gestiona {owner}.', { ifHosted: 'Está alojado por {hosting}.' }, 'Su software es Atrium, libre y abierto bajo la licencia MIT.'],
+      blocks: [
+        'Este sitio lo gestiona {owner}.',
+        { ifHosted: 'Está alojado por {hosting}.' },
+        'Su software es Atrium, libre y abierto bajo la licencia MIT.',
+      ],
     },
     {
       id: 'support',
       heading: 'Asistencia',
-      blocks: ['La asistencia está disponible de lunes a viernes, de 9:00 a 19:00. Escríbanos a través de la [página de contacto](/contact#contact).'],
+      blocks: [
+        'La asistencia está disponible de lunes a viernes, de 9:00 a 19:00. Escríbanos a través de la [página de contacto](/contact#contact).',
+      ],
     },
   ],
 };

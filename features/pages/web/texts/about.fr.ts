@@ -26,9 +26,18 @@ export const aboutFrench: PageText = {
       blocks: [
         {
           facts: [
-            ['Former des groupes', 'Un groupe est public ou privé et possède un court identifiant, facile à dicter au téléphone. Avec l’identifiant d’un groupe public, on y entre aussitôt ; dans un groupe privé, le gestionnaire accepte ou refuse chaque demande.'],
-            ['Écrire et publier', 'L’éditeur offre titres, listes, liens, citations et tableaux, et enregistre votre brouillon au fil de la frappe. Une fois le document prêt, vous le publiez pour tout l’internet ou seulement pour les groupes de votre choix.'],
-            ['Suivre le Hub', 'Un seul endroit montre les nouveautés publiques et celles de vos groupes. Vous les filtrez par texte, par type et par date, et ce qui paraît s’annonce pendant votre lecture.'],
+            [
+              'Former des groupes',
+              'Un groupe est public ou privé et possède un court identifiant, facile à dicter au téléphone. Avec l’identifiant d’un groupe public, on y entre aussitôt ; dans un groupe privé, le gestionnaire accepte ou refuse chaque demande.',
+            ],
+            [
+              'Écrire et publier',
+              'L’éditeur offre titres, listes, liens, citations et tableaux, et enregistre votre brouillon au fil de la frappe. Une fois le document prêt, vous le publiez pour tout l’internet ou seulement pour les groupes de votre choix.',
+            ],
+            [
+              'Suivre le Hub',
+              'Un seul endroit montre les nouveautés publiques et celles de vos groupes. Vous les filtrez par texte, par type et par date, et ce qui paraît s’annonce pendant votre lecture.',
+            ],
           ],
         },
       ],
@@ -53,7 +62,11 @@ export const aboutFrench: PageText = {
     {
       id: 'operator',
       heading: 'Qui exploite ce site',
-      blocks: ['Ce site est exploité par {owner}.', { ifHosted: 'Il est hébergé par {hosting}.' }, 'Son logiciel est Atrium, libre et ouvert sous licence MIT.'],
+      blocks: [
+        'Ce site est exploité par {owner}.',
+        { ifHosted: 'Il est hébergé par {hosting}.' },
+        'Son logiciel est Atrium, libre et ouvert sous licence MIT.',
+      ],
     },
     {
       id: 'support',

@@ -5,10 +5,7 @@ import type { Language } from '#platform/contract/language.ts';
  * In the prose, `[words](/path)` is a link, a name in backticks is code, and `{owner}` and `{hosting}` are those of the installation.
  */
 export type Block =
-  | string
-  | { items: readonly string[] }
-  | { facts: readonly (readonly [term: string, meaning: string])[] }
-  | { ifHosted: string };
+  string | { items: readonly string[] } | { facts: readonly (readonly [term: string, meaning: string])[] } | { ifHosted: string };
 
 /** A part of a page with a heading that links can lead to. */
 export interface Section {

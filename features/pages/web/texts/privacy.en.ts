@@ -21,15 +21,42 @@ export const privacyEnglish: PageText = {
         'You can read what is public without an account; then nothing on this site is kept under your name. With an account, these are kept:',
         {
           facts: [
-            ['Your account', 'User ID, username, name, e-mail address, role and language; address, postal code, city, country, phone number and picture if you give them; when you registered, accepted the general conditions, last changed your data and were last active; whether the account is suspended.'],
-            ['Your password', 'Never the password itself, but an Argon2id hash from which it cannot be read back. Of a link for a new password, too, only a hash is kept.'],
-            ['Your sessions', 'When each sign-in happened and when it ends or ended. Neither your device nor your network address is kept with it.'],
-            ['Your groups', 'The groups that you manage, belong to or ask to join, since when, and how many unknown group IDs you tried lately.'],
-            ['What you write', 'Drafts and published documents, their dates and whom they are for. For the Hub, title and searchable words of what is published are kept a second time and go when the document goes.'],
-            ['Attempts', 'So that nobody can guess passwords, attempts to sign in, to register and to set a new password are counted. The count stands under a keyed hash (HMAC) of the account and of the network address.'],
-            ['Security record', 'Sign-ins and refused attempts, ends of sessions, new passwords and e-mail addresses, registrations and closed accounts, joining, leaving and deleting groups: when, what, the IDs concerned, and a keyed hash of the network address. No names and no content.'],
-            ['E-mails', 'Those that you cause, such as the link for a new password. They wait here until the operator’s mail server takes them; where there is none, they stay here for the administrator to read.'],
-            ['Technical log', 'For each request: when, a random number, which kind of address was called, the result and how long it took. It is made without name, e-mail address, network address or content.'],
+            [
+              'Your account',
+              'User ID, username, name, e-mail address, role and language; address, postal code, city, country, phone number and picture if you give them; when you registered, accepted the general conditions, last changed your data and were last active; whether the account is suspended.',
+            ],
+            [
+              'Your password',
+              'Never the password itself, but an Argon2id hash from which it cannot be read back. Of a link for a new password, too, only a hash is kept.',
+            ],
+            [
+              'Your sessions',
+              'When each sign-in happened and when it ends or ended. Neither your device nor your network address is kept with it.',
+            ],
+            [
+              'Your groups',
+              'The groups that you manage, belong to or ask to join, since when, and how many unknown group IDs you tried lately.',
+            ],
+            [
+              'What you write',
+              'Drafts and published documents, their dates and whom they are for. For the Hub, title and searchable words of what is published are kept a second time and go when the document goes.',
+            ],
+            [
+              'Attempts',
+              'So that nobody can guess passwords, attempts to sign in, to register and to set a new password are counted. The count stands under a keyed hash (HMAC) of the account and of the network address.',
+            ],
+            [
+              'Security record',
+              'Sign-ins and refused attempts, ends of sessions, new passwords and e-mail addresses, registrations and closed accounts, joining, leaving and deleting groups: when, what, the IDs concerned, and a keyed hash of the network address. No names and no content.',
+            ],
+            [
+              'E-mails',
+              'Those that you cause, such as the link for a new password. They wait here until the operator’s mail server takes them; where there is none, they stay here for the administrator to read.',
+            ],
+            [
+              'Technical log',
+              'For each request: when, a random number, which kind of address was called, the result and how long it took. It is made without name, e-mail address, network address or content.',
+            ],
           ],
         },
         'To ward off floods of requests, your network address is held in memory for a minute. It is not written down.',
@@ -41,8 +68,14 @@ export const privacyEnglish: PageText = {
       blocks: [
         {
           facts: [
-            ['To provide the service', 'Account, sessions, groups, content and e-mails: performance of the contract with you (GDPR, Article 6(1)(b)). Without the required fields there is no account; all others may stay empty.'],
-            ['To keep it secure and running', 'Attempts, security record and technical log: our legitimate interest in protecting accounts and the service (Article 6(1)(f)).'],
+            [
+              'To provide the service',
+              'Account, sessions, groups, content and e-mails: performance of the contract with you (GDPR, Article 6(1)(b)). Without the required fields there is no account; all others may stay empty.',
+            ],
+            [
+              'To keep it secure and running',
+              'Attempts, security record and technical log: our legitimate interest in protecting accounts and the service (Article 6(1)(f)).',
+            ],
             ['To obey the law', 'Where an authority or a court may demand data: legal obligation (Article 6(1)(c)).'],
           ],
         },
@@ -55,11 +88,20 @@ export const privacyEnglish: PageText = {
       blocks: [
         {
           facts: [
-            ['Everybody', 'Public documents with their author’s name and user ID; public groups with those of their manager and the number of members. Search engines may find both.'],
+            [
+              'Everybody',
+              'Public documents with their author’s name and user ID; public groups with those of their manager and the number of members. Search engines may find both.',
+            ],
             ['People who are signed in', 'Your user ID, username, name, role, city and country.'],
-            ['Members of your groups', 'That you belong to the group and since when, and the documents addressed to it. The manager also sees who asks to join.'],
+            [
+              'Members of your groups',
+              'That you belong to the group and since when, and the documents addressed to it. The manager also sees who asks to join.',
+            ],
             ['You alone', 'Your drafts, e-mail address, postal address, phone number and picture.'],
-            ['Those who run the site', 'The operator, and the host on its behalf, can reach stored data as far as running the site or the law requires.'],
+            [
+              'Those who run the site',
+              'The operator, and the host on its behalf, can reach stored data as far as running the site or the law requires.',
+            ],
           ],
         },
         'The pages load nothing from elsewhere: scripts, fonts and images come from this site. Nothing is passed to other companies, except an e-mail to the mail servers that deliver it. The program itself sends no data to other countries; {owner} tells you where the server stands.',
@@ -72,11 +114,17 @@ export const privacyEnglish: PageText = {
         {
           facts: [
             ['Account', 'While you use it, and up to 3 years after your last activity, unless you close it before.'],
-            ['Groups and content', 'Until you delete them or close your account. A group that has other members then passes to one of them.'],
+            [
+              'Groups and content',
+              'Until you delete them or close your account. A group that has other members then passes to one of them.',
+            ],
             ['Sessions', 'At most 30 days each; the entry stays another 30 days.'],
             ['Links for a new password', '30 minutes, or until used.'],
             ['Attempts', 'A few hours at most.'],
-            ['Security record', 'One year, during which not even the operator’s own program can change or delete an entry. It outlasts a closed account, with IDs alone.'],
+            [
+              'Security record',
+              'One year, during which not even the operator’s own program can change or delete an entry. It outlasts a closed account, with IDs alone.',
+            ],
             ['Technical log', 'At most one year, with the operator.'],
             ['E-mails that are kept here', 'Until the operator deletes them.'],
             ['Backups', 'If the operator makes any: until newer ones replace them.'],
@@ -101,8 +149,14 @@ export const privacyEnglish: PageText = {
             ['`authToken`', 'The proof that you are signed in. Removed when you sign out or the session expires.'],
             ['`userEmail`', 'The e-mail address that you signed in with. Removed with it.'],
             ['`appLanguage`', 'The same choice of language, until you clear it.'],
-            ['`cookie_consent`', 'Your answer about analytics (`granted` or `denied`), once you have been asked. There are none today, so nobody is asked.'],
-            ['`draft:…`', 'What you are writing, until the server has it, so that neither a crash nor a lost connection nor an expired session costs you your work.'],
+            [
+              '`cookie_consent`',
+              'Your answer about analytics (`granted` or `denied`), once you have been asked. There are none today, so nobody is asked.',
+            ],
+            [
+              '`draft:…`',
+              'What you are writing, until the server has it, so that neither a crash nor a lost connection nor an expired session costs you your work.',
+            ],
           ],
         },
         'All of this is strictly necessary for what you ask for, so no consent is needed. What belongs to your session ends with it. You can clear everything in your browser’s settings; you are then signed out, and texts that were not yet saved on the server are lost.',
@@ -136,7 +190,9 @@ export const privacyEnglish: PageText = {
     {
       id: 'changes',
       heading: 'Changes',
-      blocks: ['The date above tells which text this is. When something changes that matters to you, it is announced on this site or by e-mail before it applies.'],
+      blocks: [
+        'The date above tells which text this is. When something changes that matters to you, it is announced on this site or by e-mail before it applies.',
+      ],
     },
   ],
 };

@@ -21,15 +21,42 @@ export const privacySpanish: PageText = {
         'Puede leer lo que es público sin cuenta; en ese caso, nada se guarda en este sitio a su nombre. Con una cuenta se guarda lo siguiente:',
         {
           facts: [
-            ['Su cuenta', 'Identificador, nombre de usuario, nombre, correo electrónico, rol e idioma; dirección, código postal, ciudad, país, teléfono e imagen si los indica; cuándo se registró, aceptó las condiciones generales, cambió sus datos y estuvo activo por última vez; si la cuenta está suspendida.'],
-            ['Su contraseña', 'Nunca la contraseña misma, sino un resumen Argon2id del que no puede deducirse. De un enlace para una nueva contraseña también se guarda solo un resumen.'],
-            ['Sus sesiones', 'Cuándo se inició cada sesión y cuándo termina o terminó. No se guardan con ella ni su dispositivo ni su dirección de red.'],
-            ['Sus grupos', 'Los grupos que gestiona, a los que pertenece o a los que pide unirse, desde cuándo, y cuántos identificadores de grupo desconocidos ha probado últimamente.'],
-            ['Lo que escribe', 'Borradores y documentos publicados, sus fechas y a quién van dirigidos. Para el Hub, el título y las palabras buscables de lo publicado se guardan por segunda vez y desaparecen con el documento.'],
-            ['Intentos', 'Para que nadie pueda adivinar contraseñas, se cuentan los intentos de iniciar sesión, de registrarse y de fijar una nueva contraseña. El número se anota bajo un resumen con clave (HMAC) de la cuenta y de la dirección de red.'],
-            ['Registro de seguridad', 'Inicios de sesión e intentos rechazados, fines de sesión, contraseñas y correos nuevos, altas y cuentas cerradas, entradas, salidas y supresiones de grupos: cuándo, qué, los identificadores afectados y un resumen con clave de la dirección de red. Ni nombres ni contenidos.'],
-            ['Correos', 'Los que usted provoca, como el enlace para una nueva contraseña. Esperan aquí hasta que los recoge el servidor de correo del operador; si no lo hay, se quedan aquí y el administrador puede leerlos.'],
-            ['Registro técnico', 'De cada petición: cuándo, un número aleatorio, qué tipo de dirección se llamó, el resultado y cuánto duró. Se lleva sin nombre, correo electrónico, dirección de red ni contenido.'],
+            [
+              'Su cuenta',
+              'Identificador, nombre de usuario, nombre, correo electrónico, rol e idioma; dirección, código postal, ciudad, país, teléfono e imagen si los indica; cuándo se registró, aceptó las condiciones generales, cambió sus datos y estuvo activo por última vez; si la cuenta está suspendida.',
+            ],
+            [
+              'Su contraseña',
+              'Nunca la contraseña misma, sino un resumen Argon2id del que no puede deducirse. De un enlace para una nueva contraseña también se guarda solo un resumen.',
+            ],
+            [
+              'Sus sesiones',
+              'Cuándo se inició cada sesión y cuándo termina o terminó. No se guardan con ella ni su dispositivo ni su dirección de red.',
+            ],
+            [
+              'Sus grupos',
+              'Los grupos que gestiona, a los que pertenece o a los que pide unirse, desde cuándo, y cuántos identificadores de grupo desconocidos ha probado últimamente.',
+            ],
+            [
+              'Lo que escribe',
+              'Borradores y documentos publicados, sus fechas y a quién van dirigidos. Para el Hub, el título y las palabras buscables de lo publicado se guardan por segunda vez y desaparecen con el documento.',
+            ],
+            [
+              'Intentos',
+              'Para que nadie pueda adivinar contraseñas, se cuentan los intentos de iniciar sesión, de registrarse y de fijar una nueva contraseña. El número se anota bajo un resumen con clave (HMAC) de la cuenta y de la dirección de red.',
+            ],
+            [
+              'Registro de seguridad',
+              'Inicios de sesión e intentos rechazados, fines de sesión, contraseñas y correos nuevos, altas y cuentas cerradas, entradas, salidas y supresiones de grupos: cuándo, qué, los identificadores afectados y un resumen con clave de la dirección de red. Ni nombres ni contenidos.',
+            ],
+            [
+              'Correos',
+              'Los que usted provoca, como el enlace para una nueva contraseña. Esperan aquí hasta que los recoge el servidor de correo del operador; si no lo hay, se quedan aquí y el administrador puede leerlos.',
+            ],
+            [
+              'Registro técnico',
+              'De cada petición: cuándo, un número aleatorio, qué tipo de dirección se llamó, el resultado y cuánto duró. Se lleva sin nombre, correo electrónico, dirección de red ni contenido.',
+            ],
           ],
         },
         'Para frenar avalanchas de peticiones, su dirección de red se conserva en memoria un minuto. No se anota en ningún sitio.',
@@ -41,8 +68,14 @@ export const privacySpanish: PageText = {
       blocks: [
         {
           facts: [
-            ['Para prestar el servicio', 'Cuenta, sesiones, grupos, contenidos y correos: ejecución del contrato con usted (RGPD, artículo 6.1.b). Sin los campos obligatorios no hay cuenta; todos los demás pueden quedar vacíos.'],
-            ['Para que sea seguro y funcione', 'Intentos, registro de seguridad y registro técnico: nuestro interés legítimo en proteger las cuentas y el servicio (artículo 6.1.f).'],
+            [
+              'Para prestar el servicio',
+              'Cuenta, sesiones, grupos, contenidos y correos: ejecución del contrato con usted (RGPD, artículo 6.1.b). Sin los campos obligatorios no hay cuenta; todos los demás pueden quedar vacíos.',
+            ],
+            [
+              'Para que sea seguro y funcione',
+              'Intentos, registro de seguridad y registro técnico: nuestro interés legítimo en proteger las cuentas y el servicio (artículo 6.1.f).',
+            ],
             ['Para cumplir la ley', 'Cuando una autoridad o un tribunal puede exigir datos: obligación legal (artículo 6.1.c).'],
           ],
         },
@@ -55,11 +88,20 @@ export const privacySpanish: PageText = {
       blocks: [
         {
           facts: [
-            ['Todo el mundo', 'Los documentos públicos con el nombre y el identificador de su autor; los grupos públicos con los de su gestor y el número de miembros. Los buscadores pueden encontrar ambos.'],
+            [
+              'Todo el mundo',
+              'Los documentos públicos con el nombre y el identificador de su autor; los grupos públicos con los de su gestor y el número de miembros. Los buscadores pueden encontrar ambos.',
+            ],
             ['Quienes han iniciado sesión', 'Su identificador, nombre de usuario, nombre, rol, ciudad y país.'],
-            ['Los miembros de sus grupos', 'Que usted pertenece al grupo y desde cuándo, y los documentos dirigidos a él. El gestor ve además quién pide unirse.'],
+            [
+              'Los miembros de sus grupos',
+              'Que usted pertenece al grupo y desde cuándo, y los documentos dirigidos a él. El gestor ve además quién pide unirse.',
+            ],
             ['Solo usted', 'Sus borradores, correo electrónico, dirección postal, teléfono e imagen.'],
-            ['Quienes mantienen el sitio', 'El operador, y quien aloja el sitio por cuenta suya, pueden acceder a los datos guardados en la medida en que lo exijan el funcionamiento del sitio o la ley.'],
+            [
+              'Quienes mantienen el sitio',
+              'El operador, y quien aloja el sitio por cuenta suya, pueden acceder a los datos guardados en la medida en que lo exijan el funcionamiento del sitio o la ley.',
+            ],
           ],
         },
         'Las páginas no cargan nada de fuera: scripts, tipos de letra e imágenes vienen de este sitio. Nada se transmite a otras empresas, salvo un correo a los servidores que lo entregan. El programa mismo no envía datos a otros países; {owner} le dice dónde está el servidor.',
@@ -76,7 +118,10 @@ export const privacySpanish: PageText = {
             ['Sesiones', '30 días como máximo cada una; la entrada permanece otros 30 días.'],
             ['Enlaces para una nueva contraseña', '30 minutos, o hasta que se usan.'],
             ['Intentos', 'Unas horas como máximo.'],
-            ['Registro de seguridad', 'Un año, durante el cual ni el propio programa del operador puede cambiar o borrar una entrada. Perdura tras cerrar la cuenta, solo con identificadores.'],
+            [
+              'Registro de seguridad',
+              'Un año, durante el cual ni el propio programa del operador puede cambiar o borrar una entrada. Perdura tras cerrar la cuenta, solo con identificadores.',
+            ],
             ['Registro técnico', 'Un año como máximo, en manos del operador.'],
             ['Correos guardados aquí', 'Hasta que el operador los elimine.'],
             ['Copias de seguridad', 'Si el operador las hace: hasta que otras más recientes las reemplacen.'],
@@ -101,8 +146,14 @@ export const privacySpanish: PageText = {
             ['`authToken`', 'La prueba de que ha iniciado sesión. Se borra al cerrarla o cuando caduca.'],
             ['`userEmail`', 'El correo electrónico de la sesión. Se borra a la vez.'],
             ['`appLanguage`', 'La misma elección de idioma, hasta que la borre.'],
-            ['`cookie_consent`', 'Su respuesta sobre la analítica (`granted` si acepta, `denied` si no), una vez que se le haya preguntado. Hoy no la hay, así que no se pregunta a nadie.'],
-            ['`draft:…`', 'Lo que está escribiendo, hasta que lo tiene el servidor, para que ni un fallo, ni un corte, ni una sesión caducada le cuesten su trabajo.'],
+            [
+              '`cookie_consent`',
+              'Su respuesta sobre la analítica (`granted` si acepta, `denied` si no), una vez que se le haya preguntado. Hoy no la hay, así que no se pregunta a nadie.',
+            ],
+            [
+              '`draft:…`',
+              'Lo que está escribiendo, hasta que lo tiene el servidor, para que ni un fallo, ni un corte, ni una sesión caducada le cuesten su trabajo.',
+            ],
           ],
         },
         'Todo ello es estrictamente necesario para lo que usted pide, por lo que no requiere consentimiento. Lo que pertenece a su sesión termina con ella. Puede borrarlo todo en los ajustes del navegador; entonces se cierra su sesión y se pierden los textos aún no guardados en el servidor.',
@@ -136,7 +187,9 @@ export const privacySpanish: PageText = {
     {
       id: 'changes',
       heading: 'Cambios',
-      blocks: ['La fecha de arriba indica de qué texto se trata. Cuando cambia algo importante para usted, se anuncia en este sitio o por correo electrónico antes de que se aplique.'],
+      blocks: [
+        'La fecha de arriba indica de qué texto se trata. Cuando cambia algo importante para usted, se anuncia en este sitio o por correo electrónico antes de que se aplique.',
+      ],
     },
   ],
 };

@@ -21,15 +21,42 @@ export const privacyFrench: PageText = {
         'Vous pouvez lire ce qui est public sans compte ; rien n’est alors conservé sur ce site à votre nom. Avec un compte, sont conservés :',
         {
           facts: [
-            ['Votre compte', 'Identifiant, nom d’utilisateur, nom, adresse e-mail, rôle et langue ; adresse, code postal, ville, pays, téléphone et photo si vous les donnez ; quand vous vous êtes inscrit, avez accepté les conditions générales, avez modifié vos données et avez été actif pour la dernière fois ; si le compte est suspendu.'],
-            ['Votre mot de passe', 'Jamais le mot de passe lui-même, mais une empreinte Argon2id dont on ne peut le déduire. D’un lien de nouveau mot de passe, on ne garde aussi que l’empreinte.'],
-            ['Vos sessions', 'Quand chaque connexion a eu lieu et quand elle prend ou a pris fin. Ni votre appareil ni votre adresse réseau n’y figurent.'],
-            ['Vos groupes', 'Les groupes que vous gérez, dont vous êtes membre ou que vous demandez à rejoindre, depuis quand, et combien d’identifiants de groupe inconnus vous avez essayés récemment.'],
-            ['Ce que vous écrivez', 'Brouillons et documents publiés, leurs dates et leurs destinataires. Pour le Hub, le titre et les mots recherchables de ce qui est publié sont conservés une seconde fois et disparaissent avec le document.'],
-            ['Tentatives', 'Pour que personne ne puisse deviner les mots de passe, les tentatives de connexion, d’inscription et de nouveau mot de passe sont comptées. Leur nombre est noté sous une empreinte à clé (HMAC) du compte et de l’adresse réseau.'],
-            ['Registre de sécurité', 'Connexions et tentatives refusées, fins de session, nouveaux mots de passe et nouvelles adresses e-mail, inscriptions et comptes fermés, entrées, départs et suppressions de groupes : quand, quoi, les identifiants concernés et une empreinte à clé de l’adresse réseau. Ni noms ni contenus.'],
-            ['E-mails', 'Ceux que vous provoquez, comme le lien de nouveau mot de passe. Ils attendent ici que le serveur de messagerie de l’exploitant les prenne ; s’il n’y en a pas, ils restent ici et l’administrateur peut les lire.'],
-            ['Journal technique', 'Pour chaque requête : quand, un nombre aléatoire, quel type d’adresse a été appelé, le résultat et la durée. Il est tenu sans nom, adresse e-mail, adresse réseau ni contenu.'],
+            [
+              'Votre compte',
+              'Identifiant, nom d’utilisateur, nom, adresse e-mail, rôle et langue ; adresse, code postal, ville, pays, téléphone et photo si vous les donnez ; quand vous vous êtes inscrit, avez accepté les conditions générales, avez modifié vos données et avez été actif pour la dernière fois ; si le compte est suspendu.',
+            ],
+            [
+              'Votre mot de passe',
+              'Jamais le mot de passe lui-même, mais une empreinte Argon2id dont on ne peut le déduire. D’un lien de nouveau mot de passe, on ne garde aussi que l’empreinte.',
+            ],
+            [
+              'Vos sessions',
+              'Quand chaque connexion a eu lieu et quand elle prend ou a pris fin. Ni votre appareil ni votre adresse réseau n’y figurent.',
+            ],
+            [
+              'Vos groupes',
+              'Les groupes que vous gérez, dont vous êtes membre ou que vous demandez à rejoindre, depuis quand, et combien d’identifiants de groupe inconnus vous avez essayés récemment.',
+            ],
+            [
+              'Ce que vous écrivez',
+              'Brouillons et documents publiés, leurs dates et leurs destinataires. Pour le Hub, le titre et les mots recherchables de ce qui est publié sont conservés une seconde fois et disparaissent avec le document.',
+            ],
+            [
+              'Tentatives',
+              'Pour que personne ne puisse deviner les mots de passe, les tentatives de connexion, d’inscription et de nouveau mot de passe sont comptées. Leur nombre est noté sous une empreinte à clé (HMAC) du compte et de l’adresse réseau.',
+            ],
+            [
+              'Registre de sécurité',
+              'Connexions et tentatives refusées, fins de session, nouveaux mots de passe et nouvelles adresses e-mail, inscriptions et comptes fermés, entrées, départs et suppressions de groupes : quand, quoi, les identifiants concernés et une empreinte à clé de l’adresse réseau. Ni noms ni contenus.',
+            ],
+            [
+              'E-mails',
+              'Ceux que vous provoquez, comme le lien de nouveau mot de passe. Ils attendent ici que le serveur de messagerie de l’exploitant les prenne ; s’il n’y en a pas, ils restent ici et l’administrateur peut les lire.',
+            ],
+            [
+              'Journal technique',
+              'Pour chaque requête : quand, un nombre aléatoire, quel type d’adresse a été appelé, le résultat et la durée. Il est tenu sans nom, adresse e-mail, adresse réseau ni contenu.',
+            ],
           ],
         },
         'Pour parer aux avalanches de requêtes, votre adresse réseau est gardée en mémoire une minute. Elle n’est pas enregistrée.',
@@ -41,8 +68,14 @@ export const privacyFrench: PageText = {
       blocks: [
         {
           facts: [
-            ['Pour fournir le service', 'Compte, sessions, groupes, contenus et e-mails : exécution du contrat conclu avec vous (RGPD, article 6, paragraphe 1, point b). Sans les champs obligatoires, pas de compte ; tous les autres peuvent rester vides.'],
-            ['Pour sa sécurité et sa bonne marche', 'Tentatives, registre de sécurité et journal technique : notre intérêt légitime à protéger les comptes et le service (point f).'],
+            [
+              'Pour fournir le service',
+              'Compte, sessions, groupes, contenus et e-mails : exécution du contrat conclu avec vous (RGPD, article 6, paragraphe 1, point b). Sans les champs obligatoires, pas de compte ; tous les autres peuvent rester vides.',
+            ],
+            [
+              'Pour sa sécurité et sa bonne marche',
+              'Tentatives, registre de sécurité et journal technique : notre intérêt légitime à protéger les comptes et le service (point f).',
+            ],
             ['Pour respecter la loi', 'Lorsqu’une autorité ou un tribunal peut exiger des données : obligation légale (point c).'],
           ],
         },
@@ -55,11 +88,20 @@ export const privacyFrench: PageText = {
       blocks: [
         {
           facts: [
-            ['Tout le monde', 'Les documents publics avec le nom et l’identifiant de leur auteur ; les groupes publics avec ceux de leur gestionnaire et le nombre de membres. Les moteurs de recherche peuvent trouver les uns et les autres.'],
+            [
+              'Tout le monde',
+              'Les documents publics avec le nom et l’identifiant de leur auteur ; les groupes publics avec ceux de leur gestionnaire et le nombre de membres. Les moteurs de recherche peuvent trouver les uns et les autres.',
+            ],
             ['Les personnes connectées', 'Vos identifiant, nom d’utilisateur, nom, rôle, ville et pays.'],
-            ['Les membres de vos groupes', 'Que vous faites partie du groupe et depuis quand, et les documents qui lui sont adressés. Le gestionnaire voit aussi qui demande à entrer.'],
+            [
+              'Les membres de vos groupes',
+              'Que vous faites partie du groupe et depuis quand, et les documents qui lui sont adressés. Le gestionnaire voit aussi qui demande à entrer.',
+            ],
             ['Vous seul', 'Vos brouillons, adresse e-mail, adresse postale, téléphone et photo.'],
-            ['Ceux qui font fonctionner le site', 'L’exploitant, et l’hébergeur pour son compte, peuvent accéder aux données conservées autant que le fonctionnement du site ou la loi l’exige.'],
+            [
+              'Ceux qui font fonctionner le site',
+              'L’exploitant, et l’hébergeur pour son compte, peuvent accéder aux données conservées autant que le fonctionnement du site ou la loi l’exige.',
+            ],
           ],
         },
         'Les pages ne chargent rien d’ailleurs : scripts, polices et images viennent de ce site. Rien n’est transmis à d’autres entreprises, sauf un e-mail aux serveurs qui l’acheminent. Le programme lui-même n’envoie aucune donnée vers d’autres pays ; {owner} vous dit où se trouve le serveur.',
@@ -72,11 +114,17 @@ export const privacyFrench: PageText = {
         {
           facts: [
             ['Compte', 'Tant que vous l’utilisez, et jusqu’à 3 ans après votre dernière activité, sauf si vous le fermez avant.'],
-            ['Groupes et contenus', 'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Un groupe qui a d’autres membres passe alors à l’un d’eux.'],
+            [
+              'Groupes et contenus',
+              'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Un groupe qui a d’autres membres passe alors à l’un d’eux.',
+            ],
             ['Sessions', '30 jours au plus chacune ; l’entrée reste 30 jours de plus.'],
             ['Liens de nouveau mot de passe', '30 minutes, ou jusqu’à leur utilisation.'],
             ['Tentatives', 'Quelques heures au plus.'],
-            ['Registre de sécurité', 'Un an, pendant lequel même le programme de l’exploitant ne peut ni modifier ni supprimer une entrée. Il survit à un compte fermé, avec les seuls identifiants.'],
+            [
+              'Registre de sécurité',
+              'Un an, pendant lequel même le programme de l’exploitant ne peut ni modifier ni supprimer une entrée. Il survit à un compte fermé, avec les seuls identifiants.',
+            ],
             ['Journal technique', 'Un an au plus, chez l’exploitant.'],
             ['E-mails gardés ici', 'Jusqu’à ce que l’exploitant les supprime.'],
             ['Sauvegardes', 'Si l’exploitant en fait : jusqu’à leur remplacement par de plus récentes.'],
@@ -101,8 +149,14 @@ export const privacyFrench: PageText = {
             ['`authToken`', 'La preuve que vous êtes connecté. Supprimée à la déconnexion ou à l’expiration de la session.'],
             ['`userEmail`', 'L’adresse e-mail de votre connexion. Supprimée en même temps.'],
             ['`appLanguage`', 'Le même choix de langue, jusqu’à ce que vous l’effaciez.'],
-            ['`cookie_consent`', 'Votre réponse sur la mesure d’audience (`granted` pour oui, `denied` pour non), une fois qu’elle vous a été demandée. Il n’y en a pas aujourd’hui, donc rien n’est demandé.'],
-            ['`draft:…`', 'Ce que vous êtes en train d’écrire, jusqu’à ce que le serveur l’ait, pour que ni un plantage, ni une coupure, ni une session expirée ne vous coûte votre travail.'],
+            [
+              '`cookie_consent`',
+              'Votre réponse sur la mesure d’audience (`granted` pour oui, `denied` pour non), une fois qu’elle vous a été demandée. Il n’y en a pas aujourd’hui, donc rien n’est demandé.',
+            ],
+            [
+              '`draft:…`',
+              'Ce que vous êtes en train d’écrire, jusqu’à ce que le serveur l’ait, pour que ni un plantage, ni une coupure, ni une session expirée ne vous coûte votre travail.',
+            ],
           ],
         },
         'Tout cela est strictement nécessaire à ce que vous demandez ; aucun consentement n’est donc requis. Ce qui appartient à votre session finit avec elle. Vous pouvez tout effacer dans les réglages de votre navigateur ; vous êtes alors déconnecté, et les textes pas encore enregistrés sur le serveur sont perdus.',
@@ -136,7 +190,9 @@ export const privacyFrench: PageText = {
     {
       id: 'changes',
       heading: 'Modifications',
-      blocks: ['La date ci-dessus indique de quel texte il s’agit. Quand un changement compte pour vous, il est annoncé sur ce site ou par e-mail avant de s’appliquer.'],
+      blocks: [
+        'La date ci-dessus indique de quel texte il s’agit. Quand un changement compte pour vous, il est annoncé sur ce site ou par e-mail avant de s’appliquer.',
+      ],
     },
   ],
 };

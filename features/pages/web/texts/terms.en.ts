@@ -3,7 +3,8 @@ import type { PageText } from './page-text.ts';
 /** The general conditions in English. */
 export const termsEnglish: PageText = {
   title: 'General conditions',
-  description: 'The conditions for using this site: account, conduct, content and licence, moderation, availability, liability and how the agreement ends.',
+  description:
+    'The conditions for using this site: account, conduct, content and licence, moderation, availability, liability and how the agreement ends.',
   lead: 'These conditions are the agreement between you and {owner}, who runs this site. You accept them when you create an account.',
   sections: [
     {

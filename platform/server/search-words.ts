@@ -1,19 +1,22 @@
 const wordCharacters = 64;
-const textWords = 20_000;
 const askedWords = 10;
 
 /** Letters that do not fall apart into a base letter and an accent. */
 const spelledOut: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
 
-/** The different words of a text as search compares them: lower case, without accents, letters and digits only. */
-export function searchWords(text: string, enough = textWords): string[] {
-  const plain = text
+/** A text as search and sorting compare it: lower case, without accents. */
+export function folded(text: string): string {
+  return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[œæßøđłı]/g, (letter) => spelledOut[letter] ?? letter);
+}
+
+/** The different words of a text, folded, letters and digits only: the first `enough` of them. */
+export function searchWords(text: string, enough: number): string[] {
   const words = new Set<string>();
-  for (const [word] of plain.matchAll(/[\p{L}\p{N}]+/gu)) {
+  for (const [word] of folded(text).matchAll(/[\p{L}\p{N}]+/gu)) {
     if (words.size === enough) break;
     words.add(word.length > wordCharacters ? [...word].slice(0, wordCharacters).join('') : word);
   }
@@ -27,6 +30,17 @@ export function searchWords(text: string, enough = textWords): string[] {
 export function searchQuery(asked: string | undefined): string | undefined {
   if (!asked?.trim()) return undefined;
   return searchWords(asked, askedWords)
-    .map((word) => (word.length > 1 ? `'${word}':*` : `'${word}'`))
+    .map((word) => ([...word].length > 1 ? `'${word}':*` : `'${word}'`))
     .join(' & ');
+}
+
+const keyCharacters = 120;
+
+/** By what titles are sorted alphabetically: folded, leading signs and surplus space left out. */
+export function titleKey(title: string): string {
+  const key = folded(title)
+    .replace(/\s+/g, ' ')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .trim();
+  return [...key].slice(0, keyCharacters).join('');
 }
