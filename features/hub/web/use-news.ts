@@ -12,6 +12,8 @@ import type { hubQuery } from './queries.ts';
 const pauseMs = 250;
 /** Further down than this, what is on screen is not compared. */
 const comparedItems = 200;
+/** Lists that were on screen before in this window. */
+const visitedKeys = new Set<string>();
 const pageItems = 50;
 
 /**
@@ -32,10 +34,17 @@ export function useNews(
     // oxlint-disable-next-line react/exhaustive-deps -- the key says all that the options hold
   }, [key]);
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isBusy = useRef(false);
+  const isAskedAgain = useRef(false);
   const look = useCallback(async () => {
     const { queryKey, input } = latest.current;
     const before = client.getQueryData<Pages<HubPage>>(queryKey);
-    if (!before) return;
+    if (!before) {
+      // What is being read for the first time may have been read before the change.
+      isAskedAgain.current = client.getQueryState(queryKey)?.fetchStatus === 'fetching';
+      return;
+    }
     const wanted = Math.min(comparedItems, before.pages.reduce((sum, page) => sum + page.items.length, 0) + pageItems);
     const fresh: HubItem[] = [];
     let total = 0;
@@ -45,19 +54,20 @@ export function useNews(
       fresh.push(...page.items);
       ({ total, nextCursor: cursor } = page);
     } while (cursor && fresh.length < wanted);
-    // Pages that came meanwhile stay out of it: the next look compares them.
-    if (client.getQueryData(queryKey) !== before || latest.current.queryKey !== queryKey) return;
+    if (latest.current.queryKey !== queryKey) return;
+    if (client.getQueryData(queryKey) !== before) {
+      // Pages came meanwhile: they are compared with a look of their own.
+      isAskedAgain.current = true;
+      return;
+    }
     const compared = compare(before.pages, fresh, !cursor, total);
     client.setQueryData<Pages<HubPage>>(queryKey, { ...before, pages: compared.pages });
     setNewKeys(compared.newKeys);
   }, [client]);
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isBusy = useRef(false);
-  const isAskedAgain = useRef(false);
   const lookSoon = useCallback(() => {
-    isAskedAgain.current = isBusy.current;
-    if (isBusy.current) return;
+    isAskedAgain.current = isBusy.current || document.hidden;
+    if (isAskedAgain.current) return;
     isBusy.current = true;
     // What cannot be read now is read with the next change, or when the connection returns.
     void look()
@@ -69,8 +79,23 @@ export function useNews(
         }, pauseMs);
       });
   }, [look]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // A window that nobody looks at waits until somebody does.
+    const lookNow = () => {
+      if (isAskedAgain.current && !isBusy.current) lookSoon();
+    };
+    document.addEventListener('visibilitychange', lookNow);
+    return () => {
+      document.removeEventListener('visibilitychange', lookNow);
+      clearTimeout(timer.current);
+    };
+  }, [lookSoon]);
   useLive(hubChanged, lookSoon);
+  useEffect(() => {
+    // Whoever comes back to a list that was kept has missed what happened meanwhile.
+    if (visitedKeys.has(key)) lookSoon();
+    visitedKeys.add(key);
+  }, [key, lookSoon]);
 
   const show = useCallback(async () => {
     const { queryKey, input } = latest.current;

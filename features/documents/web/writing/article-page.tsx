@@ -20,7 +20,9 @@ import { openKept, openNew } from './open-draft.ts';
 
 /** Where one writes: a new document (`/article`), or one of one's own (`/article?id=`, `/draft/:id`). */
 export function ArticlePage() {
+  // Whoever began to write here; the page outlives their session for a moment, and what is typed then is theirs too.
   const { user } = useSession();
+  const [userId] = useState(user?.id);
   const { id: pathId } = useParams<{ id?: string }>();
   const [search] = useSearchParams();
   const id = pathId ?? search.get('id');
@@ -28,14 +30,14 @@ export function ArticlePage() {
   // A new document gets its address while it is being written; the editor stays where it is.
   const [visit, setVisit] = useState<{ id: string | null; created: string | null; count: number }>({ id, created: null, count: 0 });
   if (visit.id !== id) setVisit({ id, created: null, count: visit.count + (id !== null && id === visit.created ? 0 : 1) });
-  if (!user) return null;
+  if (userId === undefined) return null;
   const give = (made: string) => {
     // Known before the address changes, or the change would look like a visit to another document.
     flushSync(() => setVisit((before) => ({ ...before, created: made })));
     navigate(`/article?id=${made}`, { replace: true });
   };
   return (
-    <Visit key={visit.count} id={id} userId={user.id} onCreated={give} onReopen={() => setVisit({ ...visit, count: visit.count + 1 })} />
+    <Visit key={visit.count} id={id} userId={userId} onCreated={give} onReopen={() => setVisit({ ...visit, count: visit.count + 1 })} />
   );
 }
 

@@ -1,0 +1,103 @@
+import { newcomer, registered, type Api } from './support/api.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { isAlive } from './support/person.ts';
+
+const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A quiet paragraph about tides.' }] }] };
+
+async function publish(api: Api, title: string): Promise<string> {
+  const { id } = await api.post<{ id: string }>('/api/documents', { title, category: 'legal', content });
+  await api.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [] });
+  return id;
+}
+
+test('HU-02 the filters are in the address, so that a page can be shared, read again and gone back to', async ({ page, atrium }) => {
+  const word = `heron${process.pid}`;
+  const writer = await registered(atrium, newcomer('Wren', 'manager'));
+  for (const title of [`Zebra ${word}`, `Apple ${word}`, `Mango ${word}`]) await publish(writer, title);
+  await writer.post('/api/groups', { groupName: `Birds ${word}`, companyName: 'Marsh Trust', category: 'legal', description: 'Birds.', visibility: 'public' });
+  await page.goto('/flux');
+  await isAlive(page);
+  await page.getByRole('searchbox', { name: 'Search the Hub' }).fill(word);
+  await expect(page.getByText('4 results').first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`q=${word}`));
+  await page.getByRole('link', { name: 'Document', exact: true }).click();
+  await expect(page.getByText('3 results').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('title');
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(titles).toHaveText([`Apple ${word}`, `Mango ${word}`, `Zebra ${word}`]);
+  const shared = page.url();
+  await page.reload();
+  await expect(titles).toHaveText([`Apple ${word}`, `Mango ${word}`, `Zebra ${word}`]);
+  expect(page.url()).toBe(shared);
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('newest');
+  await page.goBack();
+  await expect(page.getByText('4 results').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Date' }).selectOption('custom');
+  await page.getByRole('textbox', { name: 'From' }).or(page.getByLabel('From')).first().fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-12-31');
+  await expect(page.getByText('0 results').first()).toBeVisible();
+  await expectAccessible(page);
+  await lookAt(page, 'hub-nothing-found');
+  await page.getByRole('link', { name: 'Reset filters' }).first().click();
+  await expect(page).toHaveURL(/\/flux$/);
+});
+
+test('HU-01 HU-05 one switch leads between public and private, and every card opens the thing itself', async ({ person }) => {
+  const ana = await person('Ana', { role: 'manager' });
+  const api = await ana.arrive();
+  const id = await publish(api, 'What the tide brings');
+  const group = await api.post<{ id: string }>('/api/groups', {
+    groupName: 'Tide watchers',
+    companyName: 'Marsh Trust',
+    category: 'legal',
+    description: 'Tides.',
+    visibility: 'private',
+  });
+  await ana.page.goto('/panel');
+  const card = ana.page.getByRole('article').filter({ hasText: 'What the tide brings' });
+  await expect(card).toContainText('Document');
+  await expect(card).toContainText('Ana');
+  await expect(card).toContainText('Legal');
+  await expect(card).toContainText('public');
+  await expect(card.locator('time')).toHaveAttribute('datetime', /^\d{4}-/);
+  await expectAccessible(ana.page);
+  await lookAt(ana.page, 'hub-private');
+  await card.getByRole('link').click();
+  await expect(ana.page).toHaveURL(new RegExp(`/publicArticle/${id}`));
+  await ana.page.goBack();
+  await ana.page.getByRole('article').getByRole('link', { name: 'Tide watchers' }).first().click();
+  await expect(ana.page).toHaveURL(new RegExp(`/network/${group.id}`));
+  await ana.page.goto('/panel');
+  await ana.page.getByRole('navigation', { name: 'Parts of the Hub' }).getByRole('link', { name: 'Public' }).click();
+  await expect(ana.page).toHaveURL(/\/flux/);
+  await expect(ana.page.getByRole('article').getByRole('link', { name: 'What the tide brings' })).toBeVisible();
+  await expect(ana.page.getByRole('article').getByRole('link', { name: 'Tide watchers' })).toHaveCount(0);
+});
+
+test('HU-04 news announces itself without moving what is read; scrolling goes on by itself and its place is kept on return', async ({ page, atrium }) => {
+  const writer = await registered(atrium, newcomer('Wren'));
+  const word = `plover${process.pid}`;
+  for (let count = 0; count < 45; count += 1) await publish(writer, `${word} ${String(count).padStart(2, '0')}`);
+  await page.goto(`/flux?q=${word}`);
+  await isAlive(page);
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('article')).toHaveCount(40);
+  const seen = page.getByRole('article').filter({ hasText: `${word} 12` });
+  await seen.scrollIntoViewIfNeeded();
+  const place = await seen.boundingBox();
+  await publish(writer, `${word} news one`);
+  await publish(writer, `${word} news two`);
+  await expect(page.getByRole('button', { name: '2 new' })).toBeVisible();
+  expect(Math.abs(((await seen.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(2);
+  await seen.getByRole('link').click();
+  await page.waitForURL('**/publicInternetArticle**');
+  await page.goBack();
+  await expect(seen).toBeInViewport();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('button', { name: '2 new' }).click();
+  await expect(page.getByRole('article').first()).toContainText(`${word} news two`);
+});
