@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..');
 async function startAndFail(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['shell/server/main.ts'], {
     cwd: root,
-    env: { ...process.env, METRICS_PORT: '0', LOG_LEVEL: 'silent', ...settings },
+    env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, METRICS_PORT: '0', LOG_LEVEL: 'silent', ...settings },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
