@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, NavLink, type To } from '#platform/web/router.tsx';
 import type { Icon } from './icons.tsx';
 
@@ -10,7 +11,8 @@ interface TabLinksProps {
     icon?: Icon;
     count?: number;
     isEnd?: boolean;
-    /** Decides where addresses differ in their query alone. */ isCurrent?: boolean;
+    /** Decides where addresses differ in their query alone. */
+    isCurrent?: boolean;
   }[];
 }
 
@@ -19,8 +21,14 @@ const look =
 
 /** Views of one place as links, each with an address of its own. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the current one may lie beside the screen.
+    const current = bar.current?.querySelector('[aria-current=page]');
+    if (bar.current && current instanceof HTMLElement) bar.current.scrollLeft = current.offsetLeft - bar.current.offsetLeft - 24;
+  });
   return (
-    <nav aria-label={label} className="mb-6 overflow-x-auto border-b border-line print:hidden">
+    <nav ref={bar} aria-label={label} className="mb-6 overflow-x-auto border-b border-line print:hidden">
       <ul className="flex min-w-max gap-1">
         {tabs.map(({ to, label: text, icon: Glyph, count, isEnd = true, isCurrent }) => {
           const content = (
