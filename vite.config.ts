@@ -50,6 +50,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           }),
     },
   },
-  // The build carries all it needs; in development Node loads packages itself.
-  ...(command === 'build' ? { ssr: { noExternal: true, external: ['react', 'react-dom', '@tanstack/react-query'] } } : {}),
+  // The build carries all it needs, React as it is in production among it; in development Node loads packages itself.
+  ...(command === 'build' ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
 }));

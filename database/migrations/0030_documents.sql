@@ -33,7 +33,8 @@ create index documents_drafts on documents (author_id, updated_at, id) where sta
 create index documents_mine on documents (author_id, published_at, id) where state = 'published';
 create index documents_public on documents (published_at, id) where visibility = 'public';
 create index documents_public_category on documents (category, published_at, id) where visibility = 'public';
-create index documents_search on documents using gin (search, shelves) where state = 'published';
+-- A short waiting list: the one who empties it is somebody who publishes.
+create index documents_search on documents using gin (search, shelves) with (gin_pending_list_limit = 1024) where state = 'published';
 
 -- The groups a published document is addressed to. Day of publication and category stand here too, for lists by group.
 create table document_groups (

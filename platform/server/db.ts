@@ -33,7 +33,7 @@ export interface Database extends Queries {
 }
 
 const CONNECT_MS = 3_000;
-const SESSION = `set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to '10s'; set idle_in_transaction_session_timeout to '30s'`;
+const SESSION = `set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to '10s'; set idle_in_transaction_session_timeout to '30s'; set plan_cache_mode to 'force_generic_plan'`;
 
 /** Opens a pool. Connects at the first query; a database that goes away fails queries with `database.unavailable` and is found again by itself. */
 export function connect(url: string, { log, poolSize = 10 }: { log: Log; poolSize?: number }): Database {

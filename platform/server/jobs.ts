@@ -11,6 +11,7 @@ import type { Mail, SendMail } from './mail.ts';
 
 const mailJob = 'mail';
 const concurrency = 8;
+const localQueueSize = 40;
 const pollIntervalMs = 2_000;
 const restartDelayMs = 500;
 
@@ -51,6 +52,8 @@ export async function startJobs(
       taskList: tasks,
       parsedCronItems,
       concurrency,
+      // Jobs are fetched and marked done several at a time.
+      preset: { worker: { localQueue: { size: localQueueSize }, completeJobBatchDelay: 0 } },
       pollInterval: pollIntervalMs,
       noHandleSignals: true,
       logger: workerLogger(house.log),

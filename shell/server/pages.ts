@@ -138,15 +138,16 @@ async function sendPage(
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   }
   const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  if (!encoding) return reply.send(opening + page.rest);
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
   const key = `${encoding} ${opening}`;
   let bytes = page.encoded.get(key);
   if (!bytes) page.encoded.set(key, (bytes = await encode(encoding, opening + page.rest)));
-  return reply.header('content-encoding', encoding).send(bytes);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(bytes);
 }
 
-function encode(encoding: 'br' | 'gzip', text: string): Promise<Buffer> {
+async function encode(encoding: 'br' | 'gzip' | 'identity', text: string): Promise<Buffer> {
+  if (encoding === 'identity') return Buffer.from(text);
   return encoding === 'br'
     ? promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     : promisify(gzip)(text, { level: 6 });
