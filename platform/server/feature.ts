@@ -2,6 +2,7 @@ import type { Endpoint, ParsedInput, Reply } from '#platform/contract/endpoint.t
 import type { ErrorCatalogue } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Subscriber } from './facts.ts';
+import type { GroupContent } from './group-content.ts';
 import type { House } from './house.ts';
 import type { HubSource } from './hub-source.ts';
 import type { Policy } from './policy.ts';
@@ -49,6 +50,8 @@ export interface ServerFeature {
   subscribers?: readonly Subscriber[];
   periodicJobs?: readonly PeriodicJob[];
   hubSources?: readonly HubSource[];
+  /** What of it stands in groups, so that a group's deletion can be counted. */
+  groupContents?: readonly GroupContent[];
   /** Runs once at every start, after the migrations; must be safe to run on several nodes at once. */
   onStart?: (house: House) => Promise<void>;
   /** Tables that only this feature writes. */

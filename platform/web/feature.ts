@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Prefetch } from './api.ts';
+import type { GroupSlot } from './group-slots.tsx';
 import type { HubKinds } from './hub-kinds.tsx';
 import type { LiveHandlers } from './live.tsx';
 import type { WordsLoaders } from './words.tsx';
@@ -35,6 +36,8 @@ export interface WebFeature {
   hubKinds?: HubKinds;
   /** What the person's start page shows of it. */
   panelSlots?: readonly ComponentType[];
+  /** What a group's page shows of it. */
+  groupSlots?: readonly GroupSlot[];
 }
 
 /** Declares a feature. */

@@ -1,10 +1,11 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { documents } from '#features/documents/server/feature.ts';
-import { groups } from '#features/groups/server/feature.ts';
+import { groupsFeature } from '#features/groups/server/feature.ts';
 import { hubFeature } from '#features/hub/server/feature.ts';
 
-const content: readonly ServerFeature[] = [groups, documents];
+const inGroups: readonly ServerFeature[] = [documents];
+const content: readonly ServerFeature[] = [groupsFeature(inGroups), ...inGroups];
 
 /** Every feature of the server's side. The gatherers receive what the others put into them. */
 export const features: readonly ServerFeature[] = [accounts, ...content, hubFeature(content)];

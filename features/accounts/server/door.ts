@@ -2,6 +2,8 @@ import type { Queries } from '#platform/server/db.ts';
 import type { Role } from '../contract/limits.ts';
 import { findPeople } from './user/user-store.ts';
 
+export { demandAttempts, recordFailures } from './attempts/attempt-limits.ts';
+export { networkOf } from './audit/address-hash.ts';
 export { audit, type AuditEntry } from './audit/audit.ts';
 export { createIdentify } from './session/identify.ts';
 export { ensureAdministrator, type NewAdministrator } from './user/ensure-administrator.ts';

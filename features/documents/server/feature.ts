@@ -7,6 +7,7 @@ import { groundSubscribers } from './ground-subscribers.ts';
 import { documentHubSource } from './hub-source.ts';
 import { policy } from './policy.ts';
 import { routes } from './routes.ts';
+import { countInGroupAlone } from './store.ts';
 
 /** Documents: written as drafts, published to everybody or to groups. */
 export const documents = serverFeature({
@@ -21,5 +22,6 @@ export const documents = serverFeature({
     }),
   ],
   hubSources: [documentHubSource],
+  groupContents: [{ kind: 'documents', countAlone: countInGroupAlone }],
   tables: ['documents', 'document_groups', 'document_counts'],
 });

@@ -207,3 +207,12 @@ function derivedFrom({ title, subtitle, content }: WrittenDocument): { excerpt: 
     search: searchWords(`${title} ${subtitle} ${text}`, searchedWords),
   };
 }
+
+/** How many private documents are addressed to this group and to no other. */
+export async function countInGroupAlone(db: Queries, groupId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*) as count from document_groups dg join documents d on d.id = dg.document_id
+    where dg.group_id = ${groupId} and d.visibility = 'private'
+      and not exists (select from document_groups other where other.document_id = dg.document_id and other.group_id <> ${groupId})`);
+  return count;
+}

@@ -2,6 +2,7 @@ import { webFeature } from '#platform/web/feature.ts';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { listDocuments, readDocument } from '../contract/endpoints.ts';
 import { documentChangedMessage } from '../contract/live.ts';
+import { groupDocuments } from './list/group-slot.tsx';
 import { DraftsSlot } from './list/drafts-slot.tsx';
 import { useDocumentDoorWords } from './words.ts';
 
@@ -62,4 +63,5 @@ export const documents = webFeature({
     },
   },
   panelSlots: [DraftsSlot],
+  groupSlots: [groupDocuments],
 });

@@ -2,19 +2,29 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import {
   categoryList,
   decideReply,
+  deletion,
   group,
   groupEdit,
   groupFields,
   groupPage,
   groupParams,
   groupsQuery,
+  invitation,
+  invitationCode,
+  invitationList,
+  invitationParams,
+  invitationReply,
+  invitedTo,
   joinParams,
   joinReply,
   leaveReply,
   memberPage,
   memberParams,
   membersQuery,
+  newInvitation,
+  newManager,
   nothing,
+  removal,
   requestPage,
   requestsQuery,
 } from './shapes.ts';
@@ -86,6 +96,27 @@ export const deleteGroup = endpoint({
   errors: ['group.deleteForbidden'],
 });
 
+export const readDeletion = endpoint({
+  method: 'GET',
+  path: '/api/groups/:id/deletion',
+  summary: 'Counts what goes with a group when it is deleted',
+  action: 'group.delete',
+  params: groupParams,
+  reply: deletion,
+  errors: ['group.deleteForbidden'],
+});
+
+export const handOverGroup = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/manager',
+  summary: 'Hands a group over to another of its members',
+  action: 'group.handOver',
+  params: groupParams,
+  body: newManager,
+  reply: nothing,
+  errors: ['group.personGone'],
+});
+
 export const joinGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/join',
@@ -134,4 +165,65 @@ export const declineRequest = endpoint({
   params: memberParams,
   reply: decideReply,
   errors: ['group.requestGone'],
+});
+
+export const removeMember = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/members/:userId/remove',
+  summary: 'Removes a member, who is told why; ends the invitation links, which the person may know',
+  action: 'group.remove',
+  params: memberParams,
+  body: removal,
+  reply: nothing,
+  errors: ['group.personGone', 'group.managerMustHandOver'],
+});
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/groups/:id/invitations',
+  summary: 'The invitation links of a group that are still good, newest first',
+  action: 'group.invite',
+  params: groupParams,
+  reply: invitationList,
+});
+
+export const createInvitation = endpoint({
+  method: 'POST',
+  path: '/api/groups/:id/invitations',
+  summary: 'Makes an invitation link, by which people join at once',
+  action: 'group.invite',
+  params: groupParams,
+  body: newInvitation,
+  reply: invitation,
+  status: 201,
+  errors: ['group.tooManyInvitations'],
+});
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/groups/:id/invitations/:invitationId',
+  summary: 'Ends an invitation link; done twice, it changes nothing',
+  action: 'group.invite',
+  params: invitationParams,
+  reply: nothing,
+});
+
+export const readInvitation = endpoint({
+  method: 'GET',
+  path: '/api/invitations/:code',
+  summary: 'What a valid invitation link leads to',
+  action: 'invitation.read',
+  params: invitationCode,
+  reply: invitedTo,
+  errors: ['invitation.invalid'],
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/:code/accept',
+  summary: 'Joins the group of a valid invitation link at once',
+  action: 'invitation.accept',
+  params: invitationCode,
+  reply: invitationReply,
+  errors: ['invitation.invalid'],
 });

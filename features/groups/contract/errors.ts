@@ -7,4 +7,7 @@ export const errors = defineErrors({
   'group.managerMustHandOver': 409,
   'group.requestGone': 409,
   'group.notMember': 422,
+  'group.personGone': 409,
+  'group.tooManyInvitations': 409,
+  'invitation.invalid': 404,
 });

@@ -5,3 +5,11 @@ export const descriptionLimit = 1000;
 
 /** Unknown group ids that a person may try within an hour. */
 export const joinAttemptsPerHour = 30;
+
+/** Invitation links that a group may have open at once, how long they may last and how many people each may let in. */
+export const invitationsPerGroup = 20;
+export const invitationDaysLimit = 365;
+export const invitationUsesLimit = 1000;
+
+/** Longest reason for which a member is removed, in characters. */
+export const reasonLimit = 500;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { code } from '#platform/contract/id.ts';
+import { code, uuid } from '#platform/contract/id.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { groupLists, viewerStatuses, visibilities } from './kinds.ts';
-import { companyLimit, descriptionLimit, nameLimit } from './limits.ts';
+import { companyLimit, descriptionLimit, invitationDaysLimit, invitationUsesLimit, nameLimit, reasonLimit } from './limits.ts';
 
 /** A text on one line: inner runs of space become one. */
 const line = (limit: number) =>
@@ -60,6 +60,8 @@ const can = z.object({
   join: z.boolean(),
   leave: z.boolean(),
   decide: z.boolean(),
+  handOver: z.boolean(),
+  invite: z.boolean(),
 });
 
 export const group = z.object({
@@ -128,6 +130,48 @@ export const requestPage = z.object({ items: z.array(request), ...page });
 export const joinReply = z.object({ status: z.enum(['member', 'requested']) });
 export const leaveReply = z.object({ status: z.literal('none') });
 export const decideReply = z.object({ userId: code, status: z.enum(['member', 'none']) });
+
+export const newManager = z.strictObject({ userId: code });
+
+/** Why a member is removed, told to them; nothing needs to be said. */
+export const removal = z.strictObject({
+  reason: z.string().normalize('NFC').trim().max(reasonLimit).refine(isCleanText).default(''),
+});
+
+/** What goes with a group. */
+export const deletion = z.object({
+  members: z.int(),
+  requests: z.int(),
+  invitations: z.int(),
+  /** Of each kind of thing, how many are for this group alone and then seen by their authors only. */
+  contents: z.array(z.object({ kind: z.string(), count: z.int() })),
+});
+export type Deletion = z.output<typeof deletion>;
+
+export const invitationParams = z.strictObject({ id: code, invitationId: uuid });
+/** Whatever stands in a link: it is answered as an invitation that is valid or not. */
+export const invitationCode = z.strictObject({ code: z.string().max(200) });
+
+export const newInvitation = z.strictObject({
+  days: z.int().min(1).max(invitationDaysLimit).nullable(),
+  maxUses: z.int().min(1).max(invitationUsesLimit).nullable(),
+});
+
+export const invitation = z.object({
+  id: z.string(),
+  /** The link; null where it was made under another secret of this installation and can no longer be shown. */
+  address: z.string().nullable(),
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+  maxUses: z.int().nullable(),
+  uses: z.int(),
+});
+export type Invitation = z.output<typeof invitation>;
+export const invitationList = z.object({ items: z.array(invitation) });
+
+/** What somebody with a link is told. The ID is for members. */
+export const invitedTo = z.object({ groupName: z.string(), groupId: code.nullable() });
+export const invitationReply = z.object({ groupId: code });
 
 export const category = z.object({ id: z.string(), name: z.string() });
 export type Category = z.output<typeof category>;

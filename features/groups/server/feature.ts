@@ -1,17 +1,23 @@
-import { serverFeature } from '#platform/server/feature.ts';
+import { serverFeature, type ServerFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { accountClosedSubscriber } from './account-closed.ts';
 import { groupHubSource } from './hub-source.ts';
 import { liveSubscribers } from './live.ts';
 import { policy } from './policy.ts';
-import { routes } from './routes.ts';
+import { routesWith } from './routes.ts';
 
-export const groups = serverFeature({
-  name: 'groups',
-  policy,
-  errors,
-  routes,
-  subscribers: [accountClosedSubscriber, ...liveSubscribers],
-  hubSources: [groupHubSource],
-  tables: ['categories', 'groups', 'memberships', 'group_join_attempts'],
-});
+/** Groups, in which these features' things stand. It knows of them only what they tell of themselves. */
+export function groupsFeature(content: readonly Pick<ServerFeature, 'groupContents'>[]): ServerFeature {
+  return serverFeature({
+    name: 'groups',
+    policy,
+    errors,
+    routes: routesWith(content.flatMap(({ groupContents }) => groupContents ?? [])),
+    subscribers: [accountClosedSubscriber, ...liveSubscribers],
+    hubSources: [groupHubSource],
+    tables: ['categories', 'groups', 'memberships', 'group_join_attempts', 'group_invitations'],
+  });
+}
+
+/** Groups with nothing in them. */
+export const groups = groupsFeature([]);

@@ -51,6 +51,23 @@ export const policy = definePolicy({
     when: (_viewer: Viewer, group: GroupSeen) => manages(group),
     because: 'The manager decides who comes in, and sees who asks.',
   },
+  'group.handOver': {
+    who: 'signedIn',
+    when: (_viewer: Viewer, group: GroupSeen) => manages(group),
+    because: 'The manager chooses who follows, among the members, whatever their role.',
+  },
+  'group.remove': {
+    who: 'signedIn',
+    when: (_viewer: Viewer, group: GroupSeen) => manages(group),
+    because: 'The manager decides who stays.',
+  },
+  'group.invite': {
+    who: 'signedIn',
+    when: (_viewer: Viewer, group: GroupSeen) => manages(group),
+    because: 'A link lets people in at once, which is the manager’s to decide.',
+  },
+  'invitation.read': { who: 'anyone', because: 'Whoever holds a valid link is told the name of the group, and nothing else.' },
+  'invitation.accept': { who: 'signedIn', because: 'A valid link is the manager’s yes.' },
   'group.requests': { who: 'signedIn', because: 'Each person sees the requests that wait for them.' },
 });
 

@@ -1,18 +1,28 @@
 import { route, type Route } from '#platform/server/feature.ts';
+import type { GroupContent } from '#platform/server/group-content.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { createGroup } from './group/create-group.ts';
 import { deleteGroup } from './group/delete-group.ts';
 import { editGroup } from './group/edit-group.ts';
 import { listCategories } from './group/list-categories.ts';
 import { listGroups } from './group/list-groups.ts';
+import { handOverGroup } from './group/hand-over-group.ts';
+import { readDeletion } from './group/read-deletion.ts';
 import { readGroup } from './group/read-group.ts';
+import { acceptInvitation } from './invitation/accept-invitation.ts';
+import { createInvitation } from './invitation/create-invitation.ts';
+import { listInvitations } from './invitation/list-invitations.ts';
+import { readInvitation } from './invitation/read-invitation.ts';
+import { revokeInvitation } from './invitation/revoke-invitation.ts';
 import { acceptRequest, declineRequest } from './membership/decide-request.ts';
 import { joinGroup } from './membership/join-group.ts';
 import { leaveGroup } from './membership/leave-group.ts';
 import { listMembers } from './membership/list-members.ts';
 import { listRequests } from './membership/list-requests.ts';
+import { removeMember } from './membership/remove-member.ts';
 
-export const routes: readonly Route[] = [
+/** The calls about groups; `contents` are counted before one is deleted. */
+export const routesWith = (contents: readonly GroupContent[]): readonly Route[] => [
   // Categories change by migrations alone, so an answer holds as long as the process.
   route(endpoints.listCategories, listCategories, { revision: async () => '1' }),
   route(endpoints.listGroups, listGroups),
@@ -21,9 +31,17 @@ export const routes: readonly Route[] = [
   route(endpoints.readGroup, readGroup),
   route(endpoints.editGroup, editGroup),
   route(endpoints.deleteGroup, deleteGroup),
+  route(endpoints.readDeletion, readDeletion(contents)),
+  route(endpoints.handOverGroup, handOverGroup),
   route(endpoints.joinGroup, joinGroup),
   route(endpoints.leaveGroup, leaveGroup),
   route(endpoints.listMembers, listMembers),
   route(endpoints.acceptRequest, acceptRequest),
   route(endpoints.declineRequest, declineRequest),
+  route(endpoints.removeMember, removeMember),
+  route(endpoints.listInvitations, listInvitations),
+  route(endpoints.createInvitation, createInvitation),
+  route(endpoints.revokeInvitation, revokeInvitation),
+  route(endpoints.readInvitation, readInvitation),
+  route(endpoints.acceptInvitation, acceptInvitation),
 ];

@@ -29,7 +29,7 @@ interface ModelGroup {
   asking: Set<string>;
 }
 
-const kinds = ['join', 'join', 'join', 'leave', 'accept', 'accept', 'decline', 'delete', 'turn'] as const;
+const kinds = ['join', 'join', 'join', 'leave', 'accept', 'accept', 'decline', 'delete', 'turn', 'handOver', 'remove', 'invite'] as const;
 const step = fc.record({
   kind: fc.constantFrom(...kinds),
   person: fc.nat(3),
@@ -73,6 +73,17 @@ function applyTo(model: Map<string, ModelGroup>, kind: (typeof kinds)[number], i
       if (!isManager) return false;
       group.isPublic = !group.isPublic;
       return true;
+    case 'handOver':
+      if (!isManager || !group.members.has(otherId)) return false;
+      group.managerId = otherId;
+      return true;
+    case 'remove':
+      return isManager && otherId !== personId && group.members.delete(otherId);
+    case 'invite':
+      if (!isManager) return false;
+      group.members.add(otherId);
+      group.asking.delete(otherId);
+      return true;
   }
 }
 
@@ -80,10 +91,11 @@ function act(
   kind: (typeof kinds)[number],
   viewer: Viewer,
   id: string,
-  userId: string,
+  other: SignedInViewer,
   isPublic: boolean,
   version: number,
 ): Promise<unknown> {
+  const userId = other.id;
   switch (kind) {
     case 'join':
       return ask(endpoints.joinGroup, viewer, { params: { id } });
@@ -95,6 +107,14 @@ function act(
       return ask(endpoints.declineRequest, viewer, { params: { id, userId } });
     case 'delete':
       return ask(endpoints.deleteGroup, viewer, { params: { id } });
+    case 'handOver':
+      return ask(endpoints.handOverGroup, viewer, { params: { id }, body: { userId } });
+    case 'remove':
+      return ask(endpoints.removeMember, viewer, { params: { id, userId }, body: {} });
+    case 'invite':
+      return ask(endpoints.createInvitation, viewer, { params: { id }, body: { days: 1, maxUses: 1 } }).then(({ address }) =>
+        ask(endpoints.acceptInvitation, other, { params: { code: address?.split('/').at(-1) } }),
+      );
     case 'turn': {
       const body = {
         groupName: id,
@@ -140,12 +160,13 @@ test('GR-07 whatever people do, each sees exactly the public groups and their ow
           const id = ids[group]!;
           const wasPublic = model.get(id)?.isPublic ?? false;
           const mustAgree = applyTo(model, kind, id, viewer.id, otherId);
-          const agreed = await act(kind, viewer, id, otherId, wasPublic, versions.get(id)!).then(
+          const agreed = await act(kind, viewer, id, people[other]!, wasPublic, versions.get(id)!).then(
             () => true,
             () => false,
           );
           expect(agreed, `${kind} of ${id}`).toBe(mustAgree);
-          if (kind === 'turn' && agreed) versions.set(id, versions.get(id)! + 1);
+          const isNewVersion = kind === 'turn' || (kind === 'handOver' && person !== other);
+          if (isNewVersion && agreed) versions.set(id, versions.get(id)! + 1);
         }
         for (const viewer of [visitor, ...people]) {
           const has = (group: ModelGroup) => viewer.id !== null && group.members.has(viewer.id);

@@ -50,11 +50,6 @@ export function useGroupActions() {
         await call(endpoints.leaveGroup, { params: { id } });
         return t('takenBack');
       }),
-    remove: ({ id, groupName }: Named) =>
-      run(async () => {
-        await call(endpoints.deleteGroup, { params: { id } });
-        return t('deleted', { name: groupName });
-      }),
     accept: ({ groupId, userId, name }: Asking) =>
       run(async () => {
         await call(endpoints.acceptRequest, { params: { id: groupId, userId } });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, type To } from '#platform/web/router.tsx';
 import type { Icon } from './icons.tsx';
 
@@ -7,7 +7,7 @@ interface TabLinksProps {
   label: string;
   tabs: readonly {
     to: To;
-    label: string;
+    label: ReactNode;
     icon?: Icon;
     count?: number;
     isEnd?: boolean;

@@ -21,6 +21,7 @@ export const attemptLimits = {
   resetRequestAccount: { points: 5, duration: hour },
   resetRequestAddress: { points: 50, duration: hour },
   resetAddress: { points: 50, duration: hour },
+  invitationAddress: { points: 100, duration: quarterHour },
   passwordChangeAccount: { points: 10, duration: quarterHour },
 } as const;
 

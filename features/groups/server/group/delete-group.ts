@@ -1,20 +1,14 @@
 import { audit } from '#features/accounts/server/door.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { demand } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
 import type { deleteGroup as deleteGroupEndpoint } from '../../contract/endpoints.ts';
-import { policy } from '../policy.ts';
+import { demandGroup } from './demand-group.ts';
 import { dissolveGroup } from './dissolve-group.ts';
-import { lockGroup } from './store.ts';
 
 /** Deletes a group. Whoever sees it and may not is told so; to everybody else it does not exist. */
 export async function deleteGroup(context: Context, { params }: ParsedInput<typeof deleteGroupEndpoint>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
-    const group = await lockGroup(tx, context.viewer, params.id);
-    if (!group) throw refuse('thing.notFound');
-    demand(context.viewer, policy, 'group.read', group);
-    demand(context.viewer, policy, 'group.delete', group, 'group.deleteForbidden');
+    const group = await demandGroup(tx, context, params.id, 'group.delete', 'group.deleteForbidden');
     await audit(tx, context, { action: 'group.delete', subjectId: group.id });
     await dissolveGroup(context, tx, group.id, group.visibility);
   });

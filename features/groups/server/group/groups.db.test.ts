@@ -209,7 +209,7 @@ describe('lists', () => {
       createdAt: null,
       updatedAt: null,
       version: null,
-      can: { open: false, edit: false, delete: false, join: false, leave: true, decide: false },
+      can: { open: false, edit: false, delete: false, join: false, leave: true, decide: false, handOver: false, invite: false },
     });
     await expect(list(visitor, { list: 'mine' })).rejects.toMatchObject({ code: 'auth.required' });
   });

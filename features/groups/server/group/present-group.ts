@@ -16,6 +16,8 @@ export function presentGroup(viewer: Viewer, row: GroupRow): Group {
       join: row.viewerStatus !== 'requested' && may(viewer, policy, 'group.join', row),
       leave: may(viewer, policy, 'group.leave', row),
       decide: may(viewer, policy, 'group.decide', row),
+      handOver: may(viewer, policy, 'group.handOver', row),
+      invite: may(viewer, policy, 'group.invite', row),
     },
   };
 }

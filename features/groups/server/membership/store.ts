@@ -1,4 +1,5 @@
 import sql, { empty } from 'sql-template-tag';
+import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 
 export type MembershipStatus = 'member' | 'requested';
@@ -134,4 +135,11 @@ export function countAttempt(queries: Queries, userId: string): Promise<{ attemp
 /** Takes one try back: the id was a known one. */
 export async function forgiveAttempt(queries: Queries, userId: string): Promise<void> {
   await queries.run(sql`update group_join_attempts set attempts = greatest(attempts - 1, 0) where user_id = ${userId}`);
+}
+
+/** Where and in which language a person is written to. */
+export function findAddressee(queries: Queries, userId: string) {
+  return queries.maybeOne<{ name: string; email: string; language: Language }>(
+    sql`select name, email, language from users where id = ${userId}`,
+  );
 }

@@ -1,28 +1,31 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from '#platform/web/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { PencilIcon, TrashIcon, UserPlusIcon } from '#platform/web/ui/icons.tsx';
+import { LinkIcon, PencilIcon, TrashIcon, UserPlusIcon } from '#platform/web/ui/icons.tsx';
 import type { Group } from '../../contract/shapes.ts';
 import { BusyButton } from '../busy-button.tsx';
+import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { EditGroupDialog } from './edit-group-dialog.tsx';
 import { useGroupActions } from '../use-group-actions.ts';
 import { useGroupWords } from '../words.ts';
+
+const InviteDialog = lazy(() => import('../invitation/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })));
 
 /** What the viewer can do with a group, by buttons; what cannot be taken back is asked for again. */
 export function GroupActions({ group }: { group: Group }) {
   const t = useGroupWords();
   const actions = useGroupActions();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'edit' | 'leave' | 'delete'>();
+  const [open, setOpen] = useState<'edit' | 'leave' | 'delete' | 'invite'>();
   const { can, groupName, viewerStatus, visibility } = group;
   const close = () => setOpen(undefined);
   const labels = { cancel: t('cancel'), close: t('close') };
   /** Away first, so that the page of what is lost does not show the restricted screen. */
-  async function depart(act: typeof actions.leave) {
+  async function depart() {
     close();
     navigate('/network');
-    await act(group);
+    await actions.leave(group);
   }
   return (
     <>
@@ -41,6 +44,11 @@ export function GroupActions({ group }: { group: Group }) {
           {t('leave')}
         </Button>
       )}
+      {can.invite && (
+        <Button icon={LinkIcon} onClick={() => setOpen('invite')}>
+          {t('invite')}
+        </Button>
+      )}
       {can.edit && (
         <Button variant="secondary" icon={PencilIcon} onClick={() => setOpen('edit')}>
           {t('edit')}
@@ -55,22 +63,18 @@ export function GroupActions({ group }: { group: Group }) {
       <ConfirmDialog
         isOpen={open === 'leave'}
         onClose={close}
-        onConfirm={() => depart(actions.leave)}
+        onConfirm={depart}
         title={t('leaveTitle', { name: groupName })}
         labels={{ ...labels, confirm: t('leave') }}
       >
         {t(visibility === 'public' ? 'leavePublicText' : 'leavePrivateText')}
       </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={open === 'delete'}
-        onClose={close}
-        onConfirm={() => depart(actions.remove)}
-        title={t('deleteTitle', { name: groupName })}
-        labels={{ ...labels, confirm: t('delete') }}
-        isDanger
-      >
-        {t('deleteText', { count: group.memberCount })}
-      </ConfirmDialog>
+      {open === 'delete' && <DeleteGroupDialog group={group} onClose={close} />}
+      {open === 'invite' && (
+        <Suspense>
+          <InviteDialog group={group} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '#platform/web/router.tsx';
+import { Link, useParams, useSearchParams } from '#platform/web/router.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { useGroupSlots } from '#platform/web/group-slots.tsx';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -8,10 +9,10 @@ import { GlobeIcon, LockIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import type { Group } from '../../contract/shapes.ts';
 import { GroupActions } from './group-actions.tsx';
-import { GroupFacts } from './group-facts.tsx';
-import { GroupRequests } from './group-requests.tsx';
+import { GroupOverview } from './group-overview.tsx';
 import { MemberList } from './member-list.tsx';
 import { groupQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
@@ -32,8 +33,7 @@ export function GroupPage() {
 
 function OpenGroup({ group }: { group: Group }) {
   const t = useGroupWords();
-  const { groupName, companyName, visibility, viewerStatus, memberCount } = group;
-  const belongs = viewerStatus === 'member' || viewerStatus === 'manager';
+  const { groupName, companyName, visibility, viewerStatus } = group;
   return (
     <>
       <title>{`${groupName} · Atrium`}</title>
@@ -55,25 +55,39 @@ function OpenGroup({ group }: { group: Group }) {
         }
         actions={<GroupActions group={group} />}
       />
-      <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:grid-rows-[auto_1fr] desktop:items-start desktop:gap-x-8">
-        <section className="min-w-0">
-          <h2 className="mb-2 text-lg">{t('about')}</h2>
-          <p className="max-w-[68ch] text-pretty break-words whitespace-pre-line">{group.description}</p>
-        </section>
-        <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
-          <GroupFacts group={group} />
-        </div>
-        <div className="grid min-w-0 gap-6">
-          {group.can.decide && <GroupRequests groupId={group.id} />}
-          <Card as="section">
-            <h2 className="mb-4 flex items-center gap-2.5 text-lg">
-              {t('membersTitle')}
-              <Badge>{memberCount}</Badge>
-            </h2>
-            {belongs ? <MemberList groupId={group.id} count={memberCount} /> : <p className="text-muted">{t('membersHidden')}</p>}
-          </Card>
-        </div>
-      </div>
+      <GroupViews group={group} />
+    </>
+  );
+}
+
+/** The group's views, each with an address; those of what its members share are for them alone. */
+function GroupViews({ group }: { group: Group }) {
+  const t = useGroupWords();
+  const slots = useGroupSlots();
+  const [search] = useSearchParams();
+  const { id, viewerStatus, memberCount } = group;
+  if (viewerStatus !== 'member' && viewerStatus !== 'manager') return <GroupOverview group={group} />;
+  const asked = search.get('tab');
+  const slot = slots.find(({ name }) => name === asked);
+  const isMembers = asked === 'members';
+  return (
+    <>
+      <TabLinks
+        label={t('views')}
+        tabs={[
+          { to: `/network/${id}`, label: t('overview'), isCurrent: !slot && !isMembers },
+          ...slots.map(({ name, Label }) => ({ to: `/network/${id}?tab=${name}`, label: <Label />, isCurrent: name === asked })),
+          { to: `/network/${id}?tab=members`, label: t('membersTitle'), count: memberCount, isCurrent: isMembers },
+        ]}
+      />
+      {slot && <slot.Content groupId={id} />}
+      {isMembers && (
+        <Card as="section">
+          <h2 className="sr-only">{t('membersTitle')}</h2>
+          <MemberList group={group} />
+        </Card>
+      )}
+      {!slot && !isMembers && <GroupOverview group={group} />}
     </>
   );
 }

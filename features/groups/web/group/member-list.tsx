@@ -7,7 +7,9 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useDates } from '#platform/web/words.tsx';
+import type { Group } from '../../contract/shapes.ts';
 import { MoreButton } from '../more-button.tsx';
+import { MemberActions } from './member-actions.tsx';
 import { membersQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 
@@ -15,7 +17,8 @@ import { useGroupWords } from '../words.ts';
 const searchFrom = 12;
 
 /** The members of a group, by name. */
-export function MemberList({ groupId, count }: { groupId: string; count: number }) {
+export function MemberList({ group }: { group: Group }) {
+  const { id: groupId, memberCount: count, can } = group;
   const t = useGroupWords();
   const platform = usePlatformWords();
   const { date } = useDates();
@@ -49,6 +52,7 @@ export function MemberList({ groupId, count }: { groupId: string; count: number 
                     <p className="text-sm text-muted">{t('memberSince', { date: date(since) })}</p>
                   </div>
                   {isManager && <Badge tone="accent">{t('manager')}</Badge>}
+                  {can.handOver && !isManager && <MemberActions group={group} person={{ userId, name }} />}
                 </li>
               ))}
             </ul>

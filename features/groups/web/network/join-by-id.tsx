@@ -10,6 +10,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { joinGroup } from '../../contract/endpoints.ts';
+import { typedId } from '../typed-id.ts';
 import { useGroupWords } from '../words.ts';
 
 /** Joins a group by the ID that somebody gave. A public one opens; of a private one the request then stands in the list. */
@@ -32,7 +33,7 @@ export function JoinById({ start }: { start: string }) {
         key={start}
         errorText={errorText}
         onSubmit={async (values) => {
-          const id = String(values.groupId).replace(/[\s-]/g, '').toUpperCase();
+          const id = typedId(values['groupId']);
           if (!id) throw { code: 'field.required' };
           const { status } = await call(joinGroup, { params: { id } });
           void client.invalidateQueries();

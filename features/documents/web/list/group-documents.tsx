@@ -1,0 +1,82 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { infiniteQuery } from '#platform/web/api.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FileTextIcon, PencilIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { listDocuments } from '../../contract/endpoints.ts';
+import { useDocumentWords } from '../words.ts';
+import { DocumentCard } from './document-card.tsx';
+
+/** From how many documents on a search is worth its place. */
+const searchFrom = 8;
+
+/** What was published to one group, newest first. */
+export function GroupDocuments({ groupId }: { groupId: string }) {
+  const t = useDocumentWords();
+  const [q, setQ] = useState('');
+  const [hasMany, setHasMany] = useState(false);
+  const documents = useInfiniteQuery({
+    ...infiniteQuery(listDocuments, { query: { list: 'groups', groupId, ...(q ? { q } : {}) } }),
+    placeholderData: keepPreviousData,
+  });
+  if (!hasMany && (documents.data?.pages[0]?.total ?? 0) >= searchFrom) setHasMany(true);
+  const write = (
+    <LinkButton to="/article" icon={PencilIcon} variant="secondary">
+      {t('write')}
+    </LinkButton>
+  );
+  return (
+    <QueryStates query={documents} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        if (items.length === 0 && !q)
+          return (
+            <EmptyState icon={FileTextIcon} title={t('inGroupEmpty')} action={write}>
+              {t('inGroupEmptyText')}
+            </EmptyState>
+          );
+        return (
+          <>
+            <div className="mb-4 flex flex-wrap items-center gap-3">
+              {hasMany && (
+                <SearchField
+                  label={t('search')}
+                  placeholder={t('search')}
+                  clearLabel={t('clearSearch')}
+                  value={q}
+                  onChange={setQ}
+                  className="min-w-0 flex-1 basis-64"
+                />
+              )}
+              <p role="status" className="text-sm text-muted">
+                {t('count', { count: pages[0]?.total ?? items.length })}
+              </p>
+              <span className="ml-auto">{write}</span>
+            </div>
+            {items.length === 0 && (
+              <EmptyState icon={SearchIcon} title={t('nothingFound')}>
+                {t('nothingFoundText')}
+              </EmptyState>
+            )}
+            <ul className="grid gap-4">
+              {items.map((document) => (
+                <DocumentCard key={document.id} document={document} address={`/autrePublication/${document.id}`} />
+              ))}
+            </ul>
+            {documents.hasNextPage && (
+              <div className="mt-5 text-center">
+                <Button variant="secondary" isBusy={documents.isFetchingNextPage} onClick={() => void documents.fetchNextPage()}>
+                  {t('older')}
+                </Button>
+              </div>
+            )}
+          </>
+        );
+      }}
+    </QueryStates>
+  );
+}

@@ -1,0 +1,32 @@
+import { audit } from '#features/accounts/server/door.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { acceptInvitation as acceptInvitationEndpoint } from '../../contract/endpoints.ts';
+import { memberJoined, requestDecided } from '../facts.ts';
+import { lockGroup } from '../group/store.ts';
+import { putMembership } from '../membership/store.ts';
+import { signedIn } from '../signed-in.ts';
+import { knownInvitation } from './known-invitation.ts';
+import { spendInvitation } from './store.ts';
+
+/** Joins by a link, at once; a request that waits is thereby granted. A member who follows it again uses nothing up. */
+export async function acceptInvitation(
+  context: Context,
+  { params }: ParsedInput<typeof acceptInvitationEndpoint>,
+): Promise<Reply<typeof acceptInvitationEndpoint>> {
+  const viewer = signedIn(context.viewer);
+  const { groupId, hash } = await knownInvitation(context, params.code);
+  await context.db.transaction(async (tx) => {
+    const group = await lockGroup(tx, viewer, groupId);
+    if (!group) throw refuse('invitation.invalid');
+    if (group.viewerStatus === 'member' || group.viewerStatus === 'manager') return;
+    if (!(await spendInvitation(tx, hash))) throw refuse('invitation.invalid');
+    const membership = { groupId, userId: viewer.id };
+    await putMembership(tx, groupId, viewer.id, 'member');
+    await audit(tx, context, { action: 'group.joinByInvitation', subjectId: groupId });
+    if (group.viewerStatus === 'requested') await context.tell(tx, requestDecided(membership));
+    await context.tell(tx, memberJoined(membership));
+  });
+  return { groupId };
+}

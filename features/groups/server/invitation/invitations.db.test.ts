@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { attemptLimits } from '#features/accounts/server/attempts/attempt-limits.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../../contract/endpoints.ts';
+import { invitationsPerGroup } from '../../contract/limits.ts';
+import { groups } from '../feature.ts';
+import { aGroup, aPerson, askerOf, auditOf, takeOut } from '../testing.ts';
+import { codeOf, newSeed } from './invitation-code.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let cleo: SignedInViewer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, [accounts, groups]);
+  ask = askerOf(house, [groups]);
+  ana = await aPerson(house, { role: 'manager' });
+  bob = await aPerson(house);
+  cleo = await aPerson(house);
+});
+afterAll(() => database.drop());
+beforeEach(() => house.db.run(sql`delete from attempts`));
+
+const invite = (id: string, body: object = {}, viewer: Viewer = ana) =>
+  ask(endpoints.createInvitation, viewer, { params: { id }, body: { days: 7, maxUses: null, ...body } });
+const listed = (id: string, viewer: Viewer = ana) => ask(endpoints.listInvitations, viewer, { params: { id } });
+const read = (code: string, viewer: Viewer = visitor) => ask(endpoints.readInvitation, viewer, { params: { code } });
+const accept = (code: string, viewer: Viewer) => ask(endpoints.acceptInvitation, viewer, { params: { code } });
+const codeIn = ({ address }: { address: string | null }) => address?.split('/join/')[1] ?? '';
+const invalid = { code: 'invitation.invalid' };
+
+describe('an invitation link', () => {
+  test('GR-09 tells a visitor the name alone and lets a person in at once, private group or not', async () => {
+    const group = await aGroup(house, ana, { groupName: 'Quiet quay' });
+    const code = codeIn(await invite(group.id));
+    expect(await read(code)).toEqual({ groupName: 'Quiet quay', groupId: null });
+    await expect(accept(code, visitor)).rejects.toMatchObject({ code: 'auth.required' });
+    expect(await accept(code, bob)).toEqual({ groupId: group.id });
+    expect(await read(code, bob)).toEqual({ groupName: 'Quiet quay', groupId: group.id });
+    expect(await ask(endpoints.readGroup, bob, { params: { id: group.id } })).toMatchObject({ viewerStatus: 'member', memberCount: 2 });
+    expect((await listed(group.id)).items).toMatchObject([{ uses: 1, maxUses: null }]);
+    expect((await auditOf(house, group.id)).map(({ action }) => action)).toEqual(['group.invite', 'group.joinByInvitation']);
+  });
+
+  test('GR-09 grants a request that waits, and is not used up by those who are in', async () => {
+    const group = await aGroup(house, ana, {}, [cleo]);
+    await ask(endpoints.joinGroup, bob, { params: { id: group.id } });
+    const code = codeIn(await invite(group.id, { maxUses: 1 }));
+    for (const member of [ana, cleo]) await accept(code, member);
+    expect(await accept(code, bob)).toEqual({ groupId: group.id });
+    expect(await accept(code, bob)).toEqual({ groupId: group.id });
+    expect(await ask(endpoints.readGroup, ana, { params: { id: group.id } })).toMatchObject({ requestCount: 0, memberCount: 3 });
+  });
+
+  test('GR-09 that is unknown, over, used up, taken back or of a deleted group is refused alike', async () => {
+    const group = await aGroup(house, ana, {}, []);
+    const [over, usedUp, revoked, open] = [
+      await invite(group.id, { days: 1 }),
+      await invite(group.id, { maxUses: 1 }),
+      await invite(group.id),
+      await invite(group.id),
+    ];
+    await house.db.run(sql`update group_invitations set expires_at = now() where id = ${over.id}`);
+    await accept(codeIn(usedUp), bob);
+    for (const _again of [1, 2]) await ask(endpoints.revokeInvitation, ana, { params: { id: group.id, invitationId: revoked.id } });
+    expect((await listed(group.id)).items.map(({ id }) => id)).toEqual([open.id]);
+    for (const code of [...[over, usedUp, revoked].map(codeIn), 'x', '__proto__', codeOf(house.config, newSeed())]) {
+      await expect(read(code)).rejects.toMatchObject(invalid);
+      await expect(accept(code, cleo)).rejects.toMatchObject(invalid);
+    }
+    await ask(endpoints.deleteGroup, ana, { params: { id: group.id } });
+    await expect(read(codeIn(open))).rejects.toMatchObject(invalid);
+  });
+
+  test('GR-09 lets in exactly as many as it may, however many come at once', async () => {
+    const crowd = await Promise.all(Array.from({ length: 6 }, () => aPerson(house)));
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 8 }), async (maxUses) => {
+        const group = await aGroup(house, ana);
+        const code = codeIn(await invite(group.id, { maxUses }));
+        const tried = await Promise.allSettled(crowd.map((person) => accept(code, person)));
+        const expected = Math.min(maxUses, crowd.length);
+        expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(expected);
+        expect(await ask(endpoints.readGroup, ana, { params: { id: group.id } })).toMatchObject({ memberCount: expected + 1 });
+        await house.db.run(sql`delete from attempts`);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('GR-09 is made, shown and ended by the manager alone, and there are not too many', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    const { id: invitationId } = await invite(group.id);
+    const tries = (viewer: Viewer) => [
+      () => invite(group.id, {}, viewer),
+      () => listed(group.id, viewer),
+      () => ask(endpoints.revokeInvitation, viewer, { params: { id: group.id, invitationId } }),
+    ];
+    for (const attempt of tries(bob)) await expect(attempt()).rejects.toMatchObject({ code: 'auth.forbidden' });
+    for (const attempt of tries(cleo)) await expect(attempt()).rejects.toMatchObject({ code: 'thing.notFound' });
+    for (const attempt of tries(visitor)) await expect(attempt()).rejects.toMatchObject({ code: 'auth.required' });
+    const other = await aGroup(house, ana);
+    await ask(endpoints.revokeInvitation, ana, { params: { id: other.id, invitationId } });
+    expect((await listed(group.id)).items).toHaveLength(1);
+    for (let made = 1; made < invitationsPerGroup; made += 1) await invite(group.id);
+    await expect(invite(group.id)).rejects.toMatchObject({ code: 'group.tooManyInvitations' });
+  });
+
+  test('GR-09 can be shown again though its code is kept nowhere; under a new secret it still works but is not shown', async () => {
+    const group = await aGroup(house, ana);
+    const made = await invite(group.id);
+    expect((await listed(group.id)).items[0]?.address).toBe(made.address);
+    expect(codeIn(made)).toMatch(/^[\w-]{22}$/);
+    const { kept } = await house.db.one<{ kept: string }>(sql`select string_agg(i::text, ' ') as kept from group_invitations i`);
+    expect(kept).not.toContain(codeIn(made));
+    const anew = { ...house, config: { ...house.config, tokenSecret: 'another secret of the tests, long enough for a key' } };
+    const [shown] = (await askerOf(anew, [groups])(endpoints.listInvitations, ana, { params: { id: group.id } })).items;
+    expect(shown).toMatchObject({ id: made.id, address: null });
+    expect(await accept(codeIn(made), bob)).toEqual({ groupId: group.id });
+  });
+
+  test('GR-09 cannot be guessed: an address that tries too many codes is refused, good codes among them', async () => {
+    const group = await aGroup(house, ana);
+    const code = codeIn(await invite(group.id));
+    for (let tried = 0; tried < attemptLimits.invitationAddress.points; tried += 1)
+      await expect(read('nothing of the kind')).rejects.toMatchObject(invalid);
+    await expect(read(code)).rejects.toMatchObject({ code: 'request.tooMany' });
+  });
+
+  test('GR-04 a person who left comes back by a link; one who was removed does not', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    const code = codeIn(await invite(group.id));
+    await takeOut(house, group, bob);
+    await accept(code, bob);
+    await ask(endpoints.removeMember, ana, { params: { id: group.id, userId: bob.id }, body: {} });
+    await expect(accept(code, bob)).rejects.toMatchObject(invalid);
+    expect((await listed(group.id)).items).toEqual([]);
+  });
+});

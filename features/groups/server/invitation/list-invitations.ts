@@ -1,0 +1,19 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import type { listInvitations as listInvitationsEndpoint } from '../../contract/endpoints.ts';
+import type { Invitation } from '../../contract/shapes.ts';
+import { demandGroup } from '../group/demand-group.ts';
+import { presentInvitation } from './present-invitation.ts';
+import { listOpenInvitations } from './store.ts';
+
+/** The links of a group that are still good. */
+export async function listInvitations(
+  context: Context,
+  { params }: ParsedInput<typeof listInvitationsEndpoint>,
+): Promise<{ items: Invitation[] }> {
+  const rows = await context.db.transaction(async (tx) => {
+    const { id } = await demandGroup(tx, context, params.id, 'group.invite');
+    return listOpenInvitations(tx, id);
+  });
+  return { items: rows.map((row) => presentInvitation(context.config, row)) };
+}

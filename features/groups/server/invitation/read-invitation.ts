@@ -1,0 +1,13 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import type { readInvitation as readInvitationEndpoint } from '../../contract/endpoints.ts';
+import { knownInvitation } from './known-invitation.ts';
+
+/** The name of the group that a link leads to; its ID too for those who are in it. */
+export async function readInvitation(
+  context: Context,
+  { params }: ParsedInput<typeof readInvitationEndpoint>,
+): Promise<Reply<typeof readInvitationEndpoint>> {
+  const { groupName, groupId, isMember } = await knownInvitation(context, params.code);
+  return { groupName, groupId: isMember ? groupId : null };
+}

@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+
+export interface InvitationRow {
+  id: string;
+  seed: Buffer;
+  codeHash: Buffer;
+  createdAt: string;
+  expiresAt: string | null;
+  maxUses: number | null;
+  uses: number;
+}
+
+const columns = sql`id, seed, code_hash as "codeHash", created_at as "createdAt", expires_at as "expiresAt", max_uses as "maxUses", uses`;
+const isOpen = sql`(expires_at is null or expires_at > now()) and (max_uses is null or uses < max_uses)`;
+
+/** The links that still let people in, newest first. */
+export function listOpenInvitations(queries: Queries, groupId: string): Promise<InvitationRow[]> {
+  return queries.many(sql`
+    select ${columns} from group_invitations where group_id = ${groupId} and ${isOpen} order by created_at desc, id desc`);
+}
+
+export async function countOpenInvitations(queries: Queries, groupId: string): Promise<number> {
+  const { total } = await queries.one<{ total: number }>(sql`
+    select count(*) as total from group_invitations where group_id = ${groupId} and ${isOpen}`);
+  return total;
+}
+
+export interface NewInvitation {
+  id: string;
+  groupId: string;
+  seed: Buffer;
+  codeHash: Buffer;
+  days: number | null;
+  maxUses: number | null;
+}
+
+export function insertInvitation(tx: Transaction, { id, groupId, seed, codeHash, days, maxUses }: NewInvitation): Promise<InvitationRow> {
+  return tx.one(sql`
+    insert into group_invitations (id, group_id, seed, code_hash, max_uses, expires_at)
+    values (${id}, ${groupId}, ${seed}, ${codeHash}, ${maxUses}, now() + ${days}::integer * interval '1 day')
+    returning ${columns}`);
+}
+
+/** Takes a link away; false when it was gone. */
+export async function removeInvitation(tx: Transaction, groupId: string, id: string): Promise<boolean> {
+  return (await tx.run(sql`delete from group_invitations where group_id = ${groupId} and id = ${id}`)) === 1;
+}
+
+/** Takes every link of a group away. */
+export async function removeInvitations(tx: Transaction, groupId: string): Promise<void> {
+  await tx.run(sql`delete from group_invitations where group_id = ${groupId}`);
+}
+
+/** Takes away what stopped letting people in a month ago. */
+export async function removeOldInvitations(tx: Transaction, groupId: string): Promise<void> {
+  await tx.run(sql`
+    delete from group_invitations
+    where group_id = ${groupId} and not (${isOpen}) and coalesce(expires_at, created_at) < now() - interval '30 days'`);
+}
+
+/** The group of a link, whether the link still lets people in, and whether this person is in the group already. */
+export function findInvitation(queries: Queries, hash: Buffer, viewerId: string | null) {
+  return queries.maybeOne<{ groupId: string; groupName: string; isOpen: boolean; isMember: boolean }>(sql`
+    select i.group_id as "groupId", g.name as "groupName", ${isOpen} as "isOpen",
+      exists (select from memberships m where m.group_id = g.id and m.user_id = ${viewerId} and m.status = 'member') as "isMember"
+    from group_invitations i join groups g on g.id = i.group_id where i.code_hash = ${hash}`);
+}
+
+/** Counts one more person; false when the link is gone, over or used up. The group must be locked. */
+export async function spendInvitation(tx: Transaction, hash: Buffer): Promise<boolean> {
+  return (await tx.run(sql`update group_invitations set uses = uses + 1 where code_hash = ${hash} and ${isOpen}`)) === 1;
+}

@@ -1,0 +1,29 @@
+import { audit } from '#features/accounts/server/door.ts';
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { removeMember as removeMemberEndpoint } from '../../contract/endpoints.ts';
+import { memberLeft } from '../facts.ts';
+import { demandGroup } from '../group/demand-group.ts';
+import { removeInvitations } from '../invitation/store.ts';
+import { mailMember } from './mail-member.ts';
+import { removeMembership, statusOf } from './store.ts';
+
+/** Takes a member out, who is told why by mail. The links of invitation end: the person may know them. */
+export async function removeMember(
+  context: Context,
+  { params, body }: ParsedInput<typeof removeMemberEndpoint>,
+): Promise<Record<string, never>> {
+  const { id, userId } = params;
+  await context.db.transaction(async (tx) => {
+    const group = await demandGroup(tx, context, id, 'group.remove');
+    if (userId === group.managerId) throw refuse('group.managerMustHandOver');
+    if ((await statusOf(tx, id, userId)) !== 'member') throw refuse('group.personGone');
+    await removeMembership(tx, id, userId);
+    await removeInvitations(tx, id);
+    await audit(tx, context, { action: 'group.remove', subjectId: `${id}/${userId}` });
+    await context.tell(tx, memberLeft({ groupId: id, userId }));
+    await mailMember(context, tx, userId, 'removed', { group: group.groupName, reason: body.reason });
+  });
+  return {};
+}

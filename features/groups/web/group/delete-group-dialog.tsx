@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '#platform/web/api.ts';
+import { useGroupSlots } from '#platform/web/group-slots.tsx';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useNavigate } from '#platform/web/router.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import type { FieldProblem } from '#platform/web/ui/form-context.ts';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { deleteGroup } from '../../contract/endpoints.ts';
+import type { Deletion, Group } from '../../contract/shapes.ts';
+import { deletionQuery } from '../queries.ts';
+import { typedId } from '../typed-id.ts';
+import { useGroupWords } from '../words.ts';
+
+/** Names exactly what goes with a group, and asks for its ID. Mounted while it is open. */
+export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const t = useGroupWords();
+  const platform = usePlatformWords();
+  const deletion = useQuery({ ...deletionQuery(group.id), staleTime: 0 });
+  return (
+    <Dialog isOpen onClose={onClose} title={t('deleteTitle', { name: group.groupName })} closeLabel={t('close')}>
+      <QueryStates query={deletion} skeleton={<Skeleton shape="text" count={4} label={platform('loading')} />}>
+        {(counted) => (
+          <div className="grid gap-5">
+            <Losses deletion={counted} />
+            <Confirmation group={group} onClose={onClose} />
+          </div>
+        )}
+      </QueryStates>
+    </Dialog>
+  );
+}
+
+function Losses({ deletion: { members, requests, invitations, contents } }: { deletion: Deletion }) {
+  const t = useGroupWords();
+  const slots = useGroupSlots();
+  const lost = slots.flatMap(({ name, Loss }) => {
+    const count = contents.find(({ kind }) => kind === name)?.count ?? 0;
+    return count > 0 ? [<Loss key={name} count={count} />] : [];
+  });
+  return (
+    <div className="grid gap-1.5">
+      <p>{t('deleteIntro')}</p>
+      <ul className="list-disc pl-5">
+        <li>{t('lossGroup')}</li>
+        <li>{t('lossMembers', { count: members })}</li>
+        {requests > 0 && <li>{t('lossRequests', { count: requests })}</li>}
+        {invitations > 0 && <li>{t('lossInvitations', { count: invitations })}</li>}
+      </ul>
+      {lost.length > 0 && (
+        <>
+          <p className="mt-2">{t('lossContents')}</p>
+          <ul className="list-disc pl-5">
+            {lost.map((loss) => (
+              <li key={loss.key}>{loss}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Confirmation({ group: { id, groupName }, onClose }: { group: Group; onClose: () => void }) {
+  const t = useGroupWords();
+  const platformText = useErrorText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const errorText = useCallback(
+    (code: string, field?: FieldProblem) => {
+      if (code === 'field.required') return t('enterId');
+      return code === 'otherId' ? t('otherId') : platformText(code, field);
+    },
+    [platformText, t],
+  );
+  return (
+    <Form
+      errorText={errorText}
+      onSubmit={async (values) => {
+        const typed = typedId(values['groupId']);
+        if (!typed) throw { code: 'field.required' };
+        if (typed !== id) throw { code: 'otherId' };
+        await call(deleteGroup, { params: { id } });
+        navigate('/network');
+        toast(t('deleted', { name: groupName }), { tone: 'success' });
+        void client.invalidateQueries();
+      }}
+    >
+      <TextField
+        name="groupId"
+        label={t('typeId')}
+        hint={t('typeIdHint', { id })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="[&_input]:font-mono [&_input]:tracking-[0.12em] [&_input]:uppercase"
+      />
+      <div className="flex flex-wrap justify-end gap-2.5 max-tablet:*:flex-1">
+        <Button variant="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <SubmitButton variant="danger">{t('delete')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { EllipsisIcon, KeyIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
+import { Menu } from '#platform/web/ui/menu.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { handOverGroup, removeMember } from '../../contract/endpoints.ts';
+import { reasonLimit } from '../../contract/limits.ts';
+import type { Group } from '../../contract/shapes.ts';
+import { useGroupWords } from '../words.ts';
+
+interface MemberActionsProps {
+  group: Group;
+  person: { userId: string; name: string };
+}
+
+/** What the manager can do about a member: hand the group over to them, or remove them. */
+export function MemberActions({ group, person }: MemberActionsProps) {
+  const t = useGroupWords();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [open, setOpen] = useState<'handOver' | 'remove'>();
+  const close = () => setOpen(undefined);
+  const { userId, name } = person;
+  async function giveAway() {
+    try {
+      await call(handOverGroup, { params: { id: group.id }, body: { userId } });
+      toast(t('handedOver', { name }), { tone: 'success' });
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+    }
+    close();
+    await client.invalidateQueries();
+  }
+  return (
+    <>
+      <Menu
+        isIcon
+        label={t('memberActions', { name })}
+        items={[
+          { label: t('handOver'), icon: KeyIcon, onSelect: () => setOpen('handOver') },
+          { label: t('remove'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('remove') },
+        ]}
+      >
+        <EllipsisIcon />
+      </Menu>
+      <ConfirmDialog
+        isOpen={open === 'handOver'}
+        onClose={close}
+        onConfirm={giveAway}
+        title={t('handOverTitle', { group: group.groupName, name })}
+        labels={{ cancel: t('cancel'), close: t('close'), confirm: t('handOverButton') }}
+      >
+        {t('handOverText', { name })}
+      </ConfirmDialog>
+      {open === 'remove' && <RemoveDialog group={group} person={person} onClose={close} />}
+    </>
+  );
+}
+
+function RemoveDialog({ group, person: { userId, name }, onClose }: MemberActionsProps & { onClose: () => void }) {
+  const t = useGroupWords();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const toast = useToast();
+  return (
+    <Dialog isOpen onClose={onClose} title={t('removeTitle', { name })} closeLabel={t('close')}>
+      <Form
+        errorText={errorText}
+        onSubmit={async (values) => {
+          await call(removeMember, { params: { id: group.id, userId }, body: { reason: String(values['reason'] ?? '') } });
+          toast(t('removed', { name }), { tone: 'success' });
+          onClose();
+          await client.invalidateQueries();
+        }}
+      >
+        <p>{t('removeText', { name })}</p>
+        <TextArea
+          name="reason"
+          label={t('removeReason')}
+          optionalText={t('optional')}
+          hint={t('removeReasonHint', { name })}
+          limit={reasonLimit}
+          rows={3}
+        />
+        <div className="flex flex-wrap justify-end gap-2.5 max-tablet:*:flex-1">
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <SubmitButton variant="danger">{t('remove')}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

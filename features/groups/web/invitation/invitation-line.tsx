@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { CopyField } from '#platform/web/ui/copy-field.tsx';
+import { QrCodeIcon, UnlinkIcon } from '#platform/web/ui/icons.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { revokeInvitation } from '../../contract/endpoints.ts';
+import type { Group, Invitation } from '../../contract/shapes.ts';
+import { BusyButton } from '../busy-button.tsx';
+import { invitationsQuery } from '../queries.ts';
+import { useGroupWords } from '../words.ts';
+
+const QrCode = lazy(() => import('#platform/web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+
+interface InvitationLineProps {
+  group: Group;
+  link: Invitation;
+  /** Just made: its QR code is shown at once. */
+  isNew: boolean;
+}
+
+/** One link, to copy, to scan or to end. */
+export function InvitationLine({ group, link: { id, address, expiresAt, maxUses, uses }, isNew }: InvitationLineProps) {
+  const t = useGroupWords();
+  const { dateTime } = useDates();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [isQrShown, setIsQrShown] = useState(isNew);
+  async function end() {
+    try {
+      await call(revokeInvitation, { params: { id: group.id, invitationId: id } });
+      toast(t('linkEnded'), { tone: 'success' });
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+    }
+    await client.invalidateQueries(invitationsQuery(group.id));
+  }
+  const facts = [
+    expiresAt ? t('linkUntil', { date: dateTime(expiresAt) }) : t('noEnd'),
+    maxUses === null ? t('linkUses', { count: uses }) : t('linkUsesOf', { uses, max: maxUses }),
+  ];
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2.5 py-4 first:pt-0 last:pb-0">
+      {address ? (
+        <CopyField label={t('invitationLink')} value={address} labels={{ copy: t('copy'), copied: t('copied') }} isCode={false} />
+      ) : (
+        <p>{t('linkHidden')}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        <p className="flex-1 basis-56 text-sm text-muted">{facts.join(' · ')}</p>
+        {address && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={QrCodeIcon}
+            aria-expanded={isQrShown}
+            onClick={() => setIsQrShown((isShown) => !isShown)}
+          >
+            {t(isQrShown ? 'hideQr' : 'showQr')}
+          </Button>
+        )}
+        <BusyButton size="small" variant="quiet" icon={UnlinkIcon} className="text-danger" onPress={end}>
+          {t('endLink')}
+        </BusyButton>
+      </div>
+      {address && isQrShown && (
+        <div className="grid min-h-44 justify-items-center">
+          <Suspense>
+            <QrCode text={address} title={t('qrTitle', { name: group.groupName })} />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  );
+}

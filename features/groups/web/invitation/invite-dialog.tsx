@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#platform/web/api.ts';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { createInvitation } from '../../contract/endpoints.ts';
+import type { Group } from '../../contract/shapes.ts';
+import { invitationsQuery } from '../queries.ts';
+import { useGroupWords } from '../words.ts';
+import { InvitationLine } from './invitation-line.tsx';
+
+const dayChoices = [1, 7, 30];
+const peopleChoices = [1, 10, 50];
+
+/** The links by which people join at once: makes them, shows them, ends them. Mounted while it is open. */
+export function InviteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
+  const t = useGroupWords();
+  const platform = usePlatformWords();
+  const links = useQuery(invitationsQuery(group.id));
+  const [newest, setNewest] = useState<string>();
+  return (
+    <Dialog isOpen onClose={onClose} title={t('invite')} closeLabel={t('close')} size="wide">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <p className="text-muted">{t('inviteText')}</p>
+        <CreateLink groupId={group.id} onCreated={setNewest} />
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h3 className="text-base">{t('openLinks')}</h3>
+          <QueryStates query={links} skeleton={<Skeleton shape="list" count={2} label={platform('loading')} />}>
+            {({ items }) =>
+              items.length === 0 ? (
+                <p className="text-muted">{t('noLinks')}</p>
+              ) : (
+                <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
+                  {items.map((link) => (
+                    <InvitationLine key={link.id} group={group} link={link} isNew={link.id === newest} />
+                  ))}
+                </ul>
+              )
+            }
+          </QueryStates>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function CreateLink({ groupId, onCreated }: { groupId: string; onCreated: (id: string) => void }) {
+  const t = useGroupWords();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const toast = useToast();
+  return (
+    <Form
+      errorText={errorText}
+      className="tablet:grid-cols-[1fr_1fr_auto] tablet:items-end"
+      onSubmit={async (values) => {
+        const body = { days: Number(values['days']) || null, maxUses: Number(values['maxUses']) || null };
+        const { id } = await call(createInvitation, { params: { id: groupId }, body });
+        onCreated(id);
+        toast(t('linkCreated'), { tone: 'success' });
+        await client.invalidateQueries(invitationsQuery(groupId));
+      }}
+    >
+      <SelectField
+        name="days"
+        label={t('linkValidFor')}
+        defaultValue="7"
+        options={[
+          ...dayChoices.map((count) => ({ value: String(count), label: t('linkDays', { count }) })),
+          { value: '0', label: t('noEnd') },
+        ]}
+      />
+      <SelectField
+        name="maxUses"
+        label={t('linkLetsIn')}
+        defaultValue="10"
+        options={[
+          ...peopleChoices.map((count) => ({ value: String(count), label: t('linkPeople', { count }) })),
+          { value: '0', label: t('anyNumber') },
+        ]}
+      />
+      <SubmitButton>{t('createLink')}</SubmitButton>
+    </Form>
+  );
+}

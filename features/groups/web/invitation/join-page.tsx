@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '#platform/web/api.ts';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useNavigate, useParams } from '#platform/web/router.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { UnlinkIcon, UserPlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { acceptInvitation } from '../../contract/endpoints.ts';
+import { BusyButton } from '../busy-button.tsx';
+import { invitationQuery } from '../queries.ts';
+import { useGroupWords } from '../words.ts';
+
+/**
+ * An invitation to a group: whoever holds its link is told the group's name, signs in or registers on the way and joins
+ * by a button, since nobody should find themselves in a group for having followed a link.
+ */
+export function JoinPage() {
+  const { code = '' } = useParams();
+  const t = useGroupWords();
+  const platform = usePlatformWords();
+  const { isReady } = useSession();
+  const invitation = useQuery({ ...invitationQuery(code), enabled: isReady });
+  const isOver = invitation.error && problemOf(invitation.error).code === 'invitation.invalid';
+  return (
+    <PageBody width="form">
+      <meta name="robots" content="noindex" />
+      {isOver ? (
+        <Over />
+      ) : (
+        <QueryStates query={invitation} skeleton={<Skeleton shape="card" count={1} label={platform('loading')} />}>
+          {({ groupName, groupId }) =>
+            groupId ? (
+              <Screen title={t('invitedMember', { group: groupName })} text={t('invitedMemberText')}>
+                <LinkButton to={`/network/${groupId}`}>{t('openGroup')}</LinkButton>
+              </Screen>
+            ) : (
+              <Invited code={code} groupName={groupName} />
+            )
+          }
+        </QueryStates>
+      )}
+    </PageBody>
+  );
+}
+
+function Invited({ code, groupName }: { code: string; groupName: string }) {
+  const t = useGroupWords();
+  const { user } = useSession();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const title = t('invitedTitle', { group: groupName });
+  const next = encodeURIComponent(`/join/${code}`);
+  if (!user)
+    return (
+      <Screen title={title} text={t('invitedVisitor')}>
+        <LinkButton to={`/register?next=${next}`}>{t('invitedRegister')}</LinkButton>
+        <LinkButton to={`/connect?next=${next}#login`} variant="secondary">
+          {t('invitedSignIn')}
+        </LinkButton>
+      </Screen>
+    );
+  async function join() {
+    try {
+      const { groupId } = await call(acceptInvitation, { params: { code } });
+      navigate(`/network/${groupId}`, { replace: true });
+      toast(t('joined'), { tone: 'success' });
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+    }
+    void client.invalidateQueries();
+  }
+  return (
+    <Screen title={title} text={t('invitedText')}>
+      <BusyButton icon={UserPlusIcon} onPress={join}>
+        {t('invitedJoin')}
+      </BusyButton>
+    </Screen>
+  );
+}
+
+function Screen({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <>
+      <title>{`${title} · Atrium`}</title>
+      <EmptyState icon={UsersIcon} title={title} level={1} action={children} className="bg-surface break-words">
+        {text}
+      </EmptyState>
+    </>
+  );
+}
+
+function Over() {
+  const t = useGroupWords();
+  const title = t('invitationOver');
+  return (
+    <>
+      <title>{`${title} · Atrium`}</title>
+      <EmptyState
+        icon={UnlinkIcon}
+        title={title}
+        level={1}
+        action={
+          <LinkButton to="/" variant="secondary">
+            {t('toStart')}
+          </LinkButton>
+        }
+      >
+        {t('invitationOverText')}
+      </EmptyState>
+    </>
+  );
+}
