@@ -17,10 +17,14 @@ const none: readonly Category[] = [];
 /** The categories, read once and kept: they hardly ever change. */
 export function useCategories(): Categories {
   const t = useGroupDoorWords();
-  const { data, isError } = useQuery({ ...categoriesQuery(), staleTime: Infinity });
+  const { data, isError, isPaused } = useQuery({ ...categoriesQuery(), staleTime: Infinity });
   return useMemo(() => {
     const list = data ?? none;
     const names = new Map(list.map(({ id, name }) => [id, name]));
-    return { list, nameOf: (id) => (id ? (names.get(id) ?? '') : ''), error: isError && !data ? t('categoriesFailed') : undefined };
-  }, [data, isError, t]);
+    return {
+      list,
+      nameOf: (id) => (id ? (names.get(id) ?? '') : ''),
+      error: (isError || isPaused) && !data ? t('categoriesFailed') : undefined,
+    };
+  }, [data, isError, isPaused, t]);
 }

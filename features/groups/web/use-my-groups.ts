@@ -10,7 +10,7 @@ export interface MyGroup {
 
 /** The groups that the person belongs to, by name; those that only asked for are left out. */
 export function useMyGroups(search = '') {
-  const { data, isPending, isError, refetch } = useQuery({ ...myGroupsQuery(search), placeholderData: keepPreviousData });
+  const { data, isPending, isError, isPaused, refetch } = useQuery({ ...myGroupsQuery(search), placeholderData: keepPreviousData });
   const groups = useMemo(
     (): MyGroup[] =>
       (data?.items ?? [])
@@ -18,5 +18,12 @@ export function useMyGroups(search = '') {
         .map(({ id, groupName, visibility }) => ({ id, name: groupName, visibility })),
     [data],
   );
-  return { groups, isPending, isError, refetch, hasMore: data?.nextCursor !== null && data !== undefined };
+  const isOffline = isPending && isPaused;
+  return {
+    groups,
+    isPending: isPending && !isOffline,
+    isError: isError || isOffline,
+    refetch,
+    hasMore: data?.nextCursor !== null && data !== undefined,
+  };
 }

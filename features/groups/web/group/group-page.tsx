@@ -14,6 +14,7 @@ import type { Group } from '../../contract/shapes.ts';
 import { GroupActions } from './group-actions.tsx';
 import { GroupOverview } from './group-overview.tsx';
 import { MemberList } from './member-list.tsx';
+import { GroupsFailed, hasFailed } from '../groups-failed.tsx';
 import { groupQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 
@@ -24,9 +25,13 @@ export function GroupPage() {
   const group = useQuery(groupQuery(groupId.toUpperCase()));
   return (
     <PageBody>
-      <QueryStates query={group} skeleton={<Skeleton shape="card" count={2} label={platform('loading')} />}>
-        {(data) => <OpenGroup key={data.id} group={data} />}
-      </QueryStates>
+      {hasFailed(group) ? (
+        <GroupsFailed error={group.error} onRetry={() => void group.refetch()} />
+      ) : (
+        <QueryStates query={group} skeleton={<Skeleton shape="card" count={2} label={platform('loading')} />}>
+          {(data) => <OpenGroup key={data.id} group={data} />}
+        </QueryStates>
+      )}
     </PageBody>
   );
 }

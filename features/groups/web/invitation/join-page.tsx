@@ -7,6 +7,7 @@ import { QueryStates } from '#platform/web/query-states.tsx';
 import { useNavigate, useParams } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { UnlinkIcon, UserPlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -92,9 +93,14 @@ function Screen({ title, text, children }: { title: string; text: string; childr
   return (
     <>
       <title>{`${title} · Atrium`}</title>
-      <EmptyState icon={UsersIcon} title={title} level={1} action={children} className="bg-surface break-words">
-        {text}
-      </EmptyState>
+      <Card as="section" className="grid justify-items-center px-6 py-9 text-center tablet:px-10 tablet:py-11">
+        <span className="mb-5 grid size-14 place-items-center rounded-full bg-tint text-accent">
+          <UsersIcon size={26} />
+        </span>
+        <h1 className="max-w-full text-2xl text-balance break-words">{title}</h1>
+        <p className="mt-3 text-balance text-muted">{text}</p>
+        <div className="mt-7 flex flex-wrap justify-center gap-2.5 max-tablet:w-full max-tablet:*:flex-1">{children}</div>
+      </Card>
     </>
   );
 }

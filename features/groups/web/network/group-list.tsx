@@ -1,14 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { problemOf } from '#platform/web/problem.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { SearchIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { GroupCard } from './group-card.tsx';
-import { GroupsFailed } from './groups-failed.tsx';
+import { GroupsFailed, hasFailed } from '../groups-failed.tsx';
 import { MoreButton } from '../more-button.tsx';
 import { groupsQuery, type GroupFilter } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
@@ -25,8 +24,7 @@ export function GroupList({ filter, onReset, createButton }: GroupListProps) {
   const t = useGroupWords();
   const platform = usePlatformWords();
   const groups = useInfiniteQuery({ ...groupsQuery(filter), placeholderData: keepPreviousData });
-  const failed = groups.error && problemOf(groups.error).code !== 'moduleDisabled' && !groups.data;
-  if (failed) return <GroupsFailed error={groups.error} onRetry={() => void groups.refetch()} />;
+  if (hasFailed(groups)) return <GroupsFailed error={groups.error} onRetry={() => void groups.refetch()} />;
   return (
     <QueryStates query={groups} skeleton={<Skeleton shape="card" count={3} label={platform('loading')} />}>
       {({ pages }) => {

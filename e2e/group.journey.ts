@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import type { Api } from './support/api.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { isAlive } from './support/person.ts';
+
+const description = 'Carriers and terminals agree on slots.';
+const aGroup = (api: Api, groupName: string, visibility = 'private') =>
+  api.post<{ id: string }>('/api/groups', { groupName, companyName: 'Harbour Cooperative', category: 'legal', description, visibility });
+
+/** Publishes a document to groups. */
+async function publish(api: Api, title: string, groupIds: string[]): Promise<void> {
+  const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: title }] }] };
+  const { id } = await api.post<{ id: string }>('/api/documents', { title, category: 'legal', content });
+  await api.post(`/api/documents/${id}/publish`, { visibility: 'private', groupIds });
+}
+
+async function openMemberMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: /^Members/ }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+}
+
+test('GR-09 a link with a QR code brings a newcomer through registration into a private group; once ended it opens nothing', async ({
+  person,
+}) => {
+  const ana = await person('Ana', { role: 'manager' });
+  const group = await aGroup(await ana.arrive(), 'North quay');
+  await ana.page.goto(`/network/${group.id}`);
+  await ana.page.getByRole('button', { name: 'Invite people' }).click();
+  const dialog = ana.page.getByRole('dialog');
+  await expect(dialog.getByText('No link works at present.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Works for' }).selectOption({ label: '1 day' });
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code of the invitation to North quay' })).toBeVisible();
+  const address = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue();
+  expect(address).toMatch(/\/join\/[\w-]{22}$/);
+  await expectAccessible(ana.page);
+  await lookAt(ana.page, 'invite');
+
+  // Bob has no account: the page tells him the name of the group and nothing else.
+  const bob = await person('Bob', { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+  await bob.page.goto(address);
+  await expect(bob.page.getByRole('heading', { level: 1 })).toHaveText('You are invited to North quay');
+  await expect(bob.page.locator('body')).not.toContainText(description);
+  await expectAccessible(bob.page);
+  await lookAt(bob.page, 'join');
+  await bob.page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await bob.page.waitForURL('**/register?next=**');
+  for (const name of ['username', 'name', 'email', 'password'] as const) await bob.page.locator(`main [name="${name}"]`).fill(bob[name]);
+  await bob.page.locator('main [name="acceptTerms"]').check();
+  await bob.page.locator('main button[type="submit"]').click();
+  await bob.page.getByRole('button', { name: 'Join the group' }).click();
+  await bob.page.waitForURL(`**/network/${group.id}`);
+  await expect(bob.page.getByText(description)).toBeVisible();
+
+  // Ana sees the place taken while the dialog is open, and ends the link.
+  await expect(dialog.getByText('1 of 10 places taken', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'End this link' }).click();
+  await expect(dialog.getByText('No link works at present.')).toBeVisible();
+  const cleo = await person('Cleo');
+  await cleo.arrive();
+  await cleo.page.goto(address);
+  await expect(cleo.page.getByRole('heading', { level: 1 })).toHaveText('This invitation is not valid');
+  await expect(cleo.page.locator('body')).not.toContainText('North quay');
+});
+
+test('GR-05 GR-09 a group is handed over while its pages are open, and deleted by its new manager, who is told what goes with it', async ({
+  person,
+  mailbox,
+}) => {
+  const ana = await person('Ana', { role: 'manager' });
+  const bob = await person('Bob');
+  const cleo = await person('Cleo');
+  const [anaApi, bobApi, cleoApi] = [await ana.arrive(), await bob.arrive(), await cleo.arrive()];
+  const group = await aGroup(anaApi, 'South quay', 'public');
+  for (const api of [bobApi, cleoApi]) await api.post(`/api/groups/${group.id}/join`);
+  await publish(bobApi, 'Slots of the south quay', [group.id]);
+
+  await bob.page.goto(`/network/${group.id}`);
+  await bob.page.getByRole('navigation', { name: 'Views of the group' }).getByRole('link', { name: 'Documents' }).click();
+  await expect(bob.page).toHaveURL(/\?tab=documents$/);
+  await expect(bob.page.getByRole('link', { name: 'Slots of the south quay' })).toBeVisible();
+  await lookAt(bob.page, 'group-documents');
+
+  // Ana removes Cleo, with a reason, and hands the group over to Bob, who sees it at once.
+  await ana.page.goto(`/network/${group.id}`);
+  await openMemberMenu(ana.page, 'Cleo');
+  await ana.page.getByRole('menuitem', { name: 'Remove from the group' }).click();
+  await lookAt(ana.page, 'remove');
+  await ana.page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('You work at the west quay now.');
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Remove from the group' }).click();
+  await expect(ana.page.getByRole('button', { name: 'Actions for Cleo' })).toBeHidden();
+  expect((await mailbox.mailTo(cleo.email, /no longer/)).text).toContain('You work at the west quay now.');
+  const late = await ana.context.newPage();
+  await late.goto(`/network/${group.id}`);
+  await late.getByRole('button', { name: 'Delete the group' }).click();
+  await expect(late.getByRole('dialog').getByText('the memberships of its 2 members')).toBeVisible();
+  await expect(bob.page.getByRole('button', { name: 'Delete the group' })).toBeHidden();
+  await openMemberMenu(ana.page, 'Bob');
+  await expectAccessible(ana.page);
+  await lookAt(ana.page, 'members');
+  await ana.page.getByRole('menuitem', { name: 'Make manager' }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand the group over' }).click();
+  await expect(ana.page.getByRole('button', { name: 'Leave the group' })).toBeVisible();
+  await expect(bob.page.getByRole('button', { name: 'Delete the group' })).toBeVisible();
+  expect((await mailbox.mailTo(bob.email, /You now manage South quay/)).text).toContain(`/network/${group.id}`);
+
+  // Ana had the deletion open in another window: it is no longer hers to do.
+  await late.getByRole('dialog').locator('[name="groupId"]').fill(group.id);
+  await late.getByRole('dialog').getByRole('button', { name: 'Delete the group' }).click();
+  await expect(late.getByRole('dialog').getByText('You are not allowed to delete this group...')).toBeVisible();
+
+  // Bob is told what goes with the group, types its ID and deletes it.
+  await bob.page.getByRole('button', { name: 'Delete the group' }).click();
+  const deletion = bob.page.getByRole('dialog');
+  await expect(deletion.getByText('1 document that is for this group alone: only its author will still see it')).toBeVisible();
+  await expectAccessible(bob.page);
+  await lookAt(bob.page, 'delete');
+  await deletion.locator('[name="groupId"]').fill('22222222');
+  await deletion.getByRole('button', { name: 'Delete the group' }).click();
+  await expect(deletion.getByText('This is not the ID of this group.')).toBeVisible();
+  await deletion.locator('[name="groupId"]').fill(` ${group.id.toLowerCase()} `);
+  await deletion.getByRole('button', { name: 'Delete the group' }).click();
+  await bob.page.waitForURL('**/network');
+  await expect(bob.page.getByText('South quay was deleted.')).toBeVisible();
+  await expect(ana.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
+});
+
+test('GR-08 what cannot be fetched or created is told in its own words, failing or offline, and can be tried again', async ({
+  person,
+  trouble,
+}) => {
+  trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  const ana = await person('Ana', { role: 'manager' });
+  await ana.arrive();
+  const { page } = ana;
+  let isFailing = true;
+  const failure = { type: 'about:blank', title: 'x', status: 500, code: 'server.failed', requestId: 'x' };
+  await page.route(/\/api\/(groups|categories)\b/, (route) =>
+    isFailing ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(failure) }) : route.continue(),
+  );
+  await page.goto('/network');
+  await isAlive(page);
+  await expect(page.getByRole('heading', { name: 'Error fetching groups' })).toBeVisible();
+  await expect(page.getByText('error retrieving categories')).toBeVisible();
+  await page.goto('/network/22222222');
+  await expect(page.getByRole('heading', { name: 'Error fetching groups' })).toBeVisible();
+  isFailing = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
+
+  await page.goto('/network');
+  await page.getByRole('button', { name: 'Create a group' }).first().click();
+  const creation = page.getByRole('dialog');
+  await creation.getByRole('textbox', { name: 'Group name' }).fill('West quay');
+  await creation.getByRole('textbox', { name: 'Company' }).fill('Harbour Cooperative');
+  await creation.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Legal' });
+  await creation.getByRole('textbox', { name: 'Description' }).fill(description);
+  isFailing = true;
+  await creation.getByRole('button', { name: 'Create the group' }).click();
+  await expect(creation.getByText('Error creating group. An unexpected error has occurred.')).toBeVisible();
+  isFailing = false;
+  await ana.context.setOffline(true);
+  await creation.getByRole('button', { name: 'Create the group' }).click();
+  await expect(creation.getByText('Error creating group. Network error. Please try again.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Public groups', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Error fetching groups' })).toBeVisible();
+  await ana.context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Error fetching groups' })).toBeHidden();
+});

@@ -1,0 +1,32 @@
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { useGroupWords } from './words.ts';
+
+interface Fetched {
+  data: unknown;
+  error: unknown;
+  isPending: boolean;
+  isPaused: boolean;
+  /** What is shown meanwhile belongs to another list. */
+  isPlaceholderData: boolean;
+}
+
+/** Whether groups could not be fetched, being offline included. A refusal is an answer, and shown as such elsewhere. */
+export function hasFailed({ data, error, isPending, isPaused, isPlaceholderData }: Fetched): boolean {
+  if (isPaused && (isPending || isPlaceholderData)) return true;
+  return data === undefined && Boolean(error) && !['moduleDisabled', 'thing.notFound'].includes(problemOf(error).code);
+}
+
+/** Says that groups could not be fetched, and why; offers to try again. */
+export function GroupsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useGroupWords();
+  const platform = usePlatformWords();
+  const errorText = useErrorText();
+  return (
+    <ErrorState title={t('fetchFailed')} retry={{ label: platform('tryAgain'), onRetry }}>
+      {error ? errorText(problemOf(error).code) : platform('offlineText')}
+    </ErrorState>
+  );
+}
