@@ -41,12 +41,18 @@ export function InvitationLine({ group, link: { id, address, expiresAt, maxUses,
   }
   const facts = [
     expiresAt ? t('linkUntil', { date: dateTime(expiresAt) }) : t('noEnd'),
-    maxUses === null ? t('linkUses', { count: uses }) : t('linkUsesOf', { uses, max: maxUses }),
+    maxUses === null ? t('linkUses', { count: uses }) : t('linkUsesOf', { count: uses, max: maxUses }),
   ];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2.5 py-4 first:pt-0 last:pb-0">
       {address ? (
-        <CopyField label={t('invitationLink')} value={address} labels={{ copy: t('copy'), copied: t('copied') }} isCode={false} />
+        <CopyField
+          className="grid-cols-[minmax(0,1fr)]"
+          label={t('invitationLink')}
+          value={address}
+          labels={{ copy: t('copy'), copied: t('copied') }}
+          isCode={false}
+        />
       ) : (
         <p>{t('linkHidden')}</p>
       )}

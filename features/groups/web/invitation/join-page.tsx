@@ -99,7 +99,7 @@ function Screen({ title, text, children }: { title: string; text: string; childr
         </span>
         <h1 className="max-w-full text-2xl text-balance break-words">{title}</h1>
         <p className="mt-3 text-balance text-muted">{text}</p>
-        <div className="mt-7 flex flex-wrap justify-center gap-2.5 max-tablet:w-full max-tablet:*:flex-1">{children}</div>
+        <div className="mt-7 flex flex-wrap justify-center gap-2.5 max-tablet:w-full max-tablet:flex-col">{children}</div>
       </Card>
     </>
   );
