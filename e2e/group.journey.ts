@@ -24,6 +24,7 @@ async function openMemberMenu(page: Page, name: string): Promise<void> {
 test('GR-09 a link with a QR code brings a newcomer through registration into a private group; once ended it opens nothing', async ({
   person,
 }) => {
+  test.setTimeout(120_000);
   const ana = await person('Ana', { role: 'manager' });
   const group = await aGroup(await ana.arrive(), 'North quay');
   await ana.page.goto(`/network/${group.id}`);
@@ -69,6 +70,7 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   person,
   mailbox,
 }) => {
+  test.setTimeout(120_000);
   const ana = await person('Ana', { role: 'manager' });
   const bob = await person('Bob');
   const cleo = await person('Cleo');
