@@ -21,6 +21,8 @@ export const attemptLimits = {
   resetRequestAccount: { points: 5, duration: hour },
   resetRequestAddress: { points: 50, duration: hour },
   resetAddress: { points: 50, duration: hour },
+  confirmationAccount: { points: 10, duration: hour },
+  confirmAddress: { points: 50, duration: hour },
   passwordChangeAccount: { points: 10, duration: quarterHour },
 } as const;
 
