@@ -19,7 +19,7 @@ export function useKeepOwnData(): (user: OwnUser) => Promise<void> {
     // The token carries the username that other tabs show. Without a new one the change is kept all the same.
     if (session.snapshot().user?.username !== username) {
       const renewed = await call(renewSession, { body: {} }).catch(() => undefined);
-      if (renewed) session.start(renewed.token, user.email);
+      if (renewed) session.start(renewed.token);
     }
     await refresh();
   };

@@ -62,31 +62,28 @@ export function OwnDataForm({ user, onSaved, onCancel, onFailed }: OwnDataFormPr
     >
       <PictureField name={user.name} value={picture} onChange={setPicture} />
       <TextField name="name" label={t('name')} autoComplete="name" limit={accountLimits.name} defaultValue={user.name} required />
-      <div className="grid gap-5 tablet:grid-cols-2">
-        <TextField
-          name="username"
-          label={t('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          pattern={usernamePattern}
-          minLength={accountLimits.usernameMin}
-          limit={accountLimits.usernameMax}
-          defaultValue={user.username}
-          required
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={t('email')}
-          autoComplete="email"
-          limit={accountLimits.email}
-          hint={t('account.emailChangeHint')}
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-          required
-        />
-      </div>
+      <TextField
+        name="username"
+        label={t('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        pattern={usernamePattern}
+        minLength={accountLimits.usernameMin}
+        limit={accountLimits.usernameMax}
+        defaultValue={user.username}
+        required
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t('email')}
+        autoComplete="email"
+        limit={accountLimits.email}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        required
+      />
       {isNewAddress && (
         <PasswordField
           name="currentPassword"

@@ -54,8 +54,7 @@ export function ConfirmEmailPage(): ReactNode {
         onSubmit={async () => {
           try {
             const { email } = await call(confirmEmail, { body: { token } });
-            const own = session.token();
-            if (own !== null && session.snapshot().user) session.start(own, email);
+            if (user) session.keepEmail(email);
             setOutcome({ confirmed: email });
             await refresh();
           } catch (error) {

@@ -97,7 +97,7 @@ function EditMyData({ user }: { user: OwnUser }): ReactNode {
           <ChevronDownIcon size={18} className={isOpen ? 'rotate-180' : undefined} />
         </button>
       </h3>
-      <div id={contentId} hidden={!isOpen} className="px-4 pt-2 pb-4">
+      <div id={contentId} hidden={!isOpen} className="px-4 pt-3 pb-4">
         {isEditing ? (
           <OwnDataForm
             user={user}
