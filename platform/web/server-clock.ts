@@ -15,14 +15,19 @@ interface Hearing {
 export class ServerClock {
   #heard: Hearing | undefined;
 
-  /** Takes the time from a `Date` header or from milliseconds; tells whether it is quite another than was thought. */
-  hear(time: string | number | null): boolean {
+  /** Takes the time from the `Date` header of an answer, while it is not sure; tells whether it is quite another than was thought. */
+  hear(header: string | null): boolean {
+    const thoughtMs = this.now();
     // A header tells full seconds: on average half of one has passed.
-    const serverMs = typeof time === 'string' ? Date.parse(time) + 500 : (time ?? Number.NaN);
-    if (!Number.isFinite(serverMs)) return false;
-    const isAnother = Math.abs(serverMs - this.now()) > doubtMs / 2;
+    const serverMs = header === null ? Number.NaN : Date.parse(header) + 500;
+    if (this.isSure() || Number.isNaN(serverMs)) return false;
+    this.set(serverMs);
+    return Math.abs(serverMs - thoughtMs) > doubtMs / 2;
+  }
+
+  /** Takes the time from what the server made just now. */
+  set(serverMs: number): void {
     this.#heard = { serverMs, countMs: performance.now(), wallMs: Date.now() };
-    return isAnother;
   }
 
   now(): number {

@@ -51,7 +51,7 @@ class SessionStore {
   /** Keeps a new token, just made: after signing in, or after renewal. */
   start(token: string, email?: string): void {
     const claims = decode(token);
-    if (claims) serverClock.hear(claims.iat * 1000 + 500);
+    if (claims) serverClock.set(claims.iat * 1000 + 500);
     localStorage.setItem(tokenKey, token);
     if (email !== undefined) this.keepEmail(email);
     this.check();
