@@ -107,6 +107,7 @@ test('AC-08 an account is deleted once it has been asked about, and the browser 
   const ana = await person('Ana');
   const { token } = await ana.arrive();
   const { page } = ana;
+  await page.goto('/network');
   await openProfile(page);
   const ask = panel(page).getByRole('button', { name: 'Delete my account' });
   const question = page.getByRole('dialog', { name: 'Delete your account for good?' });
