@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { addressOf, type CallInput, type Endpoint, type Reply } from '#platform/contract/endpoint.ts';
 import type { CallTarget, RawCall } from '#platform/contract/page.ts';
 import { problemFrom, type CallProblem } from './problem.ts';
+import { serverClock } from './server-clock.ts';
 import { session } from './session.tsx';
 
 /** How a call reaches the server: by HTTP in the browser, in process where a page is rendered. */
@@ -90,6 +91,7 @@ async function overHttp(endpoint: CallTarget, input: RawCall, signal?: AbortSign
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw failure('network.failed', 0);
   });
+  if (serverClock.hear(response.headers.get('date'))) session.check();
   const body = await readJson(response);
   if (response.ok) return body;
   const problem = problemFrom(response.status, body);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverClock } from './server-clock.ts';
 
 /** Keys of local storage that hold the session. */
 const tokenKey = 'authToken';
@@ -6,6 +7,8 @@ const emailKey = 'userEmail';
 
 const checkIntervalMs = 30_000;
 const warningMs = 300_000;
+/** Shorter lives are those of sessions that end soon for good: renewing gains nothing. */
+const shortestLifeMs = 600_000;
 
 /**
  * Where the session stands: `unknown` while rendering on the server and in the first paint; `ending` in its last
@@ -23,6 +26,7 @@ interface Claims {
   id: string;
   username: string;
   exp: number;
+  iat: number;
 }
 
 const unknownSession: SessionSnapshot = { state: 'unknown', user: null, expiresAtMs: null };
@@ -33,6 +37,7 @@ class SessionStore {
   #snapshot: SessionSnapshot = unknownSession;
   readonly #listeners = new Set<() => void>();
   #isWatching = false;
+  #isAsking = false;
 
   /** The token to send along, or null. */
   token(): string | null {
@@ -43,11 +48,27 @@ class SessionStore {
     return localStorage.getItem(emailKey);
   }
 
-  /** Keeps a new token: after signing in, or after renewal. */
+  /** Keeps a new token, just made: after signing in, or after renewal. */
   start(token: string, email?: string): void {
+    const claims = decode(token);
+    if (claims) serverClock.set(claims.iat * 1000 + 500);
     localStorage.setItem(tokenKey, token);
-    if (email !== undefined) localStorage.setItem(emailKey, email);
+    if (email !== undefined) this.keepEmail(email);
     this.check();
+  }
+
+  keepEmail(email: string): void {
+    localStorage.setItem(emailKey, email);
+  }
+
+  /** Whether half of the token's life is over, so that it is time to renew it. */
+  isHalfSpent(): boolean {
+    const token = readToken();
+    const claims = token === null ? undefined : decode(token);
+    if (!claims) return false;
+    const lifeMs = (claims.exp - claims.iat) * 1000;
+    const leftMs = claims.exp * 1000 - serverClock.now();
+    return lifeMs >= shortestLifeMs && leftMs > 0 && leftMs < lifeMs / 2;
   }
 
   /** Forgets the session because the person signed out. */
@@ -63,7 +84,7 @@ class SessionStore {
     this.#set(expiredSession);
   }
 
-  /** Looks at the stored token and the clock. */
+  /** Looks at the stored token and the server's time. */
   check(): void {
     const token = readToken();
     if (token === null) {
@@ -71,7 +92,11 @@ class SessionStore {
       return;
     }
     const claims = decode(token);
-    const leftMs = claims ? claims.exp * 1000 - Date.now() : 0;
+    const leftMs = claims ? claims.exp * 1000 - serverClock.now() : 0;
+    if (claims && leftMs <= 0 && !serverClock.isSure()) {
+      void this.#askTheTime();
+      return;
+    }
     if (!claims || leftMs <= 0) {
       this.expire(token);
       return;
@@ -90,6 +115,21 @@ class SessionStore {
   };
 
   snapshot = (): SessionSnapshot => this.#snapshot;
+
+  /** Nobody is signed out by a clock that may be wrong: the server's is asked first. Without an answer it is asked again later. */
+  async #askTheTime(): Promise<void> {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    try {
+      const { headers } = await fetch('/api/health', { cache: 'no-store' });
+      serverClock.hear(headers.get('date'));
+    } catch {
+      return;
+    } finally {
+      this.#isAsking = false;
+    }
+    if (serverClock.isSure()) this.check();
+  }
 
   #watch(): void {
     if (this.#isWatching) return;
@@ -148,8 +188,9 @@ function decode(token: string): Claims | undefined {
     const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0));
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (typeof claims !== 'object' || claims === null) return undefined;
-    const { id, username, exp } = claims as Partial<Claims>;
-    return typeof id === 'string' && typeof username === 'string' && typeof exp === 'number' ? { id, username, exp } : undefined;
+    const { id, username, exp, iat } = claims as Partial<Claims>;
+    const isWhole = typeof id === 'string' && typeof username === 'string' && typeof exp === 'number' && typeof iat === 'number';
+    return isWhole ? { id, username, exp, iat } : undefined;
   } catch {
     return undefined;
   }

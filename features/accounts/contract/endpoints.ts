@@ -1,5 +1,7 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
+  confirmation,
+  confirmed,
   done,
   keptMails,
   nothing,
@@ -109,7 +111,8 @@ export const updateUser = endpoint({
   params: userParams,
   body: userChange,
   reply: ownUser,
-  bodyLimitBytes: 512 * 1024,
+  // A profile image of 5 MiB in base64, and the rest.
+  bodyLimitBytes: 7 * 1024 * 1024,
 });
 
 export const closeAccount = endpoint({
@@ -120,6 +123,26 @@ export const closeAccount = endpoint({
   body: nothing,
   reply: done,
   errors: ['account.lastAdministrator'],
+});
+
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/auth/send-confirmation',
+  summary: 'Sends the link again that confirms one’s e-mail address',
+  action: 'email.sendConfirmation',
+  body: nothing,
+  reply: done,
+  status: 202,
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  summary: 'Confirms an e-mail address with the token of a link; a new address takes effect by it',
+  action: 'email.confirm',
+  body: confirmation,
+  reply: confirmed,
+  errors: ['account.confirmationInvalid'],
 });
 
 export const listMails = endpoint({

@@ -6,6 +6,7 @@ export const errors = defineErrors({
   'account.suspended': 403,
   'account.lastAdministrator': 409,
   'account.resetInvalid': 410,
+  'account.confirmationInvalid': 410,
   'auth.passwordChangeRequired': 403,
 });
 
@@ -21,4 +22,5 @@ export const accountFieldCodes = [
   'account.passwordWrong',
   'account.passwordSame',
   'account.imageInvalid',
+  'account.imageTooLarge',
 ] as const;

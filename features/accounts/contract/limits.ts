@@ -11,8 +11,12 @@ export const accountLimits = {
   city: 100,
   country: 100,
   phone: 40,
-  /** Characters of the data URL, which for base64 is four for every three bytes. */
-  profileImage: 300 * 1024,
+  /** Bytes of a profile image, before the browser and the server make it smaller. */
+  profileImageBytes: 5 * 1024 * 1024,
+  /** Its longest side, in pixels. */
+  profileImageSide: 800,
+  /** Characters of its data URL: base64 needs four for every three bytes, and some come before. */
+  profileImage: Math.ceil((5 * 1024 * 1024) / 3) * 4 + 30,
 } as const;
 
 /** A username begins with a letter or digit and cannot be taken for an e-mail address. For the `pattern` of a field too. */

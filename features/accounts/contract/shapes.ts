@@ -53,6 +53,8 @@ export const signIn = z.strictObject({ identifier: requiredLine(accountLimits.em
 export const resetRequest = z.strictObject({ email });
 export const reset = z.strictObject({ token: z.string().min(1).max(200), password: newPassword });
 export const passwordChange = z.strictObject({ currentPassword: givenPassword, newPassword });
+export const confirmation = z.strictObject({ token: z.string().min(1).max(200) });
+export const confirmed = z.object({ email: z.string() });
 export const nothing = z.strictObject({});
 export const done = z.object({});
 
@@ -64,6 +66,8 @@ export const userChange = z.strictObject({
   username,
   name: requiredLine(accountLimits.name),
   email,
+  /** Asked for when the address is another one. */
+  currentPassword: givenPassword.optional(),
   ...contactFields,
   profileImage: z
     .string()
@@ -89,6 +93,9 @@ export type Person = z.output<typeof person>;
 /** One's own record, whole. */
 export const ownUser = person.extend({
   email: z.string(),
+  isEmailConfirmed: z.boolean(),
+  /** The address that takes the place of `email` once it is confirmed. */
+  pendingEmail: z.string().nullable(),
   address: z.string().nullable(),
   postalCode: z.string().nullable(),
   phone: z.string().nullable(),

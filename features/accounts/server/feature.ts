@@ -1,7 +1,8 @@
 import { after } from '#platform/server/facts.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
-import { resetRequested, sessionsEnded } from './facts.ts';
+import { sendConfirmationLink } from './email/send-confirmation-link.ts';
+import { confirmationRequested, resetRequested, sessionsEnded } from './facts.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
 import { policy } from './policy.ts';
 import { routes } from './routes.ts';
@@ -14,11 +15,12 @@ export const accounts = serverFeature({
   errors,
   routes,
   subscribers: [
+    after(confirmationRequested, 'accounts.sendConfirmationLink', sendConfirmationLink),
     after(resetRequested, 'accounts.sendResetLink', sendResetLink),
     after(sessionsEnded, 'accounts.closeConnections', async ({ live }, { sessionIds }) => {
       for (const id of sessionIds) live.endSession(id);
     }),
   ],
   periodicJobs: [{ name: 'accounts.sweep', cron: '17 * * * *', run: sweep }],
-  tables: ['users', 'sessions', 'password_resets', 'attempts', 'audit'],
+  tables: ['users', 'sessions', 'password_resets', 'email_confirmations', 'attempts', 'audit'],
 });

@@ -21,6 +21,8 @@ export const policy = definePolicy({
     when: (viewer: Viewer, user: { id: string }) => viewer.id === user.id,
     because: 'One changes one’s own data only.',
   },
+  'email.sendConfirmation': { who: 'signedIn', because: 'The link goes to one’s own address alone.' },
+  'email.confirm': { who: 'anyone', because: 'The single-use token of the link is the right.' },
   'mail.list': { who: 'administrator', because: 'Mails that could not be sent may hold links that open accounts.' },
 });
 

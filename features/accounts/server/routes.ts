@@ -1,5 +1,7 @@
 import { route } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import { confirmEmail } from './email/confirm-email.ts';
+import { sendConfirmation } from './email/send-confirmation.ts';
 import { listMails } from './mail/list-mails.ts';
 import { changePassword } from './password/change-password.ts';
 import { requestReset } from './password/request-reset.ts';
@@ -26,5 +28,7 @@ export const routes = [
   route(endpoints.readUser, readUser),
   route(endpoints.updateUser, updateUser),
   route(endpoints.closeAccount, closeAccount),
+  route(endpoints.sendConfirmation, sendConfirmation),
+  route(endpoints.confirmEmail, confirmEmail),
   route(endpoints.listMails, listMails),
 ];

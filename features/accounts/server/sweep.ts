@@ -1,5 +1,6 @@
 import type { House } from '#platform/server/house.ts';
 import { deleteExpiredAttempts } from './attempts/attempts-store.ts';
+import { deleteExpiredConfirmations } from './email/confirmation-store.ts';
 import { deleteExpiredResets } from './password/reset-store.ts';
 import { deleteOldSessions } from './session/session-store.ts';
 
@@ -7,5 +8,6 @@ import { deleteOldSessions } from './session/session-store.ts';
 export async function sweep({ db }: House): Promise<void> {
   await deleteExpiredAttempts(db);
   await deleteExpiredResets(db);
+  await deleteExpiredConfirmations(db);
   await deleteOldSessions(db);
 }

@@ -1,13 +1,10 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { accountWords } from './word-loaders.ts';
 
 /** Accounts and sessions in the browser. */
 export const accounts = webFeature({
   name: 'accounts',
-  words: {
-    en: () => import('../words/en.json'),
-    fr: () => import('../words/fr.json'),
-    es: () => import('../words/es.json'),
-  },
+  words: accountWords,
   doorWords: {
     en: () => import('../words/door/en.json'),
     fr: () => import('../words/door/fr.json'),
@@ -18,6 +15,7 @@ export const accounts = webFeature({
     { path: '/register', access: 'public', load: () => import('./register-page.tsx').then((m) => m.RegisterPage) },
     { path: '/requestReset', access: 'public', load: () => import('./request-reset-page.tsx').then((m) => m.RequestResetPage) },
     { path: '/resetPassword', access: 'public', load: () => import('./reset-password-page.tsx').then((m) => m.ResetPasswordPage) },
+    { path: '/confirmEmail', access: 'public', load: () => import('./email/confirm-email-page.tsx').then((m) => m.ConfirmEmailPage) },
     { path: '/backPage', access: 'public', load: () => import('./signed-out-page.tsx').then((m) => m.SignedOutPage) },
     { path: '/client', access: 'signedIn', load: () => import('./account/account-page.tsx').then((m) => m.AccountPage) },
     { path: '/dashBoardSuperAdmin', access: 'signedIn', load: () => import('./administration-page.tsx').then((m) => m.AdministrationPage) },

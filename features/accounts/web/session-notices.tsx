@@ -17,9 +17,30 @@ const redirectMs = 3_000;
 export function SessionNotices(): ReactNode {
   const { state, user } = useSession();
   const { pathname } = useLocation();
+  useSilentRenewal(user?.id);
   if (state === 'expired') return <Expired />;
   if (state === 'ending') return <Ending />;
   return user && pathname !== '/client' ? <PasswordDue /> : null;
+}
+
+/** Its code is fetched for people who are signed in alone. */
+function useSilentRenewal(userId: string | undefined): void {
+  useEffect(() => {
+    if (userId === undefined) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    import('./silent-renewal.ts').then(
+      ({ keepRenewing }) => {
+        if (!isOver) stop = keepRenewing();
+      },
+      // Without it the session still says when it ends soon, and can be kept by hand.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [userId]);
 }
 
 function Band({ children }: { children: ReactNode }): ReactNode {

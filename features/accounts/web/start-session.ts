@@ -1,6 +1,6 @@
 import { session } from '#platform/web/session.tsx';
 
-/** The code of a token that this browser cannot make sense of; a clock that is hours wrong has the same effect. */
+/** The code of a token that this browser cannot make sense of. */
 export const unreadableToken = 'token.unreadable';
 
 /** Keeps the token of a sign-in for all tabs. Throws a problem when the browser cannot read it. */

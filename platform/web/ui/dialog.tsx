@@ -15,7 +15,8 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode;
-  size?: 'normal' | 'wide';
+  /** `side`: a panel along the right edge, as high as the screen; on a phone it takes all of it. */
+  size?: 'normal' | 'wide' | 'side';
 }
 
 /** A modal dialog on the browser's own element: it keeps focus inside and gives it back to what opened it. On a phone it stands at the foot of the screen. `data-first-focus` on a child says where focus begins. */
@@ -51,8 +52,12 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, 
         if (event.target === event.currentTarget && event.currentTarget.isConnected && !event.currentTarget.open) onClose();
       }}
       className={classes(
-        'fixed inset-0 m-auto max-tablet:mb-0 w-full max-h-[calc(100dvh-2rem)] max-w-full overflow-y-auto overscroll-contain rounded-card max-tablet:rounded-b-none border border-line bg-surface text-ink shadow-raised rise',
-        size === 'wide' ? 'tablet:max-w-[48rem]' : 'tablet:max-w-form',
+        'fixed inset-0 w-full max-w-full overflow-y-auto overscroll-contain border-line bg-surface text-ink shadow-raised rise',
+        size === 'side'
+          ? 'my-0 mr-0 ml-auto h-dvh max-h-dvh tablet:border-l tablet:max-w-form'
+          : 'm-auto max-tablet:mb-0 max-h-[calc(100dvh-2rem)] rounded-card max-tablet:rounded-b-none border',
+        size === 'wide' && 'tablet:max-w-[48rem]',
+        size === 'normal' && 'tablet:max-w-form',
       )}
     >
       <div className="flex items-start gap-3 px-5 pt-4 tablet:px-6 tablet:pt-5">

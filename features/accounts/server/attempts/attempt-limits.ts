@@ -22,6 +22,8 @@ export const attemptLimits = {
   resetRequestAddress: { points: 50, duration: hour },
   resetAddress: { points: 50, duration: hour },
   invitationAddress: { points: 100, duration: quarterHour },
+  confirmationAccount: { points: 10, duration: hour },
+  confirmAddress: { points: 50, duration: hour },
   passwordChangeAccount: { points: 10, duration: quarterHour },
 } as const;
 

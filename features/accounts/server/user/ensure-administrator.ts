@@ -41,6 +41,7 @@ export async function ensureAdministrator(house: House): Promise<NewAdministrato
       isAdministrator: true,
       mustChangePassword: oneTimePassword !== undefined,
       hasAcceptedTerms: false,
+      isEmailConfirmed: true,
       language: 'en',
     });
     await insertAudit(tx, { action: 'account.register', outcome: 'done', actorId: null, subjectId: user.id, addressHash: null });

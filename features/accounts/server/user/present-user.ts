@@ -3,7 +3,23 @@ import type { UserRow } from './user-store.ts';
 
 /** One's own record, whole. */
 export function presentOwnUser(user: UserRow): OwnUser {
-  const { id, username, name, role, city, country, email, address, postalCode, phone, profileImage, isAdministrator, createdAt } = user;
+  const {
+    id,
+    username,
+    name,
+    role,
+    city,
+    country,
+    email,
+    emailConfirmedAt,
+    pendingEmail,
+    address,
+    postalCode,
+    phone,
+    profileImage,
+    isAdministrator,
+    createdAt,
+  } = user;
   return {
     id,
     username,
@@ -12,6 +28,8 @@ export function presentOwnUser(user: UserRow): OwnUser {
     city,
     country,
     email,
+    isEmailConfirmed: emailConfirmedAt !== null,
+    pendingEmail,
     address,
     postalCode,
     phone,

@@ -7,7 +7,7 @@ import { passwordFault } from '../../contract/password-rule.ts';
 import { countAttempts } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
-import { accountRegistered } from '../facts.ts';
+import { accountRegistered, confirmationRequested } from '../facts.ts';
 import { passwordGate } from '../password/gate.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { startSession } from '../session/start-session.ts';
@@ -42,10 +42,12 @@ export async function register(context: Context, { body }: Pick<ParsedInput<type
       isAdministrator: false,
       mustChangePassword: false,
       hasAcceptedTerms: true,
+      isEmailConfirmed: false,
       language: context.language,
     });
     const token = await startSession(context, tx, user);
     await context.tell(tx, accountRegistered({ userId: user.id }));
+    await context.tell(tx, confirmationRequested({ userId: user.id }));
     await audit(tx, context, { action: 'account.register', subjectId: user.id, actorId: user.id });
     return { token, user: presentOwnUser(user), mustChangePassword: false };
   });

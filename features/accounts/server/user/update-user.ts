@@ -5,37 +5,68 @@ import { demand } from '#platform/server/policy.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import type { updateUser as endpoint } from '../../contract/endpoints.ts';
 import type { OwnUser } from '../../contract/shapes.ts';
+import { countAttempts } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
-import { accountChanged } from '../facts.ts';
+import { deleteConfirmationsOf } from '../email/confirmation-store.ts';
+import { accountChanged, confirmationRequested } from '../facts.ts';
+import { demandPassword } from '../password/demand-password.ts';
+import { cleanPicture } from '../picture/clean-picture.ts';
 import { policy } from '../policy.ts';
 import { refusalOf } from './add-user.ts';
 import { presentOwnUser } from './present-user.ts';
-import { findTaken, lockUser, updateUserFields } from './user-store.ts';
+import { findTaken, findUser, lockUser, updateUserFields, type UserRow } from './user-store.ts';
 
-/** Changes one's own data; what is not given stays as it is. */
-export async function updateUser(
-  context: Context,
-  { params, body }: Pick<ParsedInput<typeof endpoint>, 'params' | 'body'>,
-): Promise<OwnUser> {
+type Input = Pick<ParsedInput<typeof endpoint>, 'params' | 'body'>;
+
+/**
+ * Changes one's own data; what is not given stays as it is. Another e-mail address asks for the password and takes effect
+ * once it is confirmed; the same one in another case is changed at once.
+ */
+export async function updateUser(context: Context, { params, body }: Input): Promise<OwnUser> {
   demand(context.viewer, policy, 'user.edit', { id: params.id });
   if (body.id !== undefined && body.id !== params.id) throw refuseField('id', 'field.invalid');
+  const before = await findUser(context.db, params.id);
+  if (!before) throw refuse('thing.notFound');
   const { isUsernameTaken, isEmailTaken } = await findTaken(context.db, body, params.id);
   const fields: FieldProblem[] = [
     ...(isUsernameTaken ? [{ name: 'username', code: 'account.usernameTaken' }] : []),
     ...(isEmailTaken ? [{ name: 'email', code: 'account.emailTaken' }] : []),
   ];
   if (fields.length) throw refuse('input.invalid', { fields });
+  const isNewAddress = body.email.toLowerCase() !== before.email.toLowerCase();
+  if (isNewAddress) {
+    await demandPassword(context, before, body.currentPassword);
+    await countAttempts(context, [['confirmationAccount', params.id]]);
+  }
+  const picture = await pictureOf(before, body.profileImage);
 
   return context.db.transaction(async (tx) => {
     const present = await lockUser(tx, params.id);
     if (!present) throw refuse('thing.notFound');
-    const { id: _, ...given } = body;
+    if (present.email !== before.email || (isNewAddress && present.passwordHash !== before.passwordHash)) throw refuse('state.conflict');
+    const { id: _id, currentPassword: _password, email, profileImage: _image, ...given } = body;
     const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    const user = await updateUserFields(tx, params.id, { ...present, ...wanted }).catch((error: unknown) => {
+    const user = await updateUserFields(tx, params.id, {
+      ...present,
+      ...wanted,
+      ...(picture === undefined ? {} : { profileImage: picture }),
+      ...(isNewAddress ? { pendingEmail: email } : { email }),
+    }).catch((error: unknown) => {
       throw refusalOf(error);
     });
     await context.tell(tx, accountChanged({ userId: user.id }));
-    if (user.email !== present.email) await audit(tx, context, { action: 'user.changeEmail', subjectId: user.id });
+    if (isNewAddress) {
+      // Links to an address that was given up meanwhile are worthless.
+      await deleteConfirmationsOf(tx, user.id);
+      await context.tell(tx, confirmationRequested({ userId: user.id }));
+      await audit(tx, context, { action: 'user.changeEmail', subjectId: user.id });
+    }
     return presentOwnUser(user);
   });
+}
+
+/** The picture to keep: cleaned, unless it is the one that is there already; `undefined` where nothing was said of it. */
+async function pictureOf(before: UserRow, given: string | null | undefined): Promise<string | null | undefined> {
+  if (given === undefined || given === null || given === before.profileImage) return given;
+  return cleanPicture(given);
 }

@@ -8,6 +8,9 @@ export interface UserRow {
   username: string;
   name: string;
   email: string;
+  emailConfirmedAt: string | null;
+  /** The address that is to take the place of `email`. */
+  pendingEmail: string | null;
   passwordHash: string;
   role: Role;
   isAdministrator: boolean;
@@ -24,7 +27,7 @@ export interface UserRow {
 }
 
 const columns = raw(`
-  id, username, name, email, password_hash as "passwordHash", role, is_administrator as "isAdministrator",
+  id, username, name, email, email_confirmed_at as "emailConfirmedAt", pending_email as "pendingEmail", password_hash as "passwordHash", role, is_administrator as "isAdministrator",
   must_change_password as "mustChangePassword", language, address, postal_code as "postalCode", city, country, phone,
   profile_image as "profileImage", suspended_at as "suspendedAt", created_at as "createdAt"
 `);
@@ -70,18 +73,22 @@ export function takenField(error: unknown): 'username' | 'email' | undefined {
   return isUniqueViolation(error, 'users_email') ? 'email' : undefined;
 }
 
-export type NewUser = Omit<UserRow, 'id' | 'profileImage' | 'suspendedAt' | 'createdAt'> & { hasAcceptedTerms: boolean };
+export type NewUser = Omit<UserRow, 'id' | 'emailConfirmedAt' | 'pendingEmail' | 'profileImage' | 'suspendedAt' | 'createdAt'> & {
+  hasAcceptedTerms: boolean;
+  /** The address needs no confirming: who runs the installation gave it. */
+  isEmailConfirmed: boolean;
+};
 
 /** Inserts a person under this id, unless it is taken. */
 export async function insertUser(tx: Queries, id: string, user: NewUser): Promise<UserRow | undefined> {
   return tx.maybeOne<UserRow>(sql`
     insert into users (
       id, username, name, email, password_hash, role, is_administrator, must_change_password, language,
-      address, postal_code, city, country, phone, terms_accepted_at
+      address, postal_code, city, country, phone, terms_accepted_at, email_confirmed_at
     ) values (
       ${id}, ${user.username}, ${user.name}, ${user.email}, ${user.passwordHash}, ${user.role}, ${user.isAdministrator},
       ${user.mustChangePassword}, ${user.language}, ${user.address}, ${user.postalCode}, ${user.city}, ${user.country}, ${user.phone},
-      case when ${user.hasAcceptedTerms}::boolean then now() end
+      case when ${user.hasAcceptedTerms}::boolean then now() end, case when ${user.isEmailConfirmed}::boolean then now() end
     )
     on conflict (id) do nothing
     returning ${columns}
@@ -90,16 +97,23 @@ export async function insertUser(tx: Queries, id: string, user: NewUser): Promis
 
 export type UserFields = Pick<
   UserRow,
-  'username' | 'name' | 'email' | 'address' | 'postalCode' | 'city' | 'country' | 'phone' | 'profileImage'
+  'username' | 'name' | 'email' | 'pendingEmail' | 'address' | 'postalCode' | 'city' | 'country' | 'phone' | 'profileImage'
 >;
 
 export async function updateUserFields(tx: Queries, id: string, user: UserFields): Promise<UserRow> {
   return tx.one<UserRow>(sql`
-    update users set username = ${user.username}, name = ${user.name}, email = ${user.email}, address = ${user.address},
+    update users set username = ${user.username}, name = ${user.name}, email = ${user.email}, pending_email = ${user.pendingEmail}, address = ${user.address},
       postal_code = ${user.postalCode}, city = ${user.city}, country = ${user.country}, phone = ${user.phone},
       profile_image = ${user.profileImage}, updated_at = now()
     where id = ${id}
     returning ${columns}
+  `);
+}
+
+/** Gives a person an address that is theirs for sure. */
+export async function setConfirmedEmail(tx: Queries, id: string, email: string): Promise<void> {
+  await tx.run(sql`
+    update users set email = ${email}, pending_email = null, email_confirmed_at = now(), updated_at = now() where id = ${id}
   `);
 }
 

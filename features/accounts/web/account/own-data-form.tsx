@@ -1,24 +1,33 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { updateUser } from '../../contract/endpoints.ts';
 import { accountLimits, usernamePattern } from '../../contract/limits.ts';
 import type { OwnUser } from '../../contract/shapes.ts';
 import { AccountForm } from '../account-form.tsx';
 import { ContactFields } from '../contact-fields.tsx';
+import { PictureField } from '../picture/picture-field.tsx';
 import { textOf } from '../text-of.ts';
+import { usePasswordLabels } from '../use-password-labels.ts';
 import { useAccountWords } from '../words.ts';
 
 interface OwnDataFormProps {
   user: OwnUser;
   onSaved: (user: OwnUser) => Promise<void>;
   onCancel: () => void;
+  /** What becomes of a failure; without it the form shows it. */
+  onFailed?: (error: unknown) => void;
 }
 
-/** Changing one's own data. What was typed stays until it is saved or given up. */
-export function OwnDataForm({ user, onSaved, onCancel }: OwnDataFormProps): ReactNode {
+/** Changing one's own data, in a draft: it stays until it is saved or given up. Another address asks for the password. */
+export function OwnDataForm({ user, onSaved, onCancel, onFailed }: OwnDataFormProps): ReactNode {
   const t = useAccountWords();
+  const labels = usePasswordLabels();
+  const [picture, setPicture] = useState(user.profileImage);
+  const [email, setEmail] = useState(user.email);
+  const isNewAddress = email.trim().toLowerCase() !== user.email.toLowerCase();
   return (
     <AccountForm
       submitLabel={t('account.save')}
@@ -29,9 +38,10 @@ export function OwnDataForm({ user, onSaved, onCancel }: OwnDataFormProps): Reac
       }
       onSubmit={async (values) => {
         const text = (name: string) => textOf(values, name);
-        const changed = await call(updateUser, {
+        const saving = call(updateUser, {
           params: { id: user.id },
           body: {
+            id: user.id,
             username: text('username'),
             name: text('name'),
             email: text('email'),
@@ -40,35 +50,51 @@ export function OwnDataForm({ user, onSaved, onCancel }: OwnDataFormProps): Reac
             city: text('city'),
             country: text('country'),
             phone: text('phone'),
+            profileImage: picture,
+            ...(isNewAddress ? { currentPassword: text('currentPassword') } : {}),
           },
         });
-        await onSaved(changed);
+        await saving.then(onSaved, (error: unknown) => {
+          if (!onFailed) throw error;
+          onFailed(error);
+        });
       }}
     >
+      <PictureField name={user.name} value={picture} onChange={setPicture} />
       <TextField name="name" label={t('name')} autoComplete="name" limit={accountLimits.name} defaultValue={user.name} required />
-      <div className="grid gap-5 tablet:grid-cols-2">
-        <TextField
-          name="username"
-          label={t('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          pattern={usernamePattern}
-          minLength={accountLimits.usernameMin}
-          limit={accountLimits.usernameMax}
-          defaultValue={user.username}
+      <TextField
+        name="username"
+        label={t('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        pattern={usernamePattern}
+        minLength={accountLimits.usernameMin}
+        limit={accountLimits.usernameMax}
+        defaultValue={user.username}
+        required
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t('email')}
+        autoComplete="email"
+        limit={accountLimits.email}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        required
+      />
+      {isNewAddress && (
+        <PasswordField
+          name="currentPassword"
+          label={t('currentPassword')}
+          hint={t('account.currentPasswordHint')}
+          labels={labels}
+          autoComplete="current-password"
+          limit={accountLimits.passwordMax}
           required
         />
-        <TextField
-          name="email"
-          type="email"
-          label={t('email')}
-          autoComplete="email"
-          limit={accountLimits.email}
-          defaultValue={user.email}
-          required
-        />
-      </div>
+      )}
       <ContactFields values={user} isOptionalSaid />
     </AccountForm>
   );

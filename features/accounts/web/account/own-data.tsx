@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
-import { session } from '#platform/web/session.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -11,11 +9,13 @@ import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { PencilIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { readSession, renewSession } from '../../contract/endpoints.ts';
 import type { OwnUser } from '../../contract/shapes.ts';
+import { ConfirmationNotice } from '../email/confirmation-notice.tsx';
 import { userQuery } from '../queries.ts';
+import { useKeepOwnData } from '../use-keep-own-data.ts';
 import { useAccountWords } from '../words.ts';
 import { OwnDataForm } from './own-data-form.tsx';
+import { OwnDataRows } from './own-data-rows.tsx';
 import { Section } from './section.tsx';
 
 /** One's own data: to look at, and to change. */
@@ -23,19 +23,14 @@ export function OwnData({ id }: { id: string }): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();
   const toast = useToast();
-  const client = useQueryClient();
-  const refresh = useRefresh();
+  const keep = useKeepOwnData();
   const own = useQuery(userQuery(id));
   const [isEditing, setIsEditing] = useState(false);
 
   const saved = async (user: OwnUser) => {
-    client.setQueryData(userQuery(id).queryKey, user);
     setIsEditing(false);
     toast(t('account.saved'), { tone: 'success' });
-    // The token carries the username that other tabs show.
-    const { token } = await call(renewSession, { body: {} });
-    session.start(token, user.email);
-    await refresh(readSession);
+    await keep(user);
   };
   return (
     <Section
@@ -61,16 +56,9 @@ export function OwnData({ id }: { id: string }): ReactNode {
 
 function OwnDataList({ user }: { user: OwnUser }): ReactNode {
   const t = useAccountWords();
-  const rows = [
-    { label: t('email'), value: user.email },
-    { label: t('address'), value: user.address },
-    { label: t('postalCode'), value: user.postalCode },
-    { label: t('city'), value: user.city },
-    { label: t('country'), value: user.country },
-    { label: t('phone'), value: user.phone },
-  ];
   return (
     <div className="grid gap-6">
+      <ConfirmationNotice user={user} />
       <div className="flex items-center gap-4">
         <Avatar name={user.name} src={user.profileImage} size="large" />
         <div className="min-w-0">
@@ -81,14 +69,7 @@ function OwnDataList({ user }: { user: OwnUser }): ReactNode {
           </p>
         </div>
       </div>
-      <dl className="grid gap-x-8 gap-y-4 tablet:grid-cols-2">
-        {rows.map(({ label, value }) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="wrap-anywhere">{value ?? <span className="text-muted">{t('account.notGiven')}</span>}</dd>
-          </div>
-        ))}
-      </dl>
+      <OwnDataRows user={user} />
       <div>
         <CopyField label={t('account.id')} value={user.id} labels={{ copy: t('account.copy'), copied: t('account.copied') }} />
         <p className="mt-1.5 text-sm text-muted">{t('account.idHint')}</p>

@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { isAlive } from './support/person.ts';
+
+const minuteMs = 60_000;
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'My profile' });
+
+async function openProfile(page: Page): Promise<void> {
+  await page.locator('header [aria-haspopup]').last().click();
+  await page.getByRole('menuitem', { name: 'My profile' }).click();
+  await panel(page).getByRole('button', { name: 'Edit my data' }).click();
+}
+
+const claimsOf = (token: string | null) =>
+  JSON.parse(Buffer.from((token ?? '').split('.')[1] ?? '', 'base64url').toString()) as { username: string; iat: number; exp: number };
+
+/** The link of the newest mail to an address. */
+const linkIn = (text: string) => /https?:\/\/\S+\/confirmEmail\?token=\S+/.exec(text)?.[0] ?? '';
+
+test('AC-06 AC-07 the profile is changed in the header’s panel, and is new everywhere at once', async ({ person }) => {
+  const ana = await person('Ana');
+  await ana.arrive();
+  const { page } = ana;
+  await page.goto('/flux');
+  await isAlive(page);
+  await openProfile(page);
+  const dialog = panel(page);
+  await expect(dialog.getByText(ana.email, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+  const picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#2f855a' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' } })
+    .jpeg()
+    .toBuffer();
+  await dialog.locator('input[type="file"]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await expect(dialog.getByRole('button', { name: 'Change the picture' })).toBeVisible();
+  await expectAccessible(page);
+  await lookAt(page, 'profile-edit');
+  const username = `${ana.username}x`;
+  await dialog.locator('[name="username"]').fill(username);
+  await dialog.locator('[name="city"]').fill('Valencia');
+  // The draft stays in the section while that is closed.
+  await dialog.getByRole('button', { name: 'Edit my data' }).click();
+  await expect(dialog.locator('[name="city"]')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Edit my data' }).click();
+  await expect(dialog.locator('[name="city"]')).toHaveValue('Valencia');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await expect(dialog.getByText('Valencia')).toBeVisible();
+  await expect(page.locator('header')).toContainText(`Welcome, ${username}`);
+  const src = (await page.locator('header img').last().getAttribute('src')) ?? '';
+  expect(src.startsWith('data:image/jpeg;base64,')).toBe(true);
+  const { width, height, exif } = await sharp(Buffer.from(src.split(',')[1] ?? '', 'base64')).metadata();
+  expect({ width, height, exif }).toEqual({ width: 800, height: 600, exif: undefined });
+  await expect.poll(async () => claimsOf(await ana.token()).username).toBe(username);
+  await dialog.getByRole('link', { name: 'Open my account' }).click();
+  await expect(page).toHaveURL(/\/client/);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByText('Valencia')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit my data' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('header img')).toHaveCount(0);
+});
+
+test('AC-06 when saving fails, the console says so and the draft is kept', async ({ person, trouble }) => {
+  trouble.expect(/the profile could not be saved|status of 500/);
+  const ana = await person('Ana');
+  await ana.arrive();
+  const { page } = ana;
+  await openProfile(page);
+  const dialog = panel(page);
+  await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog.locator('[name="city"]').fill('Valencia');
+  await page.route('**/api/user/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { code: 'server.failed', status: 500 } }) : route.continue(),
+  );
+  const logged = page.waitForEvent('console', (message) => message.text().includes('the profile could not be saved'));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await logged;
+  await expect(dialog.locator('[name="city"]')).toHaveValue('Valencia');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/api/user/*');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Valencia')).toBeVisible();
+});
+
+test('AC-07 what is no picture is told in the words given for it, and the picture stays', async ({ person }) => {
+  const ana = await person('Ana');
+  await ana.arrive();
+  const { page } = ana;
+  await openProfile(page);
+  const dialog = panel(page);
+  await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
+  await dialog.locator('input[type="file"]').setInputFiles(file);
+  await expect(dialog.getByRole('alert')).toContainText("Erreur lors du traitement de l'image");
+  await expect(dialog.getByRole('alert')).toContainText('The picture could not be processed.');
+  await expect(dialog.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+});
+
+test('AC-08 an account is deleted once it has been asked about, and the browser forgets it', async ({ person, trouble, atrium }) => {
+  trouble.expect(/status of 500/);
+  const ana = await person('Ana');
+  const { token } = await ana.arrive();
+  const { page } = ana;
+  await page.goto('/network');
+  await openProfile(page);
+  const ask = panel(page).getByRole('button', { name: 'Delete my account' });
+  const question = page.getByRole('dialog', { name: 'Delete your account for good?' });
+  await ask.click();
+  await expect(question).toContainText('This cannot be undone.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await page.route('**/api/user/self-delete', (route) => route.fulfill({ status: 500, json: { code: 'server.failed', status: 500 } }));
+  await ask.click();
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error deleting account.' })).toBeVisible();
+  expect(await ana.token()).toBe(token);
+  await page.unroute('**/api/user/self-delete');
+  await ask.click();
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await page.waitForURL(`${atrium.url}/`);
+  await expect
+    .poll(() => page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('userEmail')]))
+    .toEqual([null, null]);
+  const answer = await fetch(`${atrium.url}/api/session`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(401);
+});
+
+for (const stored of ['', 'null', 'undefined'])
+  test(`AC-08 with the token “${stored}” nothing is deleted, and it is told where to go`, async ({ person, atrium }) => {
+    const ana = await person('Ana');
+    const { token } = await ana.arrive();
+    const { page } = ana;
+    await page.goto('/client');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.evaluate((text) => localStorage.setItem('authToken', text), stored);
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('You are not logged in or your session has expired. Please log in again.')).toBeVisible();
+    await expect(page).toHaveURL(/\/connect/);
+    await expect(page.locator('main [name="identifier"]')).toBeVisible();
+    const answer = await fetch(`${atrium.url}/api/session`, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(200);
+  });
+
+test('AC-12 a new address is confirmed by the link of a mail, which works once', async ({ person, mailbox, page: visitor }) => {
+  const ana = await person('Ana');
+  await ana.arrive();
+  const { page } = ana;
+  await page.goto('/client');
+  const waiting = page.getByText(`Your address ${ana.email} is not confirmed yet.`);
+  await expect(waiting).toBeVisible();
+  const { text } = await mailbox.mailTo(ana.email, /Confirm your e-mail address/);
+  const before = mailbox.countTo(ana.email);
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText(`The link is on its way to ${ana.email}.`)).toBeVisible();
+  await expect.poll(() => mailbox.countTo(ana.email)).toBe(before + 1);
+  // By another browser, where nobody is signed in.
+  await visitor.goto(linkIn(text));
+  await isAlive(visitor);
+  await expectAccessible(visitor);
+  await visitor.getByRole('button', { name: 'Confirm the address' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My data' })).toBeVisible();
+  await expect(waiting).toBeHidden();
+  await visitor.goto(linkIn(text));
+  await isAlive(visitor);
+  await visitor.getByRole('button', { name: 'Confirm the address' }).click();
+  await expect(visitor.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+});
+
+test('AC-12 another address asks for the password, waits for its link, and the old one is told', async ({ person, mailbox }) => {
+  const [ana, bob] = [await person('Ana'), await person('Bob')];
+  await ana.arrive();
+  await bob.arrive();
+  const { page } = ana;
+  const next = `next-${ana.email}`;
+  await page.goto('/client');
+  await page.getByRole('button', { name: 'Edit my data' }).click();
+  const password = page.locator('main [name="currentPassword"]');
+  await expect(password).toBeHidden();
+  await page.locator('main [name="email"]').fill(next);
+  await password.fill('not the password');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This is not your present password.').first()).toBeVisible();
+  await password.fill(ana.password);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${next} becomes your address once you have opened the link`)).toBeVisible();
+  await mailbox.mailTo(ana.email, /about to change/);
+  const link = linkIn((await mailbox.mailTo(next, /Confirm/)).text);
+  const open = async (who: Page) => {
+    await who.goto(link);
+    await isAlive(who);
+    await who.getByRole('button', { name: 'Confirm the address' }).click();
+  };
+  await open(bob.page);
+  await expect(bob.page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await open(page);
+  await expect(page.getByText(`${next} is now the address of your account.`)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(next);
+});
+
+test('SE-05 while somebody is active their token is renewed unseen, by one tab for all', async ({ person }) => {
+  const ana = await person('Ana');
+  await ana.arrive();
+  const { page, context } = ana;
+  const renewals: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/renew')) renewals.push(request.url());
+  });
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.clock.install();
+    await tab.goto('/network');
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const before = await ana.token();
+  for (const tab of [page, other]) await tab.clock.fastForward(25 * minuteMs);
+  await page.mouse.move(40, 40);
+  await page.clock.fastForward(minuteMs / 2);
+  expect(await ana.token()).toBe(before);
+  await page.clock.fastForward(6 * minuteMs);
+  await page.mouse.move(80, 80);
+  await page.clock.fastForward(minuteMs / 2);
+  await expect.poll(() => ana.token()).not.toBe(before);
+  await other.clock.fastForward(6.5 * minuteMs);
+  await other.mouse.move(80, 80);
+  await other.clock.fastForward(minuteMs / 2);
+  await expect(page.getByText('Your session will expire')).toBeHidden();
+  expect(renewals).toHaveLength(1);
+});
+
+for (const [hours, which] of [
+  [1, 'fast'],
+  [-1, 'slow'],
+] as const)
+  test(`SE-05 a clock that is an hour ${which} ends no session, and keeps nobody out`, async ({ person }) => {
+    const ana = await person('Ana');
+    await ana.arrive();
+    const { page } = ana;
+    await page.clock.install({ time: Date.now() + hours * 60 * minuteMs + 1000 * Math.sign(hours) });
+    for (const path of ['/client', '/network']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('header')).toContainText(`Welcome, ${ana.username}`);
+      await expect(page.getByText(/Your session (will expire|has expired)/)).toBeHidden();
+    }
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/connect#login');
+    await ana.signIn();
+    await expect(page.locator('header')).toContainText(`Welcome, ${ana.username}`);
+    await page.clock.fastForward(56 * minuteMs);
+    await expect(page.getByText('Your session will expire in less than 5 minutes...')).toBeVisible();
+    await page.clock.fastForward(6 * minuteMs);
+    await expect(page.getByText('Your session has expired.')).toBeVisible();
+  });

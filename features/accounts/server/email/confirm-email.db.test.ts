@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { accounts } from '../feature.ts';
+import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let http: FastifyInstance;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000', PUBLIC_URL: 'https://atrium.example.org' });
+  http = accountsHttp(house);
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+beforeEach(async () => {
+  await house.settle();
+  await own.db.run(sql`delete from attempts`);
+  house.mails.length = 0;
+});
+
+const confirm = (linkToken: string, token?: string) =>
+  ask(http, 'POST', '/api/auth/confirm-email', { body: { token: linkToken }, ...(token ? { token } : {}) });
+const read = async (who: { viewer: { id: string }; token: string }) =>
+  (await ask(http, 'GET', `/api/user/${who.viewer.id}`, { token: who.token })).body;
+const change = (who: { viewer: { id: string; username: string }; token: string }, email: string, currentPassword?: string) =>
+  ask(http, 'PUT', `/api/user/${who.viewer.id}`, {
+    token: who.token,
+    body: { username: who.viewer.username, name: 'N', email, ...(currentPassword === undefined ? {} : { currentPassword }) },
+  });
+const invalid = { status: 410, body: { code: 'account.confirmationInvalid' } };
+
+async function linkTo(address: string): Promise<string> {
+  await house.settle();
+  const mail = house.mails.findLast(({ to, text }) => to === address && text.includes('/confirmEmail'));
+  const token = /https:\/\/atrium\.example\.org\/confirmEmail\?token=([\w-]{43})\n/.exec(mail?.text ?? '')?.[1];
+  if (!token) throw new Error(`no link was mailed to ${address}`);
+  return token;
+}
+
+describe('the address of a new account', () => {
+  test('AC-12 works unconfirmed, is confirmed by the link, and the link works once', async () => {
+    const ana = await aUser(house, { language: 'fr' });
+    expect(await read(ana)).toMatchObject({ isEmailConfirmed: false, pendingEmail: null });
+    const link = await linkTo(ana.email);
+    expect(house.mails.at(-1)?.subject).toBe('Confirmez votre adresse e-mail');
+    expect(await confirm(link)).toMatchObject({ status: 200, body: { email: ana.email } });
+    expect(await read(ana)).toMatchObject({ isEmailConfirmed: true });
+    expect(await confirm(link)).toMatchObject(invalid);
+  });
+
+  test('AC-12 of two at once with one link, one gets it', async () => {
+    const ana = await aUser(house);
+    const link = await linkTo(ana.email);
+    const answers = await Promise.all([confirm(link), confirm(link)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+  });
+
+  test('AC-12 an expired link, one that was tampered with, and one of another account are answered alike and change nothing', async () => {
+    const [ana, bob] = [await aUser(house), await aUser(house)];
+    const link = await linkTo(ana.email);
+    const tampered = (link.startsWith('A') ? 'B' : 'A') + link.slice(1);
+    const answers = [await confirm(tampered), await confirm(link, bob.token)];
+    await own.db.run(sql`update email_confirmations set expires_at = now() where user_id = ${ana.viewer.id}`);
+    answers.push(await confirm(link));
+    for (const answer of answers) expect({ ...answer.body, requestId: '' }).toEqual({ ...answers[0]?.body, requestId: '' });
+    expect(answers[0]).toMatchObject(invalid);
+    expect(await read(ana)).toMatchObject({ isEmailConfirmed: false });
+  });
+
+  test('AC-12 only the hash of a link is stored, and it is good for a day', async () => {
+    const ana = await aUser(house);
+    const link = await linkTo(ana.email);
+    const rows = await own.db.many<{ row: string; hours: number }>(sql`
+      select e::text as row, round(extract(epoch from expires_at - now()) / 3600)::int as hours
+      from email_confirmations e where user_id = ${ana.viewer.id}
+    `);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.hours).toBe(24);
+    expect(rows[0]?.row).not.toContain(link);
+  });
+
+  test('AC-12 the link is sent again when asked, not without end, and to nobody once the address is confirmed', async () => {
+    const ana = await aUser(house);
+    const first = await linkTo(ana.email);
+    const again = () => ask(http, 'POST', '/api/auth/send-confirmation', { token: ana.token });
+    expect((await again()).status).toBe(202);
+    const second = await linkTo(ana.email);
+    expect(second).not.toBe(first);
+    expect((await confirm(first)).status).toBe(200);
+    expect(await confirm(second)).toMatchObject(invalid);
+    house.mails.length = 0;
+    expect((await again()).status).toBe(202);
+    await house.settle();
+    expect(house.mails).toEqual([]);
+    const answers: number[] = [];
+    for (let count = 0; count < 11; count += 1) answers.push((await again()).status);
+    expect(answers).toContain(429);
+    expect((await ask(http, 'POST', '/api/auth/send-confirmation')).status).toBe(401);
+  });
+});
+
+describe('another address', () => {
+  test('AC-12 asks for the present password, takes effect by the link, and the old address is told', async () => {
+    const ana = await aUser(house);
+    await house.settle();
+    const next = `new-${ana.email}`;
+    expect((await change(ana, next)).body['fields']).toEqual([{ name: 'currentPassword', code: 'field.required' }]);
+    expect((await change(ana, next, 'wrong')).body['fields']).toEqual([{ name: 'currentPassword', code: 'account.passwordWrong' }]);
+    expect(await change(ana, next, testPassword)).toMatchObject({ status: 200, body: { email: ana.email, pendingEmail: next } });
+    const link = await linkTo(next);
+    const told = house.mails.filter(({ to, subject }) => to === ana.email && subject === 'Your e-mail address is about to change');
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).not.toContain(next);
+    expect(await confirm(link, ana.token)).toMatchObject({ status: 200, body: { email: next } });
+    expect(await read(ana)).toMatchObject({ email: next, pendingEmail: null, isEmailConfirmed: true });
+    const signIn = (identifier: string) => ask(http, 'POST', '/api/auth/login', { body: { identifier, password: testPassword } });
+    expect((await signIn(next)).status).toBe(200);
+    expect((await signIn(ana.email)).status).toBe(401);
+  });
+
+  test('AC-12 a link to an address that was replaced by a third is worthless, as are links for the password in the old mailbox', async () => {
+    const ana = await aUser(house);
+    const first = await linkTo(ana.email);
+    await change(ana, `second-${ana.email}`, testPassword);
+    const second = await linkTo(`second-${ana.email}`);
+    await change(ana, `third-${ana.email}`, testPassword);
+    const third = await linkTo(`third-${ana.email}`);
+    await ask(http, 'POST', '/api/auth/request-reset', { body: { email: ana.email } });
+    await house.settle();
+    const reset = /\/resetPassword\?token=([\w-]+)/.exec(house.mails.at(-1)?.text ?? '')?.[1];
+    for (const link of [first, second]) expect(await confirm(link)).toMatchObject(invalid);
+    expect((await confirm(third)).status).toBe(200);
+    const answer = await ask(http, 'POST', '/api/auth/reset', { body: { token: reset, password: 'quite another password' } });
+    expect(answer).toMatchObject({ status: 410, body: { code: 'account.resetInvalid' } });
+  });
+
+  test('AC-12 of two who wait for one address, the first to confirm gets it', async () => {
+    const [ana, bob] = [await aUser(house), await aUser(house)];
+    await change(ana, 'wanted-by-two@example.org', testPassword);
+    const link = await linkTo('wanted-by-two@example.org');
+    await change(bob, 'wanted-by-two@example.org', testPassword);
+    const other = await linkTo('wanted-by-two@example.org');
+    expect((await confirm(other)).status).toBe(200);
+    expect(await confirm(link)).toMatchObject(invalid);
+    expect(await read(ana)).toMatchObject({ email: ana.email });
+  });
+});

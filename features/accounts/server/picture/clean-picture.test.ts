@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { cleanPicture } from './clean-picture.ts';
+
+const urlOf = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
+const bytesOf = (url: string) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#336699' } });
+const refusal = (code: string) => expect.objectContaining({ fields: [{ name: 'profileImage', code }] });
+
+describe('profile images on the server', () => {
+  test('AC-07 JPEG, PNG and WebP become a JPEG of the same size; what is transparent becomes white', async () => {
+    for (const [type, bytes] of [
+      ['jpeg', await plain(800, 600).jpeg().toBuffer()],
+      ['png', await plain(800, 600).png().toBuffer()],
+      ['webp', await plain(800, 600).webp().toBuffer()],
+    ] as const) {
+      const clean = await cleanPicture(urlOf(type, bytes));
+      expect(clean.startsWith('data:image/jpeg;base64,')).toBe(true);
+      expect(await sharp(bytesOf(clean)).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 600 });
+    }
+    const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .png()
+      .toBuffer();
+    const { dominant } = await sharp(bytesOf(await cleanPicture(urlOf('png', clear)))).stats();
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(230);
+  });
+
+  test('AC-07 where and with what it was taken is gone, and it stands upright', async () => {
+    const taken = await plain(60, 20)
+      .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(taken).metadata()).orientation).toBe(6);
+    const clean = bytesOf(await cleanPicture(urlOf('jpeg', taken)));
+    const { exif, icc, xmp, orientation, width, height } = await sharp(clean).metadata();
+    expect({ exif, icc, xmp, orientation }).toEqual({ exif: undefined, icc: undefined, xmp: undefined, orientation: undefined });
+    expect({ width, height }).toEqual({ width: 20, height: 60 });
+    expect(clean.includes('SecretCamera')).toBe(false);
+  });
+
+  test('AC-07 what hides behind a picture does not survive', async () => {
+    const polyglot = Buffer.concat([await plain(10, 10).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
+    expect(bytesOf(await cleanPicture(urlOf('jpeg', polyglot))).includes('script')).toBe(false);
+  });
+
+  test('AC-07 more than 800 pixels a side are refused by the head alone, and memory stays flat', async () => {
+    const bomb = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    const before = process.memoryUsage.rss();
+    for (const bytes of [bomb, await plain(801, 10).jpeg().toBuffer(), await plain(10, 801).webp().toBuffer()])
+      await expect(cleanPicture(urlOf('png', bytes))).rejects.toEqual(refusal('account.imageTooLarge'));
+    expect(process.memoryUsage.rss() - before).toBeLessThan(80e6);
+  });
+
+  test('AC-07 SVG, a picture cut short, noise and a head alone are no pictures', async () => {
+    const whole = await sharp(randomBytes(400 * 400 * 3), { raw: { width: 400, height: 400, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+    for (const bytes of [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>'),
+      whole.subarray(0, whole.length / 2),
+      Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(200)]),
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+      Buffer.alloc(0),
+    ])
+      await expect(cleanPicture(urlOf('jpeg', bytes))).rejects.toEqual(refusal('account.imageInvalid'));
+  });
+});

@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os';
+import sharp from 'sharp';
+import { refuseField } from '#platform/server/refusal.ts';
+import { accountLimits } from '../../contract/limits.ts';
+import { Gate } from '../password/gate.ts';
+
+const side = accountLimits.profileImageSide;
+const formats: readonly string[] = ['jpeg', 'png', 'webp'];
+const options = {
+  // A file that is cut short or damaged is refused, not repaired.
+  failOn: 'warning',
+  limitInputPixels: side * side,
+  sequentialRead: true,
+} as const;
+
+// Decoded pictures are held one or two at a time, however many people send one.
+const pictureGate = new Gate(Math.min(2, availableParallelism()), 100);
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * Makes a profile image of a data URL: decoded, upright, on white, without anything but its pixels (no place, no comments,
+ * nothing hidden behind it), and written anew as JPEG. Refuses at its field what is no picture or too large a one; how
+ * large it is says its head, before any pixel is decoded.
+ */
+export async function cleanPicture(dataUrl: string): Promise<string> {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  if (bytes.length > accountLimits.profileImageBytes) throw refuseField('profileImage', 'account.imageTooLarge');
+  if (bytes.length === 0) noPicture();
+  return pictureGate.run(async () => {
+    const { format, width, height } = await sharp(bytes, { ...options, limitInputPixels: false })
+      .metadata()
+      .catch(noPicture);
+    if (!formats.includes(format)) throw refuseField('profileImage', 'account.imageInvalid');
+    if (width > side || height > side) throw refuseField('profileImage', 'account.imageTooLarge');
+    const clean = await sharp(bytes, options)
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 75, mozjpeg: true })
+      .toBuffer()
+      .catch(noPicture);
+    return `data:image/jpeg;base64,${clean.toString('base64')}`;
+  });
+}
+
+function noPicture(): never {
+  throw refuseField('profileImage', 'account.imageInvalid');
+}

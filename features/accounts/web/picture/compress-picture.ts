@@ -1,0 +1,32 @@
+import { accountLimits } from '../../contract/limits.ts';
+
+const { profileImageBytes, profileImageSide } = accountLimits;
+const quality = 0.5;
+
+/** Makes a profile image of a file: at most 800 pixels a side, on white, as JPEG in a data URL. Fails when it is none, or too large. */
+export async function compressPicture(file: Blob): Promise<string> {
+  if (file.size > profileImageBytes) throw new Error('the file is larger than allowed');
+  const bitmap = await createImageBitmap(file);
+  try {
+    const { width, height } = fitted(bitmap);
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width, height });
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('the browser gives no canvas');
+    pen.fillStyle = 'white';
+    pen.fillRect(0, 0, width, height);
+    pen.imageSmoothingQuality = 'high';
+    pen.drawImage(bitmap, 0, 0, width, height);
+    const url = canvas.toDataURL('image/jpeg', quality);
+    if (!url.startsWith('data:image/jpeg;base64,')) throw new Error('the browser writes no JPEG');
+    return url;
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** The size of a picture once its longer side fits; smaller ones stay as they are. */
+export function fitted({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, profileImageSide / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

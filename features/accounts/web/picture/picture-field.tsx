@@ -1,0 +1,73 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ImageIcon } from '#platform/web/ui/icons.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useAccountWords } from '../words.ts';
+import { compressPicture } from './compress-picture.ts';
+
+interface PictureFieldProps {
+  /** Whose picture it is, for the initials that stand where there is none. */
+  name: string;
+  /** The picture of the draft, as a data URL. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+/** Choosing one's profile image, or taking it away. It is made small in the browser, before anything is sent. */
+export function PictureField({ name, value, onChange }: PictureFieldProps): ReactNode {
+  const t = useAccountWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setIsBusy(true);
+    setHasFailed(false);
+    try {
+      onChange(await compressPicture(file));
+    } catch {
+      setHasFailed(true);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-[560]">{t('image.label')}</legend>
+      <div className="flex items-center gap-4">
+        <Avatar name={name} src={value} size="large" />
+        <div className="grid gap-1.5">
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="small" icon={ImageIcon} isBusy={isBusy} onClick={() => input.current?.click()}>
+              {t(value === null ? 'image.choose' : 'image.change')}
+            </Button>
+            {value !== null && (
+              <Button variant="quiet" size="small" onClick={() => onChange(null)}>
+                {t('image.remove')}
+              </Button>
+            )}
+          </div>
+          <p className="text-sm text-pretty text-muted">{t('image.hint')}</p>
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={t('image.label')}
+        className="hidden"
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      {hasFailed && (
+        <Notice tone="danger" isAnnounced title={t('image.failed')}>
+          {t('image.failedMeaning')}
+        </Notice>
+      )}
+    </fieldset>
+  );
+}

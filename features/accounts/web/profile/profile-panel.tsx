@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { ChevronDownIcon, PencilIcon, SettingsIcon } from '#platform/web/ui/icons.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import type { OwnUser } from '../../contract/shapes.ts';
+import { CloseAccountButton } from '../account/close-account-button.tsx';
+import { OwnDataForm } from '../account/own-data-form.tsx';
+import { OwnDataRows } from '../account/own-data-rows.tsx';
+import { ConfirmationNotice } from '../email/confirmation-notice.tsx';
+import { userQuery } from '../queries.ts';
+import { useKeepOwnData } from '../use-keep-own-data.ts';
+import { useAccountWords } from '../words.ts';
+import { WithAccountWords } from './with-account-words.tsx';
+
+interface ProfilePanelProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** Who one is, from the header of every page: one's data to look at and to change, and the way out. */
+export function ProfilePanel(props: ProfilePanelProps): ReactNode {
+  return (
+    <WithAccountWords>
+      <Panel {...props} />
+    </WithAccountWords>
+  );
+}
+
+function Panel({ id, onClose }: ProfilePanelProps): ReactNode {
+  const t = useAccountWords();
+  const platform = usePlatformWords();
+  const own = useQuery(userQuery(id));
+  return (
+    <Dialog isOpen onClose={onClose} title={t('profile.title')} closeLabel={t('profile.close')} size="side">
+      <QueryStates query={own} skeleton={<Skeleton shape="list" label={platform('loading')} />}>
+        {(user) => 'email' in user && <Profile user={user} onClose={onClose} />}
+      </QueryStates>
+    </Dialog>
+  );
+}
+
+function Profile({ user, onClose }: { user: OwnUser; onClose: () => void }): ReactNode {
+  const t = useAccountWords();
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-center gap-4">
+        <Avatar name={user.name} src={user.profileImage} size="large" />
+        <div className="min-w-0">
+          <p className="truncate text-lg font-[600]">{user.name}</p>
+          <p className="truncate text-muted">{user.username}</p>
+          <p className="mt-1 flex flex-wrap items-center gap-2">
+            <Badge tone="accent">{t(`role.${user.role}`)}</Badge>
+            <span className="text-sm text-muted">
+              {t('account.id')} <span className="font-[560] text-ink">{user.id}</span>
+            </span>
+          </p>
+        </div>
+      </div>
+      <ConfirmationNotice user={user} />
+      <EditMyData user={user} />
+      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
+        <LinkButton to="/client" variant="secondary" size="small" icon={SettingsIcon} onClick={onClose}>
+          {t('profile.whole')}
+        </LinkButton>
+        <CloseAccountButton variant="quiet" />
+      </div>
+    </div>
+  );
+}
+
+/** The section that opens and closes; what is being edited stays in it while it is closed. */
+function EditMyData({ user }: { user: OwnUser }): ReactNode {
+  const t = useAccountWords();
+  const toast = useToast();
+  const keep = useKeepOwnData();
+  const contentId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <section className="rounded-control border border-line">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control px-4 text-left text-base font-[560] hover:bg-tint"
+        >
+          {t('account.edit')}
+          <ChevronDownIcon size={18} className={isOpen ? 'rotate-180' : undefined} />
+        </button>
+      </h3>
+      <div id={contentId} hidden={!isOpen} className="px-4 pt-3 pb-4">
+        {isEditing ? (
+          <OwnDataForm
+            user={user}
+            onCancel={() => setIsEditing(false)}
+            onSaved={async (changed) => {
+              setIsEditing(false);
+              toast(t('account.saved'), { tone: 'success' });
+              await keep(changed);
+            }}
+            // The panel stays as it is, with the draft in it.
+            onFailed={(error) => console.error('the profile could not be saved', error)}
+          />
+        ) : (
+          <div className="grid gap-4">
+            <OwnDataRows user={user} />
+            <Button variant="secondary" size="small" icon={PencilIcon} className="justify-self-start" onClick={() => setIsEditing(true)}>
+              {t('profile.edit')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

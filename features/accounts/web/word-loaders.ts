@@ -1,0 +1,8 @@
+import type { WordsLoaders } from '#platform/web/words.tsx';
+
+/** The sentences of accounts, in files of their own. */
+export const accountWords: WordsLoaders = {
+  en: () => import('../words/en.json'),
+  fr: () => import('../words/fr.json'),
+  es: () => import('../words/es.json'),
+};
