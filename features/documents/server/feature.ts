@@ -21,5 +21,5 @@ export const documents = serverFeature({
     }),
   ],
   hubSources: [documentHubSource],
-  tables: ['documents', 'document_groups', 'document_counts'],
+  tables: ['documents', 'document_groups', 'document_counts', 'document_versions', 'document_texts'],
 });

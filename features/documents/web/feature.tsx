@@ -1,6 +1,6 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
-import { listDocuments, readDocument } from '../contract/endpoints.ts';
+import { listDocuments, listVersions, readDocument } from '../contract/endpoints.ts';
 import { documentChangedMessage } from '../contract/live.ts';
 import { DraftsSlot } from './list/drafts-slot.tsx';
 import { useDocumentDoorWords } from './words.ts';
@@ -34,6 +34,11 @@ export const documents = webFeature({
     },
     { path: '/article', access: 'signedIn', load: loadArticle },
     { path: '/draft/:id', access: 'signedIn', load: loadArticle },
+    {
+      path: '/draft/:id/versions',
+      access: 'signedIn',
+      load: () => import('./versions/versions-page.tsx').then((module) => module.VersionsPage),
+    },
     { path: '/draft', access: 'signedIn', load: () => import('./list/drafts-page.tsx').then((module) => module.DraftsPage) },
     { path: '/blog', access: 'signedIn', load: () => import('./list/my-documents-page.tsx').then((module) => module.MyDocumentsPage) },
     { path: '/blog/:id', access: 'signedIn', load: loadDocument },
@@ -50,7 +55,7 @@ export const documents = webFeature({
     },
     { path: '/publicArticle/:id', access: 'signedIn', load: loadDocument },
   ],
-  live: { [documentChangedMessage]: (_message, refresh) => refresh(listDocuments, readDocument) },
+  live: { [documentChangedMessage]: (_message, refresh) => refresh(listDocuments, readDocument, listVersions) },
   hubKinds: {
     document: {
       Icon: FileTextIcon,
