@@ -113,7 +113,7 @@ export function DocumentEditor({ start, local, published, onCreated, onReopen }:
         <div className="ml-auto flex min-w-0 items-center gap-4 [&>button]:shrink-0">
           {start.id && (
             <LinkButton to={`/draft/${start.id}/versions`} variant="quiet" size="small" icon={ClockIcon}>
-              {t('versions')}
+              <span className="max-tablet:sr-only">{t('versions')}</span>
             </LinkButton>
           )}
           <SaveStatus state={snapshot.state} isPublished={published !== undefined} />

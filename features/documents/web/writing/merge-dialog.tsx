@@ -96,7 +96,7 @@ function Merge({ mine, theirs, onMerged }: Pick<MergeDialogProps, 'mine' | 'onMe
         choices={choices}
         onChoose={(at, choice) => setChoices(Array.from({ length: differing }, (_, index) => (index === at ? choice : choices[index])))}
       />
-      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-5 py-3.5 tablet:-mx-6 tablet:px-6">
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-5 py-3.5 tablet:-mx-6 tablet:-mb-6 tablet:px-6">
         <p role="status" className="text-sm text-muted">
           {isComplete ? '' : t('mergeIncomplete')}
         </p>

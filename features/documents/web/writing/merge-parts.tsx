@@ -81,8 +81,8 @@ function Place({ label, mine, theirs, choice, onChoose }: PlaceProps) {
   return (
     <fieldset className="grid gap-2.5 tablet:grid-cols-2">
       <legend className="mb-2 text-sm font-[560] text-muted">{label}</legend>
-      {option('mine', t('mine'), mine.length ? <Comparison lines={lines} without="removed" /> : <Nothing />)}
-      {option('theirs', t('theirs'), theirs.length ? <Comparison lines={lines} without="added" /> : <Nothing />)}
+      {option('mine', t('mine'), mine.length ? <Comparison lines={lines} only="added" /> : <Nothing />)}
+      {option('theirs', t('theirs'), theirs.length ? <Comparison lines={lines} only="removed" /> : <Nothing />)}
       {mine.length > 0 && theirs.length > 0 && option('both', t('takeBoth'))}
     </fieldset>
   );
