@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { code, uuid } from '#platform/contract/id.ts';
+import { languages } from '#platform/contract/language.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { richText, storedRichText } from '#platform/contract/rich-text/schema.ts';
 import { documentLists, documentStates, documentVisibilities, versionKinds } from './kinds.ts';
@@ -92,6 +93,8 @@ export type DocumentCard = z.output<typeof documentCard>;
 
 export const documentWhole = documentCard.extend({
   content: storedRichText,
+  /** The language it is written in, as far as its words tell. */
+  language: z.enum(languages).nullable(),
   /** Where a public document is read on the open internet; null for every other. */
   publicAddress: z.string().nullable(),
 });
