@@ -15,10 +15,10 @@ interface MergePartsProps {
 /** The text from its beginning to its end; where two texts differ, both stand beside each other. */
 export function MergeParts({ parts, choices, onChoose }: MergePartsProps) {
   const t = useDocumentWords();
-  let differing = 0;
   return parts.map((part, index) => {
+    // Choices are counted over the places that differ.
+    const at = parts.slice(0, index).filter((each) => !each.isSame).length;
     if (part.isSame) return <Shared key={index} blocks={part.blocks} />;
-    const at = differing++;
     return (
       <Place
         key={index}
