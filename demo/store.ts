@@ -82,6 +82,9 @@ export async function dateDocuments(tx: Transaction, rows: readonly DocumentDate
   await tx.run(sql`
     update document_groups set published_at = documents.published_at from documents
     where documents.id = document_groups.document_id and documents.id = any(${ids(rows)}::uuid[])`);
+  await tx.run(sql`
+    update document_versions set saved_at = coalesce(documents.published_at, documents.updated_at) from documents
+    where documents.id = document_versions.document_id and documents.id = any(${ids(rows)}::uuid[])`);
 }
 
 const ids = (rows: readonly { id: string }[]): string[] => rows.map((row) => row.id);

@@ -24,6 +24,28 @@ test('DO-04 what is written without a connection is kept on the device, and save
   await expect(text(page)).toContainText('First the station. Then the tunnel.');
 });
 
+test('DO-04 a draft begun without a connection outlives the window that it was written in', async ({ person, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  const ana = await person('Ana');
+  const api = await ana.arrive();
+  const { page, context } = ana;
+  await page.goto('/article');
+  await expect(text(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Begun in the tunnel');
+  await text(page).click();
+  await page.keyboard.type('No light yet.');
+  await state(page, 'Kept on this device');
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/article');
+  await expect(text(later)).toContainText('No light yet.');
+  await state(later, 'Saved');
+  const { items } = await api.get<{ items: unknown[] }>('/api/documents?list=drafts');
+  expect(items).toMatchObject([{ title: 'Begun in the tunnel', excerpt: 'No light yet.' }]);
+});
+
 test('DO-04 a draft survives an expired session: it comes back after signing in', async ({ person, trouble }) => {
   trouble.expect(/WebSocket connection/);
   const ana = await person('Ana');

@@ -49,6 +49,8 @@ export interface PageAddress {
 export interface Renderer {
   planPage: (address: PageAddress, settings: Settings) => PagePlan;
   renderPage: (address: PageAddress, language: Language, settings: Settings) => Promise<RenderedPage>;
+  /** The public pages that the site map names, for search engines. */
+  sitePaths: (settings: Settings) => string[];
   /** Says how calls of a page being rendered are answered: in process, by a visitor's rights. */
   setTransport: (transport: (target: CallTarget, input: RawCall) => Promise<unknown>) => void;
 }

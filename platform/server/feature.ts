@@ -41,6 +41,22 @@ export interface PeriodicJob {
   run: (house: House) => Promise<void>;
 }
 
+/** A file at a fixed address that anybody may fetch, such as a feed. It is made by a visitor's rights at each request. */
+export interface PublicFile {
+  path: `/${string}`;
+  /** Undefined where there is no such file. */
+  make: (house: House, query: Readonly<Record<string, unknown>>) => Promise<{ type: string; body: string } | undefined>;
+}
+
+/** Public things of one kind, as search engines are told of them. */
+export interface SitemapPart {
+  /** Names its files: `/sitemaps/<name>-1.xml`. */
+  name: string;
+  count: (house: House) => Promise<number>;
+  /** Addresses within the site, in an order in which old ones keep their place. */
+  entries: (house: House, offset: number, limit: number) => AsyncIterable<{ path: string; lastUpdate: string }>;
+}
+
 /** What a feature plugs into the house. */
 export interface ServerFeature {
   name: string;
@@ -52,6 +68,8 @@ export interface ServerFeature {
   hubSources?: readonly HubSource[];
   /** What of it stands in groups, so that a group's deletion can be counted. */
   groupContents?: readonly GroupContent[];
+  publicFiles?: readonly PublicFile[];
+  sitemap?: SitemapPart;
   /** Runs once at every start, after the migrations; must be safe to run on several nodes at once. */
   onStart?: (house: House) => Promise<void>;
   /** Tables that only this feature writes. */

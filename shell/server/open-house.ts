@@ -13,6 +13,7 @@ import { startMetrics } from '#platform/server/metrics.ts';
 import { buildHouse } from './build-house.ts';
 import { features } from './features.ts';
 import { servePages } from './pages.ts';
+import { servePublicFiles } from './public-files.ts';
 import { builtPages } from './render.ts';
 import { serveFiles } from './serve-files.ts';
 
@@ -48,7 +49,9 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     const http = createHttp({ house, routes, pipeline, problemOf, identify });
     const development = config.isDevelopment ? await (await import('./development.ts')).developmentPages(http.server) : undefined;
     await serveFiles(http, development);
-    servePages(http, { house, routes, pipeline, problemOf, source: development ?? (await builtPages()) });
+    const source = development ?? (await builtPages());
+    servePublicFiles(http, { house, features, source });
+    servePages(http, { house, routes, pipeline, problemOf, source });
     const administrator = await ensureAdministrator(house);
     for (const feature of features) await feature.onStart?.(house);
 

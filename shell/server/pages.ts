@@ -31,16 +31,16 @@ interface ReadyPage {
   encoded: Map<string, Buffer>;
 }
 
+/** What pages are told of this installation. */
+export function settingsOf(config: House['config'], { isDevelopment }: PageSource): Settings {
+  const { ownerName, hostingName, publicUrl, modulesOff } = config;
+  return { ownerName, hostingName, publicUrl, modulesOff, isDevelopment };
+}
+
 /** Answers every address that is not a call: public pages rendered by a visitor's rights, private ones as an empty frame. */
 export function servePages(http: FastifyInstance, { house, routes, pipeline, problemOf, source }: PagesOptions): void {
   const { config } = house;
-  const settings: Settings = {
-    ownerName: config.ownerName,
-    hostingName: config.hostingName,
-    publicUrl: config.publicUrl,
-    modulesOff: config.modulesOff,
-    isDevelopment: source.isDevelopment,
-  };
+  const settings = settingsOf(config, source);
   const byKey = new Map(routes.map((route) => [endpointKey(route.endpoint), route]));
   const pages = new RevisedAnswers<ReadyPage>((page) => page.rest.length * 2);
   const asker = (language: Language): Asker => ({ viewer: visitor, language, requestId: 'page', address: '' });

@@ -29,6 +29,7 @@ const bodies: Readonly<Record<string, object>> = {
   'PUT /api/documents/:id': { title: 'x', category: 'legal', content, version: 1 },
   'POST /api/documents/:id/publish': { visibility: 'public', groupIds: [] },
   'POST /api/documents/:id/withdraw': {},
+  'POST /api/documents/:id/versions/:version/restore': {},
   'POST /api/auth/change-password': { currentPassword: 'nothing of the kind', newPassword: 'nothing of the kind 2' },
 };
 
@@ -96,6 +97,7 @@ function pathsOf(path: string): { real: string; missing: string }[] {
     path
       .replace(/^\/api\/groups\/:id/, `/api/groups/${group}`)
       .replace(/^\/api\/documents\/:id/, `/api/documents/${document}`)
+      .replace(':version', '1')
       .replace(/:userId|:id/, user);
   const documents = path.startsWith('/api/documents') ? [ids['document'], ids['draft']] : [''];
   return documents.map((document) => ({

@@ -1,5 +1,6 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { siteAreasFor } from '#features/pages/web/site-map.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { PageAddress, RenderedPage, Settings } from '#platform/contract/page.ts';
 import type { Prefetch } from '#platform/web/api.ts';
@@ -29,6 +30,12 @@ export function planPage({ pathname, search }: PageAddress, settings: Settings):
   if (page.access !== 'public') return { status: 200, isRendered: false, prefetches: [] };
   const reads = prefetches[page.path]?.({ params: match.params, search: new URLSearchParams(search) }) ?? [];
   return { status: 200, isRendered: true, prefetches: reads };
+}
+
+/** The pages for everybody, by the site map. */
+export function sitePaths({ modulesOff }: Settings): string[] {
+  const places = siteAreasFor(['everybody'], modulesOff).flatMap((area) => area.places);
+  return [...new Set(places.map(({ to }) => to.replace(/#.*/, '')))];
 }
 
 /** Renders a public page by a visitor's rights. */

@@ -10,6 +10,10 @@ import {
   newDocument,
   publication,
   seenVersion,
+  versionListQuery,
+  versionPage,
+  versionPlace,
+  versionWhole,
 } from './shapes.ts';
 
 export const createDocument = endpoint({
@@ -85,4 +89,36 @@ export const withdrawDocument = endpoint({
   body: seenVersion,
   reply: documentWhole,
   errors: ['thing.notFound', 'state.conflict'],
+});
+
+export const listVersions = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/versions',
+  summary: 'Earlier versions of a document of mine, without their texts; newest first.',
+  action: 'document.versions',
+  params: documentId,
+  query: versionListQuery,
+  reply: versionPage,
+  errors: ['thing.notFound'],
+});
+
+export const readVersion = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/versions/:version',
+  summary: 'One earlier version with its text.',
+  action: 'document.versions',
+  params: versionPlace,
+  reply: versionWhole,
+  errors: ['thing.notFound'],
+});
+
+export const restoreVersion = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/versions/:version/restore',
+  summary: 'Bring an earlier version back. That makes a new one; what stood before stays among the versions.',
+  action: 'document.restore',
+  params: versionPlace,
+  body: seenVersion,
+  reply: documentWhole,
+  errors: ['thing.notFound', 'state.conflict', 'document.incomplete'],
 });

@@ -9,3 +9,7 @@ export type DocumentState = (typeof documentStates)[number];
 /** The lists of documents: my published ones, those of my groups, public ones, my drafts. */
 export const documentLists = ['mine', 'groups', 'public', 'drafts'] as const;
 export type DocumentListName = (typeof documentLists)[number];
+
+/** Why a version was kept: a spell of writing a draft ended, a published text was changed, or a draft was published. */
+export const versionKinds = ['draft', 'saved', 'published'] as const;
+export type VersionKind = (typeof versionKinds)[number];

@@ -11,3 +11,12 @@ export const documentLimits = {
   searchCharacters: 200,
   pageItems: 50,
 } as const;
+
+/** How many versions are kept, and of which drafts. */
+export const versionLimits = {
+  /** Whoever stops writing a draft for so long has ended a spell of writing; what stood then is a version. */
+  pauseMinutes: 10,
+  /** Versions of a draft; those of a published document all stay. */
+  draftVersions: 50,
+  pageItems: 50,
+} as const;

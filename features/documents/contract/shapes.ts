@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { code, uuid } from '#platform/contract/id.ts';
+import { languages } from '#platform/contract/language.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { richText, storedRichText } from '#platform/contract/rich-text/schema.ts';
-import { documentLists, documentStates, documentVisibilities } from './kinds.ts';
+import { documentLists, documentStates, documentVisibilities, versionKinds } from './kinds.ts';
 import { documentLimits } from './limits.ts';
 
 /** One line of text: white space of every kind becomes single spaces. */
@@ -29,8 +30,13 @@ const written = {
 };
 
 export const newDocument = z.strictObject({ ...written, draftKey: uuid.optional() });
-export const changedDocument = z.strictObject({ ...written, version: z.int().min(1) });
-export type WrittenDocument = Omit<z.output<typeof changedDocument>, 'version'>;
+export const changedDocument = z.strictObject({
+  ...written,
+  version: z.int().min(1),
+  /** What stands now is kept as a version first: the author has seen it and replaces it. */
+  keepPresent: z.boolean().optional(),
+});
+export type WrittenDocument = Omit<z.output<typeof changedDocument>, 'version' | 'keepPresent'>;
 
 export const publication = z.strictObject({
   visibility: z.enum(documentVisibilities),
@@ -87,6 +93,8 @@ export type DocumentCard = z.output<typeof documentCard>;
 
 export const documentWhole = documentCard.extend({
   content: storedRichText,
+  /** The language it is written in, as far as its words tell. */
+  language: z.enum(languages).nullable(),
   /** Where a public document is read on the open internet; null for every other. */
   publicAddress: z.string().nullable(),
 });
@@ -101,6 +109,32 @@ export const documentPage = z.object({
   previousCursor: z.string().nullable(),
 });
 export type DocumentPage = z.output<typeof documentPage>;
+
+export const versionListQuery = z.strictObject({
+  cursor: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
+});
+export const versionPlace = z.strictObject({ id: uuid, version: z.coerce.number<number | string>().int().min(1).max(2_147_483_647) });
+
+export const versionCard = z.object({
+  version: z.number(),
+  kind: z.enum(versionKinds),
+  /** The version whose text was brought back by this one. */
+  restoredFrom: z.number().nullable(),
+  title: z.string(),
+  words: z.number(),
+  /** Null when their account is closed. */
+  savedBy: z.string().nullable(),
+  savedAt: z.string(),
+});
+export type VersionCard = z.output<typeof versionCard>;
+
+export const versionWhole = versionCard.extend({ subtitle: z.string(), category: z.string(), content: storedRichText });
+export type VersionWhole = z.output<typeof versionWhole>;
+
+export const versionPage = z.object({ items: z.array(versionCard), nextCursor: z.string().nullable() });
 
 function isTimeZone(name: string): boolean {
   try {

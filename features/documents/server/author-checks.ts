@@ -6,7 +6,7 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import { policy } from './policy.ts';
 import { lockDocument, type DocumentRow } from './store.ts';
 
-type AuthorsAction = 'document.edit' | 'document.delete' | 'document.publish' | 'document.withdraw';
+type AuthorsAction = 'document.edit' | 'document.delete' | 'document.publish' | 'document.withdraw' | 'document.restore';
 
 /**
  * Holds a document for a change by its author. Whoever cannot see it is told that it does not exist; whoever can,

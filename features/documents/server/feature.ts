@@ -3,11 +3,13 @@ import { serverFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { documentChangedMessage } from '../contract/live.ts';
 import { documentChanged } from './facts.ts';
+import { documentFeed } from './feed.ts';
 import { groundSubscribers } from './ground-subscribers.ts';
 import { documentHubSource } from './hub-source.ts';
 import { policy } from './policy.ts';
 import { routes } from './routes.ts';
 import { countInGroupAlone } from './store.ts';
+import { documentSitemap } from './sitemap.ts';
 
 /** Documents: written as drafts, published to everybody or to groups. */
 export const documents = serverFeature({
@@ -23,5 +25,7 @@ export const documents = serverFeature({
   ],
   hubSources: [documentHubSource],
   groupContents: [{ kind: 'documents', countAlone: countInGroupAlone }],
-  tables: ['documents', 'document_groups', 'document_counts'],
+  publicFiles: [documentFeed],
+  sitemap: documentSitemap,
+  tables: ['documents', 'document_groups', 'document_counts', 'document_versions', 'document_texts'],
 });

@@ -22,6 +22,8 @@ export const policy = definePolicy({
   'document.delete': { who: 'signedIn', when: isAuthor, because: 'The author.' },
   'document.publish': { who: 'signedIn', when: isAuthor, because: 'The author, to everybody or to groups the author is a member of.' },
   'document.withdraw': { who: 'signedIn', when: isAuthor, because: 'The author.' },
+  'document.versions': { who: 'signedIn', when: isAuthor, because: 'What a document said before is its author’s to know.' },
+  'document.restore': { who: 'signedIn', when: isAuthor, because: 'The author.' },
 });
 
 /** The documents (as `d`) that a viewer may see. The one predicate for single documents and for every list. */

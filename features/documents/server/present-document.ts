@@ -1,4 +1,3 @@
-import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { may } from '#platform/server/policy.ts';
@@ -6,7 +5,7 @@ import { refuse } from '#platform/server/refusal.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { DocumentCard, DocumentWhole } from '../contract/shapes.ts';
 import { policy } from './policy.ts';
-import { findDocument, groupsOf, type DocumentRow, type GroupName } from './store.ts';
+import { findDocument, groupsOf, type DocumentRow, type GroupName, type WholeOnly } from './store.ts';
 
 /** A document as a viewer gets it, without its text. */
 export function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupName[]): DocumentCard {
@@ -51,12 +50,13 @@ export async function presentDocument(
   { db, viewer, config }: Pick<Context, 'db' | 'viewer' | 'config'>,
   id: string,
 ): Promise<DocumentWhole> {
-  const row: (DocumentRow & { content: RichText }) | undefined = await findDocument(db, viewer, id);
+  const row: (DocumentRow & WholeOnly) | undefined = await findDocument(db, viewer, id);
   if (!row) throw refuse('thing.notFound');
   const groups = row.state === 'published' ? await groupsOf(db, viewer, [id]) : new Map<string, GroupName[]>();
   return {
     ...presentCard(viewer, row, groups.get(id) ?? []),
     content: row.content,
+    language: row.language,
     publicAddress: row.visibility === 'public' ? `${config.publicUrl}/publicInternetArticle?id=${id}` : null,
   };
 }

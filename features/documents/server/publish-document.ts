@@ -10,6 +10,7 @@ import { documentPublished, documentUpdated } from './facts.ts';
 import { presentDocument } from './present-document.ts';
 import { savePublication, targetGroupIds } from './store.ts';
 import { tellChange } from './tell-change.ts';
+import { keepVersion } from './version-store.ts';
 
 /** Publishes a document to everybody or to groups of its author; once more, to change whom it is for. */
 export async function publishDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
@@ -25,6 +26,7 @@ export async function publishDocument(context: Context, { params: { id }, body }
     const before = { ...row, groupIds: await targetGroupIds(tx, id) };
     const isFirst = row.state === 'draft';
     await savePublication(tx, id, { visibility, groupIds, isFirst });
+    if (isFirst) await keepVersion(tx, id, { savedBy: viewer.id, kind: 'published' });
     await tell(tx, isFirst ? documentPublished({ id }) : documentUpdated({ id }));
     await tellChange(context, tx, id, before, { ...row, visibility, groupIds });
   });

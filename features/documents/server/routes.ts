@@ -5,6 +5,8 @@ import { deleteDocument } from './delete-document.ts';
 import { listDocuments } from './list-documents.ts';
 import { presentDocument } from './present-document.ts';
 import { publishDocument } from './publish-document.ts';
+import { listVersions, readVersion } from './read-versions.ts';
+import { restoreVersion } from './restore-version.ts';
 import { documentRevision } from './store.ts';
 import { updateDocument } from './update-document.ts';
 import { withdrawDocument } from './withdraw-document.ts';
@@ -21,4 +23,7 @@ export const routes = [
   route(calls.deleteDocument, deleteDocument),
   route(calls.publishDocument, publishDocument),
   route(calls.withdrawDocument, withdrawDocument),
+  route(calls.listVersions, listVersions),
+  route(calls.readVersion, readVersion),
+  route(calls.restoreVersion, restoreVersion),
 ];

@@ -1,10 +1,12 @@
 import sql, { empty } from 'sql-template-tag';
+import type { Language } from '#platform/contract/language.ts';
 import { excerpt, plainText, wordCount } from '#platform/contract/rich-text/text.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { DocumentState, DocumentVisibility } from '../contract/kinds.ts';
 import type { WrittenDocument } from '../contract/shapes.ts';
+import { detectLanguage } from './detect-language.ts';
 import { groupsKnownTo, visibleTo } from './policy.ts';
 import { searchWords } from '#platform/server/search-words.ts';
 
@@ -40,10 +42,16 @@ export interface GroupName {
 export const documentColumns = sql`d.id, d.author_id as "authorId", u.name as "authorName", d.state, d.visibility, d.title, d.subtitle,
   d.category, d.excerpt, d.words, d.version, d.published_at as "publishedAt", d.updated_at as "updatedAt"`;
 
+/** What only the whole document needs. */
+export interface WholeOnly {
+  content: RichText;
+  language: Language | null;
+}
+
 /** One document with its text, if the viewer may see it. */
-export function findDocument(db: Queries, viewer: Viewer, id: string): Promise<(DocumentRow & { content: RichText }) | undefined> {
+export function findDocument(db: Queries, viewer: Viewer, id: string): Promise<(DocumentRow & WholeOnly) | undefined> {
   return db.maybeOne(sql`
-    select ${documentColumns}, d.content from documents d join users u on u.id = d.author_id
+    select ${documentColumns}, d.content, d.language from documents d join users u on u.id = d.author_id
     where d.id = ${id} and ${visibleTo(viewer)}`);
 }
 
@@ -82,9 +90,9 @@ export async function insertDraft(
   const { subtitle, title, content } = draft;
   const derived = derivedFrom(draft);
   const inserted = await db.run(sql`
-    insert into documents (id, author_id, draft_key, title, subtitle, category, content, excerpt, words, search)
+    insert into documents (id, author_id, draft_key, title, subtitle, category, content, excerpt, words, search, language)
     values (${draft.id}, ${draft.authorId}, ${draft.draftKey ?? null}, ${title}, ${subtitle}, ${draft.category || null},
-      ${JSON.stringify(content)}, ${derived.excerpt}, ${derived.words}, array_to_tsvector(${derived.search}))
+      ${JSON.stringify(content)}, ${derived.excerpt}, ${derived.words}, array_to_tsvector(${derived.search}), ${derived.language})
     on conflict (author_id, draft_key) do nothing`);
   return inserted === 1;
 }
@@ -116,7 +124,7 @@ export async function saveWritten(tx: Transaction, id: string, written: WrittenD
   await tx.run(sql`
     update documents set title = ${written.title}, subtitle = ${written.subtitle}, category = ${written.category || null},
       content = ${JSON.stringify(written.content)}, excerpt = ${derived.excerpt}, words = ${derived.words},
-      search = array_to_tsvector(${derived.search}),
+      search = array_to_tsvector(${derived.search}), language = ${derived.language},
       shelves = array_replace(shelves, 'category:' || category, ${categoryShelf(written.category)}), version = version + 1, updated_at = now()
     where id = ${id}`);
   await tx.run(
@@ -199,11 +207,17 @@ export function removeDocumentsOf(
 }
 
 /** What is kept beside a text so that lists and search need not read it. */
-function derivedFrom({ title, subtitle, content }: WrittenDocument): { excerpt: string; words: number; search: string[] } {
+function derivedFrom({ title, subtitle, content }: WrittenDocument): {
+  excerpt: string;
+  words: number;
+  search: string[];
+  language: Language | null;
+} {
   const text = plainText(content);
   return {
     excerpt: excerpt(content, excerptCharacters),
     words: wordCount(text),
+    language: detectLanguage(`${title}\n${subtitle}\n${text}`),
     search: searchWords(`${title} ${subtitle} ${text}`, searchedWords),
   };
 }

@@ -6,12 +6,14 @@ import { holdForAuthor, requireCategory, requireComplete, requireVersion } from 
 import { documentUpdated } from './facts.ts';
 import { presentDocument } from './present-document.ts';
 import { isWritten, saveWritten, targetGroupIds } from './store.ts';
+import { keepStanding } from './keep-standing.ts';
 import { tellChange } from './tell-change.ts';
+import { keepVersion } from './version-store.ts';
 
 /** Saves what was written, unless another save came between. A published document stays complete. */
 export async function updateDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
   const { db, viewer, tell } = context;
-  const { version, ...written } = body;
+  const { version, keepPresent, ...written } = body;
   await db.transaction(async (tx) => {
     const row = await holdForAuthor(tx, viewer, 'document.edit', id);
     // A save whose answer was lost comes again; nothing is lost by agreeing with it.
@@ -19,7 +21,9 @@ export async function updateDocument(context: Context, { params: { id }, body }:
     requireVersion(row, version);
     await requireCategory(tx, written.category);
     if (row.state === 'published') requireComplete(written);
+    await keepStanding(tx, row, keepPresent);
     await saveWritten(tx, id, written);
+    if (row.state === 'published') await keepVersion(tx, id, { savedBy: row.authorId, kind: 'saved' });
     if (row.state === 'published') await tell(tx, documentUpdated({ id }));
     await tellChange(context, tx, id, { ...row, groupIds: await targetGroupIds(tx, id) });
   });

@@ -1,6 +1,6 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
-import { listDocuments, readDocument } from '../contract/endpoints.ts';
+import { listDocuments, listVersions, readDocument } from '../contract/endpoints.ts';
 import { documentChangedMessage } from '../contract/live.ts';
 import { groupDocuments } from './list/group-slot.tsx';
 import { DraftsSlot } from './list/drafts-slot.tsx';
@@ -35,6 +35,11 @@ export const documents = webFeature({
     },
     { path: '/article', access: 'signedIn', load: loadArticle },
     { path: '/draft/:id', access: 'signedIn', load: loadArticle },
+    {
+      path: '/draft/:id/versions',
+      access: 'signedIn',
+      load: () => import('./versions/versions-page.tsx').then((module) => module.VersionsPage),
+    },
     { path: '/draft', access: 'signedIn', load: () => import('./list/drafts-page.tsx').then((module) => module.DraftsPage) },
     { path: '/blog', access: 'signedIn', load: () => import('./list/my-documents-page.tsx').then((module) => module.MyDocumentsPage) },
     { path: '/blog/:id', access: 'signedIn', load: loadDocument },
@@ -51,7 +56,7 @@ export const documents = webFeature({
     },
     { path: '/publicArticle/:id', access: 'signedIn', load: loadDocument },
   ],
-  live: { [documentChangedMessage]: (_message, refresh) => refresh(listDocuments, readDocument) },
+  live: { [documentChangedMessage]: (_message, refresh) => refresh(listDocuments, readDocument, listVersions) },
   hubKinds: {
     document: {
       Icon: FileTextIcon,

@@ -7,6 +7,7 @@ import type { HubMode } from '../contract/kinds.ts';
 import { filterFrom, searchWith } from './hub-filter.ts';
 import { HubFilters } from './hub-filters.tsx';
 import { HubList } from './hub-list.tsx';
+import { ShareView } from './share-view.tsx';
 import { useHubWords } from './words.ts';
 
 /** The Hub in one of its modes. All of its state is in the address. Children stand above the list. */
@@ -17,7 +18,12 @@ export function Hub({ mode, children }: { mode: HubMode; children?: ReactNode })
   const kept = searchWith(filter);
   return (
     <>
-      <PageHeader title={t('heading')} lead={t(mode === 'public' ? 'leadPublic' : 'leadPrivate')} className="mb-4 tablet:mb-5" />
+      <PageHeader
+        title={t('heading')}
+        lead={t(mode === 'public' ? 'leadPublic' : 'leadPrivate')}
+        actions={<ShareView mode={mode} search={kept} />}
+        className="mb-4 tablet:mb-5"
+      />
       <TabLinks
         label={t('parts')}
         tabs={[

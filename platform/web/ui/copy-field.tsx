@@ -37,7 +37,7 @@ export function CopyField({ label, value, labels, isCode = true, className }: Co
   }
 
   return (
-    <div className={classes('grid gap-1.5', className)}>
+    <div className={classes('grid grid-cols-[minmax(0,1fr)] gap-1.5', className)}>
       <label htmlFor={id} className="font-[560] text-sm">
         {label}
       </label>

@@ -1,16 +1,35 @@
+import { languages } from '#platform/contract/language.ts';
+import { useSettings } from '#platform/web/settings.ts';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { useLanguage } from '#platform/web/words.tsx';
+import { FeedLink, feedAddress } from '../feed-link.tsx';
 import { useDocumentWords } from '../words.ts';
 import { DocumentList } from './document-list.tsx';
 
 /** Public documents on the open internet (`/blogGeneral2`). */
 export function InternetDocumentsPage() {
   const t = useDocumentWords();
+  const { language } = useLanguage();
+  const { publicUrl } = useSettings();
   return (
     <PageBody>
       <title>{t('titlePublic')}</title>
       <meta name="description" content={t('leadPublic')} />
-      <PageHeader title={t('titlePublic')} lead={t('leadPublic')} />
+      <FeedLink />
+      {languages.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={`${publicUrl}/blogGeneral2?lang=${each}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={`${publicUrl}/blogGeneral2`} />
+      <PageHeader
+        title={t('titlePublic')}
+        lead={t('leadPublic')}
+        actions={
+          <a href={feedAddress(language)} className="link inline-flex min-h-11 items-center text-sm">
+            {t('feed')}
+          </a>
+        }
+      />
       <DocumentList
         list="public"
         addressOf={(id) => `/publicInternetArticle?id=${id}`}

@@ -3,7 +3,7 @@ import { call, useRefresh } from '#platform/web/api.ts';
 import { useNavigate } from '#platform/web/router.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { EllipsisIcon, FileTextIcon, PencilIcon, TrashIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { ClockIcon, EllipsisIcon, FileTextIcon, PencilIcon, TrashIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { deleteDocument, listDocuments, readDocument, withdrawDocument } from '../../contract/endpoints.ts';
@@ -48,6 +48,7 @@ export function AuthorActions({ document }: { document: DocumentWhole }) {
   }
 
   const items = [
+    { label: t('versions'), icon: ClockIcon, onSelect: () => navigate(`/draft/${id}/versions`) },
     ...(can.publish ? [{ label: t('changeAudience'), icon: UsersIcon, onSelect: () => setOpen('audience') }] : []),
     ...(can.withdraw ? [{ label: t('withdraw'), icon: FileTextIcon, onSelect: () => setOpen('withdraw') }] : []),
     ...(can.delete ? [{ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') }] : []),

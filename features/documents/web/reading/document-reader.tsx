@@ -22,13 +22,15 @@ export function DocumentReader({ document, above, actions }: DocumentReaderProps
   const t = useDocumentWords();
   const dates = useDates();
   const { nameOf } = useCategories();
-  const { title, subtitle, authorName, category, publicationDate, lastUpdate, words, content, state, visibility } = document;
+  const { title, subtitle, authorName, category, publicationDate, lastUpdate, words, content, language, state, visibility } = document;
   const isUpdated = publicationDate !== null && dates.date(lastUpdate) !== dates.date(publicationDate);
   return (
     <article className="mx-auto max-w-reading print:max-w-none">
       <header className="mb-8 border-b border-line pb-6 tablet:mb-10">
         {above && <p className="mb-3 text-sm print:hidden">{above}</p>}
-        <h1 className="text-3xl break-words tablet:text-[2.75rem] tablet:leading-[1.12]">{title || t('untitled')}</h1>
+        <h1 lang={language ?? undefined} className="text-3xl break-words tablet:text-[2.75rem] tablet:leading-[1.12]">
+          {title || t('untitled')}
+        </h1>
         {subtitle && <p className="mt-3 text-xl leading-snug text-pretty text-muted">{subtitle}</p>}
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
           <div className="min-w-0 flex-1 basis-64">
@@ -56,7 +58,9 @@ export function DocumentReader({ document, above, actions }: DocumentReaderProps
           <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>
         </div>
       </header>
-      <RichTextView content={content} labels={{ table: t('table'), code: t('code') }} />
+      <div lang={language ?? undefined}>
+        <RichTextView content={content} labels={{ table: t('table'), code: t('code') }} />
+      </div>
     </article>
   );
 }

@@ -23,6 +23,7 @@ const document: DocumentWhole = {
   lastUpdate: '2026-02-03T03:04:05.000000Z',
   groups: [],
   excerpt: 'The walls are sound.',
+  language: 'en',
   words: 440,
   version: 1,
   can: { edit: false, delete: false, publish: false, withdraw: false },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { locales } from '#platform/contract/language.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Navigate, useSearchParams } from '#platform/web/router.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
@@ -7,6 +8,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useIsHydrated } from '#platform/web/words.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
+import { FeedLink } from '../feed-link.tsx';
 import { BackLink } from '../back-link.tsx';
 import { documentQuery } from '../queries.ts';
 import { useDocumentWords } from '../words.ts';
@@ -46,6 +48,7 @@ function InternetDocument({ id }: { id: string }) {
         {(data) => (
           <>
             <Head document={data} />
+            <FeedLink />
             <DocumentReader
               document={data}
               above={<BackLink to={listAddress}>{t('backPublic')}</BackLink>}
@@ -60,7 +63,7 @@ function InternetDocument({ id }: { id: string }) {
 
 /** What search engines and link previews read. */
 function Head({ document }: { document: DocumentWhole }) {
-  const { title, subtitle, excerpt, authorName, publicAddress, publicationDate, lastUpdate } = document;
+  const { title, subtitle, excerpt, authorName, publicAddress, publicationDate, lastUpdate, language } = document;
   const description = subtitle ? `${subtitle}. ${excerpt}` : excerpt;
   return (
     <>
@@ -75,6 +78,7 @@ function Head({ document }: { document: DocumentWhole }) {
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={publicAddress} />
+          {language && <meta property="og:locale" content={locales[language].replace('-', '_')} />}
           <meta property="article:published_time" content={publicationDate ?? ''} />
           <meta property="article:modified_time" content={lastUpdate} />
           <meta name="twitter:card" content="summary" />

@@ -15,6 +15,7 @@ const document: DocumentWhole = {
   lastUpdate: '2026-01-03T03:04:05.000000Z',
   groups: [],
   excerpt: 'What it says.',
+  language: 'en',
   words: 3,
   version: 1,
   can: { edit: false, delete: false, publish: false, withdraw: false },

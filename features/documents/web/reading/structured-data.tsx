@@ -15,7 +15,7 @@ export function StructuredData({ document }: { document: DocumentWhole }) {
 
 /** The data as JSON that cannot end the element it stands in. */
 export function articleData(document: DocumentWhole): string {
-  const { title, subtitle, authorName, publicationDate, lastUpdate, excerpt, words, publicAddress } = document;
+  const { title, subtitle, language, authorName, publicationDate, lastUpdate, excerpt, words, publicAddress } = document;
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -25,6 +25,7 @@ export function articleData(document: DocumentWhole): string {
     author: { '@type': 'Person', name: authorName },
     datePublished: publicationDate,
     dateModified: lastUpdate,
+    ...(language ? { inLanguage: language } : {}),
     wordCount: words,
     mainEntityOfPage: publicAddress,
     isAccessibleForFree: true,

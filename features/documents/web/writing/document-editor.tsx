@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCategories } from '#features/groups/web/door.tsx';
 import { useRefresh } from '#platform/web/api.ts';
 import { useNavigate } from '#platform/web/router.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { FormContext } from '#platform/web/ui/form-context.ts';
+import { ClockIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
@@ -21,6 +22,9 @@ import { SaveStatus } from './save-status.tsx';
 import { TitleField } from './title-field.tsx';
 import { useDraftKeeper, type WritingStart } from './use-draft-keeper.ts';
 import type { Written } from './written.ts';
+
+// Two windows on one text are rare.
+const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((module) => ({ default: module.MergeDialog })));
 
 interface DocumentEditorProps {
   start: WritingStart;
@@ -49,6 +53,9 @@ export function DocumentEditor({ start, local, published, onCreated, onReopen }:
   const [failure, setFailure] = useState<'publishFailed' | 'updateFailed'>();
   const [isBusy, setIsBusy] = useState(false);
   const [isPublishing, setIsPublishing] = useState(false);
+  const [isMerging, setIsMerging] = useState(false);
+  // The editor begins anew with the text that two were put together to.
+  const [opened, setOpened] = useState({ content: start.written.content, count: 0 });
   const title = useRef<HTMLTextAreaElement>(null);
   const subtitle = useRef<HTMLTextAreaElement>(null);
   const text = useRef<HTMLDivElement>(null);
@@ -67,6 +74,14 @@ export function DocumentEditor({ start, local, published, onCreated, onReopen }:
     setWritten(next);
     setMissing((before) => before.filter((name) => !next[name].trim()));
     keeper.change(next);
+  }
+
+  function takeMerged(next: Written, version: number) {
+    latest.current = next;
+    setWritten(next);
+    setOpened({ content: next.content, count: opened.count + 1 });
+    setIsMerging(false);
+    void keeper.replaceOther(version, next).then((isSaved) => isSaved && toast(t('merged'), { tone: 'success' }));
   }
 
   async function finish(failed: 'publishFailed' | 'updateFailed', onSaved: () => void) {
@@ -96,6 +111,11 @@ export function DocumentEditor({ start, local, published, onCreated, onReopen }:
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <BackLink to={published ? `/blog/${published.id}` : '/draft'}>{published ? published.title : t('backDrafts')}</BackLink>
         <div className="ml-auto flex min-w-0 items-center gap-4 [&>button]:shrink-0">
+          {start.id && (
+            <LinkButton to={`/draft/${start.id}/versions`} variant="quiet" size="small" icon={ClockIcon}>
+              <span className="max-tablet:sr-only">{t('versions')}</span>
+            </LinkButton>
+          )}
           <SaveStatus state={snapshot.state} isPublished={published !== undefined} />
           {published ? (
             <Button
@@ -131,6 +151,7 @@ export function DocumentEditor({ start, local, published, onCreated, onReopen }:
         <KeeperNotice
           keeper={keeper}
           snapshot={snapshot}
+          onMerge={() => setIsMerging(true)}
           onReopen={onReopen}
           onMoved={(id) => navigate(`/article?id=${id}`, { replace: true })}
         />
@@ -165,8 +186,13 @@ export function DocumentEditor({ start, local, published, onCreated, onReopen }:
         />
       </FormContext>
       <div ref={text}>
-        <DocumentTextField start={start.written.content} onChange={(content) => change({ content })} />
+        <DocumentTextField key={opened.count} start={opened.content} onChange={(content) => change({ content })} />
       </div>
+      {isMerging && snapshot.id && (
+        <Suspense>
+          <MergeDialog id={snapshot.id} mine={written} onClose={() => setIsMerging(false)} onMerged={takeMerged} />
+        </Suspense>
+      )}
       {isPublishing && snapshot.id && (
         <PublishDialog
           document={{ id: snapshot.id, version: snapshot.version, visibility: null, groups: [], state: 'draft' }}

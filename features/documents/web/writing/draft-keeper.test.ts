@@ -24,6 +24,8 @@ class MemoryServer implements RemoteDrafts {
   documents = new Map<string, { written: Written; version: number }>();
   keys = new Map<string, string>();
   failure: { code: string; status: number } | undefined;
+  /** What was kept as a version before it was replaced. */
+  replaced: string[] = [];
   losesAnswer = false;
   calls = 0;
   #fail(): void {
@@ -37,12 +39,13 @@ class MemoryServer implements RemoteDrafts {
     this.keys.set(draftKey, id);
     return this.#answer(id);
   }
-  async update(id: string, written: Written, version: number): Promise<{ id: string; version: number }> {
+  async update(id: string, written: Written, version: number, keepPresent: boolean): Promise<{ id: string; version: number }> {
     this.#fail();
     const document = this.documents.get(id);
     if (!document) throw { isProblem: true, code: 'thing.notFound', status: 404 };
     if (document.version !== version)
       throw { isProblem: true, code: 'state.conflict', status: 409, present: { version: document.version } };
+    if (keepPresent) this.replaced.push(document.written.title);
     this.documents.set(id, { written, version: version + 1 });
     return this.#answer(id);
   }
@@ -202,6 +205,29 @@ describe('when something goes wrong', () => {
     expect(local.find('d9')?.written.title).toBe('mine, longer');
     expect(await draft.replaceOther(3)).toBe(true);
     expect(server.documents.get('d9')).toMatchObject({ written: { title: 'mine, longer' }, version: 4 });
+  });
+
+  test('DO-05 what was put together from both is saved, the other kept as a version, and writing goes on from there', async () => {
+    server.documents.set('d9', { written: saying('theirs'), version: 3 });
+    const draft = keeper({ id: 'd9', version: 2 });
+    draft.change(saying('mine'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await draft.replaceOther(3, saying('theirs and mine'))).toBe(true);
+    expect(server.documents.get('d9')).toMatchObject({ written: { title: 'theirs and mine' }, version: 4 });
+    draft.change(saying('theirs and mine, longer'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.documents.get('d9')).toMatchObject({ written: { title: 'theirs and mine, longer' }, version: 5 });
+    // Only what another save wrote is kept, not each of one's own later saves.
+    expect(server.replaced).toEqual(['theirs']);
+  });
+
+  test('DO-05 a save in between while two texts were put together is told again, and the merged text stays on the device', async () => {
+    server.documents.set('d9', { written: saying('theirs, once more'), version: 4 });
+    const draft = keeper({ id: 'd9', version: 2, written: saying('mine'), isUnsaved: true });
+    expect(await draft.replaceOther(3, saying('merged'))).toBe(false);
+    expect(draft.snapshot().state).toBe('conflict');
+    expect(local.find('d9')?.written.title).toBe('merged');
+    expect(server.documents.get('d9')?.written.title).toBe('theirs, once more');
   });
 
   test('DO-05 in a conflict both texts can be kept', async () => {

@@ -18,7 +18,8 @@ export interface KeeperSnapshot {
 /** The server, as far as writing goes. */
 export interface RemoteDrafts {
   create: (written: Written, draftKey: string) => Promise<{ id: string; version: number }>;
-  update: (id: string, written: Written, version: number) => Promise<{ version: number }>;
+  /** `keepPresent`: what stands there is kept as a version before it is replaced. */
+  update: (id: string, written: Written, version: number, keepPresent: boolean) => Promise<{ version: number }>;
 }
 
 interface KeeperOptions {
@@ -48,6 +49,7 @@ export class DraftKeeper {
   #isKept = true;
   #isStopped = false;
   #mayExist = false;
+  #isReplacing = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waitingSinceMs: number | undefined;
@@ -113,9 +115,13 @@ export class DraftKeeper {
     if (this.#isUnsaved && this.#isAutomatic && !this.#isStuck()) void this.save();
   }
 
-  /** After a conflict: what is written here replaces what was saved elsewhere, of the given version. */
-  replaceOther(version: number): Promise<boolean> {
+  /** After a conflict: what is written here, or was put together from both, replaces what was saved elsewhere, of the given version. */
+  replaceOther(version: number, written: Written = this.#written): Promise<boolean> {
+    this.#written = written;
+    this.#isReplacing = true;
+    this.#isUnsaved = true;
     this.#show('saving', { version });
+    this.#keep();
     return this.save();
   }
 
@@ -167,10 +173,14 @@ export class DraftKeeper {
   async #send(): Promise<void> {
     const sent = this.#written;
     const { id, version } = this.#snapshot;
+    const isReplacing = this.#isReplacing;
     this.#show('saving');
     try {
       const saved =
-        id === null ? await this.#remote.create(sent, this.#draftKey) : { id, ...(await this.#remote.update(id, sent, version ?? 1)) };
+        id === null
+          ? await this.#remote.create(sent, this.#draftKey)
+          : { id, ...(await this.#remote.update(id, sent, version ?? 1, isReplacing)) };
+      this.#isReplacing = false;
       this.#failures = 0;
       // A creation whose answer may have been lost before gives back what was sent then.
       const isOld = id === null && this.#mayExist;

@@ -7,6 +7,8 @@ import type { DraftKeeper, KeeperSnapshot } from './draft-keeper.ts';
 interface KeeperNoticeProps {
   keeper: DraftKeeper;
   snapshot: KeeperSnapshot;
+  /** Shows both texts, to choose from. */
+  onMerge: () => void;
   /** Opens the document as the server has it. */
   onReopen: () => void;
   /** Opens the new draft that holds what was written here. */
@@ -14,7 +16,7 @@ interface KeeperNoticeProps {
 }
 
 /** What the person must decide before their text can be saved: another save came between, the document is gone, or it is refused. */
-export function KeeperNotice({ keeper, snapshot: { state, problem }, onReopen, onMoved }: KeeperNoticeProps) {
+export function KeeperNotice({ keeper, snapshot: { state, problem }, onMerge, onReopen, onMoved }: KeeperNoticeProps) {
   const t = useDocumentWords();
   const dates = useDates();
   const errorText = useErrorText();
@@ -27,7 +29,10 @@ export function KeeperNotice({ keeper, snapshot: { state, problem }, onReopen, o
         title={t('conflictTitle')}
         actions={
           <>
-            <Button size="small" onClick={() => void keeper.keepAsNew().then((id) => id && onReopen())}>
+            <Button size="small" onClick={onMerge}>
+              {t('conflictMerge')}
+            </Button>
+            <Button size="small" variant="secondary" onClick={() => void keeper.keepAsNew().then((id) => id && onReopen())}>
               {t('conflictOther')}
             </Button>
             <Button size="small" variant="secondary" onClick={() => void keeper.replaceOther(version)}>

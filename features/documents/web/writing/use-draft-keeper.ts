@@ -29,7 +29,8 @@ export function useDraftKeeper({ start, local, isAutomatic, onCreated }: KeeperU
         onCreated,
         remote: {
           create: (written, draftKey) => call(createDocument, { body: { ...written, draftKey } }),
-          update: (id, written, version) => call(updateDocument, { params: { id }, body: { ...written, version } }),
+          update: (id, written, version, keepPresent) =>
+            call(updateDocument, { params: { id }, body: { ...written, version, ...(keepPresent ? { keepPresent } : {}) } }),
         },
       }),
   );

@@ -1,0 +1,97 @@
+import { newcomer, registered, type Api } from './support/api.ts';
+import { expect, test } from './support/journey.ts';
+import { isAlive } from './support/person.ts';
+import { lookAt } from './support/look-at.ts';
+
+async function publish(api: Api, title: string, text: string): Promise<string> {
+  const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+  const { id } = await api.post<{ id: string }>('/api/documents', { title, category: 'legal', content });
+  await api.post(`/api/documents/${id}/publish`, { visibility: 'public' });
+  return id;
+}
+
+test('DO-07 a feed reader finds the feed of its language, follows it, and is told when nothing is new', async ({ page, atrium }) => {
+  const writer = await registered(atrium, newcomer('Wren'));
+  const french = await publish(writer, 'Le marais <b>& ses</b> oiseaux', 'Les oiseaux sont dans le marais avec nous.');
+  await publish(writer, 'The marsh', 'The birds are in the marsh with us.');
+  await page.goto(`/publicInternetArticle?id=${french}&lang=fr`);
+  const address = await page.locator('link[rel="alternate"][type="application/atom+xml"]').first().getAttribute('href');
+  expect(address).toBe('/feed.atom?lang=fr');
+  const answer = await page.request.get(String(address));
+  expect(answer.headers()['content-type']).toContain('application/atom+xml');
+  // The browser's own parser takes it for well-formed, and reads the title as it was written.
+  const read = await page.evaluate(
+    (from) =>
+      new Promise<{ isWellFormed: boolean; titles: (string | null)[] }>((resolve) => {
+        const request = new XMLHttpRequest();
+        request.open('GET', from);
+        request.responseType = 'document';
+        request.onload = () => {
+          const titles = [...(request.responseXML?.querySelectorAll('entry > title') ?? [])].map((each) => each.textContent);
+          resolve({ isWellFormed: request.responseXML !== null, titles });
+        };
+        request.send();
+      }),
+    String(address),
+  );
+  expect(read.isWellFormed).toBe(true);
+  expect(read.titles).toContain('Le marais <b>& ses</b> oiseaux');
+  expect(read.titles).not.toContain('The marsh');
+  const etag = answer.headers()['etag'] ?? '';
+  expect((await page.request.get(String(address), { headers: { 'if-none-match': etag } })).status()).toBe(304);
+  await publish(writer, 'Encore', 'Les oiseaux sont dans le ciel avec nous.');
+  expect((await page.request.get(String(address), { headers: { 'if-none-match': etag } })).status()).toBe(200);
+});
+
+test('DO-06 a search engine comes from robots.txt by the site map to each public document', async ({ page, atrium }) => {
+  const writer = await registered(atrium, newcomer('Wren'));
+  const id = await publish(writer, 'Found by searching', 'The way is short and it is open to all.');
+  const text = async (path: string) => {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    return answer.text();
+  };
+  const pathOf = (address: string | undefined) => new URL(String(address)).pathname + new URL(String(address)).search;
+  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found]) => pathOf(found?.replaceAll('&#38;', '&')));
+  const map = /^Sitemap: (.+)$/m.exec(await text('/robots.txt'))?.[1];
+  const files = locations(await text(pathOf(map)));
+  expect(files).toContain('/sitemaps/documents-1.xml');
+  const documents = await text('/sitemaps/documents-1.xml');
+  expect(locations(documents)).toContain(`/publicInternetArticle?id=${id}`);
+  expect(documents).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
+  const pages = locations(await text('/sitemaps/pages.xml'));
+  expect(pages).toContain('/blogGeneral2');
+  for (const path of pages) await text(path);
+  for (const path of ['/sitemaps/documents-2.xml', '/sitemaps/documents-0.xml', '/sitemaps/users-1.xml', '/feed.atom?lang=xx'])
+    expect((await page.request.get(path)).status(), path).toBe(404);
+});
+
+test('DO-06 a public document tells link previews and search engines what it is', async ({ page, atrium }) => {
+  const writer = await registered(atrium, newcomer('Wren'));
+  const id = await publish(writer, 'La sortie', 'Les membres sont dans le car avec nous.');
+  await page.goto(`/publicInternetArticle?id=${id}`);
+  const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
+  expect(await content('og:url')).toMatch(new RegExp(`/publicInternetArticle\\?id=${id}$`));
+  expect(await content('og:url')).toBe(await page.locator('link[rel="canonical"]').getAttribute('href'));
+  expect(await content('og:locale')).toBe('fr_FR');
+  expect(await content('og:title')).toBe('La sortie');
+  for (const name of ['article:published_time', 'article:modified_time']) expect(await content(name)).toMatch(/^\d{4}-\d\d-\d\dT/);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as unknown;
+  expect(data).toMatchObject({ '@type': 'Article', headline: 'La sortie', inLanguage: 'fr' });
+  // Read aloud in its own language, whatever that of the page.
+  await expect(page.locator('[lang="fr"]', { hasText: 'dans le car' })).toBeVisible();
+  await page.goto('/blogGeneral2');
+  await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(4);
+});
+
+test('HU-03 the Hub as filtered can be handed on as an address and a QR code', async ({ page }) => {
+  await page.goto('/flux?q=tide&sort=title');
+  await isAlive(page);
+  await page.getByRole('button', { name: 'Share this view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this view' });
+  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue(/^https?:\/\/.+\/flux\?q=tide&sort=title$/);
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await lookAt(page, 'hub-share');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Share this view' })).toBeFocused();
+});

@@ -1,0 +1,84 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as calls from '../contract/endpoints.ts';
+import { documents } from './feature.ts';
+import { documentFeed } from './feed.ts';
+import { documentSitemap } from './sitemap.ts';
+import { aDraft, aPerson, aPublishedDocument } from './testing.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, [groups, documents]);
+  ask = askerOf(house, [groups, documents]);
+  ana = await aPerson(house, 'ana', 'manager');
+});
+afterAll(() => database.drop());
+
+const feed = async (query: Record<string, unknown> = {}) => (await documentFeed.make(house, query))?.body;
+const addresses = async (offset: number, limit: number) => {
+  const found: string[] = [];
+  for await (const { path } of documentSitemap.entries(house, offset, limit)) found.push(path);
+  return found;
+};
+
+test('DO-07 a feed tells of the public documents of its language, and of nothing else', async () => {
+  const group = await aGroup(house, ana, { groupName: 'Inner circle' });
+  await aDraft(house, ana, { title: 'A draft' });
+  await aPublishedDocument(house, ana, { title: 'A private matter', groupIds: [group.id] });
+  const french = await aPublishedDocument(house, ana, { title: 'Le jardin', text: 'Les roses sont dans le jardin avec nous.' });
+  const english = await aPublishedDocument(house, ana, { title: 'The garden', text: 'The roses are in the garden with us.' });
+  const none = await aPublishedDocument(house, ana, { title: 'Xyzzy', text: 'Plugh.' });
+  expect(french.language).toBe('fr');
+  expect(none.language).toBeNull();
+  const all = await feed();
+  for (const { id } of [french, english, none]) expect(all).toContain(`<id>urn:uuid:${id}</id>`);
+  expect(all).not.toMatch(/A draft|A private matter/);
+  const inFrench = await feed({ lang: 'fr' });
+  expect(inFrench).toContain('xml:lang="fr"');
+  expect(inFrench).toContain(french.id);
+  expect(inFrench).not.toContain(english.id);
+  expect(inFrench).not.toContain(none.id);
+  expect(await feed({ lang: 'es' })).not.toContain('<entry');
+  expect(await feed({ lang: 'de' })).toBeUndefined();
+  expect(await feed({ lang: ['fr', 'en'] })).toBeUndefined();
+});
+
+test('DO-07 SE-03 a hostile title stays words in a feed', async () => {
+  const title = `</title><script>alert('1')</script> & ]]> "x"`;
+  await aPublishedDocument(house, ana, { title });
+  const body = await feed();
+  expect(body).not.toContain('<script');
+  expect(body).toContain('&#60;/title&#62;&#60;script&#62;alert(&#39;1&#39;)&#60;/script&#62; &#38; ]]&#62; &#34;x&#34;');
+});
+
+test('DO-07 what is withdrawn or deleted is gone from feed and site map at once', async () => {
+  const { id } = await aPublishedDocument(house, ana, { title: 'Fleeting' });
+  expect(await feed()).toContain(id);
+  expect(await addresses(0, 1000)).toContain(`/publicInternetArticle?id=${id}`);
+  await ask(calls.withdrawDocument, ana, { params: { id }, body: {} });
+  expect(await feed()).not.toContain(id);
+  expect(await addresses(0, 1000)).not.toContain(`/publicInternetArticle?id=${id}`);
+});
+
+test('DO-06 the site map names every public document once, however many files and readings it takes', async () => {
+  await house.db.run(sql`
+    insert into documents (id, author_id, state, visibility, title, subtitle, category, content, excerpt, words, search, published_at)
+    select gen_random_uuid(), ${ana.id}, 'published', 'public', 'Many', '', 'legal', '{"type":"doc","content":[]}', '', 0, '',
+      -- Many at the same instant, as after an import.
+      now() - make_interval(days => n / 700) from generate_series(1, 2500) as n`);
+  const total = await documentSitemap.count(house);
+  const whole = await addresses(0, 10_000);
+  expect(whole).toHaveLength(total);
+  expect(new Set(whole).size).toBe(total);
+  expect([...(await addresses(0, 1200)), ...(await addresses(1200, 1200)), ...(await addresses(2400, 1200))]).toEqual(whole);
+});

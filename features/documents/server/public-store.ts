@@ -1,0 +1,48 @@
+import sql, { empty } from 'sql-template-tag';
+import type { Language } from '#platform/contract/language.ts';
+import type { Queries } from '#platform/server/db.ts';
+import { visitor } from '#platform/server/viewer.ts';
+import { visibleTo } from './policy.ts';
+
+/** A public document as feeds tell of it. */
+export interface FeedRow {
+  id: string;
+  title: string;
+  subtitle: string;
+  excerpt: string;
+  category: string;
+  language: Language | null;
+  authorName: string;
+  publishedAt: string;
+  updatedAt: string;
+}
+
+/** The newest documents that everybody may read, in one language or in all. */
+export function newestPublic(db: Queries, language: Language | undefined, limit: number): Promise<FeedRow[]> {
+  return db.many(sql`
+    select d.id, d.title, d.subtitle, d.excerpt, d.category, d.language, u.name as "authorName",
+      d.published_at as "publishedAt", d.updated_at as "updatedAt"
+    from documents d join users u on u.id = d.author_id
+    where ${visibleTo(visitor)} ${language ? sql`and d.language = ${language}` : empty}
+    order by d.published_at desc, d.id desc limit ${limit}`);
+}
+
+export async function countPublic(db: Queries): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`select coalesce(sum(documents), 0)::bigint as count from document_counts`);
+  return count;
+}
+
+interface Address {
+  id: string;
+  publishedAt: string;
+  updatedAt: string;
+}
+
+/** Public documents, the oldest publication first: from a place on by its number, or behind one that was read before. */
+export function publicAddresses(db: Queries, from: number | Address, limit: number): Promise<Address[]> {
+  const behind = typeof from === 'number' ? empty : sql`and (d.published_at, d.id) > (${from.publishedAt}::timestamptz, ${from.id}::uuid)`;
+  return db.many(sql`
+    select d.id, d.published_at as "publishedAt", d.updated_at as "updatedAt" from documents d
+    where ${visibleTo(visitor)} ${behind}
+    order by d.published_at, d.id limit ${limit} offset ${typeof from === 'number' ? from : 0}`);
+}

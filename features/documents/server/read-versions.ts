@@ -1,0 +1,36 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { demand } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { listVersions as listing, readVersion as reading } from '../contract/endpoints.ts';
+import { versionLimits } from '../contract/limits.ts';
+import type { VersionCard, VersionWhole } from '../contract/shapes.ts';
+import { policy } from './policy.ts';
+import { findDocument } from './store.ts';
+import { findVersion, listVersionRows } from './version-store.ts';
+
+/** Earlier versions of a document, for its author alone; to everybody else they look as if there were none. */
+export async function listVersions(
+  context: Context,
+  { params: { id }, query: { cursor } }: ParsedInput<typeof listing>,
+): Promise<{ items: VersionCard[]; nextCursor: string | null }> {
+  await demandAuthor(context, id);
+  // One more than is shown tells whether there is more.
+  const rows = await listVersionRows(context.db, id, cursor ? Number(cursor) : undefined, versionLimits.pageItems + 1);
+  const items = rows.slice(0, versionLimits.pageItems);
+  return { items, nextCursor: rows.length > items.length ? String(items.at(-1)?.version) : null };
+}
+
+/** One earlier version with its text. */
+export async function readVersion(context: Context, { params: { id, version } }: ParsedInput<typeof reading>): Promise<VersionWhole> {
+  await demandAuthor(context, id);
+  const found = await findVersion(context.db, id, version);
+  if (!found) throw refuse('thing.notFound');
+  return { ...found, category: found.category ?? '' };
+}
+
+async function demandAuthor({ db, viewer }: Context, id: string): Promise<void> {
+  const row = await findDocument(db, viewer, id);
+  if (!row) throw refuse('thing.notFound');
+  demand(viewer, policy, 'document.versions', row);
+}

@@ -1,0 +1,38 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { restoreVersion as endpoint } from '../contract/endpoints.ts';
+import type { DocumentWhole } from '../contract/shapes.ts';
+import { holdForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
+import { documentUpdated } from './facts.ts';
+import { keepStanding } from './keep-standing.ts';
+import { presentDocument } from './present-document.ts';
+import { isWritten, saveWritten, targetGroupIds } from './store.ts';
+import { tellChange } from './tell-change.ts';
+import { findVersion, keepVersion, pruneDraftVersions } from './version-store.ts';
+
+/** Brings an earlier version back as a new one; what stood before stays among the versions. */
+export async function restoreVersion(context: Context, { params, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
+  const { db, viewer, tell } = context;
+  const { id, version } = params;
+  await db.transaction(async (tx) => {
+    const row = await holdForAuthor(tx, viewer, 'document.restore', id);
+    const found = await findVersion(tx, id, version);
+    if (!found) throw refuse('thing.notFound');
+    const { title, subtitle, content } = found;
+    const written = { title, subtitle, content, category: found.category ?? '' };
+    // Brought back already, by a request whose answer was lost.
+    if (await isWritten(tx, id, written)) return;
+    requireVersion(row, body.version);
+    await requireCategory(tx, written.category);
+    const isPublished = row.state === 'published';
+    if (isPublished) requireComplete(written);
+    await keepStanding(tx, row, true);
+    await saveWritten(tx, id, written);
+    await keepVersion(tx, id, { savedBy: row.authorId, kind: isPublished ? 'saved' : 'draft', restoredFrom: version });
+    if (isPublished) await tell(tx, documentUpdated({ id }));
+    else await pruneDraftVersions(tx, id);
+    await tellChange(context, tx, id, { ...row, groupIds: await targetGroupIds(tx, id) });
+  });
+  return presentDocument(context, id);
+}

@@ -1,0 +1,91 @@
+import sql, { empty } from 'sql-template-tag';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { VersionKind } from '../contract/kinds.ts';
+import { versionLimits } from '../contract/limits.ts';
+
+/** A version without its text. */
+export interface VersionRow {
+  version: number;
+  kind: VersionKind;
+  restoredFrom: number | null;
+  title: string;
+  subtitle: string;
+  category: string | null;
+  words: number;
+  /** Null when their account is closed. */
+  savedBy: string | null;
+  savedAt: string;
+}
+
+interface Keeping {
+  savedBy: string;
+  kind: VersionKind;
+  restoredFrom?: number;
+}
+
+const versionColumns = sql`v.version, v.kind, v.restored_from as "restoredFrom", v.title, v.subtitle, v.category, v.words,
+  u.name as "savedBy", v.saved_at as "savedAt"`;
+
+/** Keeps what stands in a document now as a version of it. */
+export async function keepVersion(tx: Transaction, id: string, { savedBy, kind, restoredFrom }: Keeping): Promise<void> {
+  await tx.run(sql`
+    with standing as (${standing(id)}), kept as (
+      insert into document_texts (document_id, hash, content) select id, hash, content from standing on conflict do nothing)
+    insert into document_versions
+      (document_id, version, kind, restored_from, title, subtitle, category, hash, words, saved_by, saved_at)
+    select id, version, ${kind}, ${restoredFrom ?? null}::integer, title, subtitle, category, hash, words, ${savedBy}, updated_at from standing
+    on conflict (document_id, version) do nothing`);
+}
+
+/** Whether what stands now is not kept yet: the newest version says something else, or there is none. */
+export async function isUnkept(tx: Transaction, id: string): Promise<boolean> {
+  const { unkept } = await tx.one<{ unkept: boolean }>(sql`
+    with standing as (${standing(id)}), newest as (
+      select title, subtitle, category, hash from document_versions where document_id = ${id} order by version desc limit 1)
+    select not exists (
+      select 1 from newest join standing s on newest.hash = s.hash and newest.title = s.title and newest.subtitle = s.subtitle
+        and newest.category is not distinct from s.category) as unkept`);
+  return unkept;
+}
+
+/** Whether nobody has written here for as long as ends a spell of writing. */
+export async function isRested(tx: Transaction, id: string): Promise<boolean> {
+  const { rested } = await tx.one<{ rested: boolean }>(sql`
+    select updated_at <= now() - make_interval(mins => ${versionLimits.pauseMinutes}) as rested from documents where id = ${id}`);
+  return rested;
+}
+
+/** Takes away the oldest versions of a draft beyond those that are kept, and texts that no version needs any more. */
+export async function pruneDraftVersions(tx: Transaction, id: string): Promise<void> {
+  const removed = await tx.run(sql`
+    delete from document_versions where document_id = ${id} and kind = 'draft' and version <= (
+      select version from document_versions where document_id = ${id} and kind = 'draft'
+      order by version desc offset ${versionLimits.draftVersions} limit 1)`);
+  if (removed)
+    await tx.run(sql`
+      delete from document_texts t where t.document_id = ${id}
+        and not exists (select 1 from document_versions v where v.document_id = t.document_id and v.hash = t.hash)`);
+}
+
+/** Versions of a document, the newest first, older ones than `before`. */
+export function listVersionRows(db: Queries, id: string, before: number | undefined, limit: number): Promise<VersionRow[]> {
+  return db.many(sql`
+    select ${versionColumns} from document_versions v left join users u on u.id = v.saved_by
+    where v.document_id = ${id} ${before === undefined ? empty : sql`and v.version < ${before}`} order by v.version desc limit ${limit}`);
+}
+
+/** One version with its text. */
+export function findVersion(db: Queries, id: string, version: number): Promise<(VersionRow & { content: RichText }) | undefined> {
+  return db.maybeOne(sql`
+    select ${versionColumns}, t.content from document_versions v
+    join document_texts t on t.document_id = v.document_id and t.hash = v.hash left join users u on u.id = v.saved_by
+    where v.document_id = ${id} and v.version = ${version}`);
+}
+
+function standing(id: string) {
+  // JSON has one way of being written in the database, so equal texts have equal hashes.
+  return sql`
+    select id, version, title, subtitle, category, content, words, updated_at, sha256(convert_to(content::text, 'UTF8')) as hash
+    from documents where id = ${id}`;
+}

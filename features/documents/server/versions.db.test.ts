@@ -1,0 +1,174 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as calls from '../contract/endpoints.ts';
+import { versionLimits } from '../contract/limits.ts';
+import { documents } from './feature.ts';
+import { aDraft, aPerson, aPublishedDocument, textOf } from './testing.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, [groups, documents]);
+  ask = askerOf(house, [groups, documents]);
+  [ana, bob] = await Promise.all([aPerson(house, 'ana', 'manager'), aPerson(house, 'bob')]);
+});
+afterAll(() => database.drop());
+
+const save = (id: string, version: number, text: string, more: object = {}) =>
+  ask(calls.updateDocument, ana, {
+    params: { id },
+    body: { title: 'Notes', subtitle: '', category: 'miscellaneous', content: textOf(text), version, ...more },
+  });
+const list = (id: string) => ask(calls.listVersions, ana, { params: { id }, query: {} });
+const readAt = (id: string, version: number) => ask(calls.readVersion, ana, { params: { id, version } });
+/** As if nobody had written in it for so long. */
+const rest = (id: string, minutes: number) =>
+  house.db.run(sql`update documents set updated_at = now() - make_interval(mins => ${minutes}) where id = ${id}`);
+const count = async (table: 'texts' | 'versions', id: string) =>
+  (
+    await house.db.one<{ count: number }>(
+      table === 'texts'
+        ? sql`select count(*) as count from document_texts where document_id = ${id}`
+        : sql`select count(*) as count from document_versions where document_id = ${id}`,
+    )
+  ).count;
+
+test('DO-08 publishing and every save of a published document keep a version', async () => {
+  const { id, version } = await aPublishedDocument(house, ana, { text: 'One.' });
+  await save(id, version, 'Two.');
+  await save(id, version + 1, 'Three words now.');
+  const { items } = await list(id);
+  expect(items).toMatchObject([
+    { version: version + 2, kind: 'saved', words: 3, savedBy: 'Ana', title: 'Notes' },
+    { version: version + 1, kind: 'saved', words: 1 },
+    { version, kind: 'published', words: 1 },
+  ]);
+  expect((await readAt(id, version)).content).toEqual(textOf('One.'));
+  expect((await readAt(id, version + 2)).content).toEqual(textOf('Three words now.'));
+});
+
+test('DO-08 a document published before versions were kept loses nothing at its first change', async () => {
+  const { id, version } = await aPublishedDocument(house, ana, { text: 'From long ago.' });
+  await house.db.run(sql`delete from document_versions where document_id = ${id}`);
+  await save(id, version, 'Of today.');
+  expect((await list(id)).items.map((item) => item.version)).toEqual([version + 1, version]);
+  expect((await readAt(id, version)).content).toEqual(textOf('From long ago.'));
+});
+
+test('DO-08 of a draft a version is kept where its author stopped writing for a while', async () => {
+  const { id } = await aDraft(house, ana, { text: 'Begun.' });
+  await save(id, 1, 'Begun. And on.');
+  expect((await list(id)).items).toEqual([]);
+  await rest(id, versionLimits.pauseMinutes - 1);
+  await save(id, 2, 'Begun. And on. And on.');
+  expect((await list(id)).items).toEqual([]);
+  await rest(id, versionLimits.pauseMinutes);
+  await save(id, 3, 'After lunch.');
+  const { items } = await list(id);
+  expect(items).toMatchObject([{ version: 3, kind: 'draft' }]);
+  expect((await readAt(id, 3)).content).toEqual(textOf('Begun. And on. And on.'));
+});
+
+test('DO-08 a draft keeps its newest fifty versions, and equal texts once', async () => {
+  const { id } = await aDraft(house, ana, { text: 'Left.' });
+  const saves = versionLimits.draftVersions + 5;
+  for (let version = 1; version <= saves; version += 1) {
+    await rest(id, 60);
+    await save(id, version, version % 2 ? 'Right.' : 'Left.');
+  }
+  expect(await count('versions', id)).toBe(versionLimits.draftVersions);
+  expect(await count('texts', id)).toBe(2);
+  const first = await list(id);
+  expect(first.items[0]?.version).toBe(saves);
+  expect(first.items.at(-1)?.version).toBe(saves - versionLimits.draftVersions + 1);
+  expect(first.nextCursor).toBeNull();
+});
+
+test('DO-08 many versions come in pages', async () => {
+  const { id, version } = await aPublishedDocument(house, ana, { text: 'Zero.' });
+  for (let step = 0; step < versionLimits.pageItems; step += 1) await save(id, version + step, `Number ${step}.`);
+  const first = await list(id);
+  expect(first.items).toHaveLength(versionLimits.pageItems);
+  const second = await ask(calls.listVersions, ana, { params: { id }, query: { cursor: String(first.nextCursor) } });
+  expect(second.items.map((item) => item.version)).toEqual([version]);
+  expect(second.nextCursor).toBeNull();
+});
+
+test('DO-08 restoring makes a new version and loses nothing, published or draft', async () => {
+  const { id, version } = await aPublishedDocument(house, ana, { text: 'Good.' });
+  await save(id, version, 'Bad.');
+  const restored = await ask(calls.restoreVersion, ana, { params: { id, version }, body: { version: version + 1 } });
+  expect(restored).toMatchObject({ version: version + 2, state: 'published', excerpt: 'Good.', content: textOf('Good.') });
+  expect((await list(id)).items).toMatchObject([
+    { version: version + 2, restoredFrom: version },
+    { version: version + 1, restoredFrom: null },
+    { version },
+  ]);
+  // The same request again, its answer having been lost, makes no further version.
+  await ask(calls.restoreVersion, ana, { params: { id, version }, body: { version: version + 1 } });
+  expect((await list(id)).items).toHaveLength(3);
+
+  const draft = await aDraft(house, ana, { text: 'Early.' });
+  await rest(draft.id, 60);
+  await save(draft.id, 1, 'Late.');
+  await ask(calls.restoreVersion, ana, { params: { id: draft.id, version: 1 }, body: {} });
+  expect((await readAt(draft.id, 2)).content).toEqual(textOf('Late.'));
+});
+
+test('DO-08 restoring is told when another save came between', async () => {
+  const { id, version } = await aPublishedDocument(house, ana, { text: 'Good.' });
+  await save(id, version, 'Better.');
+  await save(id, version + 1, 'Best.');
+  await expect(ask(calls.restoreVersion, ana, { params: { id, version }, body: { version: version + 1 } })).rejects.toMatchObject({
+    code: 'state.conflict',
+  });
+});
+
+test('DO-05 what another save wrote is kept as a version by whoever replaces it', async () => {
+  const { id } = await aDraft(house, ana, { text: 'Common.' });
+  await save(id, 1, 'Theirs.');
+  await save(id, 2, 'Mine.', { keepPresent: true });
+  expect((await list(id)).items).toMatchObject([{ version: 2, kind: 'draft' }]);
+  expect((await readAt(id, 2)).content).toEqual(textOf('Theirs.'));
+});
+
+test('DO-08 only the author sees versions and restores them', async () => {
+  const { id, version } = await aPublishedDocument(house, ana, { text: 'First slip.' });
+  await save(id, version, 'Corrected.');
+  for (const viewer of [bob, { ...bob, isAdministrator: true }]) {
+    await expect(ask(calls.listVersions, viewer, { params: { id }, query: {} })).rejects.toMatchObject({ code: 'thing.notFound' });
+    await expect(ask(calls.readVersion, viewer, { params: { id, version } })).rejects.toMatchObject({ code: 'thing.notFound' });
+    await expect(ask(calls.restoreVersion, viewer, { params: { id, version }, body: {} })).rejects.toMatchObject({
+      code: 'auth.forbidden',
+    });
+  }
+  await expect(ask(calls.listVersions, visitor, { params: { id }, query: {} })).rejects.toMatchObject({ code: 'auth.required' });
+  // A version of another document is not found under this one.
+  await expect(readAt((await aDraft(house, ana)).id, version)).rejects.toMatchObject({ code: 'thing.notFound' });
+});
+
+test('DO-08 a member of its group who reads a private document does not see what it said before', async () => {
+  const group = await aGroup(house, ana, { groupName: 'Readers' });
+  const { id, version } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
+  await save(id, version, 'Corrected.');
+  await expect(ask(calls.listVersions, bob, { params: { id }, query: {} })).rejects.toMatchObject({ code: 'thing.notFound' });
+});
+
+test('DO-08 deleting a document deletes its versions', async () => {
+  const { id, version } = await aPublishedDocument(house, ana, { text: 'Here.' });
+  await save(id, version, 'There.');
+  expect(await count('versions', id)).toBe(2);
+  await ask(calls.deleteDocument, ana, { params: { id } });
+  expect(await count('versions', id)).toBe(0);
+  expect(await count('texts', id)).toBe(0);
+});

@@ -1,0 +1,59 @@
+import { Link } from '#platform/web/router.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
+import { useDates } from '#platform/web/words.tsx';
+import type { DocumentWhole, VersionCard } from '../../contract/shapes.ts';
+import { MetaLine } from '../meta-line.tsx';
+import { useDocumentWords } from '../words.ts';
+import type { VersionChoice } from './use-version-choice.ts';
+
+export interface VersionListProps {
+  document: DocumentWhole;
+  versions: readonly VersionCard[];
+  choice: VersionChoice;
+  /** Fetches older ones, where there are any. */
+  more: (() => void) | undefined;
+}
+
+/** Versions of a document, the newest first. */
+export function VersionList({ document, versions, choice, more }: VersionListProps) {
+  const t = useDocumentWords();
+  const dates = useDates();
+  return (
+    <nav aria-label={t('versions')} className="min-w-0">
+      <ol className="grid gap-2 desktop:max-h-[75vh] desktop:overflow-y-auto desktop:p-0.5 max-desktop:max-h-80 max-desktop:overflow-y-auto">
+        {versions.map((version) => {
+          const isShown = version.version === choice.shown;
+          return (
+            <li key={version.version}>
+              <Link
+                to={choice.addressOf(version.version)}
+                aria-current={isShown ? 'true' : undefined}
+                className={classes(
+                  'block rounded-control border px-3.5 py-2.5 text-ink no-underline transition-colors hover:border-accent',
+                  isShown ? 'border-accent bg-tint' : 'border-line bg-surface',
+                )}
+              >
+                <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+                  <span className="font-[560]">{dates.dateTime(version.savedAt)}</span>
+                  {version.version === document.version && <Badge tone="agree">{t('versionNow')}</Badge>}
+                </span>
+                <MetaLine>
+                  <span>{version.restoredFrom === null ? t(`versionKind.${version.kind}`) : t('versionRestored')}</span>
+                  <span>{version.savedBy ?? t('closedAccount')}</span>
+                  <span>{t('wordCount', { count: version.words })}</span>
+                </MetaLine>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+      {more && (
+        <Button variant="quiet" size="small" className="mt-2" onClick={more}>
+          {t('olderVersions')}
+        </Button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useCategories } from '#features/groups/web/door.tsx';
+import { call, query, useRefresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useNavigate } from '#platform/web/router.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { UndoIcon } from '#platform/web/ui/icons.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { listDocuments, listVersions, readDocument, readVersion, restoreVersion } from '../../contract/endpoints.ts';
+import type { DocumentWhole, VersionCard } from '../../contract/shapes.ts';
+import { compareTexts, compareWords, countWords } from '../comparing/compare-texts.ts';
+import { Comparison, Pieces } from '../comparing/comparison.tsx';
+import { useDocumentWords } from '../words.ts';
+import { isSameWritten, type Written } from '../writing/written.ts';
+import type { VersionChoice } from './use-version-choice.ts';
+
+interface ComparedProps {
+  document: DocumentWhole;
+  versions: readonly VersionCard[];
+  choice: VersionChoice;
+}
+
+/** A version beside another, or beside what stands now, and the way to bring it back. */
+export function VersionsCompared({ document, versions, choice }: ComparedProps) {
+  const t = useDocumentWords();
+  const dates = useDates();
+  const { id } = document;
+  const { shown, against } = choice;
+  const version = useQuery(query(readVersion, { params: { id, version: shown } }));
+  const other = useQuery({ ...query(readVersion, { params: { id, version: against ?? shown } }) });
+  const others = versions.filter((each) => each.version !== shown);
+  return (
+    <section className="min-w-0">
+      <QueryStates query={version} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
+        {(data) => (
+          <>
+            <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+              <div className="min-w-0">
+                <h2>{t('versionOf', { date: dates.dateTime(data.savedAt) })}</h2>
+                <SelectField
+                  name="with"
+                  label={t('comparedWith')}
+                  className="mt-3 tablet:w-80"
+                  value={against === undefined ? '' : String(against)}
+                  onChange={(event) => choice.compareWith(Number(event.target.value) || undefined)}
+                  options={[
+                    { value: '', label: t('asItStands') },
+                    ...others.map((each) => ({ value: String(each.version), label: dates.dateTime(each.savedAt) })),
+                  ]}
+                />
+              </div>
+              {!isSameWritten(data, document) && <Restore document={document} version={shown} />}
+            </div>
+            {against === undefined ? (
+              <Differences older={data} newer={document} />
+            ) : (
+              <QueryStates query={other} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
+                {(found) => (against < shown ? <Differences older={found} newer={data} /> : <Differences older={data} newer={found} />)}
+              </QueryStates>
+            )}
+          </>
+        )}
+      </QueryStates>
+    </section>
+  );
+}
+
+function Differences({ older, newer }: { older: Written; newer: Written }) {
+  const t = useDocumentWords();
+  const { nameOf } = useCategories();
+  const lines = useMemo(() => compareTexts(older.content, newer.content), [older, newer]);
+  const head = (['title', 'subtitle'] as const).map((name) => ({ name, pieces: compareWords(older[name], newer[name]) }));
+  const { added, removed } = countWords([...lines, ...head]);
+  const hasNewCategory = older.category !== newer.category;
+  const isSame = isSameWritten(older, newer);
+  return (
+    <>
+      <p role="status" className="mb-3 flex flex-wrap gap-x-4 text-sm text-muted">
+        {isSame ? (
+          t('noDifference')
+        ) : (
+          <>
+            <span>{t('wordsAdded', { count: added })}</span>
+            <span>{t('wordsRemoved', { count: removed })}</span>
+          </>
+        )}
+      </p>
+      <Card>
+        {head.map(({ name, pieces }) =>
+          pieces.some(({ text }) => text) ? (
+            <p key={name} className={name === 'title' ? 'text-2xl font-[610] break-words' : 'mt-1.5 text-lg break-words text-muted'}>
+              <Pieces pieces={pieces} />
+            </p>
+          ) : null,
+        )}
+        {hasNewCategory && (
+          <p className="mt-2 text-sm text-muted">
+            {t('category')}: <Pieces pieces={categoryPieces(nameOf, older.category, newer.category)} />
+          </p>
+        )}
+        <div className="mt-5 border-t border-line pt-5">
+          <Comparison lines={lines} />
+        </div>
+      </Card>
+    </>
+  );
+}
+
+const categoryPieces = (nameOf: (id: string) => string, older: string, newer: string) => [
+  ...(older ? [{ change: 'removed' as const, text: nameOf(older) }] : []),
+  { change: 'same' as const, text: ' ' },
+  ...(newer ? [{ change: 'added' as const, text: nameOf(newer) }] : []),
+];
+
+function Restore({ document, version }: { document: DocumentWhole; version: number }) {
+  const t = useDocumentWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, state } = document;
+  async function restore() {
+    try {
+      await call(restoreVersion, { params: { id, version }, body: { version: document.version } });
+      toast(t('restored'), { tone: 'success' });
+      navigate(state === 'draft' ? `/draft/${id}` : `/blog/${id}`);
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+    }
+    setIsAsking(false);
+    await refresh(readDocument, listDocuments, listVersions);
+  }
+  return (
+    <>
+      <Button variant="secondary" icon={UndoIcon} onClick={() => setIsAsking(true)}>
+        {t('restore')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={restore}
+        title={t('restoreTitle')}
+        labels={{ confirm: t('restore'), cancel: t('cancel'), close: t('close') }}
+      >
+        {t(state === 'published' ? 'restorePublishedText' : 'restoreText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQuery } from '#platform/web/api.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useParams } from '#platform/web/router.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ClockIcon } from '#platform/web/ui/icons.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { listVersions } from '../../contract/endpoints.ts';
+import type { DocumentWhole } from '../../contract/shapes.ts';
+import { BackLink } from '../back-link.tsx';
+import { documentQuery } from '../queries.ts';
+import { useDocumentWords } from '../words.ts';
+import { VersionList, type VersionListProps } from './version-list.tsx';
+import { VersionsCompared } from './versions-compared.tsx';
+import { useVersionChoice } from './use-version-choice.ts';
+
+/** What a document said at earlier times (`/draft/:id/versions`): for its author, to compare and to bring back. */
+export function VersionsPage() {
+  const t = useDocumentWords();
+  const { id = '' } = useParams<{ id?: string }>();
+  const document = useQuery(documentQuery(id));
+  return (
+    <PageBody>
+      <QueryStates query={document} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
+        {(data) => <Versions document={data} />}
+      </QueryStates>
+    </PageBody>
+  );
+}
+
+function Versions({ document }: { document: DocumentWhole }) {
+  const t = useDocumentWords();
+  const list = useInfiniteQuery(infiniteQuery(listVersions, { params: { id: document.id }, query: {} }));
+  const title = document.title || t('untitled');
+  return (
+    <>
+      <title>{`${t('versions')} · ${title}`}</title>
+      <PageHeader
+        title={t('versions')}
+        lead={t('versionsLead')}
+        above={<BackLink to={document.state === 'draft' ? `/draft/${document.id}` : `/blog/${document.id}`}>{title}</BackLink>}
+      />
+      <QueryStates query={list} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
+        {({ pages }) => {
+          const versions = pages.flatMap((page) => page.items);
+          if (versions.length === 0)
+            return (
+              <EmptyState icon={ClockIcon} title={t('noVersions')}>
+                {t('noVersionsText')}
+              </EmptyState>
+            );
+          return <Chosen document={document} versions={versions} more={list.hasNextPage ? () => void list.fetchNextPage() : undefined} />;
+        }}
+      </QueryStates>
+    </>
+  );
+}
+
+function Chosen(props: Omit<VersionListProps, 'choice'>) {
+  const choice = useVersionChoice(props.versions, props.document.version);
+  return (
+    <div className="grid gap-x-10 gap-y-6 desktop:grid-cols-[19rem_minmax(0,1fr)] desktop:items-start">
+      <VersionList {...props} choice={choice} />
+      <VersionsCompared key={choice.shown} document={props.document} versions={props.versions} choice={choice} />
+    </div>
+  );
+}

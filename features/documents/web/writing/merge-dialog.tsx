@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useCategories } from '#features/groups/web/door.tsx';
+import { call } from '#platform/web/api.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import { readDocument } from '../../contract/endpoints.ts';
+import type { DocumentWhole } from '../../contract/shapes.ts';
+import { useDocumentWords } from '../words.ts';
+import { MergeParts } from './merge-parts.tsx';
+import { mergedText, mergeParts, type Choice } from '../comparing/merge-texts.ts';
+import { newDraftKey } from './local-drafts.ts';
+import type { Written } from './written.ts';
+
+interface MergeDialogProps {
+  id: string;
+  mine: Written;
+  onClose: () => void;
+  /** The text that came out of both, and the version of the other one that the person saw. */
+  onMerged: (written: Written, version: number) => void;
+}
+
+/** Both texts where they differ, to choose from place by place. Mounted while it is open. */
+export function MergeDialog({ id, mine, onClose, onMerged }: MergeDialogProps) {
+  const t = useDocumentWords();
+  const [visit] = useState(newDraftKey);
+  const theirs = useQuery({
+    queryKey: ['document in conflict', id, visit],
+    queryFn: () => call(readDocument, { params: { id } }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={t('mergeTitle')} closeLabel={t('close')} size="wide">
+      <QueryStates query={theirs} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
+        {(data) => <Merge mine={mine} theirs={data} onMerged={onMerged} />}
+      </QueryStates>
+    </Dialog>
+  );
+}
+
+const fields = ['title', 'subtitle', 'category'] as const;
+
+function Merge({ mine, theirs, onMerged }: Pick<MergeDialogProps, 'mine' | 'onMerged'> & { theirs: DocumentWhole }) {
+  const t = useDocumentWords();
+  const dates = useDates();
+  const { nameOf } = useCategories();
+  const parts = useMemo(() => mergeParts(mine.content, theirs.content), [mine, theirs]);
+  const differing = parts.filter((part) => !part.isSame).length;
+  const unlike = fields.filter((name) => mine[name].trim() !== theirs[name]);
+  const [choices, setChoices] = useState<readonly (Choice | undefined)[]>([]);
+  const [taken, setTaken] = useState<Partial<Record<(typeof fields)[number], 'mine' | 'theirs'>>>({});
+  const isComplete = unlike.every((name) => taken[name]) && Array.from({ length: differing }, (_, at) => choices[at]).every(Boolean);
+  const takeAll = (choice: 'mine' | 'theirs') => {
+    setChoices(Array.from({ length: differing }, () => choice));
+    setTaken(Object.fromEntries(unlike.map((name) => [name, choice])));
+  };
+  function finish() {
+    const of = (name: (typeof fields)[number]) => (taken[name] === 'theirs' ? theirs[name] : mine[name]);
+    const content = mergedText(
+      parts,
+      choices.map((choice) => choice ?? 'both'),
+    );
+    onMerged({ title: of('title'), subtitle: of('subtitle'), category: of('category'), content }, theirs.version);
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p className="text-muted">{t('mergeText', { date: dates.dateTime(theirs.lastUpdate) })}</p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button size="small" variant="secondary" onClick={() => takeAll('mine')}>
+          {t('takeAllMine')}
+        </Button>
+        <Button size="small" variant="secondary" onClick={() => takeAll('theirs')}>
+          {t('takeAllTheirs')}
+        </Button>
+      </div>
+      {unlike.map((name) => (
+        <RadioCards
+          key={name}
+          name={`merge ${name}`}
+          label={t(name === 'subtitle' ? 'subtitleShort' : name)}
+          value={taken[name] ?? ''}
+          onChange={(value) => setTaken({ ...taken, [name]: value === 'mine' ? 'mine' : 'theirs' })}
+          options={[
+            { value: 'mine', label: t('mine'), hint: shown(mine[name]) },
+            { value: 'theirs', label: t('theirs'), hint: shown(theirs[name]) },
+          ]}
+        />
+      ))}
+      <MergeParts
+        parts={parts}
+        choices={choices}
+        onChoose={(at, choice) => setChoices(Array.from({ length: differing }, (_, index) => (index === at ? choice : choices[index])))}
+      />
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-5 py-3.5 tablet:-mx-6 tablet:-mb-6 tablet:px-6">
+        <p role="status" className="text-sm text-muted">
+          {isComplete ? '' : t('mergeIncomplete')}
+        </p>
+        <Button disabled={!isComplete} onClick={finish}>
+          {t('mergeSave')}
+        </Button>
+      </div>
+    </div>
+  );
+
+  function shown(value: string): string {
+    return value === '' ? t('nothing') : value === mine.category || value === theirs.category ? nameOf(value) || value : value;
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languages } from '#platform/contract/language.ts';
+import type { ServerFeature, SitemapPart } from '#platform/server/feature.ts';
+import type { House } from '#platform/server/house.ts';
+import { xmlText } from '#platform/server/xml.ts';
+import { settingsOf } from './pages.ts';
+import type { PageSource } from './render.ts';
+
+/** Addresses in one file of the site map; search engines take up to 50,000. */
+const fileEntries = 10_000;
+const opening = '<?xml version="1.0" encoding="utf-8"?>\n';
+const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+interface PublicFilesOptions {
+  house: House;
+  features: readonly ServerFeature[];
+  source: PageSource;
+}
+
+/** What programs read of the open internet: robots.txt, the site map, and the files of features, such as feeds. */
+export function servePublicFiles(http: FastifyInstance, { house, features, source }: PublicFilesOptions): void {
+  const { config } = house;
+  const present = features.filter((feature) => !config.modulesOff.includes(feature.name));
+  const parts = present.flatMap((feature) => feature.sitemap ?? []);
+  const address = (path: string) => xmlText(config.publicUrl + path);
+
+  for (const { path, make } of present.flatMap((feature) => feature.publicFiles ?? []))
+    http.get(path, async (request, reply) => {
+      const file = await make(house, request.query as Record<string, unknown>);
+      return file ? sendFile(request, reply, file.type, file.body) : reply.callNotFound();
+    });
+
+  http.get('/robots.txt', (request, reply) =>
+    sendFile(
+      request,
+      reply,
+      'text/plain; charset=utf-8',
+      ['User-agent: *', 'Disallow: /api/', 'Disallow: /*?*cursor=', `Sitemap: ${config.publicUrl}/sitemap.xml`, ''].join('\n'),
+    ),
+  );
+
+  http.get('/sitemap.xml', async (request, reply) => {
+    const counts = await Promise.all(parts.map((part) => part.count(house)));
+    const files = parts.flatMap(({ name }, index) =>
+      Array.from({ length: Math.ceil((counts[index] ?? 0) / fileEntries) }, (_, page) => `/sitemaps/${name}-${page + 1}.xml`),
+    );
+    const lines = ['/sitemaps/pages.xml', ...files].map((path) => `<sitemap><loc>${address(path)}</loc></sitemap>\n`);
+    return sendFile(
+      request,
+      reply,
+      'application/xml; charset=utf-8',
+      `${opening}<sitemapindex ${namespaces}>\n${lines.join('')}</sitemapindex>\n`,
+    );
+  });
+
+  http.get('/sitemaps/pages.xml', async (request, reply) => {
+    const paths = (await source.renderer()).sitePaths(settingsOf(config, source));
+    const inAllLanguages = (path: string) =>
+      languages.map((each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${address(`${path}?lang=${each}`)}"/>`).join('');
+    const lines = paths.map((path) => `<url><loc>${address(path)}</loc>${inAllLanguages(path)}</url>\n`);
+    const body = `${opening}<urlset ${namespaces} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join('')}</urlset>\n`;
+    return sendFile(request, reply, 'application/xml; charset=utf-8', body);
+  });
+
+  http.get<{ Params: { file: string } }>('/sitemaps/:file', async ({ params }, reply) => {
+    const [, name, number] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(params.file) ?? [];
+    const part = parts.find((each) => each.name === name);
+    const offset = (Number(number) - 1) * fileEntries;
+    if (!part || !(offset < (await part.count(house)))) return reply.callNotFound();
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(Readable.from(sitemapFile(house, part, offset, address)));
+  });
+}
+
+async function* sitemapFile(house: House, part: SitemapPart, offset: number, address: (path: string) => string): AsyncGenerator<string> {
+  yield `${opening}<urlset ${namespaces}>\n`;
+  for await (const { path, lastUpdate } of part.entries(house, offset, fileEntries))
+    yield `<url><loc>${address(path)}</loc><lastmod>${lastUpdate}</lastmod></url>\n`;
+  yield '</urlset>\n';
+}
+
+/** Sends a file, or says that the one its reader has is still the same. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, type: string, body: string): FastifyReply {
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  reply.headers({ etag, 'cache-control': 'no-cache' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(type).send(body);
+}
