@@ -3,15 +3,21 @@ import {
   done,
   keptMails,
   nothing,
+  ownCode,
+  ownPassword,
   ownSession,
   ownUser,
+  passwordAndCode,
   passwordChange,
+  recoveryCodes,
   registration,
   renewed,
   reset,
   resetRequest,
   signedIn,
   signIn as signInShape,
+  twoFactor,
+  twoFactorSetup,
   user,
   userChange,
   userParams,
@@ -34,7 +40,7 @@ export const signIn = endpoint({
   action: 'session.start',
   body: signInShape,
   reply: signedIn,
-  errors: ['account.wrongCredentials', 'account.suspended'],
+  errors: ['account.wrongCredentials', 'account.secondFactorRequired', 'account.suspended'],
 });
 
 export const renewSession = endpoint({
@@ -90,6 +96,50 @@ export const changePassword = endpoint({
   action: 'password.change',
   body: passwordChange,
   reply: done,
+});
+
+export const readTwoFactor = endpoint({
+  method: 'GET',
+  path: '/api/auth/two-factor',
+  summary: 'Whether one’s sign-in asks for a code, and how many recovery codes are left',
+  action: 'twoFactor.read',
+  reply: twoFactor,
+});
+
+export const setUpTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/setup',
+  summary: 'Makes a secret for one’s app; it counts once it is confirmed by a code',
+  action: 'twoFactor.turnOn',
+  body: ownPassword,
+  reply: twoFactorSetup,
+});
+
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/confirm',
+  summary: 'Turns two-factor sign-in on by a code of the app; gives the recovery codes, this once',
+  action: 'twoFactor.turnOn',
+  body: ownCode,
+  reply: recoveryCodes,
+});
+
+export const turnOffTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/off',
+  summary: 'Turns two-factor sign-in off',
+  action: 'twoFactor.turnOff',
+  body: passwordAndCode,
+  reply: done,
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/recovery-codes',
+  summary: 'Gives new recovery codes in place of all earlier ones',
+  action: 'twoFactor.renewCodes',
+  body: passwordAndCode,
+  reply: recoveryCodes,
 });
 
 export const readUser = endpoint({

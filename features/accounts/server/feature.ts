@@ -20,5 +20,5 @@ export const accounts = serverFeature({
     }),
   ],
   periodicJobs: [{ name: 'accounts.sweep', cron: '17 * * * *', run: sweep }],
-  tables: ['users', 'sessions', 'password_resets', 'attempts', 'audit'],
+  tables: ['users', 'sessions', 'password_resets', 'attempts', 'audit', 'second_factors', 'recovery_codes'],
 });

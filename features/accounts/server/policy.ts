@@ -15,6 +15,10 @@ export const policy = definePolicy({
   },
   'password.reset': { who: 'anyone', because: 'The single-use token of the link is the right.' },
   'password.change': { who: 'signedIn', because: 'Oneself, knowing the present password.' },
+  'twoFactor.read': { who: 'signedIn', because: 'One sees how one’s own account is guarded.' },
+  'twoFactor.turnOn': { who: 'signedIn', because: 'Oneself, knowing the password and then a code of one’s app.' },
+  'twoFactor.turnOff': { who: 'signedIn', because: 'Oneself, knowing the password and a code.' },
+  'twoFactor.renewCodes': { who: 'signedIn', because: 'Oneself, knowing the password and a code.' },
   'user.read': { who: 'signedIn', because: 'Signed-in people know each other’s name, role and place; only oneself sees all.' },
   'user.edit': {
     who: 'signedIn',

@@ -21,6 +21,8 @@ export const attemptLimits = {
   resetRequestAccount: { points: 5, duration: hour },
   resetRequestAddress: { points: 50, duration: hour },
   resetAddress: { points: 50, duration: hour },
+  codeHere: { points: 10, duration: quarterHour },
+  codeAccount: { points: 50, duration: hour },
   passwordChangeAccount: { points: 10, duration: quarterHour },
 } as const;
 
@@ -76,6 +78,13 @@ export async function recordFailures(context: Context, attempts: readonly Attemp
 export async function forgetAttempts(context: Context, attempts: readonly Attempt[]): Promise<void> {
   await each(context, attempts, async (found, key) => {
     await found.delete(key);
+  });
+}
+
+/** Takes back what `countAttempts` counted, for those who turned out to be right. */
+export async function giveBackAttempts(context: Context, attempts: readonly Attempt[]): Promise<void> {
+  await each(context, attempts, async (found, key) => {
+    await found.reward(key);
   });
 }
 

@@ -12,6 +12,7 @@ import { useAccountWords } from '../words.ts';
 import { ChangePassword } from './change-password.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { OwnData } from './own-data.tsx';
+import { TwoFactor } from './two-factor/two-factor.tsx';
 
 /** The person's account: data, password, and the end of it. With a password made by another, its replacement alone. */
 export function AccountPage(): ReactNode {
@@ -41,6 +42,7 @@ export function AccountPage(): ReactNode {
               <div className="grid gap-6">
                 <OwnData id={user.id} />
                 <ChangePassword />
+                <TwoFactor />
                 <CloseAccount />
               </div>
             </>
