@@ -14,6 +14,8 @@ export interface Context extends House {
   requestId: string;
   /** The network address of the caller, for limits only; never stored in the open. */
   address: string;
+  /** What the caller's program says it is; absent where there is none. */
+  userAgent?: string | undefined;
 }
 
 /** An endpoint with its command. */

@@ -9,11 +9,14 @@ import {
   ownUser,
   passwordAndCode,
   passwordChange,
+  privacy,
   recoveryCodes,
   registration,
   renewed,
   reset,
   resetRequest,
+  sessionParams,
+  sessions,
   signedIn,
   signIn as signInShape,
   twoFactor,
@@ -140,6 +143,49 @@ export const renewRecoveryCodes = endpoint({
   action: 'twoFactor.renewCodes',
   body: passwordAndCode,
   reply: recoveryCodes,
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'Where one is signed in',
+  action: 'session.list',
+  reply: sessions,
+});
+
+export const endOneSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  summary: 'Ends one of one’s own sessions',
+  action: 'session.endAnother',
+  params: sessionParams,
+  reply: done,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/sessions/end-others',
+  summary: 'Ends every session of one’s own but this one',
+  action: 'session.endAnother',
+  body: nothing,
+  reply: done,
+});
+
+export const readPrivacy = endpoint({
+  method: 'GET',
+  path: '/api/privacy',
+  summary: 'What one lets others see',
+  action: 'privacy.read',
+  reply: privacy,
+});
+
+export const updatePrivacy = endpoint({
+  method: 'PUT',
+  path: '/api/privacy',
+  summary: 'Changes what one lets others see',
+  action: 'privacy.edit',
+  body: privacy,
+  reply: privacy,
 });
 
 export const readUser = endpoint({

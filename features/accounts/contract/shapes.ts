@@ -72,6 +72,24 @@ export const passwordChange = z.strictObject({ currentPassword: givenPassword, n
 export const nothing = z.strictObject({});
 export const done = z.object({});
 
+export const sessionParams = z.strictObject({ id: z.uuid() });
+export const sessions = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      /** Browser and system, “Firefox · Linux”; empty when unknown. */
+      device: z.string(),
+      startedAt: z.string(),
+      lastUsedAt: z.string(),
+      isCurrent: z.boolean(),
+    }),
+  ),
+});
+export type SessionItem = z.output<typeof sessions>['items'][number];
+
+/** What a person lets others see. */
+export const privacy = z.strictObject({ isListed: z.boolean() });
+
 export const userParams = z.strictObject({ id: code });
 
 /** What a person may change of themselves. What is absent stays as it is. */

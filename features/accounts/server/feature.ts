@@ -4,6 +4,7 @@ import { errors } from '../contract/errors.ts';
 import { resetRequested, sessionsEnded } from './facts.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
 import { policy } from './policy.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 import { sweep } from './sweep.ts';
 
@@ -19,6 +20,9 @@ export const accounts = serverFeature({
       for (const id of sessionIds) live.endSession(id);
     }),
   ],
-  periodicJobs: [{ name: 'accounts.sweep', cron: '17 * * * *', run: sweep }],
+  periodicJobs: [
+    { name: 'accounts.sweep', cron: '17 * * * *', run: sweep },
+    { name: 'accounts.retention', cron: '41 3 * * *', run: retention },
+  ],
   tables: ['users', 'sessions', 'password_resets', 'attempts', 'audit', 'second_factors', 'recovery_codes'],
 });

@@ -19,7 +19,15 @@ export const policy = definePolicy({
   'twoFactor.turnOn': { who: 'signedIn', because: 'Oneself, knowing the password and then a code of one’s app.' },
   'twoFactor.turnOff': { who: 'signedIn', because: 'Oneself, knowing the password and a code.' },
   'twoFactor.renewCodes': { who: 'signedIn', because: 'Oneself, knowing the password and a code.' },
-  'user.read': { who: 'signedIn', because: 'Signed-in people know each other’s name, role and place; only oneself sees all.' },
+  'session.list': { who: 'signedIn', because: 'One sees where one is signed in.' },
+  'session.endAnother': { who: 'signedIn', because: 'One ends one’s own sessions; anybody else’s is not found.' },
+  'privacy.read': { who: 'signedIn', because: 'One’s own choices.' },
+  'privacy.edit': { who: 'signedIn', because: 'One’s own choices.' },
+  'user.read': {
+    who: 'signedIn',
+    because:
+      'Signed-in people know each other’s name, role and place, unless one is not listed and they share no group; only oneself sees all.',
+  },
   'user.edit': {
     who: 'signedIn',
     when: (viewer: Viewer, user: { id: string }) => viewer.id === user.id,

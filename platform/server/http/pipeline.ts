@@ -20,6 +20,7 @@ export interface Asker {
   language: Language;
   requestId: string;
   address: string;
+  userAgent?: string | undefined;
 }
 
 /** Binds every route to its rule. An action without a rule does not boot: deny by default. */

@@ -87,6 +87,7 @@ export function createHttp({ house, routes, pipeline, problemOf, identify }: Htt
       language: languageOf(request),
       requestId: request.id,
       address: request.ip,
+      userAgent: request.headers['user-agent'],
     };
   };
 
@@ -104,7 +105,13 @@ export function createHttp({ house, routes, pipeline, problemOf, identify }: Htt
         });
         const text = await pipeline.answer(
           bound,
-          asker ?? { viewer: visitor, language: languageOf(request), requestId: request.id, address: request.ip },
+          asker ?? {
+            viewer: visitor,
+            language: languageOf(request),
+            requestId: request.id,
+            address: request.ip,
+            userAgent: request.headers['user-agent'],
+          },
           request,
         );
         return reply

@@ -105,7 +105,7 @@ export async function updateUserFields(tx: Queries, id: string, user: UserFields
 
 /** Notes a sign-in, and the language in which the person now reads. */
 export async function noteSignIn(tx: Queries, id: string, language: Language): Promise<void> {
-  await tx.run(sql`update users set last_active_at = now(), language = ${language} where id = ${id}`);
+  await tx.run(sql`update users set last_active_at = now(), closing_warned_at = null, language = ${language} where id = ${id}`);
 }
 
 /** Keeps a password that the person chose. */
