@@ -1,6 +1,8 @@
 import type { Endpoint, ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { ErrorCatalogue } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
+import type { Readable } from 'node:stream';
+import type { ExportParts } from './export.ts';
 import type { Subscriber } from './facts.ts';
 import type { House } from './house.ts';
 import type { HubSource } from './hub-source.ts';
@@ -24,6 +26,8 @@ export interface Route {
   run: (context: Context, input: never) => Promise<unknown>;
   /** What the answer depends on, as a cheap text; while it is the same, the answer of the time before is given again. */
   revision?: (context: Context, input: never) => Promise<string>;
+  /** Answers a file in place of JSON. */
+  file?: (context: Context, input: never) => Promise<FileAnswer>;
 }
 
 /** Binds an endpoint to its command. */
@@ -33,6 +37,24 @@ export function route<E extends Endpoint>(
   more: { revision?: (context: Context, input: ParsedInput<E>) => Promise<string> } = {},
 ): Route {
   return { endpoint, run, ...more };
+}
+
+/** A file as it is answered: sent while it is made, and kept by the browser, never shown. */
+export interface FileAnswer {
+  /** Plain letters, digits, dots and hyphens. */
+  name: string;
+  stream: Readable;
+}
+
+/** Binds an endpoint that answers a file. */
+export function fileRoute<E extends Endpoint & { fileType: string }>(
+  endpoint: E,
+  file: (context: Context, input: ParsedInput<E>) => Promise<FileAnswer>,
+): Route {
+  const run = async () => {
+    throw new Error(`${endpoint.path} answers a file`);
+  };
+  return { endpoint, run, file };
 }
 
 /** A job that runs by itself: `cron` in UTC (graphile-worker's crontab), at most one at a time across nodes. */
@@ -51,6 +73,8 @@ export interface ServerFeature {
   subscribers?: readonly Subscriber[];
   periodicJobs?: readonly PeriodicJob[];
   hubSources?: readonly HubSource[];
+  /** What it keeps of a person, for that person's export. */
+  exportParts?: ExportParts;
   /** Runs once at every start, after the migrations; must be safe to run on several nodes at once. */
   onStart?: (house: House) => Promise<void>;
   /** Tables that only this feature writes. */

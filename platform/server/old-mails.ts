@@ -14,3 +14,14 @@ export async function forgetFailedJobs(db: Queries): Promise<void> {
     ))
   `);
 }
+
+/** Removes what was kept for an address, or waits to be sent to it: its account is closed. */
+export async function deleteMailsTo(tx: Queries, address: string): Promise<void> {
+  await tx.run(sql`delete from mails where lower(to_address) = lower(${address})`);
+  await tx.run(sql`
+    select graphile_worker.complete_jobs(array(
+      select job.id from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = 'mail' and lower(job.payload ->> 'to') = lower(${address}) and job.locked_at is null
+    ))
+  `);
+}

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
+import { withExport } from '#features/accounts/server/door.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
@@ -7,4 +8,4 @@ import { hubFeature } from '#features/hub/server/feature.ts';
 const content: readonly ServerFeature[] = [groups, documents];
 
 /** Every feature of the server's side. The gatherers receive what the others put into them. */
-export const features: readonly ServerFeature[] = [accounts, ...content, hubFeature(content)];
+export const features: readonly ServerFeature[] = [withExport(accounts, content), ...content, hubFeature(content)];

@@ -188,6 +188,15 @@ export const updatePrivacy = endpoint({
   reply: privacy,
 });
 
+export const exportOwnData = endpoint({
+  method: 'GET',
+  path: '/api/export',
+  summary: 'All of one’s data as a ZIP archive: JSON for programs, pages for people',
+  action: 'account.export',
+  reply: done,
+  fileType: 'application/zip',
+});
+
 export const readUser = endpoint({
   method: 'GET',
   path: '/api/user/:id',

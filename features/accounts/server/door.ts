@@ -3,6 +3,7 @@ import type { Role } from '../contract/limits.ts';
 import { findPeople } from './user/user-store.ts';
 
 export { audit, type AuditEntry } from './audit/audit.ts';
+export { withExport } from './export/export-own-data.ts';
 export { createIdentify } from './session/identify.ts';
 export { ensureAdministrator, type NewAdministrator } from './user/ensure-administrator.ts';
 

@@ -1,6 +1,7 @@
 import { after } from '#platform/server/facts.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
+import { accountParts } from './export/account-parts.ts';
 import { resetRequested, sessionsEnded } from './facts.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
 import { policy } from './policy.ts';
@@ -24,5 +25,6 @@ export const accounts = serverFeature({
     { name: 'accounts.sweep', cron: '17 * * * *', run: sweep },
     { name: 'accounts.retention', cron: '41 3 * * *', run: retention },
   ],
+  exportParts: accountParts,
   tables: ['users', 'sessions', 'password_resets', 'attempts', 'audit', 'second_factors', 'recovery_codes'],
 });

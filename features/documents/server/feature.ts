@@ -2,6 +2,7 @@ import { after } from '#platform/server/facts.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { documentChangedMessage } from '../contract/live.ts';
+import { documentParts } from './export-parts.ts';
 import { documentChanged } from './facts.ts';
 import { groundSubscribers } from './ground-subscribers.ts';
 import { documentHubSource } from './hub-source.ts';
@@ -21,5 +22,6 @@ export const documents = serverFeature({
     }),
   ],
   hubSources: [documentHubSource],
+  exportParts: documentParts,
   tables: ['documents', 'document_groups', 'document_counts'],
 });

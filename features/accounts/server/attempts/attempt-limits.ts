@@ -23,6 +23,7 @@ export const attemptLimits = {
   resetAddress: { points: 50, duration: hour },
   codeHere: { points: 10, duration: quarterHour },
   codeAccount: { points: 50, duration: hour },
+  exportAccount: { points: 10, duration: hour },
   passwordChangeAccount: { points: 10, duration: quarterHour },
 } as const;
 

@@ -40,14 +40,13 @@ export async function findUsersToClose(db: Queries, limit: number): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/** Whether somebody is still to be closed, locked until the transaction ends. */
-export async function lockToClose(tx: Queries, id: string): Promise<boolean> {
-  const row = await tx.maybeOne(sql`
-    select id from users
+/** Somebody who is still to be closed, locked until the transaction ends. */
+export async function lockToClose(tx: Queries, id: string): Promise<{ id: string; email: string } | undefined> {
+  return tx.maybeOne(sql`
+    select id, email from users
     where id = ${id} and last_active_at < now() - interval '3 years' and closing_warned_at < now() - interval '30 days' and not is_administrator
     for update
   `);
-  return row !== undefined;
 }
 
 /** Removes what was recorded more than a year ago. */

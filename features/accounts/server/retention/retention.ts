@@ -42,8 +42,9 @@ async function warn(house: House, id: string): Promise<void> {
 
 async function close(house: House, id: string): Promise<void> {
   await house.db.transaction(async (tx) => {
-    if (!(await lockToClose(tx, id))) return;
-    await endAccount(house, tx, id);
+    const user = await lockToClose(tx, id);
+    if (!user) return;
+    await endAccount(house, tx, user);
     await insertAudit(tx, { action: 'account.close', outcome: 'done', actorId: null, subjectId: id, addressHash: null });
   });
 }

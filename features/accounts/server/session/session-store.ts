@@ -78,6 +78,14 @@ export async function findOpenSessions(db: Queries, userId: string): Promise<Ses
   `);
 }
 
+/** All sessions of a person that are still recorded, ended ones among them. */
+export async function findAllSessions(db: Queries, userId: string): Promise<(SessionRow & { endedAt: string | null })[]> {
+  return db.many(sql`
+    select id, device, created_at as "startedAt", last_used_at as "lastUsedAt", ended_at as "endedAt"
+    from sessions where user_id = ${userId} order by created_at desc, id desc limit 10000
+  `);
+}
+
 /** Ends an open session of this person; tells whether there was one. */
 export async function endSessionOf(tx: Queries, userId: string, id: string): Promise<boolean> {
   return (await tx.run(sql`update sessions set ended_at = now() where id = ${id} and user_id = ${userId} and ended_at is null`)) > 0;

@@ -14,8 +14,9 @@ export async function closeAccount(context: Context): Promise<Record<string, nev
       const administrators = await lockAdministrators(tx);
       if (administrators.length === 1 && administrators[0] === viewer.id) throw refuse('account.lastAdministrator');
     }
-    if (!(await lockUser(tx, viewer.id))) throw refuse('auth.expired');
-    await endAccount(context, tx, viewer.id);
+    const user = await lockUser(tx, viewer.id);
+    if (!user) throw refuse('auth.expired');
+    await endAccount(context, tx, user);
     await audit(tx, context, { action: 'account.close', subjectId: viewer.id });
   });
   return {};
