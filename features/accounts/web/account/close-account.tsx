@@ -43,6 +43,7 @@ export function CloseAccount(): ReactNode {
   return (
     <>
       <Section
+        id="close"
         title={t('close.title')}
         text={t('close.text')}
         action={

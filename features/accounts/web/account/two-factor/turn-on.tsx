@@ -44,18 +44,12 @@ export function TurnOn({ onEnd }: { onEnd: () => void }): ReactNode {
       </AccountForm>
     );
   return (
-    <div className="grid gap-6">
-      <div className="flex flex-wrap items-start gap-6">
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center gap-6">
         <QrCode text={setup.address} title={t('twoFactor.qrCode')} className="size-44 shrink-0" />
-        <div className="grid min-w-0 flex-1 basis-64 gap-4">
-          <p className="text-pretty">{t('twoFactor.scan')}</p>
-          <CopyField
-            label={t('twoFactor.secret')}
-            value={setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
-            labels={{ copy: t('account.copy'), copied: t('account.copied') }}
-          />
-        </div>
+        <p className="min-w-0 flex-1 basis-64 text-pretty">{t('twoFactor.scan')}</p>
       </div>
+      <CopyField label={t('twoFactor.secret')} value={setup.secret} labels={{ copy: t('account.copy'), copied: t('account.copied') }} />
       <AccountForm
         key="confirm"
         submitLabel={t('twoFactor.turnOn')}
