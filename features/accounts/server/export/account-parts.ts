@@ -16,7 +16,7 @@ export async function* accountParts({ db, words }: House, userId: string, langua
   if (!user) return;
   const { can: _, ...account } = presentOwnUser(user);
   const isListed = (await findIsListed(db, userId)) ?? false;
-  const hasTwoFactor = (await findSecondFactor(db, userId))?.confirmedAt != null;
+  const hasTwoFactor = ((await findSecondFactor(db, userId))?.confirmedAt ?? null) !== null;
   const sessions = await findAllSessions(db, userId);
   const actions = await findOwnAudit(db, userId);
   const say = (key: string) => words.say(language, 'accounts', key);
