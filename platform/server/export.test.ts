@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { factsHtml, pagePart, pathPart, tableHtml } from './export.ts';
-import { html } from './html.ts';
+import { markup } from './html.ts';
 import { richTextHtml } from './rich-text-html.ts';
 
 const attack = `</title><script>alert(1)</script><img src=x onerror="alert('1')">&amp;`;
 
 test('RE-02 whatever people wrote stays text in the pages of an export', () => {
   const pages = [
-    pagePart('a', 'en', attack, html`<p title="${attack}">${attack}</p>`).text,
+    pagePart('a', 'en', attack, markup`<p title="${attack}">${attack}</p>`).text,
     factsHtml([[attack, attack]]).markup,
     tableHtml([attack], [[attack]]).markup,
     richTextHtml({

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
-import { html, type Html } from './html.ts';
+import { markup, type Html } from './html.ts';
 import type { House } from './house.ts';
 
 /** One file of a person's export. `path` is relative, with `/` between folders. */
@@ -18,7 +18,7 @@ export function jsonPart(path: string, data: unknown): ExportPart {
 
 /** A page for people, which holds no script and fetches nothing. */
 export function pagePart(path: string, language: Language, title: string, body: Html): ExportPart {
-  const page = html`<!doctype html>
+  const page = markup`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
@@ -69,10 +69,10 @@ export function pagePart(path: string, language: Language, title: string, body: 
 
 /** A table whose first column says what the second holds. */
 export function factsHtml(rows: readonly (readonly [label: string, value: string])[]): Html {
-  return html`<table>
+  return markup`<table>
     ${rows.map(
       ([label, value]) =>
-        html`<tr>
+        markup`<tr>
           <th scope="row">${label}</th>
           <td>${value}</td>
         </tr>`,
@@ -82,17 +82,17 @@ export function factsHtml(rows: readonly (readonly [label: string, value: string
 
 /** A table of like things. */
 export function tableHtml(columns: readonly string[], rows: readonly (readonly string[])[]): Html {
-  return html`<table>
+  return markup`<table>
     <thead>
       <tr>
-        ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+        ${columns.map((column) => markup`<th scope="col">${column}</th>`)}
       </tr>
     </thead>
     <tbody>
       ${rows.map(
         (row) =>
-          html`<tr>
-            ${row.map((cell) => html`<td>${cell}</td>`)}
+          markup`<tr>
+            ${row.map((cell) => markup`<td>${cell}</td>`)}
           </tr>`,
       )}
     </tbody>

@@ -1,12 +1,12 @@
-/** Markup that may be put into a page as it is. Only `html` makes it, so nothing gets into a page without being escaped. */
+/** Markup that may be put into a page as it is. Only `markup` makes it, so nothing gets into a page without being escaped. */
 export interface Html {
   readonly markup: string;
 }
 
 type Value = string | number | Html | readonly Html[];
 
-/** Markup with its values escaped: html`<p>${text}</p>`. */
-export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+/** Markup with its values escaped. Not named `html`, or formatters would change the white space within: markup`<p>${text}</p>`. */
+export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return { markup: parts.reduce((before, part, index) => before + markupOf(values[index - 1] ?? '') + part) };
 }
 

@@ -1,7 +1,7 @@
 import { dateText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { jsonPart, pagePart, pathPart, type ExportPart } from '#platform/server/export.ts';
-import { html } from '#platform/server/html.ts';
+import { markup } from '#platform/server/html.ts';
 import type { House } from '#platform/server/house.ts';
 import { richTextHtml } from '#platform/server/rich-text-html.ts';
 import { exportedDocuments } from './export-store.ts';
@@ -19,7 +19,7 @@ export async function* documentParts({ db, words }: House, userId: string, langu
       path,
       language,
       title,
-      html`<p>${document.subtitle}</p>
+      markup`<p>${document.subtitle}</p>
         <p><small>${state}</small></p>
         ${richTextHtml(document.content)}`,
     );

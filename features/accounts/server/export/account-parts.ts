@@ -1,7 +1,7 @@
 import type { Language } from '#platform/contract/language.ts';
 import { dateTimeText } from '#platform/contract/date-text.ts';
 import { factsHtml, jsonPart, pagePart, tableHtml, type ExportPart } from '#platform/server/export.ts';
-import { html } from '#platform/server/html.ts';
+import { markup } from '#platform/server/html.ts';
 import type { House } from '#platform/server/house.ts';
 import { findOwnAudit } from '../audit/audit-store.ts';
 import { findIsListed } from '../privacy/privacy-store.ts';
@@ -30,21 +30,21 @@ export async function* accountParts({ db, words }: House, userId: string, langua
     'account',
     language,
     say('account.title'),
-    html`${factsHtml([
-        [say('account.id'), account.id],
-        [say('name'), account.name],
-        [say('username'), account.username],
-        [say('email'), account.email],
-        [say('role'), say(`role.${account.role}`)],
-        [say('address'), account.address ?? ''],
-        [say('postalCode'), account.postalCode ?? ''],
-        [say('city'), account.city ?? ''],
-        [say('country'), account.country ?? ''],
-        [say('phone'), account.phone ?? ''],
-        [say('export.since'), when(account.createdAt)],
-        [say('privacy.isListed'), yes(isListed)],
-        [say('twoFactor.title'), yes(hasTwoFactor)],
-      ])}
+    markup`${factsHtml([
+      [say('account.id'), account.id],
+      [say('name'), account.name],
+      [say('username'), account.username],
+      [say('email'), account.email],
+      [say('role'), say(`role.${account.role}`)],
+      [say('address'), account.address ?? ''],
+      [say('postalCode'), account.postalCode ?? ''],
+      [say('city'), account.city ?? ''],
+      [say('country'), account.country ?? ''],
+      [say('phone'), account.phone ?? ''],
+      [say('export.since'), when(account.createdAt)],
+      [say('privacy.isListed'), yes(isListed)],
+      [say('twoFactor.title'), yes(hasTwoFactor)],
+    ])}
       <h2>${say('sessions.title')}</h2>
       ${tableHtml(
         [say('sessions.device'), say('sessions.started'), say('sessions.lastUsed'), say('sessions.ended')],

@@ -2,7 +2,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { dateTimeText } from '#platform/contract/date-text.ts';
 import { pagePart, type ExportPart } from '#platform/server/export.ts';
 import { fileRoute, type Context, type FileAnswer, type ServerFeature } from '#platform/server/feature.ts';
-import { html } from '#platform/server/html.ts';
+import { markup } from '#platform/server/html.ts';
 import type { House } from '#platform/server/house.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { isSignedIn, type SignedInViewer } from '#platform/server/viewer.ts';
@@ -42,12 +42,12 @@ export function withExport(accounts: ServerFeature, others: readonly Pick<Server
 function indexPart({ words }: House, viewer: SignedInViewer, language: Language, paths: readonly string[]): ExportPart {
   const say = (key: string, values?: Record<string, string>) => words.say(language, 'accounts', key, values);
   const made = `${dateTimeText(language, new Date().toISOString(), 'UTC')} UTC`;
-  const item = (path: string) => html`<li><a href="${path}">${path}</a></li>`;
+  const item = (path: string) => markup`<li><a href="${path}">${path}</a></li>`;
   return pagePart(
     'index',
     language,
     say('export.indexTitle', { username: viewer.username }),
-    html`<p>${say('export.indexText', { date: made })}</p>
+    markup`<p>${say('export.indexText', { date: made })}</p>
       <ul>
         ${paths.map(item)}
       </ul>`,
