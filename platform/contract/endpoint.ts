@@ -12,6 +12,8 @@ export interface Endpoint {
   query?: Shape;
   body?: Shape;
   reply: z.ZodType;
+  /** What is answered in place of JSON: a file to keep. */
+  fileType?: 'application/zip';
   /** The status of success; 200 unless told. */
   status?: 200 | 201 | 202;
   /** Largest body in bytes; 64 KiB unless told. */

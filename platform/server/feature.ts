@@ -1,6 +1,8 @@
 import type { Endpoint, ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { ErrorCatalogue } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
+import type { Readable } from 'node:stream';
+import type { ExportParts } from './export.ts';
 import type { Subscriber } from './facts.ts';
 import type { GroupContent } from './group-content.ts';
 import type { House } from './house.ts';
@@ -15,6 +17,8 @@ export interface Context extends House {
   requestId: string;
   /** The network address of the caller, for limits only; never stored in the open. */
   address: string;
+  /** What the caller's program says it is; absent where there is none. */
+  userAgent?: string | undefined;
 }
 
 /** An endpoint with its command. */
@@ -23,6 +27,8 @@ export interface Route {
   run: (context: Context, input: never) => Promise<unknown>;
   /** What the answer depends on, as a cheap text; while it is the same, the answer of the time before is given again. */
   revision?: (context: Context, input: never) => Promise<string>;
+  /** Answers a file in place of JSON. */
+  file?: (context: Context, input: never) => Promise<FileAnswer>;
 }
 
 /** Binds an endpoint to its command. */
@@ -32,6 +38,24 @@ export function route<E extends Endpoint>(
   more: { revision?: (context: Context, input: ParsedInput<E>) => Promise<string> } = {},
 ): Route {
   return { endpoint, run, ...more };
+}
+
+/** A file as it is answered: sent while it is made, and kept by the browser, never shown. */
+export interface FileAnswer {
+  /** Plain letters, digits, dots and hyphens. */
+  name: string;
+  stream: Readable;
+}
+
+/** Binds an endpoint that answers a file. */
+export function fileRoute<E extends Endpoint & { fileType: string }>(
+  endpoint: E,
+  file: (context: Context, input: ParsedInput<E>) => Promise<FileAnswer>,
+): Route {
+  const run = async () => {
+    throw new Error(`${endpoint.path} answers a file`);
+  };
+  return { endpoint, run, file };
 }
 
 /** A job that runs by itself: `cron` in UTC (graphile-worker's crontab), at most one at a time across nodes. */
@@ -70,6 +94,8 @@ export interface ServerFeature {
   groupContents?: readonly GroupContent[];
   publicFiles?: readonly PublicFile[];
   sitemap?: SitemapPart;
+  /** What it keeps of a person, for that person's export. */
+  exportParts?: ExportParts;
   /** Runs once at every start, after the migrations; must be safe to run on several nodes at once. */
   onStart?: (house: House) => Promise<void>;
   /** Tables that only this feature writes. */

@@ -76,6 +76,11 @@ export function useRefresh(): Refresh {
 }
 
 async function overHttp(endpoint: CallTarget, input: RawCall, signal?: AbortSignal): Promise<unknown> {
+  return readJson(await send(endpoint, input, signal));
+}
+
+/** Sends a call over HTTP and gives the answer as it comes. Throws a `CallProblem` when it is refused. */
+export async function send(endpoint: CallTarget, input: RawCall, signal?: AbortSignal): Promise<Response> {
   const token = session.token();
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
@@ -92,9 +97,8 @@ async function overHttp(endpoint: CallTarget, input: RawCall, signal?: AbortSign
     throw failure('network.failed', 0);
   });
   if (serverClock.hear(response.headers.get('date'))) session.check();
-  const body = await readJson(response);
-  if (response.ok) return body;
-  const problem = problemFrom(response.status, body);
+  if (response.ok) return response;
+  const problem = problemFrom(response.status, await readJson(response));
   if (token && (problem.code === 'auth.expired' || problem.code === 'auth.required')) session.expire(token);
   throw problem;
 }

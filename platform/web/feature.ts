@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { AccountSection } from './account-sections.tsx';
 import type { Prefetch } from './api.ts';
 import type { GroupSlot } from './group-slots.tsx';
 import type { HubKinds } from './hub-kinds.tsx';
@@ -34,6 +35,8 @@ export interface WebFeature {
   live?: LiveHandlers;
   /** How the Hub shows this feature's kinds of things. */
   hubKinds?: HubKinds;
+  /** What the person's account page shows of it. */
+  accountSections?: readonly AccountSection[];
   /** What the person's start page shows of it. */
   panelSlots?: readonly ComponentType[];
   /** What a group's page shows of it. */

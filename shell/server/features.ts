@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
+import { withExport } from '#features/accounts/server/door.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { groupsFeature } from '#features/groups/server/feature.ts';
@@ -8,4 +9,4 @@ const inGroups: readonly ServerFeature[] = [documents];
 const content: readonly ServerFeature[] = [groupsFeature(inGroups), ...inGroups];
 
 /** Every feature of the server's side. The gatherers receive what the others put into them. */
-export const features: readonly ServerFeature[] = [accounts, ...content, hubFeature(content)];
+export const features: readonly ServerFeature[] = [withExport(accounts, content), ...content, hubFeature(content)];

@@ -70,7 +70,7 @@ beforeAll(async () => {
   const draft = await aDraft(house, ana.viewer, { title: secretTitle });
   await takeOut(house, group, dan.viewer);
   Object.assign(tokens, { member: bob.token, stranger: cleo.token, formerMember: dan.token });
-  Object.assign(ids, { group: group.id, document: published.id, draft: draft.id, user: bob.viewer.id });
+  Object.assign(ids, { group: group.id, document: published.id, draft: draft.id, user: bob.viewer.id, session: bob.viewer.sessionId });
 });
 afterAll(async () => {
   await http.close();
@@ -93,16 +93,17 @@ function ask(route: BoundRoute, path: string, token?: string) {
 
 /** The private things that a path may be about, and paths of the same shape to things that do not exist. */
 function pathsOf(path: string): { real: string; missing: string }[] {
-  const fill = (group: string, document: string, user: string) =>
+  const fill = (group: string, document: string, user: string, session: string) =>
     path
       .replace(/^\/api\/groups\/:id/, `/api/groups/${group}`)
       .replace(/^\/api\/documents\/:id/, `/api/documents/${document}`)
       .replace(':version', '1')
+      .replace(/^\/api\/sessions\/:id/, `/api/sessions/${session}`)
       .replace(/:userId|:id/, user);
   const documents = path.startsWith('/api/documents') ? [ids['document'], ids['draft']] : [''];
   return documents.map((document) => ({
-    real: fill(ids['group'] ?? '', document ?? '', ids['user'] ?? ''),
-    missing: fill(newCode(), newId(), newCode()),
+    real: fill(ids['group'] ?? '', document ?? '', ids['user'] ?? '', ids['session'] ?? ''),
+    missing: fill(newCode(), newId(), newCode(), newId()),
   }));
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Settings } from '#platform/contract/page.ts';
 import { RestrictedAccess } from '#features/groups/web/restricted-access.tsx';
 import { GroupSlotsContext } from '#platform/web/group-slots.tsx';
+import { AccountSectionsContext } from '#platform/web/account-sections.tsx';
 import { HubKindsContext } from '#platform/web/hub-kinds.tsx';
 import { LiveProvider } from '#platform/web/live.tsx';
 import { PanelSlotsContext } from '#platform/web/panel-slots.tsx';
@@ -20,6 +21,7 @@ import { useShellWords } from './words.ts';
 const hubKinds = Object.assign({}, ...features.map((feature) => feature.hubKinds));
 const liveHandlers = Object.assign({}, ...features.map((feature) => feature.live));
 const groupSlots = features.flatMap((feature) => feature.groupSlots ?? []);
+const accountSections = features.flatMap((feature) => feature.accountSections ?? []);
 const panelSlots = features.flatMap((feature) => feature.panelSlots ?? []);
 
 /** Makes the store of what was fetched. A refusal is an answer: only what did not get through is tried again. */
@@ -51,16 +53,18 @@ export function App({ client, start, settings }: AppProps): ReactNode {
           <Toasts>
             <LiveProvider handlers={liveHandlers}>
               <HubKindsContext value={hubKinds}>
-                <PanelSlotsContext value={panelSlots}>
-                  <GroupSlotsContext value={groupSlots}>
-                    <RestrictedContext value={RestrictedAccess}>
-                      <ForgetOthersData client={client} />
-                      <Layout>
-                        <PageOutlet />
-                      </Layout>
-                    </RestrictedContext>
-                  </GroupSlotsContext>
-                </PanelSlotsContext>
+                <AccountSectionsContext value={accountSections}>
+                  <PanelSlotsContext value={panelSlots}>
+                    <GroupSlotsContext value={groupSlots}>
+                      <RestrictedContext value={RestrictedAccess}>
+                        <ForgetOthersData client={client} />
+                        <Layout>
+                          <PageOutlet />
+                        </Layout>
+                      </RestrictedContext>
+                    </GroupSlotsContext>
+                  </PanelSlotsContext>
+                </AccountSectionsContext>
               </HubKindsContext>
             </LiveProvider>
           </Toasts>

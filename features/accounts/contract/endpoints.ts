@@ -5,15 +5,24 @@ import {
   done,
   keptMails,
   nothing,
+  ownCode,
+  ownPassword,
   ownSession,
   ownUser,
+  passwordAndCode,
   passwordChange,
+  privacy,
+  recoveryCodes,
   registration,
   renewed,
   reset,
   resetRequest,
+  sessionParams,
+  sessions,
   signedIn,
   signIn as signInShape,
+  twoFactor,
+  twoFactorSetup,
   user,
   userChange,
   userParams,
@@ -36,7 +45,7 @@ export const signIn = endpoint({
   action: 'session.start',
   body: signInShape,
   reply: signedIn,
-  errors: ['account.wrongCredentials', 'account.suspended'],
+  errors: ['account.wrongCredentials', 'account.secondFactorRequired', 'account.suspended'],
 });
 
 export const renewSession = endpoint({
@@ -92,6 +101,102 @@ export const changePassword = endpoint({
   action: 'password.change',
   body: passwordChange,
   reply: done,
+});
+
+export const readTwoFactor = endpoint({
+  method: 'GET',
+  path: '/api/auth/two-factor',
+  summary: 'Whether one’s sign-in asks for a code, and how many recovery codes are left',
+  action: 'twoFactor.read',
+  reply: twoFactor,
+});
+
+export const setUpTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/setup',
+  summary: 'Makes a secret for one’s app; it counts once it is confirmed by a code',
+  action: 'twoFactor.turnOn',
+  body: ownPassword,
+  reply: twoFactorSetup,
+});
+
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/confirm',
+  summary: 'Turns two-factor sign-in on by a code of the app; gives the recovery codes, this once',
+  action: 'twoFactor.turnOn',
+  body: ownCode,
+  reply: recoveryCodes,
+});
+
+export const turnOffTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/off',
+  summary: 'Turns two-factor sign-in off',
+  action: 'twoFactor.turnOff',
+  body: passwordAndCode,
+  reply: done,
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/recovery-codes',
+  summary: 'Gives new recovery codes in place of all earlier ones',
+  action: 'twoFactor.renewCodes',
+  body: passwordAndCode,
+  reply: recoveryCodes,
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'Where one is signed in',
+  action: 'session.list',
+  reply: sessions,
+});
+
+export const endOneSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  summary: 'Ends one of one’s own sessions',
+  action: 'session.endAnother',
+  params: sessionParams,
+  reply: done,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/sessions/end-others',
+  summary: 'Ends every session of one’s own but this one',
+  action: 'session.endAnother',
+  body: nothing,
+  reply: done,
+});
+
+export const readPrivacy = endpoint({
+  method: 'GET',
+  path: '/api/privacy',
+  summary: 'What one lets others see',
+  action: 'privacy.read',
+  reply: privacy,
+});
+
+export const updatePrivacy = endpoint({
+  method: 'PUT',
+  path: '/api/privacy',
+  summary: 'Changes what one lets others see',
+  action: 'privacy.edit',
+  body: privacy,
+  reply: privacy,
+});
+
+export const exportOwnData = endpoint({
+  method: 'GET',
+  path: '/api/export',
+  summary: 'All of one’s data as a ZIP archive: JSON for programs, pages for people',
+  action: 'account.export',
+  reply: done,
+  fileType: 'application/zip',
 });
 
 export const readUser = endpoint({

@@ -3,6 +3,7 @@ import { defineErrors } from '#platform/contract/error.ts';
 /** What the calls of this feature may be refused with. */
 export const errors = defineErrors({
   'account.wrongCredentials': 401,
+  'account.secondFactorRequired': 401,
   'account.suspended': 403,
   'account.lastAdministrator': 409,
   'account.resetInvalid': 410,
@@ -21,6 +22,7 @@ export const accountFieldCodes = [
   'account.passwordPersonal',
   'account.passwordWrong',
   'account.passwordSame',
+  'account.codeWrong',
   'account.imageInvalid',
   'account.imageTooLarge',
 ] as const;

@@ -6,6 +6,7 @@ export const accountLimits = {
   email: 254,
   passwordMin: 10,
   passwordMax: 200,
+  code: 40,
   address: 200,
   postalCode: 20,
   city: 100,

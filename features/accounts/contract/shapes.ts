@@ -49,7 +49,23 @@ export const registration = z.strictObject({
   ...contactFields,
 });
 
-export const signIn = z.strictObject({ identifier: requiredLine(accountLimits.email), password: givenPassword });
+const givenCode = requiredLine(accountLimits.code);
+export const signIn = z.strictObject({
+  identifier: requiredLine(accountLimits.email),
+  password: givenPassword,
+  /** Of the app or a recovery code, for those who turned that on. */
+  code: givenCode.optional(),
+});
+export const ownPassword = z.strictObject({ password: givenPassword });
+export const ownCode = z.strictObject({ code: givenCode });
+export const passwordAndCode = z.strictObject({ password: givenPassword, code: givenCode });
+export const twoFactor = z.object({ isOn: z.boolean(), since: z.string().nullable(), recoveryCodesLeft: z.number() });
+export const twoFactorSetup = z.object({
+  secret: z.string(),
+  /** What the QR code holds: `otpauth://…`. */
+  address: z.string(),
+});
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const resetRequest = z.strictObject({ email });
 export const reset = z.strictObject({ token: z.string().min(1).max(200), password: newPassword });
 export const passwordChange = z.strictObject({ currentPassword: givenPassword, newPassword });
@@ -57,6 +73,24 @@ export const confirmation = z.strictObject({ token: z.string().min(1).max(200) }
 export const confirmed = z.object({ email: z.string() });
 export const nothing = z.strictObject({});
 export const done = z.object({});
+
+export const sessionParams = z.strictObject({ id: z.uuid() });
+export const sessions = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      /** Browser and system, “Firefox · Linux”; empty when unknown. */
+      device: z.string(),
+      startedAt: z.string(),
+      lastUsedAt: z.string(),
+      isCurrent: z.boolean(),
+    }),
+  ),
+});
+export type SessionItem = z.output<typeof sessions>['items'][number];
+
+/** What a person lets others see. */
+export const privacy = z.strictObject({ isListed: z.boolean() });
 
 export const userParams = z.strictObject({ id: code });
 

@@ -2,9 +2,11 @@ import { after } from '#platform/server/facts.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { sendConfirmationLink } from './email/send-confirmation-link.ts';
+import { accountParts } from './export/account-parts.ts';
 import { confirmationRequested, resetRequested, sessionsEnded } from './facts.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
 import { policy } from './policy.ts';
+import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 import { sweep } from './sweep.ts';
 
@@ -21,6 +23,10 @@ export const accounts = serverFeature({
       for (const id of sessionIds) live.endSession(id);
     }),
   ],
-  periodicJobs: [{ name: 'accounts.sweep', cron: '17 * * * *', run: sweep }],
-  tables: ['users', 'sessions', 'password_resets', 'email_confirmations', 'attempts', 'audit'],
+  periodicJobs: [
+    { name: 'accounts.sweep', cron: '17 * * * *', run: sweep },
+    { name: 'accounts.retention', cron: '41 3 * * *', run: retention },
+  ],
+  exportParts: accountParts,
+  tables: ['users', 'sessions', 'password_resets', 'email_confirmations', 'attempts', 'audit', 'second_factors', 'recovery_codes'],
 });

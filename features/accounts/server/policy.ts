@@ -5,6 +5,7 @@ import type { Viewer } from '#platform/server/viewer.ts';
 export const policy = definePolicy({
   'account.register': { who: 'anyone', because: 'Anybody may join.' },
   'account.close': { who: 'signedIn', because: 'One closes one’s own account; no call names another’s.' },
+  'account.export': { who: 'signedIn', because: 'One takes one’s own data along; no call names another’s.' },
   'session.start': { who: 'anyone', because: 'Whoever has the password of an account may sign in.' },
   'session.renew': { who: 'signedIn', because: 'The bearer of a good token may have it renewed.' },
   'session.end': { who: 'signedIn', because: 'One ends the session that one is in.' },
@@ -15,7 +16,19 @@ export const policy = definePolicy({
   },
   'password.reset': { who: 'anyone', because: 'The single-use token of the link is the right.' },
   'password.change': { who: 'signedIn', because: 'Oneself, knowing the present password.' },
-  'user.read': { who: 'signedIn', because: 'Signed-in people know each other’s name, role and place; only oneself sees all.' },
+  'twoFactor.read': { who: 'signedIn', because: 'One sees how one’s own account is guarded.' },
+  'twoFactor.turnOn': { who: 'signedIn', because: 'Oneself, knowing the password and then a code of one’s app.' },
+  'twoFactor.turnOff': { who: 'signedIn', because: 'Oneself, knowing the password and a code.' },
+  'twoFactor.renewCodes': { who: 'signedIn', because: 'Oneself, knowing the password and a code.' },
+  'session.list': { who: 'signedIn', because: 'One sees where one is signed in.' },
+  'session.endAnother': { who: 'signedIn', because: 'One ends one’s own sessions; anybody else’s is not found.' },
+  'privacy.read': { who: 'signedIn', because: 'One’s own choices.' },
+  'privacy.edit': { who: 'signedIn', because: 'One’s own choices.' },
+  'user.read': {
+    who: 'signedIn',
+    because:
+      'Signed-in people know each other’s name, role and place, unless one is not listed and they share no group; only oneself sees all.',
+  },
   'user.edit': {
     who: 'signedIn',
     when: (viewer: Viewer, user: { id: string }) => viewer.id === user.id,

@@ -6,10 +6,19 @@ import { listMails } from './mail/list-mails.ts';
 import { changePassword } from './password/change-password.ts';
 import { requestReset } from './password/request-reset.ts';
 import { resetPassword } from './password/reset-password.ts';
+import { readPrivacy, updatePrivacy } from './privacy/privacy.ts';
 import { readSession } from './session/read-session.ts';
 import { renewSession } from './session/renew-session.ts';
 import { signIn } from './session/sign-in.ts';
 import { signOut } from './session/sign-out.ts';
+import { endOneSession } from './sessions-list/end-one-session.ts';
+import { endOtherSessions } from './sessions-list/end-other-sessions.ts';
+import { listSessions } from './sessions-list/list-sessions.ts';
+import { confirmTwoFactor } from './two-factor/confirm-two-factor.ts';
+import { readTwoFactor } from './two-factor/read-two-factor.ts';
+import { renewRecoveryCodes } from './two-factor/renew-recovery-codes.ts';
+import { setUpTwoFactor } from './two-factor/set-up-two-factor.ts';
+import { turnOffTwoFactor } from './two-factor/turn-off-two-factor.ts';
 import { closeAccount } from './user/close-account.ts';
 import { readUser } from './user/read-user.ts';
 import { register } from './user/register.ts';
@@ -25,6 +34,16 @@ export const routes = [
   route(endpoints.requestReset, requestReset),
   route(endpoints.resetPassword, resetPassword),
   route(endpoints.changePassword, changePassword),
+  route(endpoints.readTwoFactor, readTwoFactor),
+  route(endpoints.setUpTwoFactor, setUpTwoFactor),
+  route(endpoints.confirmTwoFactor, confirmTwoFactor),
+  route(endpoints.turnOffTwoFactor, turnOffTwoFactor),
+  route(endpoints.renewRecoveryCodes, renewRecoveryCodes),
+  route(endpoints.listSessions, listSessions),
+  route(endpoints.endOneSession, endOneSession),
+  route(endpoints.endOtherSessions, endOtherSessions),
+  route(endpoints.readPrivacy, readPrivacy),
+  route(endpoints.updatePrivacy, updatePrivacy),
   route(endpoints.readUser, readUser),
   route(endpoints.updateUser, updateUser),
   route(endpoints.closeAccount, closeAccount),

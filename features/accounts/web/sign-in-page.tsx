@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from '#platform/web/router.tsx';
 import { call } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
@@ -19,6 +20,9 @@ import { useAccountWords } from './words.ts';
 /** Refusals that say themselves what to do; any other failure is “Error during login”. */
 const tellingCodes = ['account.wrongCredentials', 'account.suspended', 'request.tooMany', 'input.invalid'];
 
+// Few need it, and only after the first step.
+const SignInCode = lazy(() => import('./sign-in-code.tsx').then((m) => ({ default: m.SignInCode })));
+
 /** Signing in, and on to the page that was wanted. */
 export function SignInPage(): ReactNode {
   const t = useAccountWords();
@@ -29,12 +33,32 @@ export function SignInPage(): ReactNode {
   const wanted = localPath(search.get('next'));
   const registerPath = wanted ? `/register?next=${encodeURIComponent(wanted)}` : '/register';
 
+  const [first, setFirst] = useState<{ identifier: string; password: string }>();
+
+  const enter = async (body: { identifier: string; password: string; code?: string }) => {
+    const { token, user: own, mustChangePassword } = await call(signIn, { body });
+    startSession(token, own.email);
+    navigate(mustChangePassword ? '/client' : (wanted ?? '/panel'), { replace: true });
+  };
+  const textOfCode = (code: string) => {
+    if (code === unreadableToken) return t('errorDecodingToken');
+    return tellingCodes.includes(code) ? undefined : t('signIn.failed');
+  };
+
   if (user && state !== 'unknown')
     return (
       <FormCard id="login" title={t('signIn.title')} description={t('signIn.already', { username: user.username })}>
         <LinkButton to={wanted ?? '/panel'} isWide>
           {t('signIn.continue')}
         </LinkButton>
+      </FormCard>
+    );
+  if (first)
+    return (
+      <FormCard id="login" title={t('signIn.codeTitle')} description={t('signIn.codeDescription')}>
+        <Suspense>
+          <SignInCode onCode={(code) => enter({ ...first, code })} onBack={() => setFirst(undefined)} textOfCode={textOfCode} />
+        </Suspense>
       </FormCard>
     );
   return (
@@ -53,20 +77,15 @@ export function SignInPage(): ReactNode {
     >
       <AccountForm
         submitLabel={t('signIn.submit')}
-        textOfCode={(code) => {
-          if (code === unreadableToken) return t('errorDecodingToken');
-          return tellingCodes.includes(code) ? undefined : t('signIn.failed');
-        }}
+        textOfCode={textOfCode}
         onSubmit={async (values) => {
-          const {
-            token,
-            user: own,
-            mustChangePassword,
-          } = await call(signIn, {
-            body: { identifier: textOf(values, 'identifier'), password: textOf(values, 'password') },
-          });
-          startSession(token, own.email);
-          navigate(mustChangePassword ? '/client' : (wanted ?? '/panel'), { replace: true });
+          const body = { identifier: textOf(values, 'identifier'), password: textOf(values, 'password') };
+          try {
+            await enter(body);
+          } catch (error) {
+            if (problemOf(error).code !== 'account.secondFactorRequired') throw error;
+            setFirst(body);
+          }
         }}
       >
         <TextField

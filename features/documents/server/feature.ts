@@ -2,6 +2,7 @@ import { after } from '#platform/server/facts.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { documentChangedMessage } from '../contract/live.ts';
+import { documentParts } from './export-parts.ts';
 import { documentChanged } from './facts.ts';
 import { documentFeed } from './feed.ts';
 import { groundSubscribers } from './ground-subscribers.ts';
@@ -27,5 +28,6 @@ export const documents = serverFeature({
   groupContents: [{ kind: 'documents', countAlone: countInGroupAlone }],
   publicFiles: [documentFeed],
   sitemap: documentSitemap,
+  exportParts: documentParts,
   tables: ['documents', 'document_groups', 'document_counts', 'document_versions', 'document_texts'],
 });

@@ -1,6 +1,7 @@
 import { serverFeature, type ServerFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { accountClosedSubscriber } from './account-closed.ts';
+import { groupParts } from './export-parts.ts';
 import { groupHubSource } from './hub-source.ts';
 import { liveSubscribers } from './live.ts';
 import { policy } from './policy.ts';
@@ -15,6 +16,7 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     routes: routesWith(content.flatMap(({ groupContents }) => groupContents ?? [])),
     subscribers: [accountClosedSubscriber, ...liveSubscribers],
     hubSources: [groupHubSource],
+    exportParts: groupParts,
     tables: ['categories', 'groups', 'memberships', 'group_join_attempts', 'group_invitations'],
   });
 }

@@ -4,6 +4,7 @@ import { webFeature } from '#platform/web/feature.ts';
 import { UsersIcon } from '#platform/web/ui/icons.tsx';
 import { listGroups, listInvitations, listMembers, listRequests, readGroup } from '../contract/endpoints.ts';
 import { groupChanged, membershipChanged } from '../contract/live.ts';
+import { MyGroupsLabel, MyGroupsSection } from './account/my-groups-section.tsx';
 import { RequestsSlot } from './request/requests-slot.tsx';
 import { useGroupDoorWords } from './words.ts';
 
@@ -34,5 +35,6 @@ export const groups = webFeature({
       address: ({ id }) => `/network/${id}`,
     },
   },
+  accountSections: [{ id: 'groups', Label: MyGroupsLabel, Content: MyGroupsSection }],
   panelSlots: [RequestsSlot],
 });

@@ -21,7 +21,9 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
         responses: {
           [endpoint.status ?? 200]: {
             description: 'Done',
-            content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+            content: endpoint.fileType
+              ? { [endpoint.fileType]: { schema: { type: 'string', format: 'binary' } } }
+              : { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
           },
           default: {
             description: `Refused: ${refusals.join(', ')}`,

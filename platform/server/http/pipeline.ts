@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
-import type { Context, Route, ServerFeature } from '../feature.ts';
+import type { Context, FileAnswer, Route, ServerFeature } from '../feature.ts';
 import type { House } from '../house.ts';
 import { mayAtAll, type Rule } from '../policy.ts';
 import { refuse } from '../refusal.ts';
@@ -20,6 +20,7 @@ export interface Asker {
   language: Language;
   requestId: string;
   address: string;
+  userAgent?: string | undefined;
 }
 
 /** Binds every route to its rule. An action without a rule does not boot: deny by default. */
@@ -49,6 +50,13 @@ export class Pipeline {
     if (!bound.revision) return make();
     const key = `${asker.viewer.id} ${asker.language} ${bound.endpoint.method} ${bound.endpoint.path} ${JSON.stringify(input)}`;
     return this.#answers.get(key, await bound.revision(context, input as never), make);
+  }
+
+  /** Answers with a file, where the route is one; the same way in. */
+  async file(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<FileAnswer | undefined> {
+    if (!bound.file) return undefined;
+    const { context, input } = this.#enter(bound, asker, raw);
+    return bound.file(context, input as never);
   }
 
   /** What the answer depends on now, or undefined where the route does not say. */

@@ -87,6 +87,7 @@ export function createHttp({ house, routes, pipeline, problemOf, identify }: Htt
       language: languageOf(request),
       requestId: request.id,
       address: request.ip,
+      userAgent: request.headers['user-agent'],
     };
   };
 
@@ -102,11 +103,20 @@ export function createHttp({ house, routes, pipeline, problemOf, identify }: Htt
           if (bound.rule.who === 'anyone' && isRefusal(error) && error.code.startsWith('auth.')) return null;
           throw error;
         });
-        const text = await pipeline.answer(
-          bound,
-          asker ?? { viewer: visitor, language: languageOf(request), requestId: request.id, address: request.ip },
-          request,
-        );
+        const sender = asker ?? {
+          viewer: visitor,
+          language: languageOf(request),
+          requestId: request.id,
+          address: request.ip,
+          userAgent: request.headers['user-agent'],
+        };
+        const file = await pipeline.file(bound, sender, request);
+        if (file)
+          return reply
+            .type(endpoint.fileType ?? 'application/octet-stream')
+            .header('content-disposition', `attachment; filename="${file.name}"`)
+            .send(file.stream);
+        const text = await pipeline.answer(bound, sender, request);
         return reply
           .code(endpoint.status ?? 200)
           .type('application/json; charset=utf-8')

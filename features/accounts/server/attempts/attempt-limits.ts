@@ -24,6 +24,9 @@ export const attemptLimits = {
   invitationAddress: { points: 100, duration: quarterHour },
   confirmationAccount: { points: 10, duration: hour },
   confirmAddress: { points: 50, duration: hour },
+  codeHere: { points: 10, duration: quarterHour },
+  codeAccount: { points: 50, duration: hour },
+  exportAccount: { points: 10, duration: hour },
   passwordChangeAccount: { points: 10, duration: quarterHour },
 } as const;
 
@@ -79,6 +82,13 @@ export async function recordFailures(context: Context, attempts: readonly Attemp
 export async function forgetAttempts(context: Context, attempts: readonly Attempt[]): Promise<void> {
   await each(context, attempts, async (found, key) => {
     await found.delete(key);
+  });
+}
+
+/** Takes back what `countAttempts` counted, for those who turned out to be right. */
+export async function giveBackAttempts(context: Context, attempts: readonly Attempt[]): Promise<void> {
+  await each(context, attempts, async (found, key) => {
+    await found.reward(key);
   });
 }
 

@@ -16,3 +16,14 @@ export async function insertAudit(tx: Queries, row: AuditRow): Promise<void> {
     values (${row.action}, ${row.outcome}, ${row.actorId}, ${row.subjectId}, ${row.addressHash})
   `);
 }
+
+/** What a person did, the latest first; at most as much as anybody reads. */
+export async function findOwnAudit(
+  db: Queries,
+  actorId: string,
+): Promise<(Pick<AuditRow, 'action' | 'outcome' | 'subjectId'> & { at: string })[]> {
+  return db.many(sql`
+    select at, action, outcome, subject_id as "subjectId"
+    from audit where actor_id = ${actorId} order by id desc limit 10000
+  `);
+}

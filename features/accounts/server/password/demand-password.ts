@@ -1,22 +1,34 @@
 import type { Context } from '#platform/server/feature.ts';
-import { refuseField } from '#platform/server/refusal.ts';
+import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { demandAttempts, forgetAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
+import { audit } from '../audit/audit.ts';
+import { findUser } from '../user/user-store.ts';
 import { passwordGate } from './gate.ts';
 import { verifyPassword } from './password-hash.ts';
+
+/** What a password is demanded for, and the field of the input that holds it. */
+interface Demand {
+  action: string;
+  field?: string;
+}
 
 /** Demands somebody's present password before something that a borrowed session must not do. Wrong ones are counted. */
 export async function demandPassword(
   context: Context,
-  user: { id: string; passwordHash: string },
+  userId: string,
   given: string | undefined,
+  { action, field = 'password' }: Demand,
 ): Promise<void> {
-  if (given === undefined) throw refuseField('currentPassword', 'field.required');
-  const attempts: Attempt[] = [['passwordChangeAccount', user.id]];
+  if (given === undefined) throw refuseField(field, 'field.required');
+  const user = await findUser(context.db, userId);
+  if (!user) throw refuse('auth.expired');
+  const attempts: Attempt[] = [['passwordChangeAccount', userId]];
   await passwordGate.run(async () => {
     await demandAttempts(context, attempts);
     if (await verifyPassword(user.passwordHash, given)) return;
     await recordFailures(context, attempts);
-    throw refuseField('currentPassword', 'account.passwordWrong');
+    await audit(context.db, context, { action, outcome: 'refused', subjectId: userId });
+    throw refuseField(field, 'account.passwordWrong');
   });
   await forgetAttempts(context, attempts);
 }

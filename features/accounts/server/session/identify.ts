@@ -2,7 +2,7 @@ import type { House } from '#platform/server/house.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { allowedBeforePasswordChange } from '../policy.ts';
-import { findIdentity, touchUser } from './session-store.ts';
+import { findIdentity, noteActivity } from './session-store.ts';
 import { tokensOf } from './tokens.ts';
 
 /**
@@ -20,7 +20,7 @@ export function createIdentify(house: House): (token: string, action?: string) =
     if (!claims || !found) throw refuse('auth.expired');
     if (found.mustChangePassword && !(action !== undefined && allowedBeforePasswordChange.has(action)))
       throw refuse('auth.passwordChangeRequired');
-    if (found.isStale) await touchUser(house.db, found.id);
+    if (found.isStale) await noteActivity(house.db, found.id, claims.sessionId);
     const { id, username, role, isAdministrator } = found;
     return { id, username, role, isAdministrator, sessionId: claims.sessionId };
   };

@@ -8,7 +8,7 @@ export interface IdentityRow {
   role: 'member' | 'manager';
   isAdministrator: boolean;
   mustChangePassword: boolean;
-  /** Whether the last noted activity is an hour ago. */
+  /** Whether the last noted activity of person or session is some time ago. */
   isStale: boolean;
 }
 
@@ -16,16 +16,17 @@ export interface IdentityRow {
 export async function findIdentity(db: Queries, sessionId: string, userId: string): Promise<IdentityRow | undefined> {
   return db.maybeOne<IdentityRow>(sql`
     select u.id, u.username, u.role, u.is_administrator as "isAdministrator", u.must_change_password as "mustChangePassword",
-      u.last_active_at < now() - interval '1 hour' as "isStale"
+      u.last_active_at < now() - interval '1 hour' or s.last_used_at < now() - interval '10 minutes' as "isStale"
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId}::uuid and s.user_id = ${userId} and s.ended_at is null and s.expires_at > now() and u.suspended_at is null
   `);
 }
 
 /** Opens a session of 30 days; gives its end. */
-export async function insertSession(tx: Queries, id: string, userId: string): Promise<string> {
+export async function insertSession(tx: Queries, id: string, userId: string, device: string): Promise<string> {
   const row = await tx.one<{ expiresAt: string }>(sql`
-    insert into sessions (id, user_id, expires_at) values (${id}, ${userId}, now() + interval '30 days') returning expires_at as "expiresAt"
+    insert into sessions (id, user_id, device, expires_at) values (${id}, ${userId}, ${device}, now() + interval '30 days')
+    returning expires_at as "expiresAt"
   `);
   return row.expiresAt;
 }
@@ -53,9 +54,41 @@ export async function endSessionsOf(tx: Queries, userId: string, exceptId: strin
   return rows.map((row) => row.id);
 }
 
-/** Notes that a person is active. */
-export async function touchUser(db: Queries, userId: string): Promise<void> {
-  await db.run(sql`update users set last_active_at = now() where id = ${userId} and last_active_at < now() - interval '1 hour'`);
+/** Notes that a person is active, by this session; whoever was told that the account would be closed keeps it. */
+export async function noteActivity(db: Queries, userId: string, sessionId: string): Promise<void> {
+  await db.run(sql`
+    update users set last_active_at = now(), closing_warned_at = null where id = ${userId} and last_active_at < now() - interval '1 hour'
+  `);
+  await db.run(sql`update sessions set last_used_at = now() where id = ${sessionId} and last_used_at < now() - interval '10 minutes'`);
+}
+
+export interface SessionRow {
+  id: string;
+  device: string;
+  startedAt: string;
+  lastUsedAt: string;
+}
+
+/** The open sessions of a person, the latest used first. */
+export async function findOpenSessions(db: Queries, userId: string): Promise<SessionRow[]> {
+  return db.many<SessionRow>(sql`
+    select id, device, created_at as "startedAt", last_used_at as "lastUsedAt" from sessions
+    where user_id = ${userId} and ended_at is null and expires_at > now()
+    order by last_used_at desc, id desc limit 200
+  `);
+}
+
+/** All sessions of a person that are still recorded, ended ones among them. */
+export async function findAllSessions(db: Queries, userId: string): Promise<(SessionRow & { endedAt: string | null })[]> {
+  return db.many(sql`
+    select id, device, created_at as "startedAt", last_used_at as "lastUsedAt", ended_at as "endedAt"
+    from sessions where user_id = ${userId} order by created_at desc, id desc limit 10000
+  `);
+}
+
+/** Ends an open session of this person; tells whether there was one. */
+export async function endSessionOf(tx: Queries, userId: string, id: string): Promise<boolean> {
+  return (await tx.run(sql`update sessions set ended_at = now() where id = ${id} and user_id = ${userId} and ended_at is null`)) > 0;
 }
 
 /** Removes sessions that nobody can use any more. */

@@ -2,9 +2,8 @@ import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
 import { audit } from '../audit/audit.ts';
-import { accountClosed } from '../facts.ts';
-import { endSessions } from '../session/end-sessions.ts';
-import { deleteUser, lockAdministrators, lockUser } from './user-store.ts';
+import { endAccount } from './end-account.ts';
+import { lockAdministrators, lockUser } from './user-store.ts';
 
 /** Closes the viewer's account for good: sessions end, other features take away what is theirs, the row goes. */
 export async function closeAccount(context: Context): Promise<Record<string, never>> {
@@ -15,11 +14,10 @@ export async function closeAccount(context: Context): Promise<Record<string, nev
       const administrators = await lockAdministrators(tx);
       if (administrators.length === 1 && administrators[0] === viewer.id) throw refuse('account.lastAdministrator');
     }
-    if (!(await lockUser(tx, viewer.id))) throw refuse('auth.expired');
-    await endSessions(context, tx, viewer.id);
-    await context.tell(tx, accountClosed({ userId: viewer.id }));
+    const user = await lockUser(tx, viewer.id);
+    if (!user) throw refuse('auth.expired');
+    await endAccount(context, tx, user);
     await audit(tx, context, { action: 'account.close', subjectId: viewer.id });
-    await deleteUser(tx, viewer.id);
   });
   return {};
 }

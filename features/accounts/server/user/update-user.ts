@@ -35,7 +35,7 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
   if (fields.length) throw refuse('input.invalid', { fields });
   const isNewAddress = body.email.toLowerCase() !== before.email.toLowerCase();
   if (isNewAddress) {
-    await demandPassword(context, before, body.currentPassword);
+    await demandPassword(context, before.id, body.currentPassword, { action: 'account.update', field: 'currentPassword' });
     await countAttempts(context, [['confirmationAccount', params.id]]);
   }
   const picture = await pictureOf(before, body.profileImage);

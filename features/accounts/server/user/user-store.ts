@@ -119,7 +119,7 @@ export async function setConfirmedEmail(tx: Queries, id: string, email: string):
 
 /** Notes a sign-in, and the language in which the person now reads. */
 export async function noteSignIn(tx: Queries, id: string, language: Language): Promise<void> {
-  await tx.run(sql`update users set last_active_at = now(), language = ${language} where id = ${id}`);
+  await tx.run(sql`update users set last_active_at = now(), closing_warned_at = null, language = ${language} where id = ${id}`);
 }
 
 /** Keeps a password that the person chose. */

@@ -12,6 +12,7 @@ import { useAccountWords } from '../words.ts';
 import { ChangePassword } from './change-password.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { OwnData } from './own-data.tsx';
+import { PageParts } from './page-parts.tsx';
 
 /** The person's account: data, password, and the end of it. With a password made by another, its replacement alone. */
 export function AccountPage(): ReactNode {
@@ -38,11 +39,7 @@ export function AccountPage(): ReactNode {
           ) : (
             <>
               <PageHeader title={t('account.title')} lead={t('account.description')} />
-              <div className="grid gap-6">
-                <OwnData id={user.id} />
-                <ChangePassword />
-                <CloseAccount />
-              </div>
+              <PageParts data={<OwnData id={user.id} />} password={<ChangePassword />} closing={<CloseAccount />} />
             </>
           )
         }

@@ -21,6 +21,7 @@ export function ChangePassword({ isRequired = false }: { isRequired?: boolean })
   const [isOpen, setIsOpen] = useState(isRequired);
   return (
     <Section
+      id="password"
       title={t('account.password')}
       text={t('account.passwordText')}
       action={

@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 export function CloseAccount(): ReactNode {
   const t = useAccountWords();
   return (
-    <Section title={t('close.title')} text={t('close.text')}>
+    <Section id="close" title={t('close.title')} text={t('close.text')}>
       <div className="grid justify-items-start gap-4">
         <CloseAccountButton />
       </div>

@@ -34,6 +34,7 @@ export function OwnData({ id }: { id: string }): ReactNode {
   };
   return (
     <Section
+      id="data"
       title={t('account.data')}
       text={t('account.dataHint')}
       action={

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Card } from '#platform/web/ui/card.tsx';
 
 interface SectionProps {
+  /** For links that lead to it. */
+  id?: string;
   title: string;
   text?: string;
   /** Beside the title: what one can do. */
@@ -10,9 +12,9 @@ interface SectionProps {
 }
 
 /** One part of the account page. */
-export function Section({ title, text, action, children }: SectionProps): ReactNode {
+export function Section({ id, title, text, action, children }: SectionProps): ReactNode {
   return (
-    <Card as="section" className="tablet:p-6">
+    <Card as="section" id={id} className="scroll-mt-24 tablet:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-xl">{title}</h2>

@@ -143,3 +143,13 @@ export function findAddressee(queries: Queries, userId: string) {
     sql`select name, email, language from users where id = ${userId}`,
   );
 }
+
+/** Every membership and request of a person, for that person's own export. */
+export function exportedMemberships(
+  queries: Queries,
+  userId: string,
+): Promise<{ groupId: string; name: string; status: MembershipStatus; isManager: boolean; since: string }[]> {
+  return queries.many(sql`
+    select m.group_id as "groupId", g.name, m.status, g.manager_id = m.user_id as "isManager", m.created_at as since
+    from memberships m join groups g on g.id = m.group_id where m.user_id = ${userId} order by g.sort_key, g.id`);
+}

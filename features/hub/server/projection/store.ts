@@ -98,3 +98,13 @@ export async function countChange(tx: Queries, kind: string, scopes: readonly nu
     insert into hub_counters as kept (scope, kind, lane, entries, revision) select scope, kind, lane, step, 1 from laned
     on conflict (scope, kind, lane) do update set entries = kept.entries + excluded.entries, revision = kept.revision + 1`);
 }
+
+/** Forgets a person's scope, in which nothing is any more once the account is closed. */
+export async function forgetScope(tx: Queries, name: string): Promise<void> {
+  await tx.run(sql`
+    with gone as (
+      delete from hub_scopes s where s.name = ${name} and not exists (select from hub_entries e where e.scope = s.id) returning s.id
+    )
+    delete from hub_counters where scope in (select id from gone)
+  `);
+}

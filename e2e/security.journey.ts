@@ -1,0 +1,141 @@
+import { generateSync } from 'otplib';
+import { expectAccessible } from './support/accessible.ts';
+import { registered, signedIn } from './support/api.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { isAlive } from './support/person.ts';
+
+const stepMs = 30_000;
+/** The code that an app shows some steps from now: each is good once, and one before or behind is good too. */
+const codeOf = (secret: string, steps = 0) => generateSync({ secret, epoch: Math.floor((Date.now() + steps * stepMs) / 1000) });
+
+test('AC-11 somebody turns two-factor sign-in on, signs in with the app and with a recovery code, and turns it off', async ({
+  person,
+  atrium,
+}) => {
+  const ana = await person('Ana');
+  await ana.register();
+  const { page } = ana;
+  const section = page.locator('#two-factor');
+  const field = (name: string) => page.locator(`main [name="${name}"]`);
+  await page.goto('/client#two-factor');
+  await section.getByRole('button', { name: 'Turn it on' }).click();
+  await section.locator('[name="password"]').fill(ana.password);
+  await section.getByRole('button', { name: 'Continue' }).click();
+  await expect(section.getByRole('img', { name: 'The secret for your app' })).toBeVisible();
+  const secret = await section.getByRole('textbox', { name: 'Secret' }).inputValue();
+  await expectAccessible(page);
+  await lookAt(page, 'two-factor-setup');
+  await section.locator('[name="code"]').fill('000000');
+  await section.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(section.getByRole('alert')).toContainText('This code is wrong or has been used.');
+  await section.locator('[name="code"]').fill(codeOf(secret, -1));
+  await section.getByRole('button', { name: 'Turn it on' }).click();
+  await expect(section.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  const codes = await section.getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  await lookAt(page, 'two-factor-codes');
+  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(section).toContainText('10 recovery codes left');
+
+  const enterPassword = async () => {
+    await page.goto('/connect#login');
+    await isAlive(page);
+    await field('identifier').fill(ana.email);
+    await field('password').fill(ana.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(field('code')).toBeFocused();
+  };
+  const isIn = () => expect.poll(() => ana.token(), { message: 'is signed in' }).not.toBeNull();
+  await ana.signOut();
+  await enterPassword();
+  await lookAt(page, 'sign-in-code');
+  await field('code').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await isIn();
+
+  await ana.signOut();
+  await enterPassword();
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await expect(field('code')).toBeFocused();
+  await field('code').fill(codes[0]?.toLowerCase() ?? '');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await isIn();
+
+  await page.goto('/client#two-factor');
+  await expect(section).toContainText('9 recovery codes left');
+  await section.getByRole('button', { name: 'Turn it off' }).click();
+  await section.locator('[name="password"]').fill(ana.password);
+  await section.locator('[name="code"]').fill(codeOf(secret, 1));
+  await section.getByRole('button', { name: 'Turn it off' }).click();
+  await expect(section.getByRole('button', { name: 'Turn it on' })).toBeVisible();
+  await signedIn(atrium, ana.email, ana.password);
+});
+
+test('AC-11 a session seen in the list is ended there, and the other browser is told', async ({ person, atrium }) => {
+  const ana = await person('Ana');
+  const { user } = await ana.arrive();
+  const elsewhere = await signedIn(atrium, ana.email, ana.password);
+  const { page } = ana;
+  await page.goto('/client#sessions');
+  const sessions = page.locator('#sessions').getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await sessions.filter({ hasText: 'Unknown device' }).getByRole('button').last().click();
+  await expect(page.getByText('The session has ended.')).toBeVisible();
+  expect((await elsewhere.ask('GET', `/api/user/${user.id}`)).status).toBe(401);
+});
+
+test('AC-09 RE-02 the account page leads to its parts, keeps the privacy choice, and gives all of one’s data', async ({
+  person,
+  atrium,
+}) => {
+  const ana = await person('Ana', { role: 'manager' });
+  const api = await ana.arrive();
+  const group = {
+    groupName: `Weavers ${ana.username}`,
+    companyName: 'Guild',
+    category: 'legal',
+    description: 'Looms.',
+    visibility: 'public',
+  };
+  await api.post('/api/groups', group);
+  const { page } = ana;
+  await page.goto('/client');
+  await expect(page.getByRole('link', { name: group.groupName })).toBeVisible();
+  await expectAccessible(page);
+  await lookAt(page, 'account');
+  const parts = page.getByRole('navigation', { name: 'Parts of this page' });
+  await expect(parts.getByRole('link')).toHaveText([
+    'My data',
+    'My groups',
+    'Password',
+    'Two-factor sign-in',
+    'Sessions',
+    'Privacy',
+    'Export',
+    'Delete the account',
+  ]);
+  await parts.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.locator('#privacy')).toBeInViewport();
+
+  const stranger = await registered(atrium, {
+    username: `${ana.username}s`,
+    name: 'Stranger',
+    email: `${ana.username}s@example.org`,
+    password: ana.password,
+    role: 'member',
+  });
+  const see = async () => (await stranger.ask('GET', `/api/user/${api.user.id}`)).status;
+  expect(await see()).toBe(200);
+  const listed = page.getByRole('checkbox', { name: 'List me in the directory' });
+  await listed.click();
+  await expect(page.getByText('Your choice has been saved.')).toBeVisible();
+  await expect(listed).not.toBeChecked();
+  expect(await see()).toBe(404);
+
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await arriving;
+  expect(file.suggestedFilename()).toBe('atrium-export.zip');
+  expect(await file.failure()).toBeNull();
+});

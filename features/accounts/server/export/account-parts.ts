@@ -1,0 +1,59 @@
+import type { Language } from '#platform/contract/language.ts';
+import { dateTimeText } from '#platform/contract/date-text.ts';
+import { factsHtml, jsonPart, pagePart, tableHtml, type ExportPart } from '#platform/server/export.ts';
+import { markup } from '#platform/server/html.ts';
+import type { House } from '#platform/server/house.ts';
+import { findOwnAudit } from '../audit/audit-store.ts';
+import { findIsListed } from '../privacy/privacy-store.ts';
+import { findAllSessions } from '../session/session-store.ts';
+import { findSecondFactor } from '../two-factor/two-factor-store.ts';
+import { presentOwnUser } from '../user/present-user.ts';
+import { findUser } from '../user/user-store.ts';
+
+/** What accounts keep of a person. Not what guards the account: a file lies about longer than a secret may. */
+export async function* accountParts({ db, words }: House, userId: string, language: Language): AsyncIterable<ExportPart> {
+  const user = await findUser(db, userId);
+  if (!user) return;
+  const { can: _, ...account } = presentOwnUser(user);
+  const isListed = (await findIsListed(db, userId)) ?? false;
+  const hasTwoFactor = ((await findSecondFactor(db, userId))?.confirmedAt ?? null) !== null;
+  const sessions = await findAllSessions(db, userId);
+  const actions = await findOwnAudit(db, userId);
+  const say = (key: string) => words.say(language, 'accounts', key);
+  const when = (instant: string | null) => (instant === null ? '' : `${dateTimeText(language, instant, 'UTC')} UTC`);
+  const yes = (is: boolean) => say(is ? 'export.yes' : 'export.no');
+
+  yield jsonPart('account', { ...account, isListed, hasTwoFactor });
+  yield jsonPart('sessions', sessions);
+  yield jsonPart('actions', actions);
+  yield pagePart(
+    'account',
+    language,
+    say('account.title'),
+    markup`${factsHtml([
+      [say('account.id'), account.id],
+      [say('name'), account.name],
+      [say('username'), account.username],
+      [say('email'), account.email],
+      [say('role'), say(`role.${account.role}`)],
+      [say('address'), account.address ?? ''],
+      [say('postalCode'), account.postalCode ?? ''],
+      [say('city'), account.city ?? ''],
+      [say('country'), account.country ?? ''],
+      [say('phone'), account.phone ?? ''],
+      [say('export.since'), when(account.createdAt)],
+      [say('privacy.isListed'), yes(isListed)],
+      [say('twoFactor.title'), yes(hasTwoFactor)],
+    ])}
+      <h2>${say('sessions.title')}</h2>
+      ${tableHtml(
+        [say('sessions.device'), say('sessions.started'), say('sessions.lastUsed'), say('sessions.ended')],
+        sessions.map((session) => [session.device, when(session.startedAt), when(session.lastUsedAt), when(session.endedAt)]),
+      )}
+      <h2>${say('export.actions')}</h2>
+      ${tableHtml(
+        [say('export.when'), say('export.action'), say('export.outcome')],
+        actions.map((entry) => [when(entry.at), entry.action, say(`export.outcome.${entry.outcome}`)]),
+      )}`,
+  );
+}

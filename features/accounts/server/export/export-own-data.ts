@@ -1,0 +1,55 @@
+import type { Language } from '#platform/contract/language.ts';
+import { dateTimeText } from '#platform/contract/date-text.ts';
+import { pagePart, type ExportPart } from '#platform/server/export.ts';
+import { fileRoute, type Context, type FileAnswer, type ServerFeature } from '#platform/server/feature.ts';
+import { markup } from '#platform/server/html.ts';
+import type { House } from '#platform/server/house.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { isSignedIn, type SignedInViewer } from '#platform/server/viewer.ts';
+import { exportOwnData } from '../../contract/endpoints.ts';
+import { countAttempts } from '../attempts/attempt-limits.ts';
+import { audit } from '../audit/audit.ts';
+import { zipStream } from './zip-stream.ts';
+
+/**
+ * The accounts' side with the export of one's data in it. It knows of the other features only what they give of a person
+ * by their slot; what a switched-off module keeps is the person's all the same.
+ */
+export function withExport(accounts: ServerFeature, others: readonly Pick<ServerFeature, 'exportParts'>[]): ServerFeature {
+  const contributors = [accounts, ...others];
+
+  async function* allParts(house: House, viewer: SignedInViewer, language: Language): AsyncIterable<ExportPart> {
+    const paths: string[] = [];
+    for (const { exportParts } of contributors)
+      for await (const part of exportParts?.(house, viewer.id, language) ?? []) {
+        paths.push(part.path);
+        yield part;
+      }
+    yield indexPart(house, viewer, language, paths);
+  }
+
+  async function exportAll(context: Context): Promise<FileAnswer> {
+    const { viewer, language } = context;
+    if (!isSignedIn(viewer)) throw refuse('auth.required');
+    await countAttempts(context, [['exportAccount', viewer.id]]);
+    await audit(context.db, context, { action: 'account.export', subjectId: viewer.id });
+    return { name: 'atrium-export.zip', stream: zipStream(allParts(context, viewer, language)) };
+  }
+  return { ...accounts, routes: [...accounts.routes, fileRoute(exportOwnData, exportAll)] };
+}
+
+/** The page to begin with, last in the archive since it names all others. */
+function indexPart({ words }: House, viewer: SignedInViewer, language: Language, paths: readonly string[]): ExportPart {
+  const say = (key: string, values?: Record<string, string>) => words.say(language, 'accounts', key, values);
+  const made = `${dateTimeText(language, new Date().toISOString(), 'UTC')} UTC`;
+  const item = (path: string) => markup`<li><a href="${path}">${path}</a></li>`;
+  return pagePart(
+    'index',
+    language,
+    say('export.indexTitle', { username: viewer.username }),
+    markup`<p>${say('export.indexText', { date: made })}</p>
+      <ul>
+        ${paths.map(item)}
+      </ul>`,
+  );
+}

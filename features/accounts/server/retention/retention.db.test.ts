@@ -1,0 +1,126 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { during } from '#platform/server/facts.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { accountClosed } from '../facts.ts';
+import { accounts } from '../feature.ts';
+import { createIdentify } from '../session/identify.ts';
+import { signIn } from '../session/sign-in.ts';
+import { aUser, testPassword } from '../testing.ts';
+import { retention } from './retention.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+const told: string[] = [];
+const listener = {
+  ...accounts,
+  name: 'listener',
+  subscribers: [during(accountClosed, 'listener.closed', async (_, __, { userId }) => void told.push(userId))],
+};
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts, listener]);
+});
+afterAll(() => own.drop());
+beforeEach(async () => {
+  house.mails.length = 0;
+  told.length = 0;
+});
+
+/** Moves the person's last activity, and the warning if there is one, into the past. */
+const age = (id: string, activeDays: number, warnedDays?: number) =>
+  own.db.run(sql`
+    update users set last_active_at = now() - make_interval(days => ${activeDays}::int),
+      closing_warned_at = case when ${warnedDays ?? null}::int is null then closing_warned_at
+        else now() - make_interval(days => ${warnedDays ?? null}::int) end
+    where id = ${id}
+  `);
+const isThere = async (id: string) => (await own.db.many(sql`select from users where id = ${id}`)).length === 1;
+const day = async () => {
+  await retention(house);
+  await house.settle();
+};
+const threeYears = 3 * 365 + 1;
+
+test('RE-01 thirty days before three years without activity a person is told by mail, once, in their language', async () => {
+  const [ana, bob] = [await aUser(house, { name: 'Ana', language: 'fr' }), await aUser(house)];
+  await age(ana.viewer.id, threeYears - 29);
+  await age(bob.viewer.id, threeYears - 40);
+  await day();
+  await day();
+  expect(house.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: ana.email, subject: 'Votre compte va être fermé' }]);
+  expect(house.mails[0]?.text).toContain('Ana');
+  expect(house.mails[0]?.text).toContain('/connect');
+  expect(await isThere(ana.viewer.id)).toBe(true);
+});
+
+test('RE-01 who was told and does nothing for thirty days is closed as if by themselves; nobody is closed untold', async () => {
+  const [ana, untold, early] = [await aUser(house), await aUser(house), await aUser(house)];
+  await age(ana.viewer.id, threeYears + 5, 31);
+  await age(untold.viewer.id, threeYears + 400);
+  await age(early.viewer.id, threeYears + 5, 29);
+  await day();
+  expect([await isThere(ana.viewer.id), await isThere(untold.viewer.id), await isThere(early.viewer.id)]).toEqual([false, true, true]);
+  expect(told).toEqual([ana.viewer.id]);
+  expect(house.moves).toContainEqual({ kind: 'endSession', id: ana.viewer.sessionId });
+  expect(house.mails.map(({ to }) => to)).toEqual([untold.email]);
+  const audit = await own.db.many(
+    sql`select action, actor_id as "actorId" from audit where subject_id = ${ana.viewer.id} and action = 'account.close'`,
+  );
+  expect(audit).toEqual([{ action: 'account.close', actorId: null }]);
+});
+
+test('RE-01 activity takes the warning back, by a request as by a sign-in', async () => {
+  const [ana, bob] = [await aUser(house), await aUser(house)];
+  for (const { viewer } of [ana, bob]) await age(viewer.id, threeYears + 5, 31);
+  await createIdentify(house)(ana.token);
+  await signIn(house.as(visitor), { body: { identifier: bob.email, password: testPassword } });
+  await day();
+  expect([await isThere(ana.viewer.id), await isThere(bob.viewer.id)]).toEqual([true, true]);
+  // Told anew, and not closed on the strength of the first time.
+  await age(ana.viewer.id, threeYears + 5);
+  await day();
+  expect(house.mails.map(({ to }) => to)).toEqual([ana.email]);
+  expect(await isThere(ana.viewer.id)).toBe(true);
+});
+
+test('RE-01 an administrator is neither told nor closed', async () => {
+  const ana = await aUser(house);
+  await own.db.run(sql`update users set is_administrator = true where id = ${ana.viewer.id}`);
+  await age(ana.viewer.id, threeYears + 400, 400);
+  await day();
+  expect(await isThere(ana.viewer.id)).toBe(true);
+  expect(house.mails).toEqual([]);
+});
+
+test('RE-01 the audit is kept for a year and kept mails for thirty days, and no longer', async () => {
+  for (const days of [364, 367])
+    await own.db.run(
+      sql`insert into audit (at, action, outcome) values (now() - make_interval(days => ${days}::int), ${`aged.${days}`}, 'done')`,
+    );
+  for (const days of [29, 31])
+    await own.db.run(sql`
+      insert into mails (id, to_address, subject, text, created_at)
+      values (gen_random_uuid(), 'a@example.org', ${`aged ${days}`}, '', now() - make_interval(days => ${days}::int))
+    `);
+  await day();
+  expect(await own.db.many(sql`select action from audit where action like 'aged.%'`)).toEqual([{ action: 'aged.364' }]);
+  expect(await own.db.many(sql`select subject from mails where subject like 'aged %'`)).toEqual([{ subject: 'aged 29' }]);
+});
+
+test('RE-01 a mail that could not be sent is forgotten thirty days after the last try', async () => {
+  const queue = (days: number) =>
+    own.db.one<{ id: string }>(
+      sql`select id from graphile_worker.add_job('mail', '{}'::json, run_at => now() + make_interval(days => ${days}::int))`,
+    );
+  const [old, fresh] = [await queue(1), await queue(2)];
+  await own.db.run(
+    sql`update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now() - interval '31 days' where id = ${old.id}`,
+  );
+  await own.db.run(
+    sql`update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now() - interval '29 days' where id = ${fresh.id}`,
+  );
+  await retention(house);
+  expect(await own.db.many(sql`select id from graphile_worker.jobs where id in (${old.id}, ${fresh.id})`)).toEqual([{ id: fresh.id }]);
+});

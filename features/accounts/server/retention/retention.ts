@@ -1,0 +1,50 @@
+import { dateText } from '#platform/contract/date-text.ts';
+import type { House } from '#platform/server/house.ts';
+import { deleteOldMails, forgetFailedJobs } from '#platform/server/old-mails.ts';
+import { insertAudit } from '../audit/audit-store.ts';
+import { endAccount } from '../user/end-account.ts';
+import { deleteOldAudit, findSilentUsers, findUsersToClose, lockToClose, markWarned } from './retention-store.ts';
+
+/** How many people a day are told or closed at most: nobody leaves in an avalanche if a clock was wrong. */
+const dailyLimit = 1_000;
+
+/** Every day: tells people whose account is about to be closed for lack of activity, closes those told, forgets old records. */
+export async function retention(house: House): Promise<void> {
+  for (const id of await findSilentUsers(house.db, dailyLimit)) await alone(house, id, () => warn(house, id));
+  for (const id of await findUsersToClose(house.db, dailyLimit)) await alone(house, id, () => close(house, id));
+  await deleteOldAudit(house.db);
+  await deleteOldMails(house.db);
+  await forgetFailedJobs(house.db);
+}
+
+/** One account that cannot be dealt with does not hold up the others; the next day tries again. */
+async function alone(house: House, userId: string, work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => house.log.error({ err: error, userId }, 'retention failed for one account'));
+}
+
+async function warn(house: House, id: string): Promise<void> {
+  await house.db.transaction(async (tx) => {
+    const user = await markWarned(tx, id);
+    if (!user) return;
+    const say = (key: string, values?: Record<string, string>) => house.words.say(user.language, 'accounts', key, values);
+    await house.mail(tx, {
+      to: user.email,
+      subject: say('mail.closing.subject'),
+      text: [
+        say('mail.closing.greeting', { name: user.name }),
+        say('mail.closing.why', { date: dateText(user.language, user.closesAt, 'UTC') }),
+        say('mail.closing.keep'),
+        `${house.config.publicUrl}/connect`,
+      ].join('\n\n'),
+    });
+  });
+}
+
+async function close(house: House, id: string): Promise<void> {
+  await house.db.transaction(async (tx) => {
+    const user = await lockToClose(tx, id);
+    if (!user) return;
+    await endAccount(house, tx, user);
+    await insertAudit(tx, { action: 'account.close', outcome: 'done', actorId: null, subjectId: id, addressHash: null });
+  });
+}

@@ -1,0 +1,33 @@
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { isSignedIn } from '#platform/server/viewer.ts';
+import { audit } from '../audit/audit.ts';
+import { withCode } from './with-code.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import { takeAppCode } from './take-code.ts';
+import { confirmSecondFactor, replaceRecoveryCodes } from './two-factor-store.ts';
+
+/** Turns the second factor on, once a code shows that the app has the secret. Gives the recovery codes, this once. */
+export async function confirmTwoFactor(context: Context, { body }: { body: { code: string } }): Promise<{ recoveryCodes: string[] }> {
+  const { viewer, config } = context;
+  if (!isSignedIn(viewer)) throw refuse('auth.required');
+  return withCode(
+    context,
+    { userId: viewer.id, code: body.code, action: 'twoFactor.turnOn' },
+    async (tx, factor) => {
+      if (factor.confirmedAt !== null) throw refuse('state.conflict');
+      return takeAppCode(tx, config, viewer.id, factor, body.code);
+    },
+    async (tx) => {
+      const recoveryCodes = newRecoveryCodes();
+      await confirmSecondFactor(tx, viewer.id);
+      await replaceRecoveryCodes(
+        tx,
+        viewer.id,
+        recoveryCodes.map((code) => recoveryCodeHash(viewer.id, code)),
+      );
+      await audit(tx, context, { action: 'twoFactor.turnOn', subjectId: viewer.id });
+      return { recoveryCodes };
+    },
+  );
+}

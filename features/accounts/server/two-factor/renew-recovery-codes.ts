@@ -1,0 +1,38 @@
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { isSignedIn } from '#platform/server/viewer.ts';
+import { audit } from '../audit/audit.ts';
+import { demandPassword } from '../password/demand-password.ts';
+import { withCode } from './with-code.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import { takeCode } from './take-code.ts';
+import { replaceRecoveryCodes } from './two-factor-store.ts';
+
+/** Gives ten new recovery codes; the earlier ones are worthless from now on. */
+export async function renewRecoveryCodes(
+  context: Context,
+  { body }: { body: { password: string; code: string } },
+): Promise<{ recoveryCodes: string[] }> {
+  const { viewer, config } = context;
+  if (!isSignedIn(viewer)) throw refuse('auth.required');
+  const action = 'twoFactor.renewCodes';
+  await demandPassword(context, viewer.id, body.password, { action });
+  return withCode(
+    context,
+    { userId: viewer.id, code: body.code, action },
+    async (tx, factor) => {
+      if (factor.confirmedAt === null) throw refuse('state.conflict');
+      return takeCode(tx, config, viewer.id, factor, body.code);
+    },
+    async (tx) => {
+      const recoveryCodes = newRecoveryCodes();
+      await replaceRecoveryCodes(
+        tx,
+        viewer.id,
+        recoveryCodes.map((code) => recoveryCodeHash(viewer.id, code)),
+      );
+      await audit(tx, context, { action, subjectId: viewer.id });
+      return { recoveryCodes };
+    },
+  );
+}

@@ -1,0 +1,32 @@
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { isSignedIn } from '#platform/server/viewer.ts';
+import { audit } from '../audit/audit.ts';
+import { demandPassword } from '../password/demand-password.ts';
+import { withCode } from './with-code.ts';
+import { takeCode } from './take-code.ts';
+import { deleteSecondFactor } from './two-factor-store.ts';
+
+/** Turns the second factor off, for whoever has both: the password and a code. */
+export async function turnOffTwoFactor(
+  context: Context,
+  { body }: { body: { password: string; code: string } },
+): Promise<Record<string, never>> {
+  const { viewer, config } = context;
+  if (!isSignedIn(viewer)) throw refuse('auth.required');
+  const action = 'twoFactor.turnOff';
+  await demandPassword(context, viewer.id, body.password, { action });
+  return withCode(
+    context,
+    { userId: viewer.id, code: body.code, action },
+    async (tx, factor) => {
+      if (factor.confirmedAt === null) throw refuse('state.conflict');
+      return takeCode(tx, config, viewer.id, factor, body.code);
+    },
+    async (tx) => {
+      await deleteSecondFactor(tx, viewer.id);
+      await audit(tx, context, { action, subjectId: viewer.id });
+      return {};
+    },
+  );
+}

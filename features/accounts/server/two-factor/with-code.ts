@@ -1,0 +1,37 @@
+import type { Transaction } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse, refuseField } from '#platform/server/refusal.ts';
+import { countAttempts, forgetAttempts, giveBackAttempts } from '../attempts/attempt-limits.ts';
+import { audit } from '../audit/audit.ts';
+import { lockUser } from '../user/user-store.ts';
+import { codeAttempts } from './code-attempts.ts';
+import { findSecondFactor, type SecondFactorRow } from './two-factor-store.ts';
+
+type Take = (tx: Transaction, factor: SecondFactorRow) => Promise<boolean>;
+
+/**
+ * Does the work in one transaction with the use of a code, or refuses the field `code`. Tries are counted before they
+ * are judged, so that many at once do not slip through.
+ */
+export async function withCode<T>(
+  context: Context,
+  { userId, code, action }: { userId: string; code: string; action: string },
+  take: Take,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const attempts = codeAttempts(context.address, userId, code);
+  await countAttempts(context, attempts);
+  const done = await context.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const factor = await findSecondFactor(tx, userId);
+    if (!factor) throw refuse('state.conflict');
+    return (await take(tx, factor)) ? { value: await work(tx) } : undefined;
+  });
+  if (!done) {
+    await audit(context.db, context, { action, outcome: 'refused', subjectId: userId });
+    throw refuseField('code', 'account.codeWrong');
+  }
+  await forgetAttempts(context, attempts.slice(0, 1));
+  await giveBackAttempts(context, attempts.slice(1));
+  return done.value;
+}

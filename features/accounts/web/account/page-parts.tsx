@@ -1,0 +1,49 @@
+import { Fragment, type ReactNode } from 'react';
+import { useAccountSections } from '#platform/web/account-sections.tsx';
+import { useAccountWords } from '../words.ts';
+import { ExportData } from './export/export-data.tsx';
+import { Privacy } from './privacy/privacy.tsx';
+import { Sessions } from './sessions/sessions.tsx';
+import { TwoFactor } from './two-factor/two-factor.tsx';
+
+interface PagePartsProps {
+  data: ReactNode;
+  password: ReactNode;
+  closing: ReactNode;
+}
+
+/** The parts of the account page in their order, with links to them at the top: oneself, then how it is guarded, then leaving. */
+export function PageParts({ data, password, closing }: PagePartsProps): ReactNode {
+  const t = useAccountWords();
+  const others = useAccountSections();
+  const parts = [
+    { id: 'data', label: t('account.data'), content: data },
+    ...others.map(({ id, Label, Content }) => ({ id, label: <Label />, content: <Content /> })),
+    { id: 'password', label: t('account.password'), content: password },
+    { id: 'two-factor', label: t('twoFactor.title'), content: <TwoFactor /> },
+    { id: 'sessions', label: t('sessions.link'), content: <Sessions /> },
+    { id: 'privacy', label: t('privacy.title'), content: <Privacy /> },
+    { id: 'export', label: t('export.link'), content: <ExportData /> },
+    { id: 'close', label: t('close.title'), content: closing },
+  ];
+  return (
+    <>
+      <nav aria-label={t('account.parts')} className="-mt-2 mb-6">
+        <ul className="flex flex-wrap gap-x-5">
+          {parts.map(({ id, label }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="link inline-flex min-h-11 items-center">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid grid-cols-1 gap-6">
+        {parts.map(({ id, content }) => (
+          <Fragment key={id}>{content}</Fragment>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState, type ReactNode } from 'react';
+import { call } from '#platform/web/api.ts';
+import { renewRecoveryCodes } from '../../../contract/endpoints.ts';
+import { useAccountWords } from '../../words.ts';
+import { PasswordAndCodeForm } from './password-and-code-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** New recovery codes in place of the earlier ones. */
+export function RenewCodes({ onEnd }: { onEnd: () => void }): ReactNode {
+  const t = useAccountWords();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onEnd={onEnd} />;
+  return (
+    <PasswordAndCodeForm
+      submitLabel={t('twoFactor.newCodes')}
+      onCancel={onEnd}
+      onSubmit={async (body) => setCodes((await call(renewRecoveryCodes, { body })).recoveryCodes)}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useRefresh } from '#platform/web/api.ts';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ShieldIcon } from '#platform/web/ui/icons.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import { readTwoFactor } from '../../../contract/endpoints.ts';
+import { twoFactorQuery } from '../../queries.ts';
+import { useAccountWords } from '../../words.ts';
+import { Section } from '../section.tsx';
+
+const TurnOn = lazy(() => import('./turn-on.tsx').then((m) => ({ default: m.TurnOn })));
+const TurnOff = lazy(() => import('./turn-off.tsx').then((m) => ({ default: m.TurnOff })));
+const RenewCodes = lazy(() => import('./renew-codes.tsx').then((m) => ({ default: m.RenewCodes })));
+
+type Step = 'none' | 'on' | 'off' | 'codes';
+
+/** Whether signing in asks for a code of one's phone, and turning that on and off. */
+export function TwoFactor(): ReactNode {
+  const t = useAccountWords();
+  const platform = usePlatformWords();
+  const { date } = useDates();
+  const refresh = useRefresh();
+  const found = useQuery(twoFactorQuery());
+  const [step, setStep] = useState<Step>('none');
+  const end = () => {
+    setStep('none');
+    void refresh(readTwoFactor);
+  };
+  return (
+    <Section id="two-factor" title={t('twoFactor.title')} text={t('twoFactor.text')}>
+      <QueryStates query={found} skeleton={<Skeleton shape="text" label={platform('loading')} />}>
+        {({ isOn, since, recoveryCodesLeft }) => (
+          <Suspense fallback={<Skeleton shape="text" label={platform('loading')} />}>
+            {step === 'on' && <TurnOn onEnd={end} />}
+            {step === 'off' && <TurnOff onEnd={end} />}
+            {step === 'codes' && <RenewCodes onEnd={end} />}
+            {step === 'none' && !isOn && (
+              <Button variant="secondary" size="small" icon={ShieldIcon} onClick={() => setStep('on')}>
+                {t('twoFactor.turnOn')}
+              </Button>
+            )}
+            {step === 'none' && isOn && (
+              <div className="grid gap-4">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <Badge tone="agree">{t('twoFactor.isOn')}</Badge>
+                  <span className="text-muted">{t('twoFactor.since', { date: date(since ?? '') })}</span>
+                  <span className={recoveryCodesLeft < 3 ? 'text-danger' : 'text-muted'}>
+                    {t('twoFactor.codesLeft', { count: recoveryCodesLeft })}
+                  </span>
+                </p>
+                <div className="flex flex-wrap gap-2.5">
+                  <Button variant="secondary" size="small" onClick={() => setStep('codes')}>
+                    {t('twoFactor.newCodes')}
+                  </Button>
+                  <Button variant="secondary" size="small" onClick={() => setStep('off')}>
+                    {t('twoFactor.turnOff')}
+                  </Button>
+                </div>
+              </div>
+            )}
+          </Suspense>
+        )}
+      </QueryStates>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { dateText } from '#platform/contract/date-text.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { jsonPart, pagePart, pathPart, type ExportPart } from '#platform/server/export.ts';
+import { markup } from '#platform/server/html.ts';
+import type { House } from '#platform/server/house.ts';
+import { richTextHtml } from '#platform/server/rich-text-html.ts';
+import { exportedDocuments } from './export-store.ts';
+
+/** Every document of a person, drafts among them, one at a time. */
+export async function* documentParts({ db, words }: House, userId: string, language: Language): AsyncIterable<ExportPart> {
+  const say = (key: string) => words.say(language, 'documents', key);
+  for await (const document of exportedDocuments(db, userId)) {
+    const title = document.title || say('export.untitled');
+    const path = `documents/${pathPart(title)}-${document.id}`;
+    const state =
+      document.publishedAt && document.state === 'published' ? dateText(language, document.publishedAt, 'UTC') : say('export.draft');
+    yield jsonPart(path, document);
+    yield pagePart(
+      path,
+      language,
+      title,
+      markup`<p>${document.subtitle}</p>
+        <p><small>${state}</small></p>
+        ${richTextHtml(document.content)}`,
+    );
+  }
+}

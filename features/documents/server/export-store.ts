@@ -1,0 +1,39 @@
+import sql from 'sql-template-tag';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import type { Queries } from '#platform/server/db.ts';
+import type { DocumentState, DocumentVisibility } from '../contract/kinds.ts';
+
+export interface ExportedDocument {
+  id: string;
+  state: DocumentState;
+  visibility: DocumentVisibility | null;
+  title: string;
+  subtitle: string;
+  category: string | null;
+  groupIds: string[];
+  content: RichText;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  publishedAt: string | null;
+}
+
+const atOnce = 20;
+
+/** The documents of a person with their text, oldest first; few are held at a time. */
+export async function* exportedDocuments(db: Queries, authorId: string): AsyncIterable<ExportedDocument> {
+  let last: string | null = null;
+  for (;;) {
+    const found: ExportedDocument[] = await db.many<ExportedDocument>(sql`
+      select d.id, d.state, d.visibility, d.title, d.subtitle, d.category, d.content, d.version,
+        array(select dg.group_id from document_groups dg where dg.document_id = d.id order by 1) as "groupIds",
+        d.created_at as "createdAt", d.updated_at as "updatedAt", d.published_at as "publishedAt"
+      from documents d
+      where d.author_id = ${authorId} and (${last}::uuid is null or d.id > ${last}::uuid)
+      order by d.id limit ${atOnce}
+    `);
+    yield* found;
+    last = found.at(-1)?.id ?? null;
+    if (found.length < atOnce) return;
+  }
+}

@@ -1,0 +1,22 @@
+import { dateText } from '#platform/contract/date-text.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { jsonPart, pagePart, tableHtml, type ExportPart } from '#platform/server/export.ts';
+import type { House } from '#platform/server/house.ts';
+import { exportedMemberships } from './membership/store.ts';
+
+/** What groups keep of a person: where they belong, what they manage, where they asked to belong. */
+export async function* groupParts({ db, words }: House, userId: string, language: Language): AsyncIterable<ExportPart> {
+  const memberships = await exportedMemberships(db, userId);
+  const say = (key: string) => words.say(language, 'groups', key);
+  const standing = ({ status, isManager }: (typeof memberships)[number]) => (isManager ? 'manager' : status);
+  yield jsonPart('groups', memberships);
+  yield pagePart(
+    'groups',
+    language,
+    say('export.title'),
+    tableHtml(
+      [say('export.group'), say('export.id'), say('export.standing'), say('export.since')],
+      memberships.map((each) => [each.name, each.groupId, say(`export.standing.${standing(each)}`), dateText(language, each.since, 'UTC')]),
+    ),
+  );
+}

@@ -1,0 +1,113 @@
+import type { Language } from '#platform/contract/language.ts';
+import { markup, type Html } from './html.ts';
+import type { House } from './house.ts';
+
+/** One file of a person's export. `path` is relative, with `/` between folders. */
+export interface ExportPart {
+  path: string;
+  text: string;
+}
+
+/** Gives what a feature keeps of a person: JSON for programs, and a page for people in their language. */
+export type ExportParts = (house: House, userId: string, language: Language) => AsyncIterable<ExportPart>;
+
+/** A file for programs. */
+export function jsonPart(path: string, data: unknown): ExportPart {
+  return { path: `${path}.json`, text: `${JSON.stringify(data, null, 2)}\n` };
+}
+
+/** A page for people, which holds no script and fetches nothing. */
+export function pagePart(path: string, language: Language, title: string, body: Html): ExportPart {
+  const page = markup`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <style>
+          :root {
+            color-scheme: light dark;
+            font:
+              1rem/1.6 system-ui,
+              sans-serif;
+          }
+          body {
+            max-width: 46rem;
+            margin: 2rem auto;
+            padding: 0 1rem;
+            overflow-wrap: anywhere;
+          }
+          table {
+            border-collapse: collapse;
+            width: 100%;
+          }
+          th,
+          td {
+            border: 1px solid #8888;
+            padding: 0.3rem 0.6rem;
+            text-align: left;
+            vertical-align: top;
+          }
+          pre {
+            white-space: pre-wrap;
+          }
+          blockquote {
+            border-left: 3px solid #8888;
+            margin-left: 0;
+            padding-left: 1rem;
+          }
+        </style>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        ${body}
+      </body>
+    </html> `;
+  return { path: `${path}.html`, text: page.markup };
+}
+
+/** A table whose first column says what the second holds. */
+export function factsHtml(rows: readonly (readonly [label: string, value: string])[]): Html {
+  return markup`<table>
+    ${rows.map(
+      ([label, value]) =>
+        markup`<tr>
+          <th scope="row">${label}</th>
+          <td>${value}</td>
+        </tr>`,
+    )}
+  </table>`;
+}
+
+/** A table of like things. */
+export function tableHtml(columns: readonly string[], rows: readonly (readonly string[])[]): Html {
+  return markup`<table>
+    <thead>
+      <tr>
+        ${columns.map((column) => markup`<th scope="col">${column}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        (row) =>
+          markup`<tr>
+            ${row.map((cell) => markup`<td>${cell}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+/** A title as a part of a path: plain letters and digits, never empty. */
+export function pathPart(title: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, 60)
+    .replace(/-+$/, '');
+  return plain || 'untitled';
+}

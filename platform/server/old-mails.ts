@@ -1,0 +1,27 @@
+import sql from 'sql-template-tag';
+import type { Queries } from './db.ts';
+
+/** Removes kept mails after thirty days. */
+export async function deleteOldMails(db: Queries): Promise<void> {
+  await db.run(sql`delete from mails where created_at < now() - interval '30 days'`);
+}
+
+/** Removes jobs that failed for good more than thirty days ago: a mail that could not be sent holds name and address. */
+export async function forgetFailedJobs(db: Queries): Promise<void> {
+  await db.run(sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'
+    ))
+  `);
+}
+
+/** Removes what was kept for an address, or waits to be sent to it: its account is closed. */
+export async function deleteMailsTo(tx: Queries, address: string): Promise<void> {
+  await tx.run(sql`delete from mails where lower(to_address) = lower(${address})`);
+  await tx.run(sql`
+    select graphile_worker.complete_jobs(array(
+      select job.id from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = 'mail' and lower(job.payload ->> 'to') = lower(${address}) and job.locked_at is null
+    ))
+  `);
+}

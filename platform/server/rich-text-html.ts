@@ -1,0 +1,65 @@
+import type { Mark, RichText, RichTextNode } from '#platform/contract/rich-text/nodes.ts';
+import { isSafeHref } from '#platform/contract/rich-text/safe-href.ts';
+import { markup, type Html } from './html.ts';
+
+/** A rich text as markup, for files that people keep. What it holds is escaped; links lead to safe addresses only. */
+export function richTextHtml(doc: RichText): Html {
+  return markup`${doc.content.map(nodeHtml)}`;
+}
+
+function nodeHtml(node: RichTextNode): Html {
+  if (node.type === 'text') return (node.marks ?? []).reduce(marked, markup`${node.text}`);
+  if (node.type === 'hardBreak') return markup`<br>`;
+  if (node.type === 'horizontalRule') return markup`<hr>`;
+  const inner = markup`${(node.content ?? []).map(nodeHtml)}`;
+  switch (node.type) {
+    case 'doc':
+      return inner;
+    case 'paragraph':
+      return markup`<p>${inner}</p>`;
+    case 'heading':
+      return headings[node.attrs.level](inner);
+    case 'bulletList':
+      return markup`<ul>${inner}</ul>`;
+    case 'orderedList':
+      return markup`<ol start="${node.attrs?.start ?? 1}">${inner}</ol>`;
+    case 'listItem':
+      return markup`<li>${inner}</li>`;
+    case 'blockquote':
+      return markup`<blockquote>${inner}</blockquote>`;
+    case 'codeBlock':
+      return markup`<pre><code>${inner}</code></pre>`;
+    case 'table':
+      return markup`<table>${inner}</table>`;
+    case 'tableRow':
+      return markup`<tr>${inner}</tr>`;
+    case 'tableHeader':
+      return markup`<th colspan="${node.attrs?.colspan ?? 1}" rowspan="${node.attrs?.rowspan ?? 1}">${inner}</th>`;
+    case 'tableCell':
+      return markup`<td colspan="${node.attrs?.colspan ?? 1}" rowspan="${node.attrs?.rowspan ?? 1}">${inner}</td>`;
+  }
+}
+
+// The page's own title is level 1.
+const headings = {
+  2: (inner: Html) => markup`<h2>${inner}</h2>`,
+  3: (inner: Html) => markup`<h3>${inner}</h3>`,
+  4: (inner: Html) => markup`<h4>${inner}</h4>`,
+};
+
+function marked(inner: Html, mark: Mark): Html {
+  switch (mark.type) {
+    case 'bold':
+      return markup`<strong>${inner}</strong>`;
+    case 'italic':
+      return markup`<em>${inner}</em>`;
+    case 'underline':
+      return markup`<u>${inner}</u>`;
+    case 'strike':
+      return markup`<s>${inner}</s>`;
+    case 'code':
+      return markup`<code>${inner}</code>`;
+    case 'link':
+      return isSafeHref(mark.attrs.href) ? markup`<a href="${mark.attrs.href}" rel="noopener noreferrer">${inner}</a>` : inner;
+  }
+}

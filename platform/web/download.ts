@@ -1,0 +1,18 @@
+import type { CallInput, Endpoint } from '#platform/contract/endpoint.ts';
+import type { RawCall } from '#platform/contract/page.ts';
+import { send } from './api.ts';
+
+/** Fetches a file under the person's own rights and has the browser keep it. Throws a `CallProblem` when it is refused. */
+export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>, name: string): Promise<void> {
+  const response = await send(endpoint, input as RawCall);
+  const blob = await response.blob().catch(() => {
+    throw { isProblem: true, code: 'network.failed', status: 0 };
+  });
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read it only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
