@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Settings } from '#platform/contract/page.ts';
 import { RestrictedAccess } from '#features/groups/web/restricted-access.tsx';
 import { GroupSlotsContext } from '#platform/web/group-slots.tsx';
+import { AdministrationSectionsContext } from '#platform/web/administration.tsx';
 import { HubKindsContext } from '#platform/web/hub-kinds.tsx';
 import { LiveProvider } from '#platform/web/live.tsx';
 import { PanelSlotsContext } from '#platform/web/panel-slots.tsx';
@@ -20,6 +21,9 @@ import { useShellWords } from './words.ts';
 const hubKinds = Object.assign({}, ...features.map((feature) => feature.hubKinds));
 const liveHandlers = Object.assign({}, ...features.map((feature) => feature.live));
 const groupSlots = features.flatMap((feature) => feature.groupSlots ?? []);
+const administrationSections = features.flatMap((feature) =>
+  (feature.administrationSections ?? []).map((section) => ({ ...section, feature: feature.name })),
+);
 const panelSlots = features.flatMap((feature) => feature.panelSlots ?? []);
 
 /** Makes the store of what was fetched. A refusal is an answer: only what did not get through is tried again. */
@@ -53,12 +57,14 @@ export function App({ client, start, settings }: AppProps): ReactNode {
               <HubKindsContext value={hubKinds}>
                 <PanelSlotsContext value={panelSlots}>
                   <GroupSlotsContext value={groupSlots}>
-                    <RestrictedContext value={RestrictedAccess}>
-                      <ForgetOthersData client={client} />
-                      <Layout>
-                        <PageOutlet />
-                      </Layout>
-                    </RestrictedContext>
+                    <AdministrationSectionsContext value={administrationSections}>
+                      <RestrictedContext value={RestrictedAccess}>
+                        <ForgetOthersData client={client} />
+                        <Layout>
+                          <PageOutlet />
+                        </Layout>
+                      </RestrictedContext>
+                    </AdministrationSectionsContext>
                   </GroupSlotsContext>
                 </PanelSlotsContext>
               </HubKindsContext>

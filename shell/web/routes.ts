@@ -22,7 +22,6 @@ export const absentModulePaths = [
   '/negociation',
   '/resultSearch',
   '/faq',
-  '/contact',
 ];
 
 export type Match =
