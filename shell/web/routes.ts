@@ -21,7 +21,6 @@ export const absentModulePaths = [
   '/userTables',
   '/negociation',
   '/resultSearch',
-  '/faq',
 ];
 
 export type Match =
