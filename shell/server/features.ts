@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
+import { analytics } from '#features/analytics/server/feature.ts';
 import { contact } from '#features/contact/server/feature.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { groupsFeature } from '#features/groups/server/feature.ts';
@@ -9,4 +10,4 @@ const inGroups: readonly ServerFeature[] = [documents];
 const content: readonly ServerFeature[] = [groupsFeature(inGroups), ...inGroups];
 
 /** Every feature of the server's side. The gatherers receive what the others put into them. */
-export const features: readonly ServerFeature[] = [accounts, ...content, hubFeature(content), contact];
+export const features: readonly ServerFeature[] = [accounts, ...content, hubFeature(content), contact, analytics];

@@ -1,5 +1,6 @@
 import type { WebFeature } from '#platform/web/feature.ts';
 import { accounts } from '#features/accounts/web/feature.tsx';
+import { analytics } from '#features/analytics/web/feature.tsx';
 import { contact } from '#features/contact/web/feature.tsx';
 import { documents } from '#features/documents/web/feature.tsx';
 import { groups } from '#features/groups/web/feature.tsx';
@@ -9,4 +10,4 @@ import { shellPages } from './pages-feature.tsx';
 import { pages } from '#features/pages/web/feature.tsx';
 
 /** Every feature of the browser's side. The order is that of their pages. */
-export const features: readonly WebFeature[] = [shellPages, pages, hub, documents, groups, contact, help, accounts];
+export const features: readonly WebFeature[] = [shellPages, pages, hub, documents, groups, contact, help, analytics, accounts];
