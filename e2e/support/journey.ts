@@ -21,7 +21,8 @@ interface JourneyFixtures {
 
 /** Most people of a journey were asked about cookies before; consent.journey.ts is about those who were not. */
 const answerAboutCookies = () => {
-  if (localStorage.getItem('cookie_consent') === null) localStorage.setItem('cookie_consent', 'denied');
+  if (location.protocol.startsWith('http') && localStorage.getItem('cookie_consent') === null)
+    localStorage.setItem('cookie_consent', 'denied');
 };
 
 /** A journey: people with browsers before the real product. Each worker has a product of its own, shared by its journeys. */

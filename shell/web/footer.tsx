@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { showCookieSettings } from '#features/analytics/web/consent.ts';
 import { Link } from '#platform/web/router.tsx';
 import { useIsHydrated } from '#platform/web/words.tsx';
+import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { useShellWords } from './words.ts';
 
@@ -10,10 +11,12 @@ import { useShellWords } from './words.ts';
 export function Footer(): ReactNode {
   const t = useShellWords();
   const { ownerName, hostingName, modulesOff } = useSettings();
+  const { user } = useSession();
   const isHydrated = useIsHydrated();
   const links: { to: string; label: string; isPhone?: boolean }[] = [
     // The header of a phone has no room for it.
     { to: '/resultSearch#resultsearch', label: t('search'), isPhone: true },
+    ...(user && !modulesOff.includes('help') ? [{ to: '/faq', label: t('help') }] : []),
     { to: '/contact#contact', label: t('contact') },
     { to: '/confidentialDataPolicy#confidentialDataPolicy', label: t('privacyPolicy') },
     { to: '/planSite#planSite', label: t('siteMap') },

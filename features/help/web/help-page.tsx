@@ -3,7 +3,7 @@ import { useLocation } from '#platform/web/router.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { CircleHelpIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
+import { SearchIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -72,10 +72,7 @@ export function HelpPage(): ReactNode {
       ))}
       {count > 0 && (
         <Notice className="mt-10" title={t('supportTitle')} actions={askUs}>
-          <span className="inline-flex items-center gap-2">
-            <CircleHelpIcon size={16} />
-            {t('supportText')}
-          </span>
+          {t('supportText')}
         </Notice>
       )}
     </PageBody>
