@@ -46,6 +46,5 @@ export const deleteMessage = endpoint({
   summary: 'Deletes a message for good',
   action: 'contact.handle',
   params: messageParams,
-  body: nothing,
   reply: done,
 });

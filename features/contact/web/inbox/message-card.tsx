@@ -71,7 +71,7 @@ export function MessageCard({ message }: { message: KeptMessage }): ReactNode {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        onConfirm={() => act(() => call(deleteMessage, { params: { id }, body: {} }))}
+        onConfirm={() => act(() => call(deleteMessage, { params: { id } }))}
         title={t('inbox.deleteQuestion')}
         labels={{ confirm: t('inbox.delete'), cancel: t('inbox.cancel'), close: t('inbox.close') }}
         isDanger
