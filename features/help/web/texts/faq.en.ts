@@ -68,7 +68,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'join-group',
         question: 'How do I join a group?',
         answer: [
-          'In [Groups](/network), type the ID that somebody gave you, or look through the public groups. A public group opens at once. In a private one, its manager accepts or declines; until then you see that your request waits, and can take it back.',
+          'In [Groups](/network), type the ID that somebody gave you, or look through the public groups. A public group opens at once. In a private one, its manager accepts or declines; until then you see that your request waits, and can take it back. An invitation link lets you in at once.',
         ],
       },
       {
@@ -82,7 +82,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'leave-group',
         question: 'How do I leave a group?',
         answer: [
-          'On the page of the group, choose “Leave the group”. You can join a public group again at any time; to come back to a private one, you ask its manager. Managers delete a group instead, or pass it on by closing their account.',
+          'On the page of the group, choose “Leave the group”. You can join a public group again at any time; to come back to a private one, you ask its manager. Managers hand the group over to another member first, or delete it.',
         ],
       },
     ],

@@ -68,7 +68,7 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'join-group',
         question: '¿Cómo me uno a un grupo?',
         answer: [
-          'En [Grupos](/network), escriba el identificador que le dieron o recorra los grupos públicos. Un grupo público se abre al momento. En uno privado, su gestor acepta o rechaza; mientras tanto ve que su solicitud espera y puede retirarla.',
+          'En [Grupos](/network), escriba el identificador que le dieron o recorra los grupos públicos. Un grupo público se abre al momento. En uno privado, su gestor acepta o rechaza; mientras tanto ve que su solicitud espera y puede retirarla. Un enlace de invitación le deja entrar al momento.',
         ],
       },
       {
@@ -82,7 +82,7 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'leave-group',
         question: '¿Cómo salgo de un grupo?',
         answer: [
-          'En la página del grupo, elija «Salir del grupo». A un grupo público puede volver a unirse en cualquier momento; para volver a uno privado, se lo pide a su gestor. El gestor, en cambio, elimina el grupo, o lo traspasa al cerrar su cuenta.',
+          'En la página del grupo, elija «Salir del grupo». A un grupo público puede volver a unirse en cualquier momento; para volver a uno privado, se lo pide a su gestor. El gestor, en cambio, traspasa antes el grupo a otro miembro, o lo elimina.',
         ],
       },
     ],

@@ -68,7 +68,7 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'join-group',
         question: 'Comment rejoindre un groupe ?',
         answer: [
-          'Dans [Groupes](/network), saisissez l’identifiant que l’on vous a donné ou parcourez les groupes publics. Un groupe public s’ouvre aussitôt. Dans un groupe privé, le gestionnaire accepte ou refuse ; d’ici là, vous voyez que votre demande attend et pouvez la retirer.',
+          'Dans [Groupes](/network), saisissez l’identifiant que l’on vous a donné ou parcourez les groupes publics. Un groupe public s’ouvre aussitôt. Dans un groupe privé, le gestionnaire accepte ou refuse ; d’ici là, vous voyez que votre demande attend et pouvez la retirer. Un lien d’invitation vous fait entrer aussitôt.',
         ],
       },
       {
@@ -82,7 +82,7 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'leave-group',
         question: 'Comment quitter un groupe ?',
         answer: [
-          'Sur la page du groupe, choisissez « Quitter le groupe ». Vous pouvez rejoindre de nouveau un groupe public à tout moment ; pour revenir dans un groupe privé, il faut le demander à son gestionnaire. Le gestionnaire, lui, supprime le groupe, ou le transmet en fermant son compte.',
+          'Sur la page du groupe, choisissez « Quitter le groupe ». Vous pouvez rejoindre de nouveau un groupe public à tout moment ; pour revenir dans un groupe privé, il faut le demander à son gestionnaire. Le gestionnaire, lui, transmet d’abord le groupe à un autre membre, ou le supprime.',
         ],
       },
     ],
