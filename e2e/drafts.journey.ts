@@ -108,7 +108,9 @@ test('DO-02 what is pasted is reduced to what a document may hold, and can be un
       'text/html',
       '<h1 onclick="alert(1)" style="color:red">Report</h1><p>With <b>weight</b>, <a href="javascript:alert(1)">a trap</a> and <a href="https://example.org/">a link</a>.</p><script>alert(1)</script><iframe src="https://example.org"></iframe><ul><li>one</li></ul>',
     );
-    document.querySelector('.ProseMirror')?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    document
+      .querySelector('.ProseMirror')
+      ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });
   await expect(text(page).locator('h2')).toHaveText('Report');
   await expect(text(page).locator('strong')).toHaveText('weight');

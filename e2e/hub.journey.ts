@@ -16,7 +16,13 @@ test('HU-02 the filters are in the address, so that a page can be shared, read a
   const word = `heron${process.pid}`;
   const writer = await registered(atrium, newcomer('Wren', 'manager'));
   for (const title of [`Zebra ${word}`, `Apple ${word}`, `Mango ${word}`]) await publish(writer, title);
-  await writer.post('/api/groups', { groupName: `Birds ${word}`, companyName: 'Marsh Trust', category: 'legal', description: 'Birds.', visibility: 'public' });
+  await writer.post('/api/groups', {
+    groupName: `Birds ${word}`,
+    companyName: 'Marsh Trust',
+    category: 'legal',
+    description: 'Birds.',
+    visibility: 'public',
+  });
   await page.goto('/flux');
   await isAlive(page);
   await page.getByRole('searchbox', { name: 'Search the Hub' }).fill(word);
@@ -77,7 +83,10 @@ test('HU-01 HU-05 one switch leads between public and private, and every card op
   await expect(ana.page.getByRole('article').getByRole('link', { name: 'Tide watchers' })).toHaveCount(0);
 });
 
-test('HU-04 news announces itself without moving what is read; scrolling goes on by itself and its place is kept on return', async ({ page, atrium }) => {
+test('HU-04 news announces itself without moving what is read; scrolling goes on by itself and its place is kept on return', async ({
+  page,
+  atrium,
+}) => {
   const writer = await registered(atrium, newcomer('Wren'));
   const word = `plover${process.pid}`;
   for (let count = 0; count < 45; count += 1) await publish(writer, `${word} ${String(count).padStart(2, '0')}`);

@@ -16,9 +16,11 @@ const publicPages = [
   '/requestReset',
   '/resetPassword',
   '/backPage',
+  '/contact',
 ];
 const protectedPages = [
   '/client',
+  '/faq',
   '/autrePublication',
   '/blog',
   '/network',
@@ -32,7 +34,6 @@ const modulesToCome = [
   '/resultSearch',
   '/publicMedia',
   '/media',
-  '/faq',
   '/files',
   '/userTables',
   '/masp',
@@ -95,6 +96,7 @@ test('SH-04 a hash scrolls to its element', async ({ page }) => {
     ['/planSite', 'planSite'],
     ['/propos', 'propos'],
     ['/conditionGenerales', 'conditiongeneral'],
+    ['/contact', 'contact'],
   ] as const) {
     await page.goto(`${path}#${id}`);
     await expect(page.locator(`#${id}`), path).toBeInViewport();

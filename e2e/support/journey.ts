@@ -19,6 +19,12 @@ interface JourneyFixtures {
   person: (name: string, options?: PersonOptions) => Promise<Person>;
 }
 
+/** Most people of a journey were asked about cookies before; consent.journey.ts is about those who were not. */
+const answerAboutCookies = () => {
+  if (location.protocol.startsWith('http') && localStorage.getItem('cookie_consent') === null)
+    localStorage.setItem('cookie_consent', 'denied');
+};
+
 /** A journey: people with browsers before the real product. Each worker has a product of its own, shared by its journeys. */
 export const test = base.extend<JourneyFixtures, { atrium: Atrium }>({
   atrium: [
@@ -40,6 +46,7 @@ export const test = base.extend<JourneyFixtures, { atrium: Atrium }>({
     { auto: true },
   ],
   page: async ({ page, trouble }, use) => {
+    await page.context().addInitScript(answerAboutCookies);
     trouble.watch(page, 'the visitor');
     await use(page);
   },
@@ -53,6 +60,7 @@ export const test = base.extend<JourneyFixtures, { atrium: Atrium }>({
         extraHTTPHeaders: { 'x-forwarded-for': address },
         ...options,
       });
+      await context.addInitScript(answerAboutCookies);
       closings.push(() => context.close());
       context.on('page', (page) => trouble.watch(page, name));
       return personOf(atrium, newcomer(name, role), context, await context.newPage(), address, trouble);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AccountSection } from './account-sections.tsx';
+import type { AdministrationSection } from './administration.tsx';
 import type { Prefetch } from './api.ts';
 import type { GroupSlot } from './group-slots.tsx';
 import type { HubKinds } from './hub-kinds.tsx';
@@ -41,6 +42,8 @@ export interface WebFeature {
   panelSlots?: readonly ComponentType[];
   /** What a group's page shows of it. */
   groupSlots?: readonly GroupSlot[];
+  /** What the administrator sees of it, in the order of the features. */
+  administrationSections?: readonly AdministrationSection[];
 }
 
 /** Declares a feature. */

@@ -33,6 +33,12 @@ export function useLanguage(): { language: Language; choose: (language: Language
   return { language, choose };
 }
 
+/** Gives a sentence of any namespace that is here, for what lays out parts of several features. */
+export function useAnyWords(): (namespace: string, key: string) => string {
+  const { language, catalogues } = use(WordsContext);
+  return useCallback((namespace, key) => sentence(catalogues.get(namespace) ?? {}, language, key) ?? '', [language, catalogues]);
+}
+
 /** Gives the sentence of an error code, wherever it is declared. A code without one gets the general sentence. */
 export function useErrorText(): (code: string, about?: { limit?: number | undefined }) => string {
   const { language, catalogues } = use(WordsContext);

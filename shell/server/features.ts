@@ -1,6 +1,8 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { withExport } from '#features/accounts/server/door.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
+import { analytics } from '#features/analytics/server/feature.ts';
+import { contact } from '#features/contact/server/feature.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { groupsFeature } from '#features/groups/server/feature.ts';
 import { hubFeature } from '#features/hub/server/feature.ts';
@@ -9,4 +11,4 @@ const inGroups: readonly ServerFeature[] = [documents];
 const content: readonly ServerFeature[] = [groupsFeature(inGroups), ...inGroups];
 
 /** Every feature of the server's side. The gatherers receive what the others put into them. */
-export const features: readonly ServerFeature[] = [withExport(accounts, content), ...content, hubFeature(content)];
+export const features: readonly ServerFeature[] = [withExport(accounts, content), ...content, hubFeature(content), contact, analytics];

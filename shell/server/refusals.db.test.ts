@@ -30,6 +30,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/documents/:id/publish': { visibility: 'public', groupIds: [] },
   'POST /api/documents/:id/withdraw': {},
   'POST /api/documents/:id/versions/:version/restore': {},
+  'PUT /api/contact/messages/:id': { isDone: true },
   'POST /api/auth/change-password': { currentPassword: 'nothing of the kind', newPassword: 'nothing of the kind 2' },
 };
 

@@ -4,6 +4,7 @@ import type { Settings } from '#platform/contract/page.ts';
 import { RestrictedAccess } from '#features/groups/web/restricted-access.tsx';
 import { GroupSlotsContext } from '#platform/web/group-slots.tsx';
 import { AccountSectionsContext } from '#platform/web/account-sections.tsx';
+import { AdministrationSectionsContext } from '#platform/web/administration.tsx';
 import { HubKindsContext } from '#platform/web/hub-kinds.tsx';
 import { LiveProvider } from '#platform/web/live.tsx';
 import { PanelSlotsContext } from '#platform/web/panel-slots.tsx';
@@ -22,6 +23,9 @@ const hubKinds = Object.assign({}, ...features.map((feature) => feature.hubKinds
 const liveHandlers = Object.assign({}, ...features.map((feature) => feature.live));
 const groupSlots = features.flatMap((feature) => feature.groupSlots ?? []);
 const accountSections = features.flatMap((feature) => feature.accountSections ?? []);
+const administrationSections = features.flatMap((feature) =>
+  (feature.administrationSections ?? []).map((section) => ({ ...section, feature: feature.name })),
+);
 const panelSlots = features.flatMap((feature) => feature.panelSlots ?? []);
 
 /** Makes the store of what was fetched. A refusal is an answer: only what did not get through is tried again. */
@@ -54,16 +58,18 @@ export function App({ client, start, settings }: AppProps): ReactNode {
             <LiveProvider handlers={liveHandlers}>
               <HubKindsContext value={hubKinds}>
                 <AccountSectionsContext value={accountSections}>
-                  <PanelSlotsContext value={panelSlots}>
-                    <GroupSlotsContext value={groupSlots}>
-                      <RestrictedContext value={RestrictedAccess}>
-                        <ForgetOthersData client={client} />
-                        <Layout>
-                          <PageOutlet />
-                        </Layout>
-                      </RestrictedContext>
-                    </GroupSlotsContext>
-                  </PanelSlotsContext>
+                  <AdministrationSectionsContext value={administrationSections}>
+                    <PanelSlotsContext value={panelSlots}>
+                      <GroupSlotsContext value={groupSlots}>
+                        <RestrictedContext value={RestrictedAccess}>
+                          <ForgetOthersData client={client} />
+                          <Layout>
+                            <PageOutlet />
+                          </Layout>
+                        </RestrictedContext>
+                      </GroupSlotsContext>
+                    </PanelSlotsContext>
+                  </AdministrationSectionsContext>
                 </AccountSectionsContext>
               </HubKindsContext>
             </LiveProvider>

@@ -1,10 +1,13 @@
 import type { WebFeature } from '#platform/web/feature.ts';
 import { accounts } from '#features/accounts/web/feature.tsx';
+import { analytics } from '#features/analytics/web/feature.tsx';
+import { contact } from '#features/contact/web/feature.tsx';
 import { documents } from '#features/documents/web/feature.tsx';
 import { groups } from '#features/groups/web/feature.tsx';
+import { help } from '#features/help/web/feature.tsx';
 import { hub } from '#features/hub/web/feature.tsx';
 import { shellPages } from './pages-feature.tsx';
 import { pages } from '#features/pages/web/feature.tsx';
 
 /** Every feature of the browser's side. The order is that of their pages. */
-export const features: readonly WebFeature[] = [shellPages, pages, hub, documents, groups, accounts];
+export const features: readonly WebFeature[] = [shellPages, pages, hub, documents, groups, contact, help, analytics, accounts];

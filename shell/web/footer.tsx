@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
+import { showCookieSettings } from '#features/analytics/web/consent.ts';
 import { Link } from '#platform/web/router.tsx';
 import { useIsHydrated } from '#platform/web/words.tsx';
+import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { useShellWords } from './words.ts';
 
 /** The footer of every page. */
 export function Footer(): ReactNode {
   const t = useShellWords();
-  const { ownerName, hostingName } = useSettings();
+  const { ownerName, hostingName, modulesOff } = useSettings();
+  const { user } = useSession();
+  const isHydrated = useIsHydrated();
   const links: { to: string; label: string; isPhone?: boolean }[] = [
     // The header of a phone has no room for it.
     { to: '/resultSearch#resultsearch', label: t('search'), isPhone: true },
+    ...(user && !modulesOff.includes('help') ? [{ to: '/faq', label: t('help') }] : []),
     { to: '/contact#contact', label: t('contact') },
     { to: '/confidentialDataPolicy#confidentialDataPolicy', label: t('privacyPolicy') },
     { to: '/planSite#planSite', label: t('siteMap') },
@@ -31,6 +36,19 @@ export function Footer(): ReactNode {
                   </Link>
                 </li>
               ))}
+              {!modulesOff.includes('analytics') && (
+                <li>
+                  <button
+                    type="button"
+                    aria-haspopup="dialog"
+                    disabled={!isHydrated}
+                    className="inline-flex min-h-11 items-center text-ink underline-offset-4 hover:underline"
+                    onClick={() => showCookieSettings(true)}
+                  >
+                    {t('cookieSettings')}
+                  </button>
+                </li>
+              )}
             </ul>
           </nav>
           <p className="text-sm text-muted">

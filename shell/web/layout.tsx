@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SessionNotices } from '#features/accounts/web/door.tsx';
+import { Counting } from './counting.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PhoneNavigation } from './navigation.tsx';
@@ -16,6 +17,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       >
         {t('skipToContent')}
       </a>
+      <Counting />
       <Header />
       <SessionNotices />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

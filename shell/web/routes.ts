@@ -21,8 +21,6 @@ export const absentModulePaths = [
   '/userTables',
   '/negociation',
   '/resultSearch',
-  '/faq',
-  '/contact',
 ];
 
 export type Match =

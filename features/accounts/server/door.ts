@@ -4,6 +4,7 @@ import { findPeople } from './user/user-store.ts';
 
 export { demandAttempts, recordFailures } from './attempts/attempt-limits.ts';
 export { networkOf } from './audit/address-hash.ts';
+export { addressHash } from './audit/address-hash.ts';
 export { audit, type AuditEntry } from './audit/audit.ts';
 export { withExport } from './export/export-own-data.ts';
 export { createIdentify } from './session/identify.ts';

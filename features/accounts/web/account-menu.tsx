@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
-import { LogOutIcon, PencilIcon, SettingsIcon, UserIcon } from '#platform/web/ui/icons.tsx';
+import { CircleHelpIcon, LogOutIcon, PencilIcon, SettingsIcon, UserIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { useSession } from '#platform/web/session.tsx';
+import { useSettings } from '#platform/web/settings.ts';
 import { sessionQuery } from './queries.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { useAccountDoorWords } from './words.ts';
@@ -30,6 +31,7 @@ export function AccountMenu(): ReactNode {
 
 function SignedIn({ id, username }: { id: string; username: string }): ReactNode {
   const t = useAccountDoorWords();
+  const { modulesOff } = useSettings();
   const signOut = useSignOut();
   const [isLeaving, setIsLeaving] = useState(false);
   const [isProfileOpen, setIsProfileOpen] = useState(false);
@@ -46,6 +48,7 @@ function SignedIn({ id, username }: { id: string; username: string }): ReactNode
           ...(data?.mustChangePassword ? [] : [{ label: t('toProfile'), icon: PencilIcon, onSelect: () => setIsProfileOpen(true) }]),
           { label: t('toAccount'), icon: UserIcon, to: '/client' },
           ...(data?.user.isAdministrator ? [{ label: t('toAdministration'), icon: SettingsIcon, to: '/dashBoardSuperAdmin' }] : []),
+          ...(modulesOff.includes('help') ? [] : [{ label: t('toHelp'), icon: CircleHelpIcon, to: '/faq' }]),
           {
             label: t('signOut'),
             icon: LogOutIcon,

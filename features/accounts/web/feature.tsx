@@ -10,6 +10,9 @@ export const accounts = webFeature({
     fr: () => import('../words/door/fr.json'),
     es: () => import('../words/door/es.json'),
   },
+  administrationSections: [
+    { id: 'mails', title: 'administration.mails', load: () => import('./administration/mails-section.tsx').then((m) => m.MailsSection) },
+  ],
   pages: [
     { path: '/connect', access: 'public', load: () => import('./sign-in-page.tsx').then((m) => m.SignInPage) },
     { path: '/register', access: 'public', load: () => import('./register-page.tsx').then((m) => m.RegisterPage) },
@@ -18,6 +21,10 @@ export const accounts = webFeature({
     { path: '/confirmEmail', access: 'public', load: () => import('./email/confirm-email-page.tsx').then((m) => m.ConfirmEmailPage) },
     { path: '/backPage', access: 'public', load: () => import('./signed-out-page.tsx').then((m) => m.SignedOutPage) },
     { path: '/client', access: 'signedIn', load: () => import('./account/account-page.tsx').then((m) => m.AccountPage) },
-    { path: '/dashBoardSuperAdmin', access: 'signedIn', load: () => import('./administration-page.tsx').then((m) => m.AdministrationPage) },
+    {
+      path: '/dashBoardSuperAdmin',
+      access: 'signedIn',
+      load: () => import('./administration/administration-page.tsx').then((m) => m.AdministrationPage),
+    },
   ],
 });

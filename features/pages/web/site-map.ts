@@ -9,7 +9,7 @@ export interface SitePlace {
   to: string;
   title: WordKey<typeof en>;
   /** The module that it belongs to: when that is switched off, the place is left out. */
-  module: 'shell' | 'hub' | 'documents' | 'groups' | 'accounts' | 'pages';
+  module: 'shell' | 'hub' | 'documents' | 'groups' | 'accounts' | 'pages' | 'contact' | 'help';
   audience: PlaceAudience;
 }
 
@@ -58,6 +58,8 @@ export const siteAreas: readonly SiteArea[] = [
   {
     title: 'areaSite',
     places: [
+      { to: '/faq', title: 'help', module: 'help', audience: 'signedIn' },
+      { to: '/contact#contact', title: 'contact', module: 'contact', audience: 'everybody' },
       { to: '/propos#propos', title: 'about', module: 'pages', audience: 'everybody' },
       { to: '/conditionGenerales#conditiongeneral', title: 'terms', module: 'pages', audience: 'everybody' },
       { to: '/confidentialDataPolicy#confidentialDataPolicy', title: 'privacy', module: 'pages', audience: 'everybody' },

@@ -4,7 +4,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useDates, useLanguage } from '#platform/web/words.tsx';
 import { Contents } from './contents.tsx';
-import { Prose } from './prose.tsx';
+import { Prose } from '#platform/web/prose.tsx';
 import { TextSections } from './text-sections.tsx';
 import type { PageText, PageTexts } from './texts/page-text.ts';
 import { usePageWords } from './words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '#platform/web/settings.ts';
-import { Prose } from './prose.tsx';
+import { Prose } from '#platform/web/prose.tsx';
 import type { Block, Section } from './texts/page-text.ts';
 
 /** The parts of a text, each under a heading that an address can name. */

@@ -4,7 +4,7 @@ import type { PageText } from './page-text.ts';
 export const privacyEnglish: PageText = {
   title: 'Privacy and cookies',
   description: 'What this site keeps about you, why, for how long and who sees it; its cookies; and your rights.',
-  lead: 'What this site keeps about you, why and for how long, who sees it, and what you can do about it. In short: what it needs in order to work. No advertising, no analytics, no tracking.',
+  lead: 'What this site keeps about you, why and for how long, who sees it, and what you can do about it. In short: what it needs in order to work. No advertising and no tracking; visits are counted only if you agree.',
   sections: [
     {
       id: 'controller',
@@ -18,7 +18,7 @@ export const privacyEnglish: PageText = {
       id: 'data',
       heading: 'What is kept',
       blocks: [
-        'You can read what is public without an account; then nothing on this site is kept under your name. With an account, these are kept:',
+        'You can read what is public without an account; then nothing on this site is kept under your name, unless you write to us. With an account, these are kept:',
         {
           facts: [
             [
@@ -54,6 +54,14 @@ export const privacyEnglish: PageText = {
               'Those that you cause, such as the link for a new password. They wait here until the operator’s mail server takes them; where there is none, they stay here for the administrator to read.',
             ],
             [
+              'Messages to us',
+              'Name, e-mail address, subject and text that you write on the contact page, with language and time. They go to the administrator by e-mail and into an inbox here. To keep robots out, a keyed hash of the network address says how many messages came from it.',
+            ],
+            [
+              'Figures',
+              'How often a page was looked at, summed up by page, language and day: nothing about you, and nothing on your device. Only if you agree, how many people come on a day as well; for that, a keyed hash of a random number on your device is kept until the day is over.',
+            ],
+            [
               'Technical log',
               'For each request: when, a random number, which kind of address was called, the result and how long it took. It is made without name, e-mail address, network address or content.',
             ],
@@ -75,6 +83,11 @@ export const privacyEnglish: PageText = {
             [
               'To keep it secure and running',
               'Attempts, security record and technical log: our legitimate interest in protecting accounts and the service (Article 6(1)(f)).',
+            ],
+            ['To answer you', 'Messages to us: our legitimate interest in answering those who write (Article 6(1)(f)).'],
+            [
+              'To know how the site is used',
+              'Sums of page views hold no personal data. Counting visits: your consent (Article 6(1)(a)), which you may take back at any time.',
             ],
             ['To obey the law', 'Where an authority or a court may demand data: legal obligation (Article 6(1)(c)).'],
           ],
@@ -127,6 +140,8 @@ export const privacyEnglish: PageText = {
             ],
             ['Technical log', 'At most one year, with the operator.'],
             ['E-mails that are kept here', 'Until the operator deletes them.'],
+            ['Messages to us', 'Until the administrator deletes them, 3 years at most; the hash of the network address, a day.'],
+            ['Figures', '13 months; the hash with which visits are counted, until the day is over.'],
             ['Backups', 'If the operator makes any: until newer ones replace them.'],
           ],
         },
@@ -151,7 +166,12 @@ export const privacyEnglish: PageText = {
             ['`appLanguage`', 'The same choice of language, until you clear it.'],
             [
               '`cookie_consent`',
-              'Your answer about analytics (`granted` or `denied`), once you have been asked. There are none today, so nobody is asked.',
+              'Your answer about analytics (`granted` or `denied`), until you change it. After 13 months you are asked again.',
+            ],
+            ['`visitorId`', 'A random number with which visits are counted. It is there only while you agree, and for 13 months at most.'],
+            [
+              '`contactDraft`',
+              'What you are writing to us, in the session storage of this window, until it is sent or the window is closed.',
             ],
             [
               '`draft:…`',
@@ -159,8 +179,8 @@ export const privacyEnglish: PageText = {
             ],
           ],
         },
-        'All of this is strictly necessary for what you ask for, so no consent is needed. What belongs to your session ends with it. You can clear everything in your browser’s settings; you are then signed out, and texts that were not yet saved on the server are lost.',
-        'There are no advertising cookies. There are no analytics today either; should there be any, they would begin only after you have agreed, last at most 13 months, and you could take your consent back at any time.',
+        'All but `visitorId` is strictly necessary for what you ask for, so no consent is needed. What belongs to your session ends with it. You can clear everything in your browser’s settings; you are then signed out, and texts that were not yet saved on the server are lost.',
+        'There are no advertising cookies, and analytics are our own: nothing goes to another company. What needs your consent begins only after you have agreed, lasts at most 13 months, and ends as soon as you take your consent back, at any time, under “Cookie settings” at the foot of every page. Whoever’s browser asks not to be tracked (Do Not Track, Global Privacy Control) is not counted in page views either.',
       ],
     },
     {

@@ -4,7 +4,7 @@ import type { PageText } from './page-text.ts';
 export const privacySpanish: PageText = {
   title: 'Privacidad y cookies',
   description: 'Qué guarda este sitio sobre usted, por qué, cuánto tiempo y quién lo ve; sus cookies; y sus derechos.',
-  lead: 'Qué guarda este sitio sobre usted, por qué y cuánto tiempo, quién lo ve y qué puede hacer al respecto. En pocas palabras: lo que necesita para funcionar. Sin publicidad, sin analítica, sin rastreo.',
+  lead: 'Qué guarda este sitio sobre usted, por qué y cuánto tiempo, quién lo ve y qué puede hacer al respecto. En pocas palabras: lo que necesita para funcionar. Sin publicidad ni rastreo; las visitas se cuentan solo si usted acepta.',
   sections: [
     {
       id: 'controller',
@@ -18,7 +18,7 @@ export const privacySpanish: PageText = {
       id: 'data',
       heading: 'Qué se guarda',
       blocks: [
-        'Puede leer lo que es público sin cuenta; en ese caso, nada se guarda en este sitio a su nombre. Con una cuenta se guarda lo siguiente:',
+        'Puede leer lo que es público sin cuenta; en ese caso, nada se guarda en este sitio a su nombre, salvo que nos escriba. Con una cuenta se guarda lo siguiente:',
         {
           facts: [
             [
@@ -54,6 +54,14 @@ export const privacySpanish: PageText = {
               'Los que usted provoca, como el enlace para una nueva contraseña. Esperan aquí hasta que los recoge el servidor de correo del operador; si no lo hay, se quedan aquí y el administrador puede leerlos.',
             ],
             [
+              'Mensajes que nos envía',
+              'El nombre, el correo electrónico, el asunto y el texto que escribe en la página de contacto, con el idioma y la hora. Llegan al administrador por correo y a una bandeja de entrada aquí. Para mantener alejados a los robots, un resumen con clave de la dirección de red dice cuántos mensajes han venido de ella.',
+            ],
+            [
+              'Cifras',
+              'Cuántas veces se vio una página, en sumas por página, idioma y día: nada sobre usted y nada en su dispositivo. Solo si acepta, también cuántas personas vienen en un día; para ello, un resumen con clave de un número aleatorio de su dispositivo se guarda hasta que acaba el día.',
+            ],
+            [
               'Registro técnico',
               'De cada petición: cuándo, un número aleatorio, qué tipo de dirección se llamó, el resultado y cuánto duró. Se lleva sin nombre, correo electrónico, dirección de red ni contenido.',
             ],
@@ -75,6 +83,11 @@ export const privacySpanish: PageText = {
             [
               'Para que sea seguro y funcione',
               'Intentos, registro de seguridad y registro técnico: nuestro interés legítimo en proteger las cuentas y el servicio (artículo 6.1.f).',
+            ],
+            ['Para responderle', 'Mensajes que nos envía: nuestro interés legítimo en responder a quien escribe (artículo 6.1.f).'],
+            [
+              'Para saber cómo se usa el sitio',
+              'Las sumas de páginas vistas no contienen datos personales. Contar visitas: su consentimiento (artículo 6.1.a), que puede retirar en cualquier momento.',
             ],
             ['Para cumplir la ley', 'Cuando una autoridad o un tribunal puede exigir datos: obligación legal (artículo 6.1.c).'],
           ],
@@ -124,6 +137,11 @@ export const privacySpanish: PageText = {
             ],
             ['Registro técnico', 'Un año como máximo, en manos del operador.'],
             ['Correos guardados aquí', 'Hasta que el operador los elimine.'],
+            [
+              'Mensajes que nos envía',
+              'Hasta que el administrador los elimine, 3 años como máximo; el resumen de la dirección de red, un día.',
+            ],
+            ['Cifras', '13 meses; el resumen con el que se cuentan las visitas, hasta que acaba el día.'],
             ['Copias de seguridad', 'Si el operador las hace: hasta que otras más recientes las reemplacen.'],
           ],
         },
@@ -148,7 +166,15 @@ export const privacySpanish: PageText = {
             ['`appLanguage`', 'La misma elección de idioma, hasta que la borre.'],
             [
               '`cookie_consent`',
-              'Su respuesta sobre la analítica (`granted` si acepta, `denied` si no), una vez que se le haya preguntado. Hoy no la hay, así que no se pregunta a nadie.',
+              'Su respuesta sobre la analítica (`granted` si acepta, `denied` si no), hasta que la cambie. A los 13 meses se le vuelve a preguntar.',
+            ],
+            [
+              '`visitorId`',
+              'Un número aleatorio con el que se cuentan las visitas. Está ahí solo mientras usted acepte, y 13 meses como máximo.',
+            ],
+            [
+              '`contactDraft`',
+              'Lo que nos está escribiendo, en el almacenamiento de sesión de esta ventana, hasta que se envía o se cierra la ventana.',
             ],
             [
               '`draft:…`',
@@ -156,8 +182,8 @@ export const privacySpanish: PageText = {
             ],
           ],
         },
-        'Todo ello es estrictamente necesario para lo que usted pide, por lo que no requiere consentimiento. Lo que pertenece a su sesión termina con ella. Puede borrarlo todo en los ajustes del navegador; entonces se cierra su sesión y se pierden los textos aún no guardados en el servidor.',
-        'No hay cookies publicitarias. Tampoco hay analítica hoy; si la hubiera, empezaría solo con su acuerdo, duraría 13 meses como máximo y usted podría retirar el consentimiento en cualquier momento.',
+        'Todo ello, salvo `visitorId`, es estrictamente necesario para lo que usted pide, por lo que no requiere consentimiento. Lo que pertenece a su sesión termina con ella. Puede borrarlo todo en los ajustes del navegador; entonces se cierra su sesión y se pierden los textos aún no guardados en el servidor.',
+        'No hay cookies publicitarias, y la analítica es nuestra: nada va a otra empresa. Lo que requiere su consentimiento empieza solo con su acuerdo, dura 13 meses como máximo y termina en cuanto lo retira, en cualquier momento, en «Ajustes de cookies» al pie de cada página. A quien tiene un navegador que pide no ser rastreado (Do Not Track, Global Privacy Control) tampoco se le cuenta en las páginas vistas.',
       ],
     },
     {

@@ -4,7 +4,7 @@ import type { PageText } from './page-text.ts';
 export const privacyFrench: PageText = {
   title: 'Confidentialité et cookies',
   description: 'Ce que ce site conserve sur vous, pourquoi, combien de temps et qui le voit ; ses cookies ; vos droits.',
-  lead: 'Ce que ce site conserve sur vous, pourquoi et combien de temps, qui le voit et ce que vous pouvez y faire. En bref : ce qu’il lui faut pour fonctionner. Ni publicité, ni mesure d’audience, ni pistage.',
+  lead: 'Ce que ce site conserve sur vous, pourquoi et combien de temps, qui le voit et ce que vous pouvez y faire. En bref : ce qu’il lui faut pour fonctionner. Ni publicité ni pistage ; les visites ne sont comptées que si vous l’acceptez.',
   sections: [
     {
       id: 'controller',
@@ -18,7 +18,7 @@ export const privacyFrench: PageText = {
       id: 'data',
       heading: 'Ce qui est conservé',
       blocks: [
-        'Vous pouvez lire ce qui est public sans compte ; rien n’est alors conservé sur ce site à votre nom. Avec un compte, sont conservés :',
+        'Vous pouvez lire ce qui est public sans compte ; rien n’est alors conservé sur ce site à votre nom, sauf si vous nous écrivez. Avec un compte, sont conservés :',
         {
           facts: [
             [
@@ -54,6 +54,14 @@ export const privacyFrench: PageText = {
               'Ceux que vous provoquez, comme le lien de nouveau mot de passe. Ils attendent ici que le serveur de messagerie de l’exploitant les prenne ; s’il n’y en a pas, ils restent ici et l’administrateur peut les lire.',
             ],
             [
+              'Messages à notre intention',
+              'Le nom, l’adresse e-mail, l’objet et le texte que vous saisissez sur la page de contact, avec la langue et l’heure. Ils parviennent à l’administrateur par e-mail et dans une boîte de réception ici. Pour tenir les robots à distance, une empreinte à clé de l’adresse réseau dit combien de messages en sont venus.',
+            ],
+            [
+              'Chiffres',
+              'Combien de fois une page a été vue, par sommes selon la page, la langue et le jour : rien sur vous, et rien sur votre appareil. Si vous l’acceptez seulement, aussi combien de personnes viennent dans la journée ; pour cela, une empreinte à clé d’un nombre aléatoire de votre appareil est gardée jusqu’à la fin de la journée.',
+            ],
+            [
               'Journal technique',
               'Pour chaque requête : quand, un nombre aléatoire, quel type d’adresse a été appelé, le résultat et la durée. Il est tenu sans nom, adresse e-mail, adresse réseau ni contenu.',
             ],
@@ -75,6 +83,11 @@ export const privacyFrench: PageText = {
             [
               'Pour sa sécurité et sa bonne marche',
               'Tentatives, registre de sécurité et journal technique : notre intérêt légitime à protéger les comptes et le service (point f).',
+            ],
+            ['Pour vous répondre', 'Messages à notre intention : notre intérêt légitime à répondre à qui nous écrit (point f).'],
+            [
+              'Pour savoir comment le site est utilisé',
+              'Les sommes de pages vues ne contiennent aucune donnée personnelle. Compter les visites : votre consentement (point a), que vous pouvez retirer à tout moment.',
             ],
             ['Pour respecter la loi', 'Lorsqu’une autorité ou un tribunal peut exiger des données : obligation légale (point c).'],
           ],
@@ -127,6 +140,11 @@ export const privacyFrench: PageText = {
             ],
             ['Journal technique', 'Un an au plus, chez l’exploitant.'],
             ['E-mails gardés ici', 'Jusqu’à ce que l’exploitant les supprime.'],
+            [
+              'Messages à notre intention',
+              'Jusqu’à ce que l’administrateur les supprime, 3 ans au plus ; l’empreinte de l’adresse réseau, un jour.',
+            ],
+            ['Chiffres', '13 mois ; l’empreinte qui sert à compter les visites, jusqu’à la fin de la journée.'],
             ['Sauvegardes', 'Si l’exploitant en fait : jusqu’à leur remplacement par de plus récentes.'],
           ],
         },
@@ -151,7 +169,15 @@ export const privacyFrench: PageText = {
             ['`appLanguage`', 'Le même choix de langue, jusqu’à ce que vous l’effaciez.'],
             [
               '`cookie_consent`',
-              'Votre réponse sur la mesure d’audience (`granted` pour oui, `denied` pour non), une fois qu’elle vous a été demandée. Il n’y en a pas aujourd’hui, donc rien n’est demandé.',
+              'Votre réponse sur la mesure d’audience (`granted` pour oui, `denied` pour non), jusqu’à ce que vous la changiez. Après 13 mois, la question est posée de nouveau.',
+            ],
+            [
+              '`visitorId`',
+              'Un nombre aléatoire qui sert à compter les visites. Il n’est là que tant que vous l’acceptez, et 13 mois au plus.',
+            ],
+            [
+              '`contactDraft`',
+              'Ce que vous êtes en train de nous écrire, dans le stockage de session de cette fenêtre, jusqu’à l’envoi ou à la fermeture de la fenêtre.',
             ],
             [
               '`draft:…`',
@@ -159,8 +185,8 @@ export const privacyFrench: PageText = {
             ],
           ],
         },
-        'Tout cela est strictement nécessaire à ce que vous demandez ; aucun consentement n’est donc requis. Ce qui appartient à votre session finit avec elle. Vous pouvez tout effacer dans les réglages de votre navigateur ; vous êtes alors déconnecté, et les textes pas encore enregistrés sur le serveur sont perdus.',
-        'Il n’y a pas de cookies publicitaires. Il n’y a pas non plus de mesure d’audience aujourd’hui ; s’il devait y en avoir une, elle ne commencerait qu’avec votre accord, durerait 13 mois au plus, et vous pourriez retirer votre consentement à tout moment.',
+        'Tout cela, sauf `visitorId`, est strictement nécessaire à ce que vous demandez ; aucun consentement n’est donc requis. Ce qui appartient à votre session finit avec elle. Vous pouvez tout effacer dans les réglages de votre navigateur ; vous êtes alors déconnecté, et les textes pas encore enregistrés sur le serveur sont perdus.',
+        'Il n’y a pas de cookies publicitaires, et la mesure d’audience est la nôtre : rien ne part vers une autre entreprise. Ce qui demande votre consentement ne commence qu’avec votre accord, dure 13 mois au plus et s’arrête dès que vous retirez ce consentement, à tout moment, sous « Réglage des cookies » au bas de chaque page. Si votre navigateur demande à ne pas être suivi (Do Not Track, Global Privacy Control), vous n’êtes pas non plus compté dans les pages vues.',
       ],
     },
     {

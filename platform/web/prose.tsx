@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from '#platform/web/router.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 
+const asItIs = (part: string): ReactNode => part;
 const marks = /(\[[^\]]+\]\([^)]+\)|`[^`]+`|\{owner\}|\{hosting\})/;
 
-/** One line of a text: links, code, and the names of whoever runs the site. */
-export function Prose({ text }: { text: string }): ReactNode {
+interface ProseProps {
+  text: string;
+  /** Shows what is neither link nor code in another way, for instance with words marked. */
+  plain?: (part: string) => ReactNode;
+}
+
+/** One line of a text: `[words](/path)` is a link, a name in backticks code, `{owner}` and `{hosting}` those who run the site. */
+export function Prose({ text, plain = asItIs }: ProseProps): ReactNode {
   const { ownerName, hostingName } = useSettings();
   return text.split(marks).map((part, index) => {
     const key = `${index} ${part}`;
@@ -18,17 +25,17 @@ export function Prose({ text }: { text: string }): ReactNode {
         </code>
       );
     const [, words, to] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
-    if (words === undefined || to === undefined) return part;
+    if (words === undefined || to === undefined) return <Fragment key={key}>{plain(part)}</Fragment>;
     // Within the page, the browser itself moves the point from which one reads on.
     if (to.startsWith('#'))
       return (
         <a key={key} href={to} className="link">
-          {words}
+          {plain(words)}
         </a>
       );
     return (
       <Link key={key} to={to} className="link">
-        {words}
+        {plain(words)}
       </Link>
     );
   });

@@ -1,0 +1,145 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { signedIn } from './support/api.ts';
+import type { Atrium } from './support/atrium.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { isAlive } from './support/person.ts';
+import type { Trouble } from './support/watch.ts';
+
+/** Somebody who was never asked, and what their browser reports. */
+async function newcomer(
+  browser: Browser,
+  atrium: Atrium,
+  trouble: Trouble,
+  locale = 'en-US',
+): Promise<{ page: Page; reports: string[]; close: () => Promise<void> }> {
+  const context = await browser.newContext({ baseURL: atrium.url, locale });
+  const page = await context.newPage();
+  trouble.watch(page, 'the newcomer');
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/analytics')) reports.push(pathname);
+  });
+  return { page, reports, close: () => context.close() };
+}
+
+const kept = (page: Page) =>
+  page.evaluate(() => ({ consent: localStorage.getItem('cookie_consent'), visitor: localStorage.getItem('visitorId') }));
+const visitsOf = (reports: readonly string[]) => reports.filter((report) => report.startsWith('/api/analytics/visit'));
+
+test('CK-01 CK-02 the banner asks, is no wall, and Accept starts counting visits', async ({ browser, atrium, trouble }) => {
+  const { page, reports, close } = await newcomer(browser, atrium, trouble);
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('[data-consent]')) return;
+      document.documentElement.dataset['askedAfter'] = String(performance.now());
+      watch.disconnect();
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  const banner = page.getByRole('region', { name: 'Cookies on this site' });
+  await expect(banner).toBeVisible();
+  expect(Number(await page.locator('html').getAttribute('data-asked-after'))).toBeGreaterThan(300);
+  await isAlive(page);
+  await expectAccessible(page);
+  await lookAt(page, 'consent-banner');
+  await page.getByRole('banner').getByRole('link', { name: 'Hub' }).click();
+  await page.waitForURL('**/flux');
+  await expect(banner).toBeVisible();
+  expect(await kept(page)).toEqual({ consent: null, visitor: null });
+  expect(reports).toEqual(['/api/analytics/view', '/api/analytics/view']);
+  await banner.getByRole('button', { name: 'Accept' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect.poll(() => visitsOf(reports).length).toBe(1);
+  expect(await kept(page)).toEqual({ consent: 'granted', visitor: expect.stringMatching(/^\{"id":"[0-9a-f]{32}"/) });
+
+  // Taken back at any time, from the foot of any page; nothing stays.
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+  const choice = page.getByRole('dialog', { name: 'Cookie settings' });
+  await expect(choice.getByRole('checkbox', { name: 'Analytics' })).toBeChecked();
+  await choice.getByRole('button', { name: 'Decline' }).click();
+  expect(await kept(page)).toEqual({ consent: 'denied', visitor: null });
+  await page.reload();
+  await isAlive(page);
+  await expect.poll(() => reports.length).toBe(4);
+  expect(visitsOf(reports)).toHaveLength(1);
+  await close();
+});
+
+test('CK-01 Decline keeps the answer and counts no visit; Customize offers the choice, analytics off', async ({
+  browser,
+  atrium,
+  trouble,
+}) => {
+  const { page, reports, close } = await newcomer(browser, atrium, trouble);
+  await page.goto('/propos');
+  await page.getByRole('button', { name: 'Customize' }).click();
+  const choice = page.getByRole('dialog', { name: 'Cookie settings' });
+  await expect(choice.getByRole('checkbox', { name: 'Necessary' })).toBeChecked();
+  await expect(choice.getByRole('checkbox', { name: 'Necessary' })).toBeDisabled();
+  await expect(choice.getByRole('checkbox', { name: 'Analytics' })).not.toBeChecked();
+  await expectAccessible(page);
+  await lookAt(page, 'cookie-settings');
+  // Closing decides nothing: the question stands again.
+  await choice.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('region', { name: 'Cookies on this site' })).toBeVisible();
+  expect((await kept(page)).consent).toBeNull();
+  await page.getByRole('button', { name: 'Customize' }).press('Enter');
+  await choice.getByRole('checkbox', { name: 'Analytics' }).press('Space');
+  await choice.getByRole('button', { name: 'To validate' }).press('Enter');
+  expect((await kept(page)).consent).toBe('granted');
+  await expect.poll(() => visitsOf(reports).length).toBe(1);
+  await close();
+
+  const other = await newcomer(browser, atrium, trouble, 'fr-FR');
+  await other.page.goto('/propos');
+  await other.page.getByRole('button', { name: 'Refuser' }).click();
+  expect(await kept(other.page)).toEqual({ consent: 'denied', visitor: null });
+  await other.page.reload();
+  await isAlive(other.page);
+  await other.page.waitForTimeout(600);
+  await expect(other.page.getByRole('region', { name: 'Les cookies de ce site' })).toHaveCount(0);
+  expect(visitsOf(other.reports)).toEqual([]);
+  await other.close();
+});
+
+test('CK-02 who asks not to be tracked is not counted, and an answer of thirteen months ago is asked for again', async ({
+  browser,
+  atrium,
+  trouble,
+}) => {
+  const { page, reports, close } = await newcomer(browser, atrium, trouble);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.goto('/propos');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.evaluate(() => {
+    localStorage.setItem('cookie_consent', 'granted');
+    localStorage.setItem('visitorId', JSON.stringify({ id: 'a'.repeat(32), since: '2020-01-01' }));
+  });
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Cookies on this site' })).toBeVisible();
+  expect(await kept(page)).toEqual({ consent: null, visitor: null });
+  expect(reports).toEqual([]);
+  await close();
+});
+
+test('CK-02 AD-01 the administrator sees the figures as a plot and in tables', async ({ page, person, atrium }) => {
+  await page.goto('/planSite');
+  await isAlive(page);
+  const keeper = await person('Keeper');
+  const { token } = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password, keeper.address);
+  await keeper.page.goto('/backPage');
+  await keeper.page.evaluate((given) => localStorage.setItem('authToken', given), token);
+  await keeper.page.goto('/dashBoardSuperAdmin?section=figures');
+  await expect(keeper.page.getByRole('img', { name: 'Page views by day' })).toBeVisible();
+  await expect(keeper.page.getByRole('row', { name: /^\/planSite/ })).toContainText(/[1-9]/);
+  await keeper.page.locator('summary', { hasText: 'In numbers' }).click();
+  await expect(keeper.page.getByRole('table', { name: 'In numbers' }).getByRole('row')).toHaveCount(31);
+  await expectAccessible(keeper.page);
+  await lookAt(keeper.page, 'figures');
+  await keeper.page.getByRole('link', { name: 'Last 13 months' }).click();
+  await expect(keeper.page.getByRole('img', { name: 'Page views by month' })).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import { expectAccessible } from './support/accessible.ts';
+import { signedIn } from './support/api.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { isAlive } from './support/person.ts';
+
+test('CO-01 a visitor writes, loses neither text nor patience, and the administrator deals with it', async ({
+  page,
+  person,
+  atrium,
+  mailbox,
+  trouble,
+}) => {
+  trouble.expect(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/contact#contact');
+  await isAlive(page);
+  await expect(page.locator('#contact')).toBeInViewport();
+  await expect(page.getByText('Monday to Friday, 9am to 7pm')).toBeVisible();
+  await expectAccessible(page);
+  await lookAt(page, 'contact');
+
+  // Nothing filled in, then an address that is none: told at the field, nothing sent.
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByRole('alert')).toContainText('Some fields need your attention.');
+  await page.getByLabel('Name').fill('Zoé Visitor');
+  await page.getByLabel('E-mail address').fill('zoe@');
+  await page.getByLabel('Subject').fill('Where is my draft?');
+  await page.getByRole('textbox', { name: 'Message' }).fill('I wrote it yesterday.\nThank you!');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByRole('alert')).toContainText('This is not a complete e-mail address.');
+  await page.getByLabel('E-mail address').fill('zoe@example.org');
+
+  // The connection fails: the text stays, also when the page is loaded again.
+  await page.route('**/api/contact', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByRole('alert')).toContainText('Error sending the message.', { timeout: 15_000 });
+  await expect(page.getByLabel('Subject')).toHaveValue('Where is my draft?');
+  await page.unroute('**/api/contact');
+  await page.reload();
+  await isAlive(page);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('I wrote it yesterday.\nThank you!');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByText('Your message has been sent')).toBeVisible({ timeout: 15_000 });
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+
+  const mail = await mailbox.mailTo(atrium.administrator.email, /Where is my draft/);
+  expect(mail.text).toContain('zoe@example.org');
+
+  const keeper = await person('Keeper');
+  const { token } = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password, keeper.address);
+  await keeper.page.goto('/backPage');
+  await keeper.page.evaluate((kept) => localStorage.setItem('authToken', kept), token);
+  await keeper.page.goto('/dashBoardSuperAdmin?section=messages');
+  const card = keeper.page.getByRole('listitem').filter({ hasText: 'Where is my draft?' });
+  await expect(card).toContainText('I wrote it yesterday.');
+  await expectAccessible(keeper.page);
+  await lookAt(keeper.page, 'contact-inbox');
+  await card.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(card).toHaveCount(0);
+  await keeper.page.getByRole('link', { name: /^Done/ }).click();
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await keeper.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card).toHaveCount(0);
+  await keeper.page.getByRole('link', { name: 'Outgoing mails' }).click();
+  await expect(keeper.page.getByRole('heading', { name: 'Outgoing mails' })).toBeVisible();
+});
+
+test('CO-01 without JavaScript the page says that the form needs it', async ({ browser, atrium }) => {
+  const context = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false, locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.goto('/contact');
+  expect(await page.content()).toMatch(/<noscript>.*ce formulaire a besoin de JavaScript/s);
+  await expect(page.getByRole('button', { name: 'Envoyer le message' })).toBeDisabled();
+  await context.close();
+});
+
+test('AD-01 somebody who is not an administrator is told that the page is not open to them', async ({ person }) => {
+  const ana = await person('Ana');
+  await ana.arrive();
+  await ana.page.goto('/dashBoardSuperAdmin?section=messages');
+  await expect(ana.page.getByRole('main')).toContainText(/restricted|permissions|access/i);
+  await expect(ana.page.getByRole('link', { name: 'Outgoing mails' })).toHaveCount(0);
+});
+
+test('LE-01 the help answers questions that people search, at an address of their own', async ({ person }) => {
+  const ana = await person('Ana');
+  await ana.arrive();
+  await ana.page.goto('/faq#publish');
+  const named = ana.page.locator('#publish');
+  await expect(named).toBeInViewport();
+  await expect(named.getByText('You decide as you publish', { exact: false })).toBeVisible();
+  await expectAccessible(ana.page);
+  await lookAt(ana.page, 'help');
+  await ana.page.getByRole('searchbox', { name: 'Search the questions' }).fill('FORGOTTEN password');
+  await expect(ana.page.getByRole('status').filter({ hasText: /question/ })).toBeVisible();
+  await expect(ana.page.locator('#password mark').first()).toBeVisible();
+  await expect(named).toHaveCount(0);
+  await ana.page.getByRole('searchbox').fill('giraffe');
+  await expect(ana.page.getByRole('heading', { name: 'No question matches' })).toBeVisible();
+  await ana.page.getByRole('main').getByRole('link', { name: 'Write to us' }).click();
+  await ana.page.waitForURL('**/contact#contact');
+  await expect(ana.page.getByLabel('E-mail address')).toHaveValue(ana.email);
+});

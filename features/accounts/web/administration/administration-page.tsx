@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { useAdministrationSections, type PlacedSection } from '#platform/web/administration.tsx';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { QueryStates, RestrictedContext } from '#platform/web/query-states.tsx';
+import { useSearchParams } from '#platform/web/router.tsx';
+import { useSettings } from '#platform/web/settings.ts';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { TabLinks } from '#platform/web/ui/tab-links.tsx';
+import { useAnyWords } from '#platform/web/words.tsx';
+import { sessionQuery } from '../queries.ts';
+import { useAccountWords } from '../words.ts';
+
+/** For the administrator: one section of each kind that features put here, the first unless the address names another. */
+export function AdministrationPage(): ReactNode {
+  const t = useAccountWords();
+  const platform = usePlatformWords();
+  const Restricted = use(RestrictedContext);
+  const session = useQuery(sessionQuery());
+  return (
+    <QueryStates
+      query={session}
+      skeleton={
+        <PageBody>
+          <Skeleton shape="card" label={platform('loading')} />
+        </PageBody>
+      }
+    >
+      {({ user }) =>
+        user.isAdministrator ? (
+          <PageBody>
+            <title>{`${t('administration.title')} · Atrium`}</title>
+            <PageHeader title={t('administration.title')} />
+            <Sections />
+          </PageBody>
+        ) : (
+          <Restricted />
+        )
+      }
+    </QueryStates>
+  );
+}
+
+function Sections(): ReactNode {
+  const t = useAccountWords();
+  const platform = usePlatformWords();
+  const say = useAnyWords();
+  const { modulesOff } = useSettings();
+  const [search] = useSearchParams();
+  const sections = useAdministrationSections().filter(({ feature }) => !modulesOff.includes(feature));
+  const current = sections.find(({ id }) => id === search.get('section')) ?? sections[0];
+  if (!current) return null;
+  const Content = contentOf(current);
+  return (
+    <>
+      <TabLinks
+        label={t('administration.sections')}
+        tabs={sections.map(({ id, feature, title }) => ({
+          to: `?section=${id}`,
+          label: say(feature, title),
+          isCurrent: id === current.id,
+        }))}
+      />
+      <section aria-labelledby="section-title" className="grid max-w-reading grid-cols-1 gap-4">
+        <h2 id="section-title" className="text-xl">
+          {say(current.feature, current.title)}
+        </h2>
+        <Suspense key={current.id} fallback={<Skeleton shape="card" label={platform('loading')} />}>
+          <Content />
+        </Suspense>
+      </section>
+    </>
+  );
+}
+
+const contents = new Map<string, ComponentType>();
+
+/** The component of a section, fetched when it is first opened. */
+function contentOf({ id, load }: PlacedSection): ComponentType {
+  let content = contents.get(id);
+  if (!content) contents.set(id, (content = lazy(() => load().then((component) => ({ default: component })))));
+  return content;
+}

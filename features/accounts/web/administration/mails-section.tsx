@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Reply } from '#platform/contract/endpoint.ts';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { MailIcon } from '#platform/web/ui/icons.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import type { listMails } from '../../contract/endpoints.ts';
+import { mailsQuery } from '../queries.ts';
+import { useAccountWords } from '../words.ts';
+
+/** The mails that were kept because nothing is configured to send them. */
+export function MailsSection(): ReactNode {
+  const t = useAccountWords();
+  const platform = usePlatformWords();
+  const mails = useQuery(mailsQuery());
+  return (
+    <QueryStates query={mails} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
+      {({ isKept, items }) => (
+        <>
+          <Notice tone={isKept ? 'warn' : 'info'}>{t(isKept ? 'administration.mailsKept' : 'administration.mailsSent')}</Notice>
+          {items.length === 0 ? (
+            <EmptyState icon={MailIcon} title={t('administration.noMails')} level={3}>
+              {t('administration.noMailsText')}
+            </EmptyState>
+          ) : (
+            <ul className="grid grid-cols-1 gap-3">
+              {items.map((mail) => (
+                <MailCard key={mail.id} mail={mail} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </QueryStates>
+  );
+}
+
+function MailCard({ mail }: { mail: Reply<typeof listMails>['items'][number] }): ReactNode {
+  const t = useAccountWords();
+  const { dateTime } = useDates();
+  return (
+    <Card as="li">
+      <h3 className="text-base">{mail.subject}</h3>
+      <p className="mt-0.5 text-sm wrap-anywhere text-muted">
+        {t('administration.mailTo', { address: mail.to })} · <DateText iso={mail.createdAt}>{dateTime(mail.createdAt)}</DateText>
+      </p>
+      <p className="mt-3 text-sm wrap-anywhere whitespace-pre-wrap">{mail.text}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { aViewer, testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { view, visit } from '../contract/shapes.ts';
+import { countView, countVisit } from './count.ts';
+import { analytics } from './feature.ts';
+import { readFigures } from './read-figures.ts';
+import { removeOld } from './store.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [analytics]);
+});
+afterAll(() => own.drop());
+beforeEach(async () => {
+  for (const table of [sql`analytics_views`, sql`analytics_visits`, sql`analytics_visitors`]) await own.db.run(sql`delete from ${table}`);
+});
+
+const look = (path: string, language = 'en') => countView(house.as(visitor), { body: view.parse({ path, language }) });
+const come = (id: string, language = 'en') =>
+  countVisit(house.as(visitor), { body: visit.parse({ visitor: id.repeat(32).slice(0, 32), language }) });
+const figures = (range: 'days' | 'months' = 'days') => readFigures(house.as(aViewer({ isAdministrator: true })), { query: { range } });
+
+test('CK-02 views are summed up by page, language and day, also when many come at once', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => look('/network/:id')));
+  await look('/', 'fr');
+  const { periods, pages, languages } = await figures();
+  expect(periods).toHaveLength(30);
+  expect(periods.at(-1)).toMatchObject({ views: 9, visits: 0 });
+  expect(periods[0]).toMatchObject({ views: 0, visits: 0 });
+  expect(pages).toEqual([
+    { path: '/network/:id', views: 8 },
+    { path: '/', views: 1 },
+  ]);
+  expect(languages).toEqual([
+    { language: 'en', views: 8 },
+    { language: 'fr', views: 1 },
+  ]);
+  expect(await own.db.one(sql`select count(*) as count from analytics_views`)).toEqual({ count: 2 });
+});
+
+test('CK-02 only patterns of pages are taken, never an address that holds an id or a search', () => {
+  for (const path of ['/', '/blogGeneral2', '/network/:id', '/negociation/:sessionId'])
+    expect(view.safeParse({ path, language: 'en' }).success, path).toBe(true);
+  for (const path of [
+    '',
+    'x',
+    '/network/7K2M9PQR',
+    '/blog/0190a0b0-0000-7000-8000-000000000000',
+    '/flux?q=name',
+    '/a/b/c/d/e',
+    '//evil',
+    '/é',
+  ])
+    expect(view.safeParse({ path, language: 'en' }).success, path).toBe(false);
+});
+
+test('CK-02 made-up pages cannot fill the table', async () => {
+  await own.db.run(sql`
+    insert into analytics_views (day, path, language, views) select current_date, '/made' || number, 'en', 1 from generate_series(1, 299) as number
+  `);
+  await look('/flux');
+  await look('/one');
+  await look('/flux');
+  const { pages } = await figures();
+  expect(pages[0]).toEqual({ path: '/flux', views: 2 });
+  expect(await own.db.one(sql`select count(*) as count from analytics_views`)).toEqual({ count: 300 });
+});
+
+test('CK-02 an id is one visit a day, and what is kept of it is another text each day', async () => {
+  await Promise.all([come('a'), come('a'), come('b')]);
+  await come('a', 'fr');
+  expect((await figures()).periods.at(-1)).toMatchObject({ visits: 2 });
+  const { kept } = await own.db.one<{ kept: string }>(sql`select string_agg(visitor_hash, ' ') as kept from analytics_visitors`);
+  expect(kept).not.toContain('aaaa');
+  await own.db.run(sql`update analytics_visitors set day = day - 1`);
+  await removeOld(own.db);
+  expect(await own.db.one(sql`select count(*) as count from analytics_visitors`)).toEqual({ count: 0 });
+});
+
+test('CK-02 figures are kept for thirteen months', async () => {
+  await own.db.run(sql`
+    insert into analytics_views (day, path, language, views)
+    values ((current_date - interval '13 months')::date - 1, '/', 'en', 5), ((current_date - interval '12 months')::date, '/', 'en', 3)
+  `);
+  await own.db.run(sql`insert into analytics_visits (day, language, visits) values ((current_date - interval '14 months')::date, 'en', 5)`);
+  await removeOld(own.db);
+  const { periods } = await figures('months');
+  expect(periods).toHaveLength(13);
+  expect(periods[0]).toMatchObject({ views: 3, visits: 0 });
+  expect(await own.db.one(sql`select count(*) as count from analytics_visits`)).toEqual({ count: 0 });
+});

@@ -1,0 +1,17 @@
+import { route, serverFeature } from '#platform/server/feature.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { errors } from '../contract/errors.ts';
+import { countView, countVisit } from './count.ts';
+import { policy } from './policy.ts';
+import { readFigures } from './read-figures.ts';
+import { removeOld } from './store.ts';
+
+/** Figures about the site, without anything about persons. */
+export const analytics = serverFeature({
+  name: 'analytics',
+  policy,
+  errors,
+  routes: [route(endpoints.countView, countView), route(endpoints.countVisit, countVisit), route(endpoints.readFigures, readFigures)],
+  periodicJobs: [{ name: 'analytics.sweep', cron: '5 * * * *', run: ({ db }) => removeOld(db) }],
+  tables: ['analytics_views', 'analytics_visits', 'analytics_visitors'],
+});

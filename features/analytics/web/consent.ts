@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where the answer about analytics is kept, and what is there only while it is `granted`. */
+const consentKey = 'cookie_consent';
+const visitorKey = 'visitorId';
+
+export type Answer = 'granted' | 'denied';
+/** The answer; `none` before it is given, `unknown` while rendering on the server and in the first paint. */
+export type Consent = Answer | 'none' | 'unknown';
+
+const listeners = new Set<() => void>();
+let areSettingsOpen = false;
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Answered in another window.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** What was answered on this device. */
+export function readConsent(): Answer | 'none' {
+  const kept = localStorage.getItem(consentKey);
+  return kept === 'granted' || kept === 'denied' ? kept : 'none';
+}
+
+/** Keeps an answer. Without consent nothing stays that was there for analytics. */
+export function answerConsent(answer: Answer): void {
+  localStorage.setItem(consentKey, answer);
+  if (answer === 'denied') forgetVisitor();
+  tell();
+}
+
+/** Asks again: an answer is good for thirteen months at most. */
+export function forgetConsent(): void {
+  localStorage.removeItem(consentKey);
+  forgetVisitor();
+  tell();
+}
+
+function forgetVisitor(): void {
+  localStorage.removeItem(visitorKey);
+}
+
+/** Opens and closes the choice of cookies, from wherever one is. */
+export function showCookieSettings(isOpen: boolean): void {
+  areSettingsOpen = isOpen;
+  tell();
+}
+
+export function useConsent(): Consent {
+  return useSyncExternalStore(subscribe, readConsent, () => 'unknown');
+}
+
+export function useAreSettingsOpen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => areSettingsOpen,
+    () => false,
+  );
+}

@@ -1,0 +1,15 @@
+import { webFeature } from '#platform/web/feature.ts';
+
+/** Consent, counting, and the figures for the administrator. */
+export const analytics = webFeature({
+  name: 'analytics',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  pages: [],
+  administrationSections: [
+    { id: 'figures', title: 'figures.title', load: () => import('./figures/figures-section.tsx').then((m) => m.FiguresSection) },
+  ],
+});

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+
+interface Bar {
+  key: string;
+  label: string;
+  count: number;
+}
+
+const height = 120;
+const width = 600;
+const gap = 3;
+
+/** Bars over time. The table below it says the same to those who do not see it, so it is one picture with a name. */
+export function BarPlot({ title, bars }: { title: string; bars: readonly Bar[] }): ReactNode {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const step = width / Math.max(1, bars.length);
+  return (
+    <figure className="rounded-card border border-line bg-surface p-4">
+      <figcaption className="mb-3 flex justify-between gap-4 text-sm text-muted">
+        {title}
+        <span className="tabular-nums">{Math.max(0, ...bars.map(({ count }) => count))}</span>
+      </figcaption>
+      <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className="block h-32 w-full">
+        {bars.map(({ key, label, count }, index) => {
+          // A day with a single view is still to be seen.
+          const tall = count === 0 ? 1 : Math.max(3, (count / most) * height);
+          return (
+            <rect
+              key={key}
+              x={index * step + gap / 2}
+              y={height - tall}
+              width={Math.max(1, step - gap)}
+              height={tall}
+              className={count === 0 ? 'fill-line' : 'fill-accent'}
+            >
+              <title>{`${label}: ${count}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <p aria-hidden="true" className="mt-2 flex justify-between text-xs text-muted">
+        <span>{bars[0]?.label}</span>
+        <span>{bars.at(-1)?.label}</span>
+      </p>
+    </figure>
+  );
+}

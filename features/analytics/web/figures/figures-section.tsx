@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { query } from '#platform/web/api.ts';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useSearchParams } from '#platform/web/router.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { TabLinks } from '#platform/web/ui/tab-links.tsx';
+import { readFigures } from '../../contract/endpoints.ts';
+import { useAnalyticsWords } from '../words.ts';
+import { BarPlot } from './bar-plot.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { useFigureText } from './use-figure-text.ts';
+
+/** How often the site is looked at: as a plot, and the same in tables. */
+export function FiguresSection(): ReactNode {
+  const t = useAnalyticsWords();
+  const platform = usePlatformWords();
+  const [search] = useSearchParams();
+  const range = search.get('range') === 'months' ? 'months' : 'days';
+  const figures = useQuery(query(readFigures, { query: { range } }));
+  const { period, number, languageName } = useFigureText(range);
+  return (
+    <>
+      <TabLinks
+        label={t('figures.range')}
+        tabs={[
+          { to: '?section=figures', label: t('figures.days'), isCurrent: range === 'days' },
+          { to: '?section=figures&range=months', label: t('figures.months'), isCurrent: range === 'months' },
+        ]}
+      />
+      <QueryStates query={figures} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
+        {({ periods, pages, languages }) => {
+          const views = periods.reduce((sum, each) => sum + each.views, 0);
+          const visits = periods.reduce((sum, each) => sum + each.visits, 0);
+          return (
+            <>
+              <dl className="grid grid-cols-2 gap-3">
+                {[
+                  [t('figures.views'), views],
+                  [t('figures.visits'), visits],
+                ].map(([name, count]) => (
+                  <div key={name} className="rounded-card border border-line bg-surface p-4">
+                    <dt className="text-sm text-muted">{name}</dt>
+                    <dd className="mt-1 text-2xl font-semibold tabular-nums">{number(Number(count))}</dd>
+                  </div>
+                ))}
+              </dl>
+              <BarPlot
+                title={t(range === 'days' ? 'figures.viewsByDay' : 'figures.viewsByMonth')}
+                bars={periods.map((each) => ({ key: each.start, label: period(each.start), count: each.views }))}
+              />
+              <FigureTable
+                caption={t('figures.inNumbers')}
+                head={[t(range === 'days' ? 'figures.day' : 'figures.month'), t('figures.views'), t('figures.visits')]}
+                rows={periods.toReversed().map((each) => [period(each.start), number(each.views), number(each.visits)])}
+                isLong
+              />
+              <FigureTable
+                caption={t('figures.pages')}
+                head={[t('figures.page'), t('figures.views')]}
+                rows={pages.map((page) => [page.path, number(page.views)])}
+              />
+              <FigureTable
+                caption={t('figures.languages')}
+                head={[t('figures.language'), t('figures.views')]}
+                rows={languages.map((each) => [languageName(each.language), number(each.views)])}
+              />
+              <Notice>{t('figures.how')}</Notice>
+            </>
+          );
+        }}
+      </QueryStates>
+    </>
+  );
+}

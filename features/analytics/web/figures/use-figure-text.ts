@@ -1,0 +1,27 @@
+import { locales, type Language } from '#platform/contract/language.ts';
+import { useLanguage } from '#platform/web/words.tsx';
+import type { FigureRange } from '../../contract/ranges.ts';
+
+interface FigureText {
+  /** A day or a month by its first day. */
+  period: (start: string) => string;
+  number: (count: number) => string;
+  languageName: (language: Language) => string;
+}
+
+/** Writes figures as the reader's language does. Days are those of UTC, as they were counted. */
+export function useFigureText(range: FigureRange): FigureText {
+  const { language } = useLanguage();
+  const locale = locales[language];
+  const period = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    ...(range === 'days' ? { day: 'numeric', month: 'short' } : { month: 'short', year: 'numeric' }),
+  });
+  const number = new Intl.NumberFormat(locale);
+  const name = new Intl.DisplayNames(locale, { type: 'language' });
+  return {
+    period: (start) => period.format(new Date(`${start}T00:00:00Z`)),
+    number: (count) => number.format(count),
+    languageName: (each) => name.of(each) ?? each,
+  };
+}

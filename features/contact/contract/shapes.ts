@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { uuid } from '#platform/contract/id.ts';
+import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
+import { contactLimits, inboxStates } from './limits.ts';
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((text) => isCleanText(text) && !/[\n\t]/.test(text));
+
+export const message = z.strictObject({
+  name: line(contactLimits.name),
+  email: z
+    .string()
+    .trim()
+    .min(1)
+    .max(contactLimits.email)
+    .refine((text) => z.email().safeParse(text).success, { params: { code: 'contact.emailInvalid' } }),
+  subject: line(contactLimits.subject),
+  message: z
+    .string()
+    .trim()
+    .transform((text) => text.replace(/\r\n?/g, '\n'))
+    .pipe(z.string().min(1).max(contactLimits.message).refine(isCleanText)),
+  /** A field that no person sees: whoever fills it in is a program. */
+  website: z.string().max(500).optional(),
+  ticket: z.string().min(1).max(200),
+  proof: z.string().regex(/^\d{1,10}$/),
+});
+
+/** What a form needs before it can be sent. */
+export const ticket = z.object({
+  ticket: z.string(),
+  /** How many leading bits of SHA-256(`ticket:proof`) must be zero. */
+  proofBits: z.number(),
+  /** From now on, when the ticket begins and ceases to be good. */
+  goodAfterMs: z.number(),
+  goodForMs: z.number(),
+});
+
+export const nothing = z.strictObject({});
+export const done = z.object({});
+
+export const inboxQuery = z.strictObject({ state: z.enum(inboxStates), cursor: uuid.optional() });
+export const messageParams = z.strictObject({ id: uuid });
+export const messageChange = z.strictObject({ isDone: z.boolean() });
+
+export const keptMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  doneAt: z.string().nullable(),
+});
+export type KeptMessage = z.output<typeof keptMessage>;
+
+export const inbox = z.object({
+  items: z.array(keptMessage),
+  nextCursor: z.string().nullable(),
+  counts: z.object({ open: z.number(), done: z.number() }),
+});

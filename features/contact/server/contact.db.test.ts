@@ -1,0 +1,141 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { aViewer, testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { message as messageShape } from '../contract/shapes.ts';
+import { contact } from './feature.ts';
+import { changeMessage, deleteMessage, listMessages } from './inbox.ts';
+import { openForm } from './open-form.ts';
+import { messagesPerHour, sendMessage } from './send-message.ts';
+import { readNowMs, removeOld } from './store.ts';
+import { isProofOf, ticketText } from './ticket.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts, contact], { ADMIN_EMAIL: 'keeper@example.org', PUBLIC_URL: 'https://atrium.example.org' });
+});
+afterAll(() => own.drop());
+beforeEach(async () => {
+  await own.db.run(sql`delete from contact_tickets`);
+  await own.db.run(sql`delete from contact_messages`);
+  await house.settle();
+  house.mails.length = 0;
+});
+
+const administrator = aViewer({ isAdministrator: true });
+const text = { name: 'Zoé', email: 'zoe@example.org', subject: 'A question', message: 'Where is my draft?\nThank you.' };
+const proofOf = (ticket: string) => {
+  for (let number = 0; ; number += 1) if (isProofOf(ticket, String(number))) return String(number);
+};
+
+/** A ticket as it would have been given some seconds ago, with its proof. */
+async function aPass(secondsAgo = 5): Promise<{ ticket: string; proof: string }> {
+  const ticket = ticketText(house.config, { id: newId(), issuedAtMs: (await readNowMs(own.db)) - secondsAgo * 1000 });
+  return { ticket, proof: proofOf(ticket) };
+}
+const send = (body: object, address = '203.0.113.7') =>
+  sendMessage({ ...house.as(visitor), address }, { body: messageShape.parse({ ...text, ...body }) });
+const inbox = (state: 'open' | 'done' = 'open', cursor?: string) => listMessages(house.as(administrator), { query: { state, cursor } });
+
+describe('sending', () => {
+  test('CO-01 a message reaches the administrator by e-mail and stays in the inbox', async () => {
+    await send(await aPass());
+    expect(await inbox()).toMatchObject({ items: [text], counts: { open: 1, done: 0 }, nextCursor: null });
+    await house.settle();
+    expect(house.mails).toHaveLength(1);
+    expect(house.mails[0]).toMatchObject({ to: 'keeper@example.org', subject: 'Contact form: A question' });
+    for (const part of ['Zoé (zoe@example.org)', text.message, 'https://atrium.example.org/dashBoardSuperAdmin?section=messages'])
+      expect(house.mails[0]?.text).toContain(part);
+  });
+
+  test('CO-01 all fields are required and the e-mail address must be one', () => {
+    const whole = { ...text, ticket: 't', proof: '1' };
+    expect(messageShape.safeParse(whole).success).toBe(true);
+    for (const name of ['name', 'email', 'subject', 'message'])
+      expect(messageShape.safeParse({ ...whole, [name]: '  ' }).success, name).toBe(false);
+    for (const email of ['zoe', 'zoe@', 'a@b.org, c@d.org', 'zoe@example.org\nBcc: x@y.org'])
+      expect(messageShape.safeParse({ ...whole, email }).success, email).toBe(false);
+    expect(messageShape.safeParse({ ...whole, subject: 'one\nBcc: x@y.org' }).success).toBe(false);
+  });
+});
+
+describe('robots', () => {
+  test('CO-01 a ticket is good once, also for two who use it at the same moment', async () => {
+    const pass = await aPass();
+    const outcomes = await Promise.allSettled([send(pass), send(pass)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(send(pass)).rejects.toMatchObject({ code: 'contact.ticketExpired' });
+    expect((await inbox()).items).toHaveLength(1);
+  });
+
+  test('CO-01 a ticket is refused before three seconds and after a day', async () => {
+    await expect(send(await aPass(2))).rejects.toMatchObject({ code: 'contact.tooSoon' });
+    await expect(send(await aPass(24 * 3600 + 1))).rejects.toMatchObject({ code: 'contact.ticketExpired' });
+    await send(await aPass(24 * 3600 - 60));
+  });
+
+  test('CO-01 a fresh ticket is one that the form may use after its wait, and not before', async () => {
+    const { ticket, proofBits, goodAfterMs } = await openForm(house.as(visitor));
+    expect([proofBits, goodAfterMs]).toEqual([15, 3000]);
+    await expect(send({ ticket, proof: proofOf(ticket) })).rejects.toMatchObject({ code: 'contact.tooSoon' });
+  });
+
+  test('CO-01 an invented ticket, one with another time, a wrong proof and a filled hidden field are refused, and nothing is kept', async () => {
+    const { ticket, proof } = await aPass();
+    const [id, time = '', seal] = ticket.split('.');
+    const older = `${id}.${Number(time) - 1000}.${seal}`;
+    const wrong = [0, 1, 2, 3].map(String).find((number) => !isProofOf(ticket, number)) ?? '4';
+    for (const body of [
+      { ticket: 'invented', proof },
+      { ticket: older, proof: proofOf(older) },
+      { ticket, proof: wrong },
+      { ticket, proof, website: 'https://spam.example' },
+    ])
+      await expect(send(body)).rejects.toMatchObject({ code: 'contact.takenForRobot' });
+    expect((await inbox()).items).toEqual([]);
+    await send({ ticket, proof });
+  });
+
+  test('CO-01 one address sends only so many messages in an hour, and others are not kept from writing', async () => {
+    for (let count = 0; count < messagesPerHour; count += 1) await send(await aPass());
+    await expect(send(await aPass())).rejects.toMatchObject({ code: 'request.tooMany' });
+    await send(await aPass(), '203.0.113.8');
+    const { stored } = await own.db.one<{ stored: string }>(sql`select string_agg(sender_hash, ' ') as stored from contact_tickets`);
+    expect(stored).not.toContain('203.0.113');
+  });
+});
+
+describe('the inbox', () => {
+  test('CO-01 messages come latest first, page by page, and are marked as done, opened again and deleted', async () => {
+    for (let count = 0; count < 23; count += 1) await send({ ...(await aPass()), subject: `No. ${count}` }, `203.0.113.${count}`);
+    const first = await inbox();
+    const second = await inbox('open', first.nextCursor ?? undefined);
+    expect([...first.items, ...second.items].map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 23 }, (_, index) => `No. ${22 - index}`),
+    );
+    expect(second.nextCursor).toBeNull();
+    const params = { id: first.items[3]?.id ?? '' };
+    await changeMessage(house.as(administrator), { params, body: { isDone: true } });
+    expect(await inbox('done')).toMatchObject({ items: [{ id: params.id }], counts: { open: 22, done: 1 } });
+    await changeMessage(house.as(administrator), { params, body: { isDone: false } });
+    expect((await inbox()).counts).toEqual({ open: 23, done: 0 });
+    await deleteMessage(house.as(administrator), { params });
+    expect((await inbox()).counts).toEqual({ open: 22, done: 0 });
+    await expect(deleteMessage(house.as(administrator), { params })).rejects.toMatchObject({ code: 'thing.notFound' });
+  });
+
+  test('RE-01 messages go after three years, used tickets after a day', async () => {
+    await send(await aPass());
+    await removeOld(own.db);
+    expect((await inbox()).items).toHaveLength(1);
+    await own.db.run(sql`update contact_messages set created_at = now() - interval '3 years 1 day'`);
+    await own.db.run(sql`update contact_tickets set used_at = now() - interval '26 hours'`);
+    await removeOld(own.db);
+    expect((await inbox()).items).toEqual([]);
+    expect(await own.db.one(sql`select count(*) as count from contact_tickets`)).toEqual({ count: 0 });
+  });
+});

@@ -1,0 +1,24 @@
+import { route, serverFeature } from '#platform/server/feature.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { errors } from '../contract/errors.ts';
+import { changeMessage, deleteMessage, listMessages } from './inbox.ts';
+import { openForm } from './open-form.ts';
+import { policy } from './policy.ts';
+import { sendMessage } from './send-message.ts';
+import { removeOld } from './store.ts';
+
+/** Messages to those who run the site. */
+export const contact = serverFeature({
+  name: 'contact',
+  policy,
+  errors,
+  routes: [
+    route(endpoints.openForm, openForm),
+    route(endpoints.sendMessage, sendMessage),
+    route(endpoints.listMessages, listMessages),
+    route(endpoints.changeMessage, changeMessage),
+    route(endpoints.deleteMessage, deleteMessage),
+  ],
+  periodicJobs: [{ name: 'contact.sweep', cron: '41 * * * *', run: ({ db }) => removeOld(db) }],
+  tables: ['contact_messages', 'contact_tickets'],
+});

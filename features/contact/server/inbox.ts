@@ -1,0 +1,35 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { countMessages, findMessages, removeMessage, setMessageDone } from './store.ts';
+
+const pageSize = 20;
+
+/** A page of the inbox. */
+export async function listMessages(
+  { db }: Context,
+  { query: { state, cursor } }: Pick<ParsedInput<typeof endpoints.listMessages>, 'query'>,
+): Promise<Reply<typeof endpoints.listMessages>> {
+  const found = await findMessages(db, { isDone: state === 'done', before: cursor, limit: pageSize + 1 });
+  const items = found.slice(0, pageSize);
+  return { items, nextCursor: found.length > pageSize ? (items.at(-1)?.id ?? null) : null, counts: await countMessages(db) };
+}
+
+/** Marks a message as done, or opens it again. */
+export async function changeMessage(
+  { db }: Context,
+  { params, body }: Pick<ParsedInput<typeof endpoints.changeMessage>, 'params' | 'body'>,
+): Promise<Record<string, never>> {
+  if ((await setMessageDone(db, params.id, body.isDone)) === 0) throw refuse('thing.notFound');
+  return {};
+}
+
+/** Deletes a message for good. */
+export async function deleteMessage(
+  { db }: Context,
+  { params }: Pick<ParsedInput<typeof endpoints.deleteMessage>, 'params'>,
+): Promise<Record<string, never>> {
+  if ((await removeMessage(db, params.id)) === 0) throw refuse('thing.notFound');
+  return {};
+}

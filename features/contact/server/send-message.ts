@@ -1,0 +1,45 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import { isLanguage } from '#platform/contract/language.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { addressHash } from '#features/accounts/server/door.ts';
+import type { sendMessage as sendMessageEndpoint } from '../contract/endpoints.ts';
+import { countTickets, findLanguageOf, insertMessage, readNowMs, useTicket } from './store.ts';
+import { isProofOf, readTicket, ticketTimes } from './ticket.ts';
+
+/** How many messages one network address may send in an hour. */
+export const messagesPerHour = 10;
+
+/** Keeps a message in the inbox and queues the mail about it, both or neither. The mail is tried again until it gets through. */
+export async function sendMessage(
+  context: Context,
+  { body }: Pick<ParsedInput<typeof sendMessageEndpoint>, 'body'>,
+): Promise<Record<string, never>> {
+  const { config, db } = context;
+  const ticket = readTicket(config, body.ticket);
+  if (!ticket || body.website || !isProofOf(body.ticket, body.proof)) throw refuse('contact.takenForRobot');
+  const ageMs = (await readNowMs(db)) - ticket.issuedAtMs;
+  if (ageMs < ticketTimes.goodAfterMs) throw refuse('contact.tooSoon');
+  if (ageMs > ticketTimes.goodForMs) throw refuse('contact.ticketExpired');
+  const sender = addressHash(config, context.address);
+  await db.transaction(async (tx) => {
+    if ((await countTickets(tx, sender)) >= messagesPerHour) throw refuse('request.tooMany', { retryAfterSeconds: 3600 });
+    if (!(await useTicket(tx, ticket.id, sender))) throw refuse('contact.ticketExpired');
+    await insertMessage(tx, { id: newId(), language: context.language, ...body });
+    const known = await findLanguageOf(tx, config.adminEmail);
+    const language = isLanguage(known) ? known : context.language;
+    const say = (key: string, values?: Record<string, string>) => context.words.say(language, 'contact', key, values);
+    await context.mail(tx, {
+      to: config.adminEmail,
+      subject: say('mail.subject', { subject: body.subject }),
+      text: [
+        say('mail.from', { name: body.name, email: body.email }),
+        body.message,
+        say('mail.inbox'),
+        `${config.publicUrl}/dashBoardSuperAdmin?section=messages`,
+      ].join('\n\n'),
+    });
+  });
+  return {};
+}

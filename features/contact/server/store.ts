@@ -1,0 +1,74 @@
+import sql, { empty } from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { KeptMessage } from '../contract/shapes.ts';
+
+/** The database's time, which is the same for all nodes. */
+export async function readNowMs(db: Queries): Promise<number> {
+  const { now } = await db.one<{ now: number }>(sql`select floor(extract(epoch from now()) * 1000)::bigint as now`);
+  return now;
+}
+
+/** How many tickets an address used within the last hour. */
+export async function countTickets(db: Queries, sender: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*) as count from contact_tickets where sender_hash = ${sender} and used_at > now() - interval '1 hour'
+  `);
+  return count;
+}
+
+/** Uses a ticket up; false where somebody did before. */
+export async function useTicket(tx: Transaction, id: string, sender: string): Promise<boolean> {
+  return (await tx.run(sql`insert into contact_tickets (id, sender_hash) values (${id}, ${sender}) on conflict (id) do nothing`)) === 1;
+}
+
+interface NewMessage extends Pick<KeptMessage, 'id' | 'name' | 'email' | 'subject' | 'message'> {
+  language: string;
+}
+
+export async function insertMessage(tx: Transaction, { id, name, email, subject, message, language }: NewMessage): Promise<void> {
+  await tx.run(sql`
+    insert into contact_messages (id, name, email, subject, message, language)
+    values (${id}, ${name}, ${email}, ${subject}, ${message}, ${language})
+  `);
+}
+
+/** The language that the owner of an address uses, where there is an account. */
+export async function findLanguageOf(db: Queries, email: string): Promise<string | undefined> {
+  const row = await db.maybeOne<{ language: string }>(sql`select language from users where lower(email) = lower(${email})`);
+  return row?.language;
+}
+
+/** Messages before one, latest first. */
+export async function findMessages(
+  db: Queries,
+  { isDone, before, limit }: { isDone: boolean; before: string | undefined; limit: number },
+): Promise<KeptMessage[]> {
+  return db.many<KeptMessage>(sql`
+    select id, name, email, subject, message, created_at as "createdAt", done_at as "doneAt"
+    from contact_messages
+    where ${isDone ? sql`done_at is not null` : sql`done_at is null`} ${before === undefined ? empty : sql`and id < ${before}`}
+    order by id desc limit ${limit}
+  `);
+}
+
+export async function countMessages(db: Queries): Promise<{ open: number; done: number }> {
+  return db.one(sql`
+    select count(*) filter (where done_at is null) as open, count(*) filter (where done_at is not null) as done from contact_messages
+  `);
+}
+
+export async function setMessageDone(db: Queries, id: string, isDone: boolean): Promise<number> {
+  return db.run(sql`
+    update contact_messages set done_at = ${isDone ? sql`coalesce(done_at, now())` : sql`null`} where id = ${id}
+  `);
+}
+
+export async function removeMessage(db: Queries, id: string): Promise<number> {
+  return db.run(sql`delete from contact_messages where id = ${id}`);
+}
+
+/** Removes tickets that could not be used again anyway, and messages that are three years old. */
+export async function removeOld(db: Queries): Promise<void> {
+  await db.run(sql`delete from contact_tickets where used_at < now() - interval '25 hours'`);
+  await db.run(sql`delete from contact_messages where created_at < now() - interval '3 years'`);
+}

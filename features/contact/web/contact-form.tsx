@@ -1,0 +1,80 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { isProblem } from '#platform/web/problem.ts';
+import { Form } from '#platform/web/ui/form.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useErrorText, useIsHydrated } from '#platform/web/words.tsx';
+import { contactLimits } from '../contract/limits.ts';
+import { keepText, textFrom, type ContactText } from './kept-text.ts';
+import { useContactWords } from './words.ts';
+
+interface ContactFormProps {
+  start: ContactText | undefined;
+  onFocus: () => void;
+  onSend: (text: ContactText, website: string) => Promise<void>;
+}
+
+/** The four fields. What is typed is kept in this window at every key, and nothing that fails takes it away. */
+export function ContactForm({ start, onFocus, onSend }: ContactFormProps): ReactNode {
+  const t = useContactWords();
+  const errorText = useErrorText();
+  const isHydrated = useIsHydrated();
+  const [hasFailed, setHasFailed] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+
+  const keep = () => {
+    const form = frame.current?.querySelector('form');
+    if (!form) return;
+    const data = new FormData(form);
+    keepText(textFrom((name) => data.get(name)));
+  };
+
+  return (
+    <div ref={frame} onInput={keep} onFocus={onFocus}>
+      <Form
+        label={t('formLabel')}
+        errorText={(code, field) => {
+          if (field?.name === 'email' && code === 'field.invalid') return errorText('contact.emailInvalid');
+          const isReason =
+            field !== undefined || ['input.invalid', 'request.tooMany', 'moduleDisabled'].includes(code) || code.startsWith('contact.');
+          return isReason ? errorText(code, field) : t('failed', { reason: errorText(code) });
+        }}
+        onSubmit={async (values) => {
+          try {
+            await onSend(
+              textFrom((name) => values[name]),
+              typeof values['website'] === 'string' ? values['website'] : '',
+            );
+          } catch (error) {
+            setHasFailed(isProblem(error) && error.code !== 'input.invalid');
+            throw error;
+          }
+        }}
+      >
+        <div className="grid gap-5 tablet:grid-cols-2">
+          <TextField name="name" label={t('name')} autoComplete="name" limit={contactLimits.name} defaultValue={start?.name} required />
+          <TextField
+            name="email"
+            type="email"
+            label={t('email')}
+            autoComplete="email"
+            limit={contactLimits.email}
+            defaultValue={start?.email}
+            required
+          />
+        </div>
+        <TextField name="subject" label={t('subject')} limit={contactLimits.subject} defaultValue={start?.subject} required />
+        <TextArea name="message" label={t('message')} limit={contactLimits.message} rows={7} defaultValue={start?.message} required />
+        <div className="hidden" aria-hidden="true">
+          <label>
+            {t('honeypot')}
+            <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+          </label>
+        </div>
+        <p className="text-sm text-muted">{t('required')}</p>
+        <SubmitButton disabled={!isHydrated}>{t(hasFailed ? 'retry' : 'send')}</SubmitButton>
+      </Form>
+    </div>
+  );
+}

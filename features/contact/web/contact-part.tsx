@@ -1,0 +1,62 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { call } from '#platform/web/api.ts';
+import { isProblem } from '#platform/web/problem.ts';
+import { session } from '#platform/web/session.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { sendMessage } from '../contract/endpoints.ts';
+import { ContactForm } from './contact-form.tsx';
+import { FormPass } from './form-pass.ts';
+import { emptyText, keepText, readKeptText, type ContactText } from './kept-text.ts';
+import { useContactWords } from './words.ts';
+
+const isWorn = (error: unknown) => isProblem(error) && ['contact.ticketExpired', 'contact.tooSoon'].includes(error.code);
+
+/** The form; once the message is sent, the word that it is. */
+export function ContactPart(): ReactNode {
+  const t = useContactWords();
+  const [pass] = useState(() => new FormPass());
+  const [start, setStart] = useState<ContactText>();
+  const [sentFrom, setSentFrom] = useState<string>();
+
+  useEffect(() => {
+    const email = session.token() ? session.email() : null;
+    setStart(readKeptText() ?? (email ? { ...emptyText, email } : undefined));
+  }, []);
+
+  const send = async (text: ContactText, website: string) => {
+    const sendOnce = async () => call(sendMessage, { body: { ...text, website, ...(await pass.take()) } });
+    // A ticket that another try used up, or that lay too long, is no reason to trouble anybody.
+    await sendOnce().catch((error: unknown) => {
+      if (!isWorn(error)) throw error;
+      return sendOnce();
+    });
+    keepText(emptyText);
+    setStart(undefined);
+    setSentFrom(text.email);
+  };
+
+  if (sentFrom !== undefined)
+    return (
+      <Notice
+        tone="success"
+        isAnnounced
+        title={t('sentTitle')}
+        actions={
+          <Button size="small" variant="secondary" onClick={() => setSentFrom(undefined)}>
+            {t('another')}
+          </Button>
+        }
+      >
+        {t('sent', { email: sentFrom })}
+      </Notice>
+    );
+  return (
+    <>
+      <noscript>
+        <p className="mb-5 rounded-control border border-warn/35 bg-warn-wash px-4 py-3">{t('noScript')}</p>
+      </noscript>
+      <ContactForm key={start ? 'kept' : 'new'} start={start} onFocus={() => void pass.prepare().catch(() => {})} onSend={send} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { webFeature } from '#platform/web/feature.ts';
+
+/** Questions and answers about the product. */
+export const help = webFeature({
+  name: 'help',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  pages: [{ path: '/faq', access: 'signedIn', load: () => import('./help-page.tsx').then((m) => m.HelpPage) }],
+});

@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from 'react';
+import { useLocation } from '#platform/web/router.tsx';
+import { useSettings } from '#platform/web/settings.ts';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { SearchIcon } from '#platform/web/ui/icons.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { useLanguage } from '#platform/web/words.tsx';
+import { askedWords, findQuestions } from './find-words.ts';
+import { Question } from './question.tsx';
+import { faq } from './texts/faq.ts';
+import { useHelpWords } from './words.ts';
+
+/** Questions and answers, and where to ask what is not among them. */
+export function HelpPage(): ReactNode {
+  const t = useHelpWords();
+  const { language } = useLanguage();
+  const { modulesOff } = useSettings();
+  const { hash } = useLocation();
+  const [asked, setAsked] = useState('');
+  const words = askedWords(asked);
+  const areas = findQuestions(faq[language], words);
+  const count = areas.reduce((sum, area) => sum + area.questions.length, 0);
+  const hasContact = !modulesOff.includes('contact');
+  const askUs = hasContact && (
+    <LinkButton to="/contact#contact" size="small" variant="secondary">
+      {t('askUs')}
+    </LinkButton>
+  );
+
+  return (
+    <PageBody width="reading">
+      <title>{`${t('title')} · Atrium`}</title>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <SearchField label={t('search')} placeholder={t('search')} clearLabel={t('clearSearch')} value={asked} onChange={setAsked} />
+      <p role="status" className="mt-2 min-h-6 text-sm text-muted">
+        {words.length > 0 && t('found', { count })}
+      </p>
+      {words.length === 0 && (
+        <nav aria-label={t('areas')} className="mt-2">
+          <ul className="flex flex-wrap gap-2">
+            {areas.map(({ id, heading }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm text-ink no-underline hover:border-accent"
+                >
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {count === 0 && (
+        <EmptyState icon={SearchIcon} title={t('nothing')} action={askUs}>
+          {t('nothingText')}
+        </EmptyState>
+      )}
+      {areas.map(({ id, heading, questions }) => (
+        <section key={id} id={id} className="mt-8 scroll-mt-6">
+          <h2 className="mb-3 text-xl">{heading}</h2>
+          <div className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface">
+            {questions.map((question) => (
+              <Question key={question.id} question={question} words={words} isNamed={hash === `#${question.id}`} />
+            ))}
+          </div>
+        </section>
+      ))}
+      {count > 0 && (
+        <Notice className="mt-10" title={t('supportTitle')} actions={askUs}>
+          {t('supportText')}
+        </Notice>
+      )}
+    </PageBody>
+  );
+}

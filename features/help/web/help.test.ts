@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '#platform/contract/language.ts';
+import { askedWords, findQuestions, markedParts } from './find-words.ts';
+import { faq } from './texts/faq.ts';
+import type { HelpArea } from './texts/help-area.ts';
+
+const sentences = (areas: readonly HelpArea[]) =>
+  areas.flatMap(({ heading, questions }) => [heading, ...questions.flatMap(({ question, answer }) => [question, ...answer])]);
+const found = (asked: string, language: (typeof languages)[number] = 'en') =>
+  findQuestions(faq[language], askedWords(asked)).flatMap(({ questions }) => questions.map(({ id }) => id));
+
+describe('the questions', () => {
+  test('LE-01 stand in all three languages, with the same ids, links and names, each id once', () => {
+    const shape = (areas: readonly HelpArea[]) =>
+      areas.map(({ id, questions }) => [
+        id,
+        questions.map((each) => [
+          each.id,
+          each.answer.map((text) => [...text.matchAll(/\]\(([^)]+)\)|\{(\w+)\}/g)].map(([, link, name]) => link ?? name).sort()),
+        ]),
+      ]);
+    const ids = faq.en.flatMap(({ id, questions }) => [id, ...questions.map((each) => each.id)]);
+    expect(ids.length).toBeGreaterThan(20);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const language of languages) expect(shape(faq[language])).toEqual(shape(faq.en));
+  });
+
+  test('LA-02 no sentence of one language stands in another, and each is set as its language sets its texts', () => {
+    for (const language of languages)
+      for (const sentence of sentences(faq[language])) {
+        for (const other of languages)
+          if (other !== language && sentence !== 'Documents') expect(sentences(faq[other])).not.toContain(sentence);
+        expect(sentence).not.toMatch(/ {2}|\p{L}'\p{L}|\.\.\.|<\w/u);
+        if (language === 'fr') expect(sentence).not.toMatch(/[^\u202f\u00a0][;:!?»](?=\s|$)/);
+        if (language === 'es') expect((sentence.match(/\?/g) ?? []).length).toBe((sentence.match(/¿/g) ?? []).length);
+      }
+  });
+
+  test('LE-01 support hours and the way to support are told', () => {
+    const hours = {
+      en: 'Monday to Friday, 9am to 7pm',
+      fr: 'du lundi au vendredi, de 9 h à 19 h',
+      es: 'de lunes a viernes, de 9:00 a 19:00',
+    };
+    for (const language of languages) {
+      const whole = sentences(faq[language]).join(' ').replaceAll('\u00a0', ' ');
+      expect(whole).toContain(hours[language]);
+      expect(whole).toContain('(/contact#contact)');
+    }
+  });
+});
+
+describe('searching', () => {
+  test('LE-01 finds questions in which every word occurs, whatever its accents and capitals', () => {
+    expect(found('')).toHaveLength(19);
+    expect(found('FORGOTTEN password')).toContain('password');
+    expect(found('mot de passe oublie', 'fr')).toContain('password');
+    expect(found('contrasena', 'es')).toContain('password');
+    expect(found('password giraffe')).toEqual([]);
+  });
+
+  test('LE-01 does not find what only an address holds', () => {
+    expect(found('confidentialdatapolicy')).toEqual([]);
+  });
+
+  test('LE-01 marks the words as they are written', () => {
+    const parts = (text: string, asked: string) =>
+      markedParts(text, askedWords(asked)).map(({ text: part, isMarked }) => ({ text: part, isMarked }));
+    expect(parts('Où est l’Élan ?', 'elan ou')).toEqual([
+      { text: 'Où', isMarked: true },
+      { text: ' est l’', isMarked: false },
+      { text: 'Élan', isMarked: true },
+      { text: ' ?', isMarked: false },
+    ]);
+    expect(parts('une œuvre', 'oeuv')).toEqual([
+      { text: 'une ', isMarked: false },
+      { text: 'œuv', isMarked: true },
+      { text: 're', isMarked: false },
+    ]);
+    expect(markedParts('', ['a'])).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Analytics } from '#features/analytics/web/analytics.tsx';
+import { useLocation } from '#platform/web/router.tsx';
+import { useSettings } from '#platform/web/settings.ts';
+import { matchRoute } from './routes.ts';
+
+/** Tells analytics, where that module is on, which page is shown. */
+export function Counting(): ReactNode {
+  const { pathname } = useLocation();
+  const { modulesOff } = useSettings();
+  if (modulesOff.includes('analytics')) return null;
+  const match = matchRoute(pathname, modulesOff);
+  return <Analytics page={match.kind === 'page' ? match.route.page.path : undefined} pathname={pathname} />;
+}
