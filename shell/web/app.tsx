@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Settings } from '#platform/contract/page.ts';
-import { RestrictedAccess } from '#features/groups/web/restricted-access.tsx';
+import { RestrictedAccess } from '#features/groups/web/door.tsx';
 import { GroupSlotsContext } from '#platform/web/group-slots.tsx';
 import { HubKindsContext } from '#platform/web/hub-kinds.tsx';
 import { LiveProvider } from '#platform/web/live.tsx';

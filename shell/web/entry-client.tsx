@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
 import type { Settings } from '#platform/contract/page.ts';
 import { Router } from '#platform/web/router.tsx';
+import { session } from '#platform/web/session.tsx';
 import { App, createQueryClient } from './app.tsx';
 import { keepLanguage, languageKey } from './language-provider.tsx';
 import { loadPage } from './page-loader.ts';
@@ -43,6 +44,8 @@ async function begin(): Promise<void> {
   await Promise.all([
     loadWords(language, commonWords),
     match.kind === 'page' ? loadPage(match.route, language).catch(() => {}) : undefined,
+    // Whoever is signed in sees their menu at once.
+    session.token() === null ? undefined : import('#features/accounts/web/account-menu-signed-in.tsx').catch(() => {}),
   ]);
   if (!root) return;
   const app = (
