@@ -71,17 +71,16 @@ test('SH-08 the footer leads to the pages about the site and shows a code to sha
 
 test('SH-09 the build line tells the time of the latest page of the Hub, and says so where it cannot', async ({ page, trouble }) => {
   const line = page.getByText('Build 4 - V.4.4.4 - Stable');
-  let answer: ((status: number, body: unknown) => void) | undefined;
+  const answers: ((status: number, body: unknown) => void)[] = [];
   await page.route('**/get-last-elapsed-time', async (route) => {
-    const [status, body] = await new Promise<[number, unknown]>((resolve) => (answer = (...given) => resolve(given)));
+    const [status, body] = await new Promise<[number, unknown]>((resolve) => answers.push((...given) => resolve(given)));
     await route.fulfill({ status, json: body });
   });
   const answered = async (status: number, body: unknown) => {
-    answer = undefined;
     await page.goto('/propos');
     await expect(line).toContainText('Chargement...');
-    await expect.poll(() => answer !== undefined).toBe(true);
-    answer?.(status, body);
+    await expect.poll(() => answers.length).toBe(1);
+    answers.pop()?.(status, body);
   };
   await answered(200, { lastElapsedTime: 37 });
   await expect(line).toContainText('37 ms');

@@ -7,6 +7,7 @@ import type { Settings } from '#platform/contract/page.ts';
 import { Router } from '#platform/web/router.tsx';
 import { session } from '#platform/web/session.tsx';
 import { App, createQueryClient } from './app.tsx';
+import { watchInstallPrompt } from './install-prompt.ts';
 import { keepLanguage, languageKey } from './language-provider.tsx';
 import { loadPage } from './page-loader.ts';
 import { matchRoute } from './routes.ts';
@@ -21,6 +22,8 @@ interface PageState {
 
 const root = document.getElementById('root');
 const state = JSON.parse(document.getElementById('state')?.textContent ?? 'null') as PageState;
+
+watchInstallPrompt();
 
 async function begin(): Promise<void> {
   const client = createQueryClient();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SessionNotices } from '#features/accounts/web/door.tsx';
+import { AppLife } from './app-life.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PhoneNavigation } from './navigation.tsx';
@@ -17,6 +18,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         {t('skipToContent')}
       </a>
       <Header />
+      <AppLife />
       <SessionNotices />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
