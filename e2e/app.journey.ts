@@ -10,6 +10,23 @@ async function isKept(page: Page): Promise<void> {
   await expect.poll(isInCharge, { message: 'the worker is in charge', timeout: 30_000 }).toBe(true);
 }
 
+/** Which answers this browser keeps, each after the person whose it is. */
+const answersOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('atrium', 1);
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('answers', { keyPath: 'hash' }));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('answers').objectStore('answers').getAll();
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(reading.result.map(({ hash }: { hash: string }) => hash));
+          });
+        });
+      }),
+  );
+
 test('PW-01 the install button is there with the browser’s offer, and gone once the person has answered', async ({ page }) => {
   await page.goto('/');
   await isAlive(page);
@@ -53,14 +70,24 @@ test('PW-03 without a connection the site opens, says so, and keeps what one wri
   test.setTimeout(120_000);
   trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/);
   const ana = await person('Ana', { serviceWorkers: 'allow' });
-  await ana.arrive();
+  const api = await ana.arrive();
   await isKept(ana.page);
+  const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A quiet paragraph about tides.' }] }] };
+  const { id } = await api.post<{ id: string }>('/api/documents', { title: 'What the tide brings', category: 'legal', content });
+  await api.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [] });
+  await ana.page.goto(`/publicArticle/${id}`);
+  await expect(ana.page.getByText('A quiet paragraph about tides.')).toBeVisible();
+  const isHers = (answer: string) => answer.startsWith(`${api.user.id} `);
+  const keptOfHers = async () => (await answersOf(ana.page)).filter(isHers).join();
+  await expect.poll(keptOfHers, { message: 'what was read is kept' }).toContain(id);
   await ana.context.setOffline(true);
   await ana.page.goto('/propos');
   await expect(ana.page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(ana.page.getByText('You are offline', { exact: true })).toBeVisible();
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'offline');
+  await ana.page.goto(`/publicArticle/${id}`);
+  await expect(ana.page.getByText('A quiet paragraph about tides.')).toBeVisible();
   await ana.page.goto('/article');
   await ana.page.getByRole('textbox', { name: 'Title', exact: true }).fill('Written at sea');
   await expect(ana.page.getByText('Kept on this device')).toBeVisible();
@@ -78,6 +105,9 @@ test('PW-03 without a connection the site opens, says so, and keeps what one wri
   ).toEqual([]);
   await ana.context.setOffline(false);
   await expect(ana.page.getByText('You are offline', { exact: true })).toHaveCount(0);
+  await ana.signOut();
+  await ana.page.goto('/');
+  await expect.poll(keptOfHers, { message: 'nothing of hers is left' }).toBe('');
 });
 
 test('PW-03 a page whose code went with an older release brings the new release by itself', async ({ page, trouble }) => {

@@ -82,7 +82,9 @@ function ForgetOthersData({ client }: { client: QueryClient }): ReactNode {
   const before = useRef<string | null | undefined>(undefined);
   useEffect(() => {
     if (id === undefined) return;
-    const hasChanged = before.current !== undefined ? before.current !== id : id !== null;
+    // A page that begins without a connection holds only what was kept for this very person.
+    const isRecalled = before.current === undefined && !navigator.onLine;
+    const hasChanged = before.current !== undefined ? before.current !== id : id !== null && !isRecalled;
     before.current = id;
     if (hasChanged) void client.resetQueries();
   }, [client, id]);

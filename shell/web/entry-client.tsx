@@ -47,6 +47,8 @@ async function begin(): Promise<void> {
   await Promise.all([
     loadWords(language, commonWords),
     match.kind === 'page' ? loadPage(match.route, language).catch(() => {}) : undefined,
+    // What was read before is there without a connection too.
+    navigator.onLine ? undefined : import('./kept-reading.ts').then(({ recallReading }) => recallReading(client)).catch(() => {}),
     // Whoever is signed in sees their menu at once.
     session.token() === null ? undefined : import('#features/accounts/web/account-menu-signed-in.tsx').catch(() => {}),
   ]);
