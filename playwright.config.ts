@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: report === undefined ? 'list' : [['line'], ['json', { outputFile: report }]],
   use: {
+    // What the service worker keeps is the matter of its own journey; elsewhere each answer comes from the server.
+    serviceWorkers: 'block',
     browserName: 'chromium',
     launchOptions: {
       executablePath: browser.executablePath,

@@ -24,8 +24,31 @@ function endpointsWithoutShapes(): Plugin {
   };
 }
 
+const iconFile = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/;
+const smaller = new Map([
+  // Icons need a tenth of what their family brings to make them.
+  ['createLucideIcon.mjs', `export { createIcon as default } from '#platform/web/ui/create-icon.ts';`],
+  // React itself has had this for long.
+  ['use-sync-external-store/shim/index.js', `export { useSyncExternalStore } from 'react';`],
+]);
+
+/** Smaller forms of what packages bring to every page and of which little is used. */
+function smallerParts(): Plugin {
+  return {
+    name: 'smaller-parts',
+    enforce: 'pre',
+    resolveId(source) {
+      const name = source.replace(/^\.\.?\//, '');
+      return smaller.has(name) ? `\0smaller:${name}` : null;
+    },
+    load: (id) => smaller.get(id.replace('\0smaller:', '')) ?? null,
+    // The lines of an icon stay in their order: they need no keys, and nobody asks for its other names.
+    transform: (code, id) => (iconFile.test(id) ? code.replace(/,\s*key: "\w+"|^ {2}(?:name|size): .*,$|,\n {2}aliases: .*$/gm, '') : null),
+  };
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [endpointsWithoutShapes(), react(), tailwind()],
+  plugins: [endpointsWithoutShapes(), ...(command === 'build' ? [smallerParts()] : []), react(), tailwind()],
   appType: 'custom',
   build: {
     outDir: isSsrBuild ? 'dist/render' : 'dist/web',
@@ -35,16 +58,26 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: isSsrBuild ? 'shell/web/entry-server.tsx' : 'shell/web/entry-client.tsx',
+      // Of our modules only the entries do something when they are merely imported, so that a door brings what is taken through it alone.
+      treeshake: { moduleSideEffects: [{ test: /\/(?:features|platform|shell)\/(?!web\/entry-)[^?]*\.tsx?$/, sideEffects: false }] },
       ...(isSsrBuild
         ? {}
         : {
             output: {
               // What every page says in a language is one file; what the pages of a feature say, another.
               codeSplitting: {
-                groups: (['en', 'fr', 'es'] as const).map((language) => ({
-                  name: `words-${language}`,
-                  test: new RegExp(`/(?:platform|shell)/words/${language}\\.json$|/words/door/${language}\\.json$`),
-                })),
+                groups: [
+                  ...(['en', 'fr', 'es'] as const).map((language) => ({
+                    name: `words-${language}`,
+                    test: new RegExp(`/(?:platform|shell)/words/${language}\\.json$|/words/door/${language}\\.json$`),
+                  })),
+                  { name: 'first', tags: ['$initial'] },
+                  // Most pages show some of these: one file costs less than ten.
+                  {
+                    name: 'kit',
+                    test: /\/platform\/web\/ui\/(?:badge|card|date-text|icon-button|page-body|page-header|select-field|skeleton|text-field)\.tsx$/,
+                  },
+                ],
               },
             },
           }),

@@ -63,7 +63,7 @@ export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext,
       await isIn();
     },
     async signOut() {
-      await page.locator('header [aria-haspopup]').last().click();
+      await page.locator('header [aria-haspopup]', { hasText: who.username }).click();
       await page.getByRole('menuitem', { name: /^(sign out|se déconnecter|cerrar sesión)$/i }).click();
       await page.waitForURL('**/backPage');
       await expect.poll(token, { message: `${who.name} is signed out` }).toBeNull();

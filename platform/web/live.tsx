@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
-import { liveEvent, type LiveMessage } from '#platform/contract/live.ts';
+import type { LiveMessage } from '#platform/contract/live.ts';
 import { useRefresh, type Refresh } from './api.ts';
 import { session, useSession } from './session.tsx';
 
@@ -8,6 +8,24 @@ import { session, useSession } from './session.tsx';
 export type LiveHandlers = Readonly<Record<string, (message: LiveMessage, refresh: Refresh) => void | Promise<void>>>;
 
 type Listener = (message: LiveMessage) => void;
+
+/** Told to those who listen to one type when the connection began late: something may have come before. */
+const liveBegan = 'live.began';
+const settledMs = 3_000;
+const signsOfUse = ['pointerdown', 'keydown', 'scroll'] as const;
+
+/** Once a visitor has had the page for some seconds, or begins to use it: what they read first goes before what is new. */
+function whenSettled(begin: () => void, signal: AbortSignal): void {
+  const settled = new AbortController();
+  const start = () => {
+    settled.abort();
+    if (!signal.aborted) begin();
+  };
+  const timer = setTimeout(start, settledMs);
+  settled.signal.addEventListener('abort', () => clearTimeout(timer));
+  signal.addEventListener('abort', () => settled.abort());
+  for (const sign of signsOfUse) window.addEventListener(sign, start, { passive: true, signal: settled.signal });
+}
 
 /** Connects this browser to the server's live messages and hands them to the features and to `useLive`. */
 class LiveConnection {
@@ -39,37 +57,29 @@ class LiveConnection {
   }
 
   #connect(): void {
-    let isClosed = false;
     let close = () => {};
+    const starting = new AbortController();
     this.#disconnect = () => {
-      isClosed = true;
+      starting.abort();
       close();
     };
-    // Loaded behind the page, since nothing that is read first needs it.
-    void import('socket.io-client').then(({ io }) => {
-      if (isClosed) return;
-      const socket = io({ path: '/live', transports: ['websocket'], auth: (give) => give({ token: session.token() ?? '' }) });
-      let hasBeenConnected = false;
-      socket.on('connect', () => {
-        // What was missed while away is unknown, so everything on screen is fetched afresh.
-        if (hasBeenConnected) this.onReturn();
-        hasBeenConnected = true;
+    const begin = (isLate: boolean) => {
+      // Loaded behind the page, since nothing that is read first needs it.
+      void import('./live-socket.ts').then(({ openLiveSocket }) => {
+        if (starting.signal.aborted) return;
+        close = openLiveSocket({
+          onBegin: () => isLate && this.#tell({ type: liveBegan, id: '' }),
+          onReturn: () => this.onReturn(),
+          onMessage: (message) => this.#tell(message),
+        });
       });
-      socket.on('connect_error', (error) => {
-        if (error.message === 'auth.expired' || error.message === 'auth.required') {
-          const token = session.token();
-          if (token) session.expire(token);
-        }
-      });
-      socket.on('disconnect', (reason) => {
-        // The server ended it: the session is over, or the server is leaving. Asking tells which.
-        if (reason === 'io server disconnect') socket.connect();
-      });
-      socket.on(liveEvent, (message: LiveMessage) => {
-        for (const listener of this.#listeners) listener(message);
-      });
-      close = () => socket.disconnect();
-    });
+    };
+    if (session.token() === null) whenSettled(() => begin(true), starting.signal);
+    else begin(false);
+  }
+
+  #tell(message: LiveMessage): void {
+    for (const listener of this.#listeners) listener(message);
   }
 
   #close(): void {
@@ -108,7 +118,7 @@ export function useLive(type: LiveMessage['type'], handler: (message: LiveMessag
   useEffect(() => {
     const release = live.want();
     const stop = live.listen((message) => {
-      if (message.type === type) latest.current(message);
+      if (message.type === type || message.type === liveBegan) latest.current(message);
     });
     return () => {
       stop();

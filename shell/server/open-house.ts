@@ -15,6 +15,7 @@ import { features } from './features.ts';
 import { servePages } from './pages.ts';
 import { servePublicFiles } from './public-files.ts';
 import { builtPages } from './render.ts';
+import { serveServiceWorker } from './service-worker.ts';
 import { serveFiles } from './serve-files.ts';
 
 /** The running product. */
@@ -49,6 +50,7 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     const http = createHttp({ house, routes, pipeline, problemOf, identify });
     const development = config.isDevelopment ? await (await import('./development.ts')).developmentPages(http.server) : undefined;
     await serveFiles(http, development);
+    if (!development) await serveServiceWorker(http);
     const source = development ?? (await builtPages());
     servePublicFiles(http, { house, features, source });
     servePages(http, { house, routes, pipeline, problemOf, source });

@@ -96,7 +96,9 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
       policy: contentSecurityPolicy(assets.styleHashes, source.isDevelopment),
       rest:
         '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
-        '<meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">' +
+        '<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">' +
+        '<meta name="theme-color" content="#171b21" media="(prefers-color-scheme: dark)"><link rel="manifest" href="/manifest.webmanifest">' +
+        '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
         `${rendered.head}${assets.tags}</head><body><div id="root">${rendered.markup}</div>` +
         `<script type="application/json" id="state">${state.replace(/</g, '\\u003c')}</script></body></html>`,
       encoded: new Map(),

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Settings } from '#platform/contract/page.ts';
-import { RestrictedAccess } from '#features/groups/web/restricted-access.tsx';
+import { RestrictedAccess } from '#features/groups/web/door.tsx';
 import { GroupSlotsContext } from '#platform/web/group-slots.tsx';
 import { AccountSectionsContext } from '#platform/web/account-sections.tsx';
 import { AdministrationSectionsContext } from '#platform/web/administration.tsx';
@@ -92,7 +92,9 @@ function ForgetOthersData({ client }: { client: QueryClient }): ReactNode {
   const before = useRef<string | null | undefined>(undefined);
   useEffect(() => {
     if (id === undefined) return;
-    const hasChanged = before.current !== undefined ? before.current !== id : id !== null;
+    // A page that begins without a connection holds only what was kept for this very person.
+    const isRecalled = before.current === undefined && !navigator.onLine;
+    const hasChanged = before.current !== undefined ? before.current !== id : id !== null && !isRecalled;
     before.current = id;
     if (hasChanged) void client.resetQueries();
   }, [client, id]);

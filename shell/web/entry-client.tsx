@@ -5,7 +5,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
 import type { Settings } from '#platform/contract/page.ts';
 import { Router } from '#platform/web/router.tsx';
+import { session } from '#platform/web/session.tsx';
 import { App, createQueryClient } from './app.tsx';
+import { watchInstallPrompt } from './install-prompt.ts';
 import { keepLanguage, languageKey } from './language-provider.tsx';
 import { loadPage } from './page-loader.ts';
 import { matchRoute } from './routes.ts';
@@ -20,6 +22,8 @@ interface PageState {
 
 const root = document.getElementById('root');
 const state = JSON.parse(document.getElementById('state')?.textContent ?? 'null') as PageState;
+
+watchInstallPrompt();
 
 async function begin(): Promise<void> {
   const client = createQueryClient();
@@ -43,6 +47,10 @@ async function begin(): Promise<void> {
   await Promise.all([
     loadWords(language, commonWords),
     match.kind === 'page' ? loadPage(match.route, language).catch(() => {}) : undefined,
+    // What was read before is there without a connection too.
+    navigator.onLine ? undefined : import('./kept-reading.ts').then(({ recallReading }) => recallReading(client)).catch(() => {}),
+    // Whoever is signed in sees their menu at once.
+    session.token() === null ? undefined : import('#features/accounts/web/account-menu-signed-in.tsx').catch(() => {}),
   ]);
   if (!root) return;
   const app = (

@@ -4,10 +4,10 @@ import { siteAreasFor } from '#features/pages/web/site-map.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { PageAddress, RenderedPage, Settings } from '#platform/contract/page.ts';
 import type { Prefetch } from '#platform/web/api.ts';
+import { loadAll } from '#platform/web/later.tsx';
 import { isProblem } from '#platform/web/problem.ts';
 import { Router } from '#platform/web/router.tsx';
 import { App, createQueryClient } from './app.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { loadPage } from './page-loader.ts';
 import { prefetches } from './prefetches.ts';
 import { matchRoute } from './routes.ts';
@@ -41,10 +41,11 @@ export function sitePaths({ modulesOff }: Settings): string[] {
 /** Renders a public page by a visitor's rights. */
 export async function renderPage(address: PageAddress, language: Language, settings: Settings): Promise<RenderedPage> {
   const { status, prefetches: reads } = planPage(address, settings);
+  await loadAll();
   const client = createQueryClient();
   const match = matchRoute(address.pathname, settings.modulesOff);
   const [component] = await Promise.all([
-    match.kind === 'page' ? loadPage(match.route, language) : NotFoundPage,
+    match.kind === 'page' ? loadPage(match.route, language) : import('./not-found-page.tsx').then((module) => module.NotFoundPage),
     loadWords(language, commonWords),
     ...reads.map((item) =>
       item.isInfinite

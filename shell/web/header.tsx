@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react';
+import { later } from '#platform/web/later.tsx';
 import { Link } from '#platform/web/router.tsx';
 import { AccountMenu } from '#features/accounts/web/door.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
 import { DesktopNavigation } from './navigation.tsx';
+import { useCanInstall } from './install-prompt.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { Logo } from './logo.tsx';
 import { TaglineCarousel } from './tagline-carousel.tsx';
 import { ThemeSwitcher } from './theme-switcher.tsx';
 import { useShellWords } from './words.ts';
+
+const InstallButton = later(() => import('./install-button.tsx').then((module) => module.InstallButton));
+
+/** Comes with the browser's offer alone. */
+function Install(): ReactNode {
+  return useCanInstall() ? <InstallButton /> : null;
+}
 
 /** The header of every page. */
 export function Header(): ReactNode {
@@ -31,6 +40,7 @@ export function Header(): ReactNode {
         >
           <SearchIcon size={20} />
         </Link>
+        <Install />
         <LanguageSwitcher />
         <ThemeSwitcher />
         <AccountMenu />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SessionNotices } from '#features/accounts/web/door.tsx';
 import { Counting } from './counting.tsx';
+import { AppLife } from './app-life.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PhoneNavigation } from './navigation.tsx';
@@ -19,6 +20,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       </a>
       <Counting />
       <Header />
+      <AppLife />
       <SessionNotices />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}

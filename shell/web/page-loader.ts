@@ -25,7 +25,11 @@ export function loadPage(route: Route, language: Language): Promise<ComponentTyp
       Object.assign(promise, { status: 'fulfilled', value: component });
       return component;
     },
-    (error: unknown) => {
+    async (error: unknown) => {
+      if (!(error instanceof ChunkError) && (await isNewRelease())) {
+        window.location.reload();
+        return new Promise<never>(() => {});
+      }
       throw error instanceof ChunkError ? error : new ChunkError(String(error));
     },
   );
@@ -36,6 +40,16 @@ export function loadPage(route: Route, language: Language): Promise<ComponentTyp
 /** Lets a page that failed to load be tried again. */
 export function forgetPage(route: Route, language: Language): void {
   loading.delete(`${language} ${route.page.path}`);
+}
+
+/**
+ * Whether the server has another release than the one that is running here, whose files are gone then. A reload brings the new one;
+ * it can happen once only, since what runs afterwards is what the server has.
+ */
+async function isNewRelease(): Promise<boolean> {
+  if (import.meta.env.SSR || import.meta.env.DEV) return false;
+  const page = await fetch(window.location.href, { cache: 'no-store' }).catch(() => undefined);
+  return page?.status === 200 && !(await page.text()).includes(new URL(import.meta.url).pathname);
 }
 
 function withTimeout<T>(promise: Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import { Component, Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { later } from '#platform/web/later.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { ModuleDisabled } from '#platform/web/query-states.tsx';
 import { moveKind, Navigate, Route, useLocation } from '#platform/web/router.tsx';
@@ -6,12 +7,13 @@ import { useSession } from '#platform/web/session.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { forgetPage, loadPage } from './page-loader.ts';
 import { matchRoute, type Route as PageRoute } from './routes.ts';
 import { useSettings } from '#platform/web/settings.ts';
 import { useHashScroll } from './use-hash-scroll.ts';
 import { useShellWords } from './words.ts';
+
+const NotFoundPage = later(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage));
 
 /** The page at the present address. */
 export function PageOutlet(): ReactNode {

@@ -1,14 +1,18 @@
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { Router } from '#platform/web/router.tsx';
 import { WordsContext } from '#platform/web/words.tsx';
 import en from '../words/en.json' with { type: 'json' };
 import es from '../words/es.json' with { type: 'json' };
 import fr from '../words/fr.json' with { type: 'json' };
-import { TaglineCarousel, taglineMs } from './tagline-carousel.tsx';
+import { loadAll } from '#platform/web/later.tsx';
+import { TaglineCarousel } from './tagline-carousel.tsx';
+import { taglineMs } from './taglines.tsx';
 
 const words = { en, fr, es };
+
+beforeAll(loadAll);
 
 const render = (path: string, language: Language = 'en') =>
   renderToString(

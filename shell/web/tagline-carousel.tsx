@@ -1,14 +1,9 @@
-import { PauseIcon, PlayIcon } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { later } from '#platform/web/later.tsx';
 import { useLocation } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
-import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/ui/icons.tsx';
-import { useIsHydrated } from '#platform/web/words.tsx';
-import { useShellWords } from './words.ts';
 
-/** How long each tagline stands. */
-export const taglineMs = 5_000;
+const Taglines = later(() => import('./taglines.tsx').then((module) => module.Taglines));
 const pathsWithTaglines = ['/', '/propos', '/connect', '/register', '/contact'];
 
 /** Four taglines in turn, for visitors of the pages that introduce the site. */
@@ -17,82 +12,4 @@ export function TaglineCarousel(): ReactNode {
   const { user } = useSession();
   const path = pathname.replace(/(?<=.)\/+$/, '');
   return user === null && pathsWithTaglines.includes(path) ? <Taglines /> : null;
-}
-
-function Taglines(): ReactNode {
-  const t = useShellWords();
-  const isHydrated = useIsHydrated();
-  const isStill = useIsMotionReduced();
-  const [position, setPosition] = useState(0);
-  const [isHovered, setIsHovered] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
-  const [isStopped, setIsStopped] = useState(false);
-  const taglines = [t('taglineNetworks'), t('taglineSharing'), t('taglineContent'), t('taglineHosting')];
-  const total = taglines.length;
-  const isMoving = !(isStill || isHovered || isFocused || isStopped);
-  useEffect(() => {
-    if (!isMoving) return;
-    const timer = setTimeout(() => setPosition((now) => (now + 1) % total), taglineMs);
-    return () => clearTimeout(timer);
-  }, [isMoving, position, total]);
-  const step = (by: number) => setPosition((now) => (now + by + total) % total);
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => setIsFocused(currentTarget.contains(relatedTarget));
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- being pointed at or focused pauses it; nobody operates it by that
-    <section
-      aria-roledescription="carousel"
-      aria-label={t('taglines')}
-      onPointerEnter={({ pointerType }) => setIsHovered(pointerType === 'mouse')}
-      onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
-      onBlur={onBlur}
-      className="border-t border-line"
-    >
-      <div className="mx-auto flex min-h-11 max-w-page items-center gap-3 px-4 desktop:px-6">
-        <div aria-live={isMoving ? 'off' : 'polite'} className="min-w-0 flex-1">
-          <p
-            key={position}
-            role="group"
-            aria-roledescription="slide"
-            aria-label={t('taglineCount', { position: position + 1, total })}
-            className="rise text-xs leading-tight font-medium tablet:text-sm"
-          >
-            {taglines[position]}
-          </p>
-        </div>
-        {/* Without JavaScript the controls could do nothing; they keep their place until it is there. */}
-        <div className={`-mr-2 flex shrink-0 items-center ${isHydrated ? '' : 'invisible'}`}>
-          <IconButton
-            size="small"
-            icon={isStopped ? PlayIcon : PauseIcon}
-            label={t(isStopped ? 'taglinesStart' : 'taglinesStop')}
-            onClick={() => setIsStopped(!isStopped)}
-            className={`mr-1 ${isStill ? 'invisible' : ''}`}
-          />
-          <IconButton size="small" icon={ChevronLeftIcon} label={t('taglinePrevious')} onClick={() => step(-1)} />
-          <span aria-hidden="true" className="min-w-9 text-center text-xs whitespace-nowrap text-muted tabular-nums">
-            {position + 1} / {total}
-          </span>
-          <IconButton size="small" icon={ChevronRightIcon} label={t('taglineNext')} onClick={() => step(1)} />
-        </div>
-      </div>
-    </section>
-  );
-}
-
-const reducedMotion = '(prefers-reduced-motion: reduce)';
-
-function watchMotion(listener: () => void): () => void {
-  const query = matchMedia(reducedMotion);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
-/** Whether nothing should move by itself; true until the browser has been asked. */
-function useIsMotionReduced(): boolean {
-  return useSyncExternalStore(
-    watchMotion,
-    () => matchMedia(reducedMotion).matches,
-    () => true,
-  );
 }

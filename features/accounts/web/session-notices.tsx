@@ -1,130 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from '#platform/web/router.tsx';
-import { call } from '#platform/web/api.ts';
-import { session, useSession } from '#platform/web/session.tsx';
-import { Button, LinkButton } from '#platform/web/ui/button.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
-import { problemOf } from '#platform/web/problem.ts';
-import { renewSession } from '../contract/endpoints.ts';
-import { sessionQuery } from './queries.ts';
-import { useAccountDoorWords } from './words.ts';
+import type { ReactNode } from 'react';
+import { later } from '#platform/web/later.tsx';
+import { useSession } from '#platform/web/session.tsx';
 
-const redirectMs = 3_000;
+const Shown = later(() => import('./session-notices-shown.tsx').then((module) => module.SessionNoticesShown));
 
-/** What must be known about the session wherever one is: that it ends soon, that it has ended, that a password is to be chosen. */
+/**
+ * What must be known about the session wherever one is: that it ends soon, that it has ended, that a password is to be chosen.
+ * Visitors have none, so their pages do without its code; whoever is signed in has it from the start.
+ */
 export function SessionNotices(): ReactNode {
   const { state, user } = useSession();
-  const { pathname } = useLocation();
-  useSilentRenewal(user?.id);
-  if (state === 'expired') return <Expired />;
-  if (state === 'ending') return <Ending />;
-  return user && pathname !== '/client' ? <PasswordDue /> : null;
-}
-
-/** Its code is fetched for people who are signed in alone. */
-function useSilentRenewal(userId: string | undefined): void {
-  useEffect(() => {
-    if (userId === undefined) return;
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    import('./silent-renewal.ts').then(
-      ({ keepRenewing }) => {
-        if (!isOver) stop = keepRenewing();
-      },
-      // Without it the session still says when it ends soon, and can be kept by hand.
-      () => {},
-    );
-    return () => {
-      isOver = true;
-      stop?.();
-    };
-  }, [userId]);
-}
-
-function Band({ children }: { children: ReactNode }): ReactNode {
-  const t = useAccountDoorWords();
-  return (
-    <aside aria-label={t('aboutSession')} className="mx-auto w-full max-w-page px-4 pt-4 desktop:px-6 print:hidden">
-      {children}
-    </aside>
-  );
-}
-
-function Ending(): ReactNode {
-  const t = useAccountDoorWords();
-  const errorText = useErrorText();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const stay = async () => {
-    setIsBusy(true);
-    try {
-      const { token } = await call(renewSession, { body: {} });
-      session.start(token);
-    } catch (error) {
-      setFailure(problemOf(error).code);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return (
-    <Band>
-      <Notice
-        tone="warn"
-        isAnnounced
-        actions={
-          <Button size="small" isBusy={isBusy} onClick={() => void stay()}>
-            {t('staySignedIn')}
-          </Button>
-        }
-      >
-        {t('sessionEnding')}
-        {failure && <p className="mt-1 text-danger">{errorText(failure)}</p>}
-      </Notice>
-    </Band>
-  );
-}
-
-function Expired(): ReactNode {
-  const t = useAccountDoorWords();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const isThere = pathname === '/connect';
-      const next = encodeURIComponent(pathname + search);
-      if (!isThere) navigate(`/connect?next=${next}#login`, { replace: true });
-      // From here on the person is a visitor; a session that another tab opened meanwhile is left alone.
-      if (session.snapshot().state === 'expired') session.end();
-    }, redirectMs);
-    return () => clearTimeout(timer);
-  }, [navigate, pathname, search]);
-  return (
-    <Band>
-      <Notice tone="warn" isAnnounced>
-        {t('sessionExpired')}
-      </Notice>
-    </Band>
-  );
-}
-
-function PasswordDue(): ReactNode {
-  const t = useAccountDoorWords();
-  const { data } = useQuery(sessionQuery());
-  if (!data?.mustChangePassword) return null;
-  return (
-    <Band>
-      <Notice
-        tone="warn"
-        actions={
-          <LinkButton to="/client" size="small">
-            {t('choosePassword')}
-          </LinkButton>
-        }
-      >
-        {t('passwordChangeNeeded')}
-      </Notice>
-    </Band>
-  );
+  return user || state === 'expired' ? <Shown /> : null;
 }

@@ -15,7 +15,7 @@ export function contentSecurityPolicy(styleHashes: readonly string[], isDevelopm
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types ProseMirrorClipboard']),
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types ProseMirrorClipboard atrium']),
   ].join('; ');
 }
 

@@ -1,9 +1,8 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { IconButton } from './icon-button.tsx';
-import { XIcon } from './icons.tsx';
-import { type Tone, toneIcons, toneInks } from './notice.tsx';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { later } from '#platform/web/later.tsx';
+import type { Tone } from './notice.tsx';
 
-const STAY_MS = 6000;
+const ToastLine = later(() => import('./toast-line.tsx').then((module) => module.ToastLine));
 const MOST_AT_ONCE = 3;
 
 export interface ToastOptions {
@@ -11,7 +10,7 @@ export interface ToastOptions {
   /** One thing to do about it. Such a toast stays until it is dismissed. */
   action?: { label: string; onSelect(): void };
 }
-interface Toast extends ToastOptions {
+export interface Toast extends ToastOptions {
   id: number;
   text: string;
 }
@@ -48,41 +47,5 @@ export function ToastProvider({ labels, children }: { labels: { region: string; 
         </ol>
       </section>
     </ToastContext>
-  );
-}
-
-function ToastLine({ toast, dismissLabel, onDismiss }: { toast: Toast; dismissLabel: string; onDismiss(id: number): void }) {
-  const { id, text, tone = 'info', action } = toast;
-  const [isHeld, setIsHeld] = useState(false);
-  const Glyph = toneIcons[tone];
-  useEffect(() => {
-    if (isHeld || action) return;
-    const timer = setTimeout(() => onDismiss(id), STAY_MS);
-    return () => clearTimeout(timer);
-  }, [id, isHeld, action, onDismiss]);
-  return (
-    <li
-      className="pointer-events-auto flex items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-4 shadow-raised rise"
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-    >
-      <Glyph className={toneInks[tone]} />
-      <span className="min-w-0 flex-1 py-2">{text}</span>
-      {action && (
-        <button
-          type="button"
-          className="min-h-11 rounded-control px-3 font-[560] text-accent hover:bg-tint"
-          onClick={() => {
-            action.onSelect();
-            onDismiss(id);
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-      <IconButton icon={XIcon} label={dismissLabel} onClick={() => onDismiss(id)} />
-    </li>
   );
 }

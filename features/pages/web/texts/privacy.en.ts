@@ -162,6 +162,10 @@ export const privacyEnglish: PageText = {
         {
           facts: [
             ['`authToken`', 'The proof that you are signed in. Removed when you sign out or the session expires.'],
+            [
+              '`atrium`',
+              'Documents and Hub pages that you read lately, the latest 60, so that you can read them again without a connection. Removed when you sign out or somebody else signs in. Beside them the browser keeps the files of the site itself, which say nothing about you.',
+            ],
             ['`userEmail`', 'The e-mail address that you signed in with. Removed with it.'],
             ['`appLanguage`', 'The same choice of language, until you clear it.'],
             [

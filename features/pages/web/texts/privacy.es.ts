@@ -162,6 +162,10 @@ export const privacySpanish: PageText = {
         {
           facts: [
             ['`authToken`', 'La prueba de que ha iniciado sesión. Se borra al cerrarla o cuando caduca.'],
+            [
+              '`atrium`',
+              'Los documentos y las páginas del Hub que ha leído últimamente, los 60 más recientes, para poder releerlos sin conexión. Se borran cuando cierra la sesión o cuando otra persona la inicia. Además, el navegador guarda los archivos del propio sitio, que no dicen nada de usted.',
+            ],
             ['`userEmail`', 'El correo electrónico de la sesión. Se borra a la vez.'],
             ['`appLanguage`', 'La misma elección de idioma, hasta que la borre.'],
             [

@@ -165,6 +165,10 @@ export const privacyFrench: PageText = {
         {
           facts: [
             ['`authToken`', 'La preuve que vous êtes connecté. Supprimée à la déconnexion ou à l’expiration de la session.'],
+            [
+              '`atrium`',
+              'Les documents et les pages du Hub que vous avez lus récemment, les 60 derniers, pour pouvoir les relire sans connexion. Supprimés quand vous vous déconnectez ou qu’une autre personne se connecte. À côté, le navigateur garde les fichiers du site lui-même, qui ne disent rien de vous.',
+            ],
             ['`userEmail`', 'L’adresse e-mail de votre connexion. Supprimée en même temps.'],
             ['`appLanguage`', 'Le même choix de langue, jusqu’à ce que vous l’effaciez.'],
             [

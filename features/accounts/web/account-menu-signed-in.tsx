@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { CircleHelpIcon, LogOutIcon, PencilIcon, SettingsIcon, UserIcon } from '#platform/web/ui/icons.tsx';
+import { useSettings } from '#platform/web/settings.ts';
+import { Menu } from '#platform/web/ui/menu.tsx';
+import { sessionQuery } from './queries.ts';
+import { useSignOut } from './use-sign-out.ts';
+import { useAccountDoorWords } from './words.ts';
+
+const ProfilePanel = lazy(() => import('./profile/profile-panel.tsx').then((m) => ({ default: m.ProfilePanel })));
+
+/** Whoever is signed in, and what they can do about it. */
+export function AccountMenuSignedIn({ id, username }: { id: string; username: string }): ReactNode {
+  const t = useAccountDoorWords();
+  const { modulesOff } = useSettings();
+  const signOut = useSignOut();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [isProfileOpen, setIsProfileOpen] = useState(false);
+  const { data } = useQuery(sessionQuery());
+  const name = data?.user.name ?? username;
+  const image = data?.user.profileImage ?? null;
+  return (
+    <>
+      <Menu
+        label={t('accountMenu')}
+        buttonClassName={isLeaving ? 'opacity-55' : undefined}
+        items={[
+          // Whoever has yet to choose a password sees nothing of their data before.
+          ...(data?.mustChangePassword ? [] : [{ label: t('toProfile'), icon: PencilIcon, onSelect: () => setIsProfileOpen(true) }]),
+          { label: t('toAccount'), icon: UserIcon, to: '/client' },
+          ...(modulesOff.includes('help') ? [] : [{ label: t('toHelp'), icon: CircleHelpIcon, to: '/faq' }]),
+          ...(data?.user.isAdministrator ? [{ label: t('toAdministration'), icon: SettingsIcon, to: '/dashBoardSuperAdmin' }] : []),
+          {
+            label: t('signOut'),
+            icon: LogOutIcon,
+            onSelect: () => {
+              setIsLeaving(true);
+              void signOut();
+            },
+          },
+        ]}
+      >
+        <span className="sr-only max-w-56 truncate desktop:not-sr-only">{t('welcome', { username: data?.user.username ?? username })}</span>
+        <span className="desktop:hidden">
+          <Avatar name={name} src={image} size="small" />
+        </span>
+        <span className="hidden desktop:block">
+          <Avatar name={name} src={image} size="large" />
+        </span>
+      </Menu>
+      {isProfileOpen && (
+        <Suspense>
+          <ProfilePanel id={id} onClose={() => setIsProfileOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

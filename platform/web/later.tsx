@@ -1,0 +1,50 @@
+import { memo, Suspense, use, type ComponentType, type ReactNode } from 'react';
+
+type Loading<Props> = Promise<ComponentType<Props>> & { status?: 'fulfilled'; value?: ComponentType<Props> };
+
+const loads: (() => Promise<unknown>)[] = [];
+
+/**
+ * A component whose code is loaded when it is first shown, since most visits never need it. The server has it from the
+ * start (see `loadAll`), so that a page is written whole. Code that does not arrive leaves its place empty, and is asked for again
+ * the next time.
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let loading: Loading<Props> | undefined;
+  const start = (): Promise<ComponentType<Props>> => {
+    if (loading) return loading;
+    const started: Loading<Props> = load().then(
+      (component) => {
+        Object.assign(started, { status: 'fulfilled', value: component });
+        return component;
+      },
+      () => {
+        loading = undefined;
+        return Nothing;
+      },
+    );
+    return (loading = started);
+  };
+  if (import.meta.env.SSR) loads.push(start);
+  function Loaded(props: Props): ReactNode {
+    const Component = use(start());
+    return <Component {...props} />;
+  }
+  // What the server wrote stays on screen until the code is here, unless something made React render it before: hence the memo.
+  return memo(function Later(props: Props): ReactNode {
+    return (
+      <Suspense fallback={null}>
+        <Loaded {...props} />
+      </Suspense>
+    );
+  }) as unknown as ComponentType<Props>;
+}
+
+/** Loads every such component; the server does so before it renders. */
+export async function loadAll(): Promise<void> {
+  await Promise.all(loads.map((load) => load()));
+}
+
+function Nothing(): ReactNode {
+  return null;
+}

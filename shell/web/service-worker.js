@@ -1,0 +1,59 @@
+/* global release, self, caches, fetch, Response, URL */
+// The server puts before this: const release = { revision, files }.
+
+const cacheName = `atrium ${release.revision}`;
+/** The frame of every private page; each page finds its own place in it. */
+const frame = '/panel';
+
+/** Public, unchanging files alone are kept; what people read and write never is. */
+async function keep() {
+  const cache = await caches.open(cacheName);
+  const keepOne = async (path) => {
+    const known = path.startsWith('/assets/') ? await caches.match(path, { ignoreVary: true }) : undefined;
+    const response = known ?? (await fetch(path, { cache: 'no-cache' }));
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    await cache.put(path, response);
+  };
+  const waiting = [frame, ...release.files];
+  const work = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await keepOne(path);
+  };
+  await Promise.all([work(), work(), work(), work()]);
+}
+
+async function begin() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function kept(request) {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(new URL(request.url).pathname, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** Pages come from the server as long as it answers. */
+async function page(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const cache = await caches.open(cacheName);
+    const found = await cache.match(frame, { ignoreVary: true });
+    if (found) return found;
+    throw error;
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keep()));
+self.addEventListener('activate', (event) => event.waitUntil(begin()));
+// A new version waits until the person says so.
+self.addEventListener('message', (event) => {
+  if (event.data === 'takeOver') void self.skipWaiting();
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (pathname.startsWith('/assets/') || release.files.includes(pathname)) event.respondWith(kept(request));
+});

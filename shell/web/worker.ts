@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+
+const address = '/service-worker.js';
+
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => { createScriptURL: (address: string) => string };
+}
+
+let waiting: ServiceWorker | undefined;
+const listeners = new Set<() => void>();
+
+/** The one script that may be given by its address. */
+function trustedAddress(): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy('atrium', {
+    createScriptURL(asked) {
+      if (asked !== address) throw new TypeError(`${asked} is not the worker of this site`);
+      return asked;
+    },
+  });
+  return policy?.createScriptURL(address) ?? address;
+}
+
+/** Registers the worker that keeps the interface, and follows whether a new version of it waits. */
+export async function startWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.register(trustedAddress(), { scope: '/', updateViaCache: 'none' });
+  // Without one in charge this is the first, and nobody has to be asked.
+  const look = () => {
+    waiting = navigator.serviceWorker.controller ? (registration.waiting ?? undefined) : undefined;
+    for (const listener of listeners) listener();
+  };
+  look();
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look));
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && navigator.onLine) void registration.update().catch(() => {});
+  });
+}
+
+/** Lets the new version in; every page of the site that is open begins anew with it. */
+export function takeOver(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window and takes no origin
+  waiting?.postMessage('takeOver');
+}
+
+/** In development no worker is served: one that an earlier visit left would answer with old pages, so it goes. */
+export async function dropUnavailableWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  if (registrations.length === 0) return;
+  const answer = await fetch(address, { cache: 'no-store' });
+  if (answer.ok && /javascript/.test(answer.headers.get('content-type') ?? '')) return;
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  window.location.reload();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a new version waits to be let in. */
+export function useIsNewVersionReady(): boolean {
+  return useSyncExternalStore(subscribe, () => waiting !== undefined);
+}
