@@ -28,6 +28,14 @@ beforeEach(async () => {
   told.length = 0;
 });
 
+/** A person whose first mails have gone out already. */
+async function somebody(fields: Parameters<typeof aUser>[1] = {}): ReturnType<typeof aUser> {
+  const made = await aUser(house, fields);
+  await house.settle();
+  house.mails.length = 0;
+  return made;
+}
+
 /** Moves the person's last activity, and the warning if there is one, into the past. */
 const age = (id: string, activeDays: number, warnedDays?: number) =>
   own.db.run(sql`
@@ -44,7 +52,7 @@ const day = async () => {
 const threeYears = 3 * 365 + 1;
 
 test('RE-01 thirty days before three years without activity a person is told by mail, once, in their language', async () => {
-  const [ana, bob] = [await aUser(house, { name: 'Ana', language: 'fr' }), await aUser(house)];
+  const [ana, bob] = [await somebody({ name: 'Ana', language: 'fr' }), await somebody()];
   await age(ana.viewer.id, threeYears - 29);
   await age(bob.viewer.id, threeYears - 40);
   await day();
@@ -56,7 +64,7 @@ test('RE-01 thirty days before three years without activity a person is told by 
 });
 
 test('RE-01 who was told and does nothing for thirty days is closed as if by themselves; nobody is closed untold', async () => {
-  const [ana, untold, early] = [await aUser(house), await aUser(house), await aUser(house)];
+  const [ana, untold, early] = [await somebody(), await somebody(), await somebody()];
   await age(ana.viewer.id, threeYears + 5, 31);
   await age(untold.viewer.id, threeYears + 400);
   await age(early.viewer.id, threeYears + 5, 29);
@@ -72,7 +80,7 @@ test('RE-01 who was told and does nothing for thirty days is closed as if by the
 });
 
 test('RE-01 activity takes the warning back, by a request as by a sign-in', async () => {
-  const [ana, bob] = [await aUser(house), await aUser(house)];
+  const [ana, bob] = [await somebody(), await somebody()];
   for (const { viewer } of [ana, bob]) await age(viewer.id, threeYears + 5, 31);
   await createIdentify(house)(ana.token);
   await signIn(house.as(visitor), { body: { identifier: bob.email, password: testPassword } });
@@ -86,7 +94,7 @@ test('RE-01 activity takes the warning back, by a request as by a sign-in', asyn
 });
 
 test('RE-01 an administrator is neither told nor closed', async () => {
-  const ana = await aUser(house);
+  const ana = await somebody();
   await own.db.run(sql`update users set is_administrator = true where id = ${ana.viewer.id}`);
   await age(ana.viewer.id, threeYears + 400, 400);
   await day();
