@@ -2,7 +2,9 @@ import { newcomer, registered } from './support/api.ts';
 import { startAtrium } from './support/atrium.ts';
 import { expect, test } from './support/journey.ts';
 
-test('AD-02 a module that is switched off says so on its pages and in its calls, and leaves the navigation and the Hub', async ({ browser }) => {
+test('AD-02 a module that is switched off says so on its pages and in its calls, and leaves the navigation and the Hub', async ({
+  browser,
+}) => {
   test.setTimeout(90_000);
   const atrium = await startAtrium({ MODULES_OFF: 'documents' });
   try {
@@ -30,7 +32,9 @@ test('AD-02 a module that is switched off says so on its pages and in its calls,
     }
     await page.goto('/flux');
     await expect(page.getByRole('link', { name: 'Still here' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main places', exact: true }).getByRole('link', { name: 'Documents' })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Main places', exact: true }).getByRole('link', { name: 'Documents' })).toHaveCount(
+      0,
+    );
     await page.close();
   } finally {
     await atrium.stop();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
-import { isAlive } from './support/person.ts';
+import { accountMenu, isAlive } from './support/person.ts';
 
 const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
 
@@ -176,7 +176,7 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   // Ana signs out; her token is worthless.
   const token = await ana.page.evaluate(() => localStorage.getItem('authToken'));
   await ana.page.goto('/panel');
-  await ana.page.locator('header [aria-haspopup]').last().click();
+  await accountMenu(ana.page).click();
   await ana.page.getByRole('menuitem', { name: 'Sign out' }).click();
   await ana.page.waitForURL('**/backPage');
   const asked = await fetch(`${atrium.url}/api/hub?mode=private`, { headers: { authorization: `Bearer ${token}` } });

@@ -28,6 +28,9 @@ export async function isAlive(page: Page): Promise<void> {
   await expect.poll(() => page.locator('main').first().evaluate(isHydrated), { message: `${page.url()} can be used` }).toBe(true);
 }
 
+/** The button in the header that bears the name of whoever is signed in; it arrives a moment after the page. */
+export const accountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(welcome|bienvenue|le damos)/i });
+
 export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext, page: Page, address: string, trouble: Trouble): Person {
   const field = (name: string) => page.locator(`main [name="${name}"]`);
   const submit = (name: string) =>
@@ -63,7 +66,7 @@ export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext,
       await isIn();
     },
     async signOut() {
-      await page.locator('header [aria-haspopup]', { hasText: who.username }).click();
+      await accountMenu(page).click();
       await page.getByRole('menuitem', { name: /^(sign out|se déconnecter|cerrar sesión)$/i }).click();
       await page.waitForURL('**/backPage');
       await expect.poll(token, { message: `${who.name} is signed out` }).toBeNull();
