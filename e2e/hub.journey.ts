@@ -79,7 +79,7 @@ test('HU-01 HU-05 one switch leads between public and private, and every card op
   await ana.page.goto('/panel');
   await ana.page.getByRole('navigation', { name: 'Parts of the Hub' }).getByRole('link', { name: 'Public' }).click();
   await expect(ana.page).toHaveURL(/\/flux/);
-  await expect(ana.page.getByRole('article').getByRole('link', { name: 'What the tide brings' })).toBeVisible();
+  await expect(ana.page.getByRole('article').getByRole('link', { name: 'What the tide brings' }).first()).toBeVisible();
   await expect(ana.page.getByRole('article').getByRole('link', { name: 'Tide watchers' })).toHaveCount(0);
 });
 
