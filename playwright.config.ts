@@ -29,7 +29,8 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // Recording costs half as much again as the journeys themselves: TRACE=1 asks for it.
+    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
 });
