@@ -11,8 +11,6 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: 'test-results/journeys',
   workers: 2,
-  // On a machine that others use too, one more try tells a slow moment from a fault; what needed it is reported as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,

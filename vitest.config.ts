@@ -9,7 +9,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
-        test: { name: 'unit', testTimeout: 20_000, include: everywhere('test.{ts,tsx}'), exclude: everywhere('db.test.ts') },
+        test: { name: 'unit', include: everywhere('test.{ts,tsx}'), exclude: everywhere('db.test.ts') },
       },
       {
         test: {
@@ -17,8 +17,6 @@ export default defineConfig({
           include: everywhere('db.test.ts'),
           globalSetup: ['platform/server/testing/global-setup.ts'],
           testTimeout: 15_000,
-          // Some tests compare times, which a busy machine upsets now and then.
-          retry: process.env['CI'] === undefined ? 0 : 1,
           hookTimeout: 30_000,
         },
       },
