@@ -52,8 +52,9 @@ export async function startJobs(
       taskList: tasks,
       parsedCronItems,
       concurrency,
-      // Jobs are fetched and marked done several at a time.
-      preset: { worker: { localQueue: { size: localQueueSize }, completeJobBatchDelay: 0 } },
+      // Jobs are fetched and marked done several at a time. Marked one by one, nobody would hear that marking failed: a database
+      // that goes away meanwhile would end the process.
+      preset: { worker: { localQueue: { size: localQueueSize }, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       pollInterval: pollIntervalMs,
       noHandleSignals: true,
       logger: workerLogger(house.log),
