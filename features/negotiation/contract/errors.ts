@@ -1,0 +1,39 @@
+import { defineErrors } from '#platform/contract/error.ts';
+
+export const errors = defineErrors({
+  /** The id that somebody typed to join by. */
+  'negotiation.unknownId': 404,
+  /** What a manager alone does, asked by another party. */
+  'negotiation.managerOnly': 403,
+  'negotiation.ended': 409,
+  'negotiation.timeUp': 409,
+  'negotiation.timeNotUp': 409,
+  'negotiation.ruleFixed': 409,
+  'negotiation.full': 409,
+  'negotiation.removed': 409,
+  'negotiation.managerMustHandOver': 409,
+  'negotiation.notParty': 409,
+  'negotiation.extendedTwice': 409,
+  'negotiation.notMember': 422,
+  'clause.decided': 409,
+  'clause.waits': 409,
+  'clause.notOpen': 409,
+  'clause.tooDeep': 409,
+  'clause.counterProposalsFull': 409,
+  'clause.counterProposalOpen': 409,
+  'clause.cannotWithdraw': 409,
+  /** The ballot is for another text than the clause has. */
+  'clause.textChanged': 409,
+  'clause.tooMany': 409,
+  /** Of a field: nothing but white space. */
+  'clause.textEmpty': 422,
+  'clause.counterProposalEmpty': 422,
+  'vote.mediator': 409,
+  /** A rejection that is not confirmed. */
+  'vote.confirmReject': 428,
+  /** A command id that was used for another command. */
+  'command.reused': 422,
+  /** Not everything is voted on; `present` lists what is open. */
+  'contract.incomplete': 409,
+  'contract.empty': 409,
+});

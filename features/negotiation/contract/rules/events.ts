@@ -1,0 +1,48 @@
+import type { Admission, Choice, DecisionRule, Rejection } from '../kinds.ts';
+import type { Instant, Tally } from './state.ts';
+
+/** What happened, without when and by whom. First what somebody or the clock did, then what followed from it. */
+export type EventBody =
+  | {
+      type: 'sessionStarted';
+      data: {
+        managerName: string;
+        title: string | null;
+        agenda: string;
+        documentType: string;
+        lengthMinutes: number;
+        endsAt: Instant;
+        rule: DecisionRule;
+        isMediated: boolean;
+        groupId: string | null;
+        admission: Admission;
+      };
+    }
+  | { type: 'ruleChanged'; data: { rule: DecisionRule; isMediated: boolean } }
+  | { type: 'admissionRequested'; data: { name: string } }
+  | { type: 'admissionDeclined'; data: { userId: string } }
+  /** `userId` is the one who joined; the actor is the manager who admitted them, or they themselves. */
+  | { type: 'partyJoined'; data: { userId: string; name: string } }
+  | { type: 'partyLeft'; data: { userId: string } }
+  | { type: 'partyRemoved'; data: { userId: string; reason: string } }
+  | { type: 'handedOver'; data: { userId: string } }
+  | { type: 'clauseProposed'; data: { clauseId: string; title: string | null; text: string; textHash: string } }
+  | { type: 'counterProposed'; data: { clauseId: string; targetId: string; text: string; textHash: string } }
+  | { type: 'clauseWithdrawn'; data: { clauseId: string } }
+  | { type: 'ballotCast'; data: { clauseId: string; choice: Choice; reason: string | null; textHash: string } }
+  | { type: 'timeUp'; data: Record<string, never> }
+  | { type: 'timeExtended'; data: { minutes: number; endsAt: Instant } }
+  | { type: 'finalVoteOpened'; data: Record<string, never> }
+  | { type: 'sessionEnded'; data: Record<string, never> }
+  // What followed:
+  | { type: 'clauseOpened'; data: { clauseId: string } }
+  /** Not open to vote any more: a counter-proposal is decided first (`forClauseId`), or the time is up (null). */
+  | { type: 'clauseSuspended'; data: { clauseId: string; forClauseId: string | null } }
+  | { type: 'clauseAccepted'; data: { clauseId: string; tally: Tally } }
+  | { type: 'clauseRejected'; data: { clauseId: string; rejection: Rejection; tally: Tally } };
+
+/** An event as it stands in a session's log: `seq` counts from 1 without a gap; `actorId` is null for the clock. */
+export type SessionEvent = EventBody & { seq: number; at: Instant; actorId: string | null };
+
+/** An event with its link of the hash chain, as lower-case hexadecimal digits. */
+export type ChainedEvent = SessionEvent & { hash: string };
