@@ -21,6 +21,10 @@ export interface Queries {
 /** Queries that are kept together or not at all. Whoever needs that asks for this type. */
 export interface Transaction extends Queries {
   readonly isTransaction: true;
+  /** Has something done when all else in the transaction is, still within it. */
+  beforeCommit(work: () => Promise<void>): void;
+  /** Has something begun once the transaction is kept; never when it is not. */
+  afterCommit(work: () => void): void;
 }
 
 export interface Database extends Queries {
@@ -86,12 +90,21 @@ export function connect(url: string, { log, poolSize = 10 }: { log: Log; poolSiz
     pool,
     transaction: (work) =>
       borrow(async (client) => {
+        const last: (() => Promise<void>)[] = [];
+        const behind: (() => void)[] = [];
         await command(client, 'begin', watchdog);
         try {
-          const value = await work({ isTransaction: true, ...queriesOver((query) => perform(client, query)) });
+          const value = await work({
+            isTransaction: true,
+            ...queriesOver((query) => perform(client, query)),
+            beforeCommit: (step) => last.push(step),
+            afterCommit: (step) => behind.push(step),
+          });
+          for (const step of last) await step();
           const ended = await command(client, 'commit', watchdog);
           // PostgreSQL answers COMMIT with ROLLBACK, not with an error, when a failure inside was caught and ignored.
           if (ended !== 'COMMIT') throw new Error('a statement of this transaction failed, and the failure was ignored: nothing was kept');
+          for (const step of behind) step();
           return value;
         } catch (error) {
           if (isUnavailable(error)) throw error;

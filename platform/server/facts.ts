@@ -39,20 +39,42 @@ export function after<Data>(kind: FactKind<Data>, name: string, run: (house: Hou
   return { factType: kind.type, name, after: run };
 }
 
+/** A fact as a subscriber behind the commit is to hear it. */
+export interface Told {
+  subscriber: string;
+  data: unknown;
+}
+
+/** Keeps in the transaction that somebody is still to hear, and sees to it that they do. */
+export type KeepTold = (tx: Transaction, told: readonly Told[]) => Promise<void>;
+
 /** The job by which subscribers behind the commit are reached. */
 export const factJob = 'fact';
+
+/** Leaves it to the queue of jobs, whoever works on it. */
+export const queueTold: KeepTold = async (tx, told) => {
+  await tx.run(sql`
+    select graphile_worker.add_job(${factJob}, told.fact) from json_array_elements(${JSON.stringify(told)}::json) as told(fact)`);
+};
 
 /** Gives the function that tells facts to their subscribers. */
 export function createTell(house: () => House, subscribers: readonly Subscriber[]) {
   const byType = Map.groupBy(subscribers, (subscriber) => subscriber.factType);
+  const kept = new WeakMap<Transaction, Told[]>();
+
+  /** What one transaction tells is kept by one statement, at its end. */
+  function keep(tx: Transaction, told: Told): void {
+    const all = kept.get(tx) ?? [];
+    if (all.push(told) > 1) return;
+    kept.set(tx, all);
+    tx.beforeCommit(() => (house().keepTold ?? queueTold)(tx, all));
+  }
+
   /** Tells a fact within the transaction that made it true. */
   return async function tell(tx: Transaction, fact: Fact): Promise<void> {
     for (const subscriber of byType.get(fact.type) ?? []) {
       if ('during' in subscriber) await subscriber.during(house(), tx, fact.data as never);
-      else
-        await tx.run(
-          sql`select graphile_worker.add_job(${factJob}, ${JSON.stringify({ subscriber: subscriber.name, data: fact.data })}::json)`,
-        );
+      else keep(tx, { subscriber: subscriber.name, data: fact.data });
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database, Transaction } from './db.ts';
-import type { Fact } from './facts.ts';
+import type { Fact, KeepTold } from './facts.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './jobs.ts';
@@ -15,6 +15,8 @@ export interface House {
   words: ServerWords;
   /** Tells a fact inside the transaction that makes it true. */
   tell: (tx: Transaction, fact: Fact) => Promise<void>;
+  /** There while this process lets subscribers hear facts itself, as soon as they are committed. */
+  keepTold?: KeepTold | undefined;
   /** Queues a mail inside a transaction; it is sent once that is committed. */
   mail: Mailer;
 }

@@ -2,12 +2,13 @@ import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import sql from 'sql-template-tag';
 import type { Transaction } from './db.ts';
-import { factJob, type Subscriber } from './facts.ts';
+import { factJob, type Subscriber, type Told } from './facts.ts';
 import type { PeriodicJob } from './feature.ts';
 import type { House } from './house.ts';
 import { keepLease, type Lease } from './job-leases.ts';
 import type { Log } from './log.ts';
 import type { Mail, SendMail } from './mail.ts';
+import { startToldFacts } from './told-facts.ts';
 
 const mailJob = 'mail';
 const concurrency = 8;
@@ -29,8 +30,8 @@ export interface Jobs {
 }
 
 /**
- * Starts this node's worker: subscribers behind the commit, mails and periodic jobs.
- * When the database goes away the worker ends; it is started again until `stop`.
+ * Starts this node's worker: subscribers behind the commit, mails and periodic jobs. Until it stops, facts told in this
+ * process are heard here at once; the queue takes what that missed. When the database goes away the worker ends; it is started again until `stop`.
  */
 export async function startJobs(
   house: House,
@@ -79,9 +80,13 @@ export async function startJobs(
     }
   };
   const running = keepRunning();
+  const toldFacts = startToldFacts(house.db, house.log, hearing(house, subscribers));
+  house.keepTold = toldFacts.keep;
   return {
     async stop() {
       isStopping = true;
+      house.keepTold = undefined;
+      await toldFacts.stop();
       await runner?.stop().catch(() => {});
       await running;
     },
@@ -90,17 +95,19 @@ export async function startJobs(
 
 /** What this node does with each kind of job. */
 export function taskList(house: House, subscribers: readonly Subscriber[], periodic: readonly PeriodicJob[], sendMail: SendMail): TaskList {
-  const byName = new Map(subscribers.filter((subscriber) => 'after' in subscriber).map((subscriber) => [subscriber.name, subscriber]));
+  const hear = hearing(house, subscribers);
   return {
-    async [factJob](payload) {
-      const { subscriber, data } = payload as { subscriber: string; data: never };
-      await byName.get(subscriber)?.after(house, data);
-    },
+    [factJob]: (payload) => hear(payload as Told),
     async [mailJob](payload) {
       await sendMail(payload as Mail);
     },
     ...Object.fromEntries(periodic.map((job) => [job.name, () => job.run(house)])),
   };
+}
+
+function hearing(house: House, subscribers: readonly Subscriber[]): (told: Told) => Promise<void> {
+  const byName = new Map(subscribers.filter((subscriber) => 'after' in subscriber).map((subscriber) => [subscriber.name, subscriber]));
+  return async ({ subscriber, data }) => byName.get(subscriber)?.after(house, data as never);
 }
 
 function workerLogger(log: Log): Logger {

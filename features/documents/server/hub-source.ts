@@ -1,7 +1,7 @@
 import { plainText } from '#platform/contract/rich-text/text.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
 import { documentPublished, documentUpdated, documentWithdrawn } from './facts.ts';
-import { findForHub, targetGroupIds } from './store.ts';
+import { findForHub } from './store.ts';
 
 /** How documents come into the Hub: published ones, for those who may read them. */
 export const documentHubSource: HubSource = {
@@ -17,7 +17,7 @@ export const documentHubSource: HubSource = {
       text: `${found.subtitle}\n${plainText(found.content)}`,
       createdAt: found.publishedAt,
       updatedAt: found.updatedAt,
-      audience: { isPublic: found.isPublic, groupIds: await targetGroupIds(tx, id), userIds: [found.authorId] },
+      audience: { isPublic: found.isPublic, groupIds: found.groupIds, userIds: [found.authorId] },
     };
   },
 };

@@ -5,7 +5,7 @@ import { refuse } from '#platform/server/refusal.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { DocumentCard, DocumentWhole } from '../contract/shapes.ts';
 import { policy } from './policy.ts';
-import { findDocument, groupsOf, type DocumentRow, type GroupName, type WholeOnly } from './store.ts';
+import { findDocument, groupsOf, type DocumentRow, type GroupName } from './store.ts';
 
 /** A document as a viewer gets it, without its text. */
 export function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupName[]): DocumentCard {
@@ -50,11 +50,10 @@ export async function presentDocument(
   { db, viewer, config }: Pick<Context, 'db' | 'viewer' | 'config'>,
   id: string,
 ): Promise<DocumentWhole> {
-  const row: (DocumentRow & WholeOnly) | undefined = await findDocument(db, viewer, id);
+  const row = await findDocument(db, viewer, id);
   if (!row) throw refuse('thing.notFound');
-  const groups = row.state === 'published' ? await groupsOf(db, viewer, [id]) : new Map<string, GroupName[]>();
   return {
-    ...presentCard(viewer, row, groups.get(id) ?? []),
+    ...presentCard(viewer, row, row.groups),
     content: row.content,
     language: row.language,
     publicAddress: row.visibility === 'public' ? `${config.publicUrl}/publicInternetArticle?id=${id}` : null,

@@ -23,8 +23,8 @@ export async function publishDocument(context: Context, { params: { id }, body }
     const row = await holdForAuthor(tx, viewer, 'document.publish', id);
     requireVersion(row, version);
     requireComplete(row, visibility === 'private' ? groupIds : undefined);
-    const before = { ...row, groupIds: await targetGroupIds(tx, id) };
     const isFirst = row.state === 'draft';
+    const before = { ...row, groupIds: isFirst ? [] : await targetGroupIds(tx, id) };
     await savePublication(tx, id, { visibility, groupIds, isFirst });
     if (isFirst) await keepVersion(tx, id, { savedBy: viewer.id, kind: 'published' });
     await tell(tx, isFirst ? documentPublished({ id }) : documentUpdated({ id }));

@@ -46,12 +46,18 @@ export const documentColumns = sql`d.id, d.author_id as "authorId", u.name as "a
 export interface WholeOnly {
   content: RichText;
   language: Language | null;
+  /** The groups that the viewer may know, by name. */
+  groups: GroupName[];
 }
 
-/** One document with its text, if the viewer may see it. */
+/** One document with its text and groups, if the viewer may see it. */
 export function findDocument(db: Queries, viewer: Viewer, id: string): Promise<(DocumentRow & WholeOnly) | undefined> {
   return db.maybeOne(sql`
-    select ${documentColumns}, d.content, d.language from documents d join users u on u.id = d.author_id
+    select ${documentColumns}, d.content, d.language, coalesce((
+      select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name), g.id)
+      from document_groups dg join groups g on g.id = dg.group_id where dg.document_id = d.id and ${groupsKnownTo(viewer)}
+    ), '[]') as groups
+    from documents d join users u on u.id = d.author_id
     where d.id = ${id} and ${visibleTo(viewer)}`);
 }
 
@@ -138,17 +144,18 @@ export async function savePublication(
   id: string,
   { visibility, groupIds, isFirst }: { visibility: DocumentVisibility; groupIds: readonly string[]; isFirst: boolean },
 ): Promise<void> {
-  const { publishedAt, category } = await tx.one<{ publishedAt: string; category: string }>(sql`
-    update documents set state = 'published', visibility = ${visibility}, version = version + 1,
-      shelves = array['category:' || category] || ${[...groupIds, ...(visibility === 'public' ? ['public'] : [])]}::text[],
-      published_at = coalesce(published_at, now()) ${isFirst ? sql`, updated_at = now()` : empty}
-    where id = ${id} returning published_at as "publishedAt", category`);
-  await tx.run(sql`delete from document_groups where document_id = ${id} and group_id <> all(${groupIds})`);
-  if (groupIds.length)
-    await tx.run(sql`
-      insert into document_groups (document_id, group_id, published_at, category)
-      select ${id}, group_id, ${publishedAt}, ${category} from unnest(${groupIds}::text[]) as group_id
-      on conflict (document_id, group_id) do nothing`);
+  await tx.run(sql`
+    with published as (
+      update documents set state = 'published', visibility = ${visibility}, version = version + 1,
+        shelves = array['category:' || category] || ${[...groupIds, ...(visibility === 'public' ? ['public'] : [])]}::text[],
+        published_at = coalesce(published_at, now()) ${isFirst ? sql`, updated_at = now()` : empty}
+      where id = ${id} returning id, published_at, category
+    ), left_out as (
+      delete from document_groups where document_id = ${id} and group_id <> all(${groupIds})
+    )
+    insert into document_groups (document_id, group_id, published_at, category)
+    select published.id, group_id, published.published_at, published.category from published, unnest(${groupIds}::text[]) as group_id
+    on conflict (document_id, group_id) do nothing`);
 }
 
 export async function saveWithdrawal(tx: Transaction, id: string): Promise<void> {
@@ -183,13 +190,15 @@ export function findForHub(
       category: string;
       publishedAt: string;
       isPublic: boolean;
+      groupIds: string[];
       content: RichText;
     })
   | undefined
 > {
   return db.maybeOne(sql`
     select author_id as "authorId", title, subtitle, category, content, visibility = 'public' as "isPublic",
-      published_at as "publishedAt", updated_at as "updatedAt"
+      published_at as "publishedAt", updated_at as "updatedAt",
+      array(select group_id from document_groups where document_id = documents.id order by group_id) as "groupIds"
     from documents where id = ${id} and state = 'published'`);
 }
 

@@ -8,12 +8,12 @@ import { rooms } from '#platform/server/live.ts';
 import { hubChanged } from '../contract/live.ts';
 import { hubItemChanged } from './facts.ts';
 import { projectItem } from './projection/project-item.ts';
-import { countChange, forgetScope } from './projection/store.ts';
+import { forgetScope, touchScope } from './projection/store.ts';
 import { namesScope } from './scopes.ts';
 
 /** Names are read with each page; that one changed makes the pages kept before worthless. */
 function countNames(_house: House, tx: Queries): Promise<void> {
-  return countChange(tx, '', [namesScope], [0]);
+  return touchScope(tx, namesScope);
 }
 
 /** What the Hub listens to: the facts of its sources and names that it shows. */

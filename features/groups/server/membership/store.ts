@@ -113,12 +113,16 @@ export async function countRequests(queries: Queries, managerId: string): Promis
   return (await queries.one<{ total: number }>(sql`select count(*) as total ${requestsFor(managerId)}`)).total;
 }
 
-/** Which of these groups the person is a member of; none of them can be left until the transaction ends. */
+/**
+ * Which of these groups the person is a member of; none of them can be left until the transaction ends. The membership is
+ * held too: one that ended while this waited for the group counts no more.
+ */
 export async function heldMemberships(tx: Transaction, userId: string, groupIds: readonly string[]): Promise<string[]> {
-  await tx.run(sql`select from groups where id = any (${[...groupIds]}) order by id for share`);
+  if (groupIds.length === 0) return [];
   const rows = await tx.many<{ groupId: string }>(sql`
-    select group_id as "groupId" from memberships
-    where user_id = ${userId} and status = 'member' and group_id = any (${[...groupIds]})`);
+    select m.group_id as "groupId" from groups g join memberships m on m.group_id = g.id
+    where g.id = any (${groupIds}) and m.user_id = ${userId} and m.status = 'member'
+    order by g.id for share of g for key share of m`);
   return rows.map((row) => row.groupId);
 }
 

@@ -5,7 +5,7 @@ import { rooms } from '#platform/server/live.ts';
 import { hubItemChanged } from '../facts.ts';
 import { scopesOf } from '../scopes.ts';
 import { searchWords, titleKey } from '#platform/server/search-words.ts';
-import { countChange, heldItem, numberScopes, putItem, removeItem } from './store.ts';
+import { heldItem, numberScopes, putItem, removeItem, type HeldItem } from './store.ts';
 
 /** Of a long text, the Hub knows the first of its different words; the owner's own search knows all. */
 const searchedWords = 2_000;
@@ -19,22 +19,17 @@ export async function projectItem(
 ): Promise<void> {
   const held = await heldItem(tx, kind, id);
   const entry = await readEntry(tx, id);
-  const before: ReadonlyMap<string, number> = held?.scopes ?? new Map();
-  const after = entry ? await putEntry(tx, kind, id, entry) : new Map<string, number>();
-  if (held && !entry) await removeItem(tx, held.item);
-  const touched = new Map([...before, ...after]);
-  if (touched.size === 0) return;
-  const steps = [...touched.keys()].map((name) => Number(after.has(name)) - Number(before.has(name)));
-  await countChange(tx, kind, [...touched.values()], steps);
-  await house.tell(tx, hubItemChanged({ kind, id, rooms: [...touched.keys()], isNew: !held }));
+  const before = held ? [...held.scopes.keys()] : [];
+  const after = entry ? await putEntry(tx, kind, id, entry, held) : [];
+  if (held && !entry) await removeItem(tx, kind, held);
+  const touched = [...new Set([...before, ...after])];
+  if (touched.length) await house.tell(tx, hubItemChanged({ kind, id, rooms: touched, isNew: !held }));
 }
 
 /** Writes the entry and gives back the scopes that it is in now. */
-async function putEntry(tx: Transaction, kind: string, id: string, entry: HubEntry): Promise<Map<string, number>> {
+async function putEntry(tx: Transaction, kind: string, id: string, entry: HubEntry, held: HeldItem | undefined): Promise<string[]> {
   const { isPublic, groups, people } = scopesOf(entry);
-  const numbers = await numberScopes(tx, [...(isPublic ? [rooms.public] : []), ...groups, ...people]);
-  const numbersOf = (names: readonly string[]) => names.flatMap((name) => numbers.get(name) ?? []);
-  await putItem(tx, {
+  const item = {
     kind,
     id,
     title: entry.title,
@@ -46,9 +41,13 @@ async function putEntry(tx: Transaction, kind: string, id: string, entry: HubEnt
     createdAt: entry.createdAt,
     updatedAt: entry.updatedAt,
     words: searchWords(`${entry.title} ${entry.text}`, searchedWords),
-    publicScope: isPublic ? (numbers.get(rooms.public) ?? null) : null,
-    groupScopes: numbersOf(groups),
-    peopleScopes: numbersOf(people),
-  });
-  return numbers;
+    groups,
+    people,
+  };
+  const before = [...(held?.scopes.values() ?? [])];
+  if (!(await putItem(tx, item, before))) {
+    await numberScopes(tx, [...groups, ...people]);
+    if (!(await putItem(tx, item, before))) throw new Error(`${kind} ${id}: a scope of the Hub has no number`);
+  }
+  return [...(isPublic ? [rooms.public] : []), ...groups, ...people];
 }

@@ -1,0 +1,15 @@
+import { connect } from '../db.ts';
+import { createLog } from '../log.ts';
+import { startToldFacts } from '../told-facts.ts';
+
+/** A process that tells a fact to two subscribers and is killed between the commit and their hearing it. */
+const log = createLog({ level: 'silent' });
+const db = connect(process.argv[2] ?? '', { log });
+const die = async () => void process.kill(process.pid, 'SIGKILL');
+const { keep } = startToldFacts(db, log, die);
+await db.transaction((tx) =>
+  keep(
+    tx,
+    ['notes.hear', 'notes.hearToo'].map((subscriber) => ({ subscriber, data: { id: 'orphan' } })),
+  ),
+);

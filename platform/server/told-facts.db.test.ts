@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { after, createTell, defineFact, type Subscriber } from './facts.ts';
+import { startJobs, type Jobs } from './jobs.ts';
+import { testDatabase, type TestDatabase } from './testing/database.ts';
+import { testHouse, type TestHouse } from './testing/house.ts';
+
+const noteWritten = defineFact<{ id: string }>('noteWritten');
+const heard: string[] = [];
+const subscribers: Subscriber[] = [
+  after(noteWritten, 'notes.hear', async (_, { id }) => void heard.push(id)),
+  after(noteWritten, 'notes.hearToo', async (_, { id }) => void heard.push(`${id} too`)),
+];
+let database: TestDatabase;
+let house: TestHouse;
+let jobs: Jobs;
+const startHere = () => startJobs(house, subscribers, [], async () => {});
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, []);
+  house.tell = createTell(() => house, subscribers);
+  jobs = await startHere();
+});
+beforeEach(() => void (heard.length = 0));
+afterAll(async () => {
+  await jobs.stop();
+  await database.drop();
+});
+
+const count = async (table: 'told_facts' | 'jobs') =>
+  (await database.db.one<{ count: number }>(table === 'jobs' ? jobsEver : sql`select count(*) as count from told_facts`)).count;
+/** Jobs that there ever were: their numbers are not given twice. */
+const jobsEver = sql`select coalesce(pg_sequence_last_value('graphile_worker.jobs_id_seq1'), 0) as count`;
+const write = (ids: readonly string[]) =>
+  database.db.transaction(async (tx) => {
+    for (const id of ids) await house.tell(tx, noteWritten({ id }));
+  });
+
+describe('facts behind the commit', () => {
+  test('HU-04 what is committed is heard once, in order, without any job, and leaves nothing behind', async () => {
+    const before = await count('jobs');
+    await write(['one', 'two']);
+    await expect.poll(() => count('told_facts')).toBe(0);
+    expect(heard).toEqual(['one', 'one too', 'two', 'two too']);
+    expect(await count('jobs')).toBe(before);
+  });
+
+  test('HU-04 nobody hears before the commit, nor ever of what was rolled back', async () => {
+    const isUndone = database.db.transaction(async (tx) => {
+      await house.tell(tx, noteWritten({ id: 'undone' }));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(heard).toEqual([]);
+      throw new Error('a fault behind the fact');
+    });
+    await expect(isUndone).rejects.toThrow('a fault');
+    await write(['marker']);
+    await expect.poll(() => count('told_facts')).toBe(0);
+    expect(heard).toEqual(['marker', 'marker too']);
+  });
+
+  test('HU-04 many facts of one transaction go by the queue of jobs, and all are heard', async () => {
+    const before = await count('jobs');
+    const ids = Array.from({ length: 30 }, (_, number) => `many ${number}`);
+    await write(ids);
+    expect(await count('jobs')).toBe(before + 60);
+    await expect.poll(() => new Set(heard).size, { timeout: 12_000 }).toBe(60);
+  });
+
+  test('HU-04 what a process told and did not let be heard, since it was killed right behind its commit, another one delivers', async () => {
+    const child = fork(new URL('./testing/killed-behind-commit.ts', import.meta.url), [database.url], { stdio: 'ignore' });
+    await new Promise((resolve) => child.once('exit', resolve));
+    expect(child.signalCode).toBe('SIGKILL');
+    await expect.poll(() => heard.toSorted(), { timeout: 12_000 }).toEqual(['orphan', 'orphan too']);
+    expect(await count('told_facts')).toBe(0);
+  });
+});
