@@ -150,7 +150,7 @@ export const extendSession = endpoint({
   params: sessionParams,
   body: extension,
   reply: commandReply,
-  errors: [...managerErrors, 'negotiation.extendedTwice'],
+  errors: [...managerErrors, 'negotiation.timeUp', 'negotiation.extendedTwice'],
 });
 
 export const openFinalVote = endpoint({

@@ -3,9 +3,11 @@ import type { Instant, Tally } from './state.ts';
 
 /** What happened, without when and by whom. First what somebody or the clock did, then what followed from it. */
 export type EventBody =
+  /** The actor is the manager, and the first party. */
   | {
       type: 'sessionStarted';
       data: {
+        sessionId: string;
         managerName: string;
         title: string | null;
         agenda: string;

@@ -1,0 +1,140 @@
+import type { SessionEvent } from './events.ts';
+import { tallyOf } from './roll.ts';
+import type { Ballot, Clause, Party, SessionState } from './state.ts';
+
+/**
+ * The session after one more event of its log, the first of which makes it. Nothing is judged here: the event is written down. Members stand
+ * in the same order whatever order those of the event have, so that equal sessions are equal texts.
+ */
+export function apply(state: SessionState | undefined, event: SessionEvent): SessionState {
+  if (event.type === 'sessionStarted') return begun(event);
+  if (state === undefined) throw new Error(`a session begins with sessionStarted, not with ${event.type}`);
+  return { ...state, seq: event.seq, ...changes(state, event) };
+}
+
+/** The session that a whole log tells of. */
+export function replay(events: Iterable<SessionEvent>): SessionState {
+  let state: SessionState | undefined;
+  for (const event of events) state = apply(state, event);
+  if (state === undefined) throw new Error('an empty log tells of no session');
+  return state;
+}
+
+function begun({ seq, at, actorId, data }: Extract<SessionEvent, { type: 'sessionStarted' }>): SessionState {
+  const { sessionId, managerName, endsAt, lengthMinutes, ...setting } = data;
+  const managerId = actorId ?? '';
+  const manager: Party = { userId: managerId, name: managerName, status: 'present', joinedAt: at, leftAt: null, reason: null };
+  return {
+    id: sessionId,
+    seq,
+    managerId,
+    title: setting.title,
+    agenda: setting.agenda,
+    documentType: setting.documentType,
+    rule: setting.rule,
+    isMediated: setting.isMediated,
+    groupId: setting.groupId,
+    admission: setting.admission,
+    phase: 'open',
+    startedAt: at,
+    endsAt,
+    lengthMinutes,
+    extensions: [],
+    endedAt: null,
+    parties: [manager],
+    clauses: [],
+  };
+}
+
+function changes(state: SessionState, event: SessionEvent): Partial<SessionState> {
+  const { at } = event;
+  const actorId = event.actorId ?? '';
+  switch (event.type) {
+    case 'ruleChanged':
+      return { rule: event.data.rule, isMediated: event.data.isMediated };
+    case 'admissionRequested':
+      return came(state, { userId: actorId, name: event.data.name, status: 'waiting', joinedAt: at, leftAt: null, reason: null });
+    case 'partyJoined': {
+      const { userId, name } = event.data;
+      return came(state, { userId, name, status: 'present', joinedAt: at, leftAt: null, reason: null });
+    }
+    case 'admissionDeclined':
+      return went(state, event.data.userId, { status: 'declined' });
+    case 'partyLeft':
+      return went(state, event.data.userId, { status: 'left', leftAt: at });
+    case 'partyRemoved':
+      return went(state, event.data.userId, { status: 'removed', leftAt: at, reason: event.data.reason });
+    case 'handedOver':
+      return { managerId: event.data.userId };
+    case 'clauseProposed':
+    case 'counterProposed':
+      return { clauses: [...state.clauses, proposed(state, event)] };
+    case 'ballotCast': {
+      const { clauseId, choice, reason } = event.data;
+      const ballot: Ballot = { userId: actorId, choice, reason, castAt: at };
+      return changed(state, clauseId, ({ ballots }) => ({ ballots: put(ballots, ballot) }));
+    }
+    case 'timeUp':
+      return { phase: 'timeUp' };
+    case 'timeExtended': {
+      const { minutes, endsAt } = event.data;
+      return { phase: 'open', endsAt, extensions: [...state.extensions, { minutes, at }] };
+    }
+    case 'finalVoteOpened':
+      return { phase: 'finalVote' };
+    case 'sessionEnded':
+      return { phase: 'ended', endedAt: at };
+    case 'clauseOpened':
+      return changed(state, event.data.clauseId, () => ({ state: 'active' }));
+    case 'clauseSuspended':
+      return changed(state, event.data.clauseId, () => ({ state: 'pending' }));
+    case 'clauseAccepted': {
+      const { clauseId, tally } = event.data;
+      return changed(state, clauseId, () => ({ state: 'accepted', decidedAt: at, tally: tallyOf(tally) }));
+    }
+    case 'clauseRejected': {
+      const { clauseId, rejection, tally } = event.data;
+      return changed(state, clauseId, () => ({ state: 'rejected', rejection, decidedAt: at, tally: tallyOf(tally) }));
+    }
+    default:
+      // A withdrawal tells who wanted it; the rejection that follows is what happens to the clause.
+      return {};
+  }
+}
+
+function proposed(state: SessionState, event: Extract<SessionEvent, { type: 'clauseProposed' | 'counterProposed' }>): Clause {
+  const { clauseId: id, text, textHash } = event.data;
+  const target = event.type === 'counterProposed' ? state.clauses.find((clause) => clause.id === event.data.targetId) : undefined;
+  return {
+    id,
+    threadId: target?.threadId ?? id,
+    targetId: target?.id ?? null,
+    depth: target ? target.depth + 1 : 0,
+    authorId: event.actorId ?? '',
+    title: event.type === 'clauseProposed' ? event.data.title : null,
+    text,
+    textHash,
+    state: 'pending',
+    rejection: null,
+    proposedAt: event.at,
+    decidedAt: null,
+    tally: null,
+    ballots: [],
+  };
+}
+
+/** One of each person: what is new takes the place of what there was. */
+function put<Item extends { userId: string }>(items: readonly Item[], item: Item): readonly Item[] {
+  const isKnown = items.some(({ userId }) => userId === item.userId);
+  return isKnown ? items.map((each) => (each.userId === item.userId ? item : each)) : [...items, item];
+}
+
+const came = (state: SessionState, party: Party) => ({ parties: put(state.parties, party) });
+
+const went = (state: SessionState, userId: string, change: Partial<Party>) => ({
+  parties: state.parties.map((party) => (party.userId === userId ? { ...party, ...change } : party)),
+});
+
+const changed = (state: SessionState, clauseId: string, change: (clause: Clause) => Partial<Clause>) => ({
+  clauses: state.clauses.map((clause) => (clause.id === clauseId ? { ...clause, ...change(clause) } : clause)),
+});

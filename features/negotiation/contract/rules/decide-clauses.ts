@@ -1,0 +1,67 @@
+import { clausesPerSession, counterProposalsPerTarget, depthLimit } from '../limits.ts';
+import type { Command, Refusal } from './commands.ts';
+import type { EventBody } from './events.ts';
+import { refusal, type Said } from './guards.ts';
+import { headOf, isUndecided } from './head.ts';
+import { isMediator, standingOf, tallyOf } from './roll.ts';
+import type { Clause, SessionState } from './state.ts';
+
+type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>;
+
+export function propose(state: SessionState, command: CommandOf<'propose'>, authorId: string): Said {
+  if (state.clauses.length >= clausesPerSession) return refusal('clause.tooMany');
+  const { clauseId, title, text, textHash } = command;
+  return [{ type: 'clauseProposed', data: { clauseId, title, text, textHash } }, ...acceptance(state, command, authorId)];
+}
+
+/** Of those that were withdrawn nothing is left to count. */
+export function counterPropose(state: SessionState, command: CommandOf<'counterPropose'>, authorId: string): Said {
+  const { clauseId, targetId, text, textHash } = command;
+  const target = undecided(state, targetId);
+  if ('code' in target) return target;
+  if (target.depth >= depthLimit) return refusal('clause.tooDeep');
+  const siblings = state.clauses.filter((clause) => clause.targetId === targetId && clause.rejection !== 'withdrawn');
+  if (siblings.length >= counterProposalsPerTarget) return refusal('clause.counterProposalsFull');
+  if (siblings.some((sibling) => sibling.authorId === authorId && isUndecided(sibling))) return refusal('clause.counterProposalOpen');
+  if (state.clauses.length >= clausesPerSession) return refusal('clause.tooMany');
+  return [{ type: 'counterProposed', data: { clauseId, targetId, text, textHash } }, ...acceptance(state, command, authorId)];
+}
+
+/** Whoever proposes a text accepts it, but a mediator. */
+function acceptance(state: SessionState, { clauseId, textHash }: { clauseId: string; textHash: string }, authorId: string): EventBody[] {
+  if (isMediator(state, authorId)) return [];
+  return [{ type: 'ballotCast', data: { clauseId, choice: 'accept', reason: null, textHash } }];
+}
+
+export function withdraw(state: SessionState, clauseId: string, actorId: string): Said {
+  const clause = undecided(state, clauseId);
+  if ('code' in clause) return clause;
+  const isOwn = clause.authorId === actorId && clause.ballots.every(({ userId }) => userId === actorId);
+  const isHeld = state.clauses.some((each) => each.targetId === clauseId && isUndecided(each));
+  if (!isOwn || isHeld) return refusal('clause.cannotWithdraw');
+  const tally = tallyOf(standingOf(state, clause));
+  return [
+    { type: 'clauseWithdrawn', data: { clauseId } },
+    { type: 'clauseRejected', data: { clauseId, rejection: 'withdrawn', tally } },
+  ];
+}
+
+/** A ballot that says what one's ballot already says changes nothing. */
+export function vote(state: SessionState, command: CommandOf<'vote'>, userId: string): Said {
+  const { clauseId, choice, reason, textHash } = command;
+  const clause = undecided(state, clauseId);
+  if ('code' in clause) return clause;
+  const head = headOf(state, clause.threadId);
+  if (head?.id !== clauseId) return refusal('clause.waits', { waitsForId: head?.id });
+  if (textHash !== clause.textHash) return refusal('clause.textChanged');
+  if (choice === 'reject' && !command.isConfirmed) return refusal('vote.confirmReject');
+  const present = clause.ballots.find((ballot) => ballot.userId === userId);
+  if (present?.choice === choice && present.reason === reason) return [];
+  return [{ type: 'ballotCast', data: { clauseId, choice, reason, textHash } }];
+}
+
+function undecided(state: SessionState, clauseId: string): Clause | Refusal {
+  const clause = state.clauses.find(({ id }) => id === clauseId);
+  if (!clause) return refusal('thing.notFound');
+  return isUndecided(clause) ? clause : refusal('clause.decided');
+}

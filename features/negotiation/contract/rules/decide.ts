@@ -1,0 +1,67 @@
+import type { Command, Occasion, Outcome, Tick } from './commands.ts';
+import { counterPropose, propose, vote, withdraw } from './decide-clauses.ts';
+import { changeRule, extend, openFinalVote } from './decide-course.ts';
+import { admit, decline, handOver, join, leave, remove } from './decide-parties.ts';
+import { guard, isRefusal, type Said } from './guards.ts';
+import { Draft, settle } from './settle.ts';
+import type { Instant, SessionState } from './state.ts';
+
+/**
+ * What a command comes to: its event and those that follow from it, or why it is refused. The clock speaks before anybody: whoever writes
+ * the events down writes those of a `Tick` first, with no actor; the answer is the same for who only asks.
+ */
+export function decide(state: SessionState, command: Command | Tick, { actorId, at }: Occasion): Outcome {
+  const clock = afterTime(state, at);
+  if (command.type === 'tick') return { events: clock.events };
+  const now = clock.state;
+  const said = guard(now, command.type, actorId) ?? say(now, command, { actorId, at });
+  if (isRefusal(said)) return { refusal: said };
+  const draft = new Draft(now, at, actorId);
+  draft.tell(...said);
+  if (said.length > 0) settle(draft, 'clauseId' in command ? threadOf(draft.state, command.clauseId) : undefined);
+  return { events: draft.events };
+}
+
+/** At the end of the time for proposals nothing is open to vote any more. */
+function afterTime(state: SessionState, at: Instant): Draft {
+  const draft = new Draft(state, at, null);
+  if (state.phase !== 'open' || at < state.endsAt) return draft;
+  draft.tell({ type: 'timeUp', data: {} });
+  settle(draft);
+  return draft;
+}
+
+function say(state: SessionState, command: Command, { actorId, at }: Occasion): Said {
+  switch (command.type) {
+    case 'join':
+      return join(state, actorId, command.name);
+    case 'leave':
+      return leave(state, actorId);
+    case 'propose':
+      return propose(state, command, actorId);
+    case 'counterPropose':
+      return counterPropose(state, command, actorId);
+    case 'withdraw':
+      return withdraw(state, command.clauseId, actorId);
+    case 'vote':
+      return vote(state, command, actorId);
+    case 'changeRule':
+      return changeRule(state, command.rule, command.isMediated);
+    case 'admit':
+      return admit(state, command.userId);
+    case 'decline':
+      return decline(state, command.userId);
+    case 'remove':
+      return remove(state, command.userId, command.reason);
+    case 'handOver':
+      return handOver(state, command.userId);
+    case 'extend':
+      return extend(state, command.minutes, at);
+    case 'openFinalVote':
+      return openFinalVote(state);
+    case 'end':
+      return [{ type: 'sessionEnded', data: {} }];
+  }
+}
+
+const threadOf = (state: SessionState, clauseId: string) => state.clauses.find(({ id }) => id === clauseId)?.threadId;

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { decisionRules } from '../kinds.ts';
+import { headOf } from './head.ts';
+import { needOf, rollOf, standingOf } from './roll.ts';
+import { Sitting } from './testing/sitting.ts';
+
+test('NE-13 need is everybody, two thirds rounded up, or more than half', () => {
+  const needs = decisionRules.map((rule) => [1, 2, 3, 4, 5, 6, 7].map((roll) => needOf(rule, roll)));
+  expect(needs).toEqual([
+    [1, 2, 3, 4, 5, 6, 7],
+    [1, 2, 2, 3, 4, 4, 5],
+    [1, 2, 2, 3, 3, 4, 4],
+  ]);
+});
+
+test('NE-13 one rejection ends unanimity, a tie ends a majority', () => {
+  const alone = new Sitting({}, 'bo', 'cy');
+  alone.propose('mia', 'a');
+  expect(alone.rejects('bo', 'a')).toEqual(['ballotCast a', 'clauseRejected a']);
+
+  const tie = new Sitting({ rule: 'majority' }, 'bo', 'cy', 'di');
+  tie.propose('mia', 'a');
+  tie.accepts('bo', 'a');
+  tie.rejects('cy', 'a');
+  expect(tie.stands).toEqual({ a: 'active' });
+  tie.rejects('di', 'a');
+  expect(tie.clause('a')).toMatchObject({ state: 'rejected', rejection: 'vote', tally: { accepts: 2, rejects: 2, roll: 4, need: 3 } });
+});
+
+test('NE-13 nobody agrees with themselves alone', () => {
+  const sitting = new Sitting({ rule: 'majority' });
+  sitting.propose('mia', 'a');
+  expect(sitting.stands).toEqual({ a: 'active' });
+  expect(standingOf(sitting.state, sitting.clause('a'))).toEqual({
+    accepts: 1,
+    rejects: 0,
+    roll: 1,
+    need: 1,
+    missing: 1,
+    outcome: undefined,
+  });
+  sitting.rejects('mia', 'a');
+  expect(sitting.stands).toEqual({ a: 'rejected: vote' });
+});
+
+test('NE-13 an empty roll decides nothing', () => {
+  for (const rule of decisionRules) {
+    const sitting = new Sitting({ rule, isMediated: true });
+    sitting.propose('mia', 'a');
+    expect(rollOf(sitting.state, sitting.clause('a')).size).toBe(0);
+    expect(sitting.stands).toEqual({ a: 'active' });
+  }
+});
+
+test('NE-15 hand-over changes the roll of a mediated session', () => {
+  const sitting = new Sitting({ isMediated: true }, 'bo', 'cy');
+  sitting.propose('mia', 'a');
+  sitting.accepts('bo', 'a');
+  expect(sitting.does('mia', { type: 'handOver', userId: 'cy' })).toEqual(['handedOver']);
+  expect(sitting.accepts('mia', 'a')).toEqual(['ballotCast a', 'clauseAccepted a']);
+});
+
+test('NE-15 a clause opened again is decided at once when the roll has changed meanwhile', () => {
+  const sitting = new Sitting({}, 'bo', 'cy', 'di');
+  sitting.propose('mia', 'a');
+  sitting.accepts('bo', 'a');
+  sitting.accepts('cy', 'a');
+  sitting.counter('cy', 'a', 'a1');
+  sitting.does('di', { type: 'leave' });
+  expect(sitting.rejects('bo', 'a1')).toEqual(['ballotCast a1', 'clauseRejected a1', 'clauseOpened a', 'clauseAccepted a']);
+});
+
+test('NE-26 a tally tells how many more are needed', () => {
+  const sitting = new Sitting({ rule: 'twoThirds' }, 'bo', 'cy', 'di', 'ed');
+  sitting.propose('mia', 'a');
+  expect(standingOf(sitting.state, sitting.clause('a'))).toMatchObject({ accepts: 1, roll: 5, need: 4, missing: 3 });
+  expect(headOf(sitting.state, 'a')?.id).toBe('a');
+  expect(headOf(sitting.state, 'b')).toBeUndefined();
+});

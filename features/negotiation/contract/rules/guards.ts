@@ -1,0 +1,57 @@
+import type { Phase } from '../kinds.ts';
+import type { Command, Refusal, RefusalCode } from './commands.ts';
+import type { EventBody } from './events.ts';
+import { isMediator } from './roll.ts';
+import type { Party, SessionState } from './state.ts';
+
+/** What a command says happens, before anything follows from it; or why it does not happen. */
+export type Said = readonly EventBody[] | Refusal;
+
+export const refusal = (code: RefusalCode, present?: Refusal['present']): Refusal => ({ code, present });
+export const isRefusal = (said: Said): said is Refusal => 'code' in said;
+
+export const partyOf = (state: SessionState, userId: string): Party | undefined => state.parties.find((party) => party.userId === userId);
+
+interface Terms {
+  /** A voter is any party but a mediator. */
+  by: 'anyone' | 'party' | 'voter' | 'manager';
+  /** The phases in which it can be done, and what to answer in others; without them, whenever the session has not ended. */
+  during?: readonly Phase[];
+  otherwise?: RefusalCode;
+}
+
+const whileOpen = { during: ['open'], otherwise: 'negotiation.timeUp' } as const;
+const whileVotable = { during: ['open', 'finalVote'], otherwise: 'negotiation.timeUp' } as const;
+
+/** Who may do what, and when. */
+const terms: Record<Command['type'], Terms> = {
+  join: { by: 'anyone' },
+  leave: { by: 'party' },
+  propose: { by: 'party', ...whileOpen },
+  counterPropose: { by: 'party', ...whileOpen },
+  withdraw: { by: 'party', ...whileVotable },
+  vote: { by: 'voter', ...whileVotable },
+  changeRule: { by: 'manager' },
+  admit: { by: 'manager' },
+  decline: { by: 'manager' },
+  remove: { by: 'manager' },
+  handOver: { by: 'manager' },
+  extend: { by: 'manager', during: ['open', 'timeUp'], otherwise: 'negotiation.timeUp' },
+  openFinalVote: { by: 'manager', during: ['timeUp', 'finalVote'], otherwise: 'negotiation.timeNotUp' },
+  end: { by: 'manager' },
+};
+
+/** Why this person cannot do this now, whatever it is about. Who never was a party is told of nothing. */
+export function guard(state: SessionState, type: Command['type'], actorId: string): Refusal | undefined {
+  const { by, during, otherwise = 'negotiation.timeUp' } = terms[type];
+  const { phase } = state;
+  const status = partyOf(state, actorId)?.status;
+  const wasParty = status === 'present' || status === 'left' || status === 'removed';
+  if (by !== 'anyone' && !wasParty) return refusal('thing.notFound');
+  if (phase === 'ended') return refusal('negotiation.ended', { phase });
+  if (by !== 'anyone' && status !== 'present') return refusal('negotiation.notParty');
+  if (by === 'manager' && actorId !== state.managerId) return refusal('negotiation.managerOnly');
+  if (by === 'voter' && isMediator(state, actorId)) return refusal('vote.mediator');
+  if (during && !during.includes(phase)) return refusal(otherwise, { phase });
+  return undefined;
+}

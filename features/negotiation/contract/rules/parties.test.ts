@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { partiesPerSession } from '../limits.ts';
+import { Sitting, ballot } from './testing/sitting.ts';
+
+const statuses = ({ state }: Sitting) => Object.fromEntries(state.parties.map(({ userId, status }) => [userId, status]));
+const join = (name: string) => ({ type: 'join', name }) as const;
+
+test('NE-01 whoever starts a session is its manager and first party', () => {
+  const { state } = new Sitting({ title: 'Bakery', rule: 'twoThirds', isMediated: true });
+  expect(state).toMatchObject({
+    id: 'SESSION2',
+    seq: 1,
+    managerId: 'mia',
+    title: 'Bakery',
+    rule: 'twoThirds',
+    isMediated: true,
+    phase: 'open',
+  });
+  expect(state.endsAt).toBe('2026-11-20T12:20:00.000250Z');
+  expect(state.parties).toEqual([{ userId: 'mia', name: 'Mia', status: 'present', joinedAt: state.startedAt, leftAt: null, reason: null }]);
+});
+
+test('NE-02 the rule may change until the first ballot, by the manager alone', () => {
+  const sitting = new Sitting({ isMediated: true }, 'bo');
+  sitting.propose('mia', 'a');
+  expect(sitting.refuses('bo', { type: 'changeRule', rule: 'majority', isMediated: true }).code).toBe('negotiation.managerOnly');
+  expect(sitting.does('mia', { type: 'changeRule', rule: 'majority', isMediated: true })).toEqual(['ruleChanged']);
+  expect(sitting.does('mia', { type: 'changeRule', rule: 'majority', isMediated: true })).toEqual([]);
+  sitting.propose('bo', 'b');
+  expect(sitting.refuses('mia', { type: 'changeRule', rule: 'unanimity', isMediated: false }).code).toBe('negotiation.ruleFixed');
+});
+
+test('NE-02 a mediator proposes, does not vote, and is on no roll', () => {
+  const sitting = new Sitting({ isMediated: true }, 'bo', 'cy');
+  expect(sitting.propose('mia', 'a')).toEqual(['clauseProposed a', 'clauseOpened a']);
+  expect(sitting.refuses('mia', ballot('a', 'accept')).code).toBe('vote.mediator');
+  sitting.accepts('bo', 'a');
+  sitting.accepts('cy', 'a');
+  expect(sitting.clause('a').tally).toEqual({ accepts: 2, rejects: 0, roll: 2, need: 2 });
+});
+
+test('NE-03 joining again changes nothing; a late joiner is on the roll of what is undecided', () => {
+  const sitting = new Sitting({}, 'bo');
+  sitting.propose('mia', 'a');
+  sitting.propose('mia', 'b');
+  sitting.accepts('bo', 'a');
+  expect(sitting.does('cy', join('Cy'))).toEqual(['partyJoined']);
+  expect(sitting.does('cy', join('Cy'))).toEqual([]);
+  sitting.accepts('bo', 'b');
+  expect(sitting.stands).toEqual({ a: 'accepted', b: 'active' });
+});
+
+test('NE-03 where the manager admits, a person waits and is no party meanwhile', () => {
+  const sitting = new Sitting({ admission: 'approval' });
+  expect(sitting.does('bo', join('Bo'))).toEqual(['admissionRequested']);
+  expect(sitting.does('bo', join('Bo'))).toEqual([]);
+  expect(sitting.refuses('bo', { type: 'leave' }).code).toBe('thing.notFound');
+  expect(sitting.does('mia', { type: 'decline', userId: 'bo' })).toEqual(['admissionDeclined']);
+  expect(sitting.does('bo', join('Bo'))).toEqual([]);
+  expect(statuses(sitting)).toEqual({ mia: 'present', bo: 'declined' });
+  expect(sitting.does('mia', { type: 'admit', userId: 'bo' })).toEqual(['partyJoined']);
+  expect(sitting.does('mia', { type: 'admit', userId: 'bo' })).toEqual([]);
+  sitting.does('bo', { type: 'leave' });
+  expect(sitting.does('bo', join('Bo'))).toEqual(['partyJoined']);
+  expect(sitting.refuses('mia', { type: 'admit', userId: 'stranger' }).code).toBe('thing.notFound');
+  expect(sitting.refuses('mia', { type: 'decline', userId: 'bo' }).code).toBe('thing.notFound');
+});
+
+test('NE-03 a session holds so many', () => {
+  const others = Array.from({ length: partiesPerSession - 1 }, (_, index) => `u${index}`);
+  const sitting = new Sitting({}, ...others);
+  expect(sitting.refuses('late', join('Late')).code).toBe('negotiation.full');
+  sitting.does('u0', { type: 'leave' });
+  sitting.does('late', join('Late'));
+  expect(sitting.refuses('u0', join('U0')).code).toBe('negotiation.full');
+});
+
+test('NE-04 who leaves is out of every roll without a ballot of theirs; their ballots stand', () => {
+  const sitting = new Sitting({}, 'bo', 'cy');
+  sitting.propose('mia', 'a');
+  sitting.propose('mia', 'b');
+  sitting.accepts('bo', 'a');
+  sitting.accepts('bo', 'b');
+  sitting.does('cy', { type: 'vote', clauseId: 'b', choice: 'accept', textHash: 'hash of b', isConfirmed: false, reason: null });
+  sitting.propose('cy', 'c');
+  expect(sitting.does('cy', { type: 'leave' })).toEqual(['partyLeft', 'clauseAccepted a']);
+  expect(sitting.state.parties[2]).toMatchObject({ userId: 'cy', status: 'left', leftAt: sitting.at });
+  expect(sitting.refuses('cy', ballot('c', 'reject')).code).toBe('negotiation.notParty');
+  sitting.accepts('bo', 'c');
+  sitting.accepts('mia', 'c');
+  expect(sitting.clause('c').tally).toEqual({ accepts: 3, rejects: 0, roll: 3, need: 3 });
+});
+
+test('NE-04 the manager removes with a reason and hands over, and cannot just leave', () => {
+  const sitting = new Sitting({}, 'bo', 'cy');
+  expect(sitting.refuses('mia', { type: 'leave' }).code).toBe('negotiation.managerMustHandOver');
+  expect(sitting.refuses('mia', { type: 'remove', userId: 'mia', reason: 'x' }).code).toBe('negotiation.managerMustHandOver');
+  expect(sitting.refuses('bo', { type: 'remove', userId: 'cy', reason: 'x' }).code).toBe('negotiation.managerOnly');
+  sitting.does('mia', { type: 'remove', userId: 'cy', reason: 'Shouted' });
+  expect(sitting.state.parties[2]).toMatchObject({ userId: 'cy', status: 'removed', reason: 'Shouted' });
+  expect(sitting.refuses('cy', join('Cy')).code).toBe('negotiation.removed');
+  expect(sitting.refuses('cy', { type: 'leave' }).code).toBe('negotiation.notParty');
+  expect(sitting.refuses('mia', { type: 'handOver', userId: 'cy' }).code).toBe('negotiation.notParty');
+  expect(sitting.does('mia', { type: 'handOver', userId: 'mia' })).toEqual([]);
+  sitting.does('mia', { type: 'handOver', userId: 'bo' });
+  expect(sitting.refuses('mia', { type: 'end' }).code).toBe('negotiation.managerOnly');
+  sitting.does('mia', { type: 'leave' });
+  sitting.does('bo', { type: 'end' });
+});
+
+test('NE-18 who never was a party is told of nothing, not even that it ended', () => {
+  const sitting = new Sitting({}, 'bo');
+  sitting.propose('mia', 'a');
+  expect(sitting.refuses('stranger', ballot('a', 'accept')).code).toBe('thing.notFound');
+  sitting.does('bo', { type: 'leave' });
+  sitting.does('mia', { type: 'end' });
+  expect(sitting.refuses('stranger', { type: 'end' }).code).toBe('thing.notFound');
+  expect(sitting.refuses('bo', { type: 'end' }).code).toBe('negotiation.ended');
+  expect(sitting.refuses('stranger', join('S')).code).toBe('negotiation.ended');
+});

@@ -1,0 +1,58 @@
+import { apply } from './apply.ts';
+import type { EventBody } from './events.ts';
+import { headOf, isUndecided, isVotable } from './head.ts';
+import { standingOf, tallyOf } from './roll.ts';
+import type { Clause, Instant, SessionState } from './state.ts';
+
+/** A session on its way through one command: the events so far, and the state after them. */
+export class Draft {
+  state: SessionState;
+  readonly events: EventBody[] = [];
+  readonly #at: Instant;
+  readonly #actorId: string | null;
+
+  constructor(state: SessionState, at: Instant, actorId: string | null) {
+    this.state = state;
+    this.#at = at;
+    this.#actorId = actorId;
+  }
+
+  tell(...events: readonly EventBody[]): void {
+    for (const event of events) {
+      this.state = apply(this.state, { ...event, seq: this.state.seq + 1, at: this.#at, actorId: this.#actorId });
+      this.events.push(event);
+    }
+  }
+}
+
+/** Tells what follows from what was told, in one thread or in all: threads do not touch each other. */
+export function settle(draft: Draft, threadId?: string): void {
+  const threadIds = threadId === undefined ? draft.state.clauses.filter(({ depth }) => depth === 0).map(({ id }) => id) : [threadId];
+  for (const each of threadIds) settleThread(draft, each);
+}
+
+/** The head is open to vote and nothing else is, while the phase allows; what its ballots decide is decided, which makes another head. */
+function settleThread(draft: Draft, threadId: string): void {
+  for (;;) {
+    const head = isVotable(draft.state.phase) ? headOf(draft.state, threadId) : undefined;
+    for (const clause of draft.state.clauses)
+      if (clause.threadId === threadId && clause.state === 'active' && clause.id !== head?.id)
+        draft.tell({ type: 'clauseSuspended', data: { clauseId: clause.id, forClauseId: head?.id ?? null } });
+    if (!head) return;
+    if (head.state !== 'active') draft.tell({ type: 'clauseOpened', data: { clauseId: head.id } });
+    const standing = standingOf(draft.state, head);
+    if (standing.outcome === undefined) return;
+    if (standing.outcome === 'accepted') accept(draft, head);
+    else draft.tell({ type: 'clauseRejected', data: { clauseId: head.id, rejection: 'vote', tally: tallyOf(standing) } });
+  }
+}
+
+/** Acceptance decides the thread. */
+function accept(draft: Draft, accepted: Clause): void {
+  const others = draft.state.clauses.filter((each) => each.threadId === accepted.threadId && each.id !== accepted.id && isUndecided(each));
+  draft.tell({ type: 'clauseAccepted', data: { clauseId: accepted.id, tally: tallyOf(standingOf(draft.state, accepted)) } });
+  for (const other of others) {
+    const tally = tallyOf(standingOf(draft.state, other));
+    draft.tell({ type: 'clauseRejected', data: { clauseId: other.id, rejection: 'superseded', tally } });
+  }
+}
