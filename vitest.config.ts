@@ -6,6 +6,8 @@ const everywhere = (endings: string) => rooms.map((room) => `${room}/**/*.${endi
 
 export default defineConfig({
   test: {
+    // Vitest would leave a core to whoever watches.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [react()],

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
-import { accountMenu, isAlive } from './support/person.ts';
+import { accountMenu, isAlive, isSettled } from './support/person.ts';
+import { madeEarlier } from './support/token.ts';
 
 const minuteMs = 60_000;
 
@@ -208,12 +209,20 @@ test('AC-12 another address asks for the password, waits for its link, and the o
   expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(next);
 });
 
+/** Opens a page with the list of groups, in which nobody is a member yet, and waits until it looks after the session. */
+async function openGroups(page: Page): Promise<void> {
+  const renewing = page.waitForResponse(/\/silent-renewal-/);
+  await page.goto('/network');
+  await (await renewing).finished();
+  await isSettled(page, page.getByText('You are in no group yet'));
+}
+
 test('SE-05 while somebody is active their token is renewed unseen, once it is past half its life', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive();
   const { page } = ana;
   await page.clock.install();
-  await page.goto('/network');
+  await openGroups(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const before = await ana.token();
   await page.clock.fastForward(25 * minuteMs);
@@ -225,6 +234,37 @@ test('SE-05 while somebody is active their token is renewed unseen, once it is p
   await page.clock.fastForward(minuteMs / 2);
   await expect.poll(() => ana.token()).not.toBe(before);
   await expect(page.getByText('Your session will expire')).toBeHidden();
+});
+
+test('SE-05 somebody active in two tabs has their token renewed by one of them for both', async ({ person, atrium }) => {
+  const ana = await person('Ana');
+  const { token } = await ana.arrive();
+  const { page, context } = ana;
+  // The server's clock cannot be moved: the token is one that it made half an hour ago.
+  const before = await madeEarlier(atrium, token, 31 * minuteMs);
+  await page.evaluate((kept) => localStorage.setItem('authToken', kept), before);
+  const renewals: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/auth/renew') renewals.push(request.headers()['authorization'] ?? '');
+  });
+  await context.clock.install();
+  const tabs = [page, await context.newPage()] as const;
+  for (const tab of tabs) await openGroups(tab);
+  expect(renewals, 'until then nothing was to be renewed').toEqual([]);
+  for (const tab of tabs) await tab.mouse.move(40, 40);
+  await context.clock.fastForward(minuteMs / 2);
+  await expect.poll(() => ana.token()).not.toBe(before);
+  // Nor does the other one renew it at its next look.
+  for (const tab of tabs) await tab.mouse.move(80, 80);
+  await context.clock.fastForward(minuteMs / 2);
+  const after = await ana.token();
+  for (const tab of tabs) {
+    const asking = tab.waitForRequest(/\/api\/groups/);
+    await tab.reload();
+    expect((await asking).headers()['authorization']).toBe(`Bearer ${after}`);
+    await isSettled(tab, tab.getByText('You are in no group yet'));
+  }
+  expect(renewals).toEqual([`Bearer ${before}`]);
 });
 
 for (const [hours, which] of [

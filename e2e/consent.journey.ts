@@ -98,9 +98,10 @@ test('CK-01 Decline keeps the answer and counts no visit; Customize offers the c
   await other.page.goto('/propos');
   await other.page.getByRole('button', { name: 'Refuser' }).click();
   expect(await kept(other.page)).toEqual({ consent: 'denied', visitor: null });
+  await other.page.clock.install();
   await other.page.reload();
   await isAlive(other.page);
-  await other.page.waitForTimeout(600);
+  await other.page.clock.runFor(5_000);
   await expect(other.page.getByRole('region', { name: 'Les cookies de ce site' })).toHaveCount(0);
   expect(visitsOf(other.reports)).toEqual([]);
   await other.close();

@@ -28,12 +28,18 @@ async function startAndFail(settings: Record<string, string>): Promise<{ code: n
   return { code, output: output.trim() };
 }
 
-test('RE-01 what was acknowledged survives kill -9 of the product and of its database', async () => {
+test('DO-04 a saved draft, like all that was acknowledged, survives kill -9 of the product and of its database', async () => {
   test.setTimeout(120_000);
   const atrium = await startAtrium();
   try {
     const ana = newcomer('Ana', 'manager');
-    await registered(atrium, ana);
+    const api = await registered(atrium, ana);
+    const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Half a thought.' }] }] };
+    const draft = await api.post<{ id: string; version: number }>('/api/documents', {
+      title: 'Before the crash',
+      category: 'legal',
+      content,
+    });
 
     const pid = Number(readFileSync(join(atrium.dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(pid, 'SIGKILL');
@@ -61,9 +67,19 @@ test('RE-01 what was acknowledged survives kill -9 of the product and of its dat
     await expect.poll(async () => outcomes.push(await signIn()) && outcomes.at(-1), { timeout: 15_000 }).toBe(200);
     expect(outcomes.filter((status) => status !== 200 && status !== 503)).toEqual([]);
 
+    // What is saved after the database came back is as safe as what was saved before.
+    const more = {
+      type: 'doc',
+      content: [...content.content, { type: 'paragraph', content: [{ type: 'text', text: 'And the other half.' }] }],
+    };
+    const change = { title: 'Before the crash', subtitle: '', category: 'legal', content: more, version: draft.version };
+    expect(await api.get(`/api/documents/${draft.id}`)).toMatchObject({ title: 'Before the crash', content });
+    await api.put(`/api/documents/${draft.id}`, change);
+
     await atrium.restart('SIGKILL');
     const again = await signedIn(atrium, ana.username, ana.password);
     expect(again.user.username).toBe(ana.username);
+    expect(await again.get(`/api/documents/${draft.id}`)).toMatchObject({ title: 'Before the crash', content: more });
   } finally {
     await atrium.stop();
   }

@@ -152,7 +152,8 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   await ana.page.getByRole('button', { name: 'Publish', exact: true }).click();
   await ana.page.getByRole('dialog').locator('[name="visibility"][value="public"]').check();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  await ana.page.waitForURL(/[0-9a-f-]{36}/);
+  // Its draft has an address with an id too.
+  await ana.page.waitForURL(/\/blog\/[0-9a-f-]{36}/);
   const publicId = /[0-9a-f-]{36}/.exec(ana.page.url())?.[0] ?? '';
   const bare = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false });
   const visitor = await bare.newPage();

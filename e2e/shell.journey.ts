@@ -111,13 +111,13 @@ test('SH-04 a hash scrolls to its element', async ({ page }) => {
 test('SH-05 a page whose code does not arrive says so and can be tried again', async ({ page, trouble }) => {
   trouble.expect(/Failed to load resource|ERR_FAILED|ChunkError|dynamically imported module/);
   await page.clock.install();
-  await page.goto('/');
-  await isAlive(page);
   let isHeld = true;
   await page.route('**/assets/sign-in-page-*.js', async (route) => {
     if (isHeld) return;
     await route.continue();
   });
+  await page.goto('/');
+  await isAlive(page);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByText('Loading', { exact: true })).toBeVisible();
   await page.clock.fastForward(121_000);

@@ -19,7 +19,7 @@ export interface Browser {
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 const cache = join(root, 'node_modules/.cache/atrium-browser');
-const remembered = join(cache, 'browser.json');
+const remembered = join(cache, 'found.json');
 
 const quietArgs = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
 /** Root may not use the sandbox; everybody else keeps it. */
@@ -44,9 +44,9 @@ const ways: Record<string, () => Promise<Browser | undefined>> = {
   CHROMIUM_PATH: async () => inPlace(process.env['CHROMIUM_PATH']),
   'the browser found before': async () =>
     existsSync(remembered) ? inPlaceAgain(JSON.parse(readFileSync(remembered, 'utf8')) as Browser) : undefined,
-  'an installed browser': async () => inPlace(systemPaths.find((path) => existsSync(path))),
-  "Playwright's browser": async () => inPlace(chromium.executablePath()),
   'the browser from npm': packagedBrowser,
+  "Playwright's browser": async () => inPlace(chromium.executablePath()),
+  'an installed browser': async () => inPlace(systemPaths.find((path) => existsSync(path))),
   'a download by Playwright': async () => {
     await run(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], { timeout: 240_000 });
     return inPlace(chromium.executablePath());
@@ -67,8 +67,9 @@ const inPlaceAgain = (browser: Browser) =>
   existsSync(browser.executablePath) ? { ...browser, args: [...new Set([...browser.args, ...args])] } : undefined;
 
 /**
- * The Chromium that comes as an npm package: compressed, unpacked once. It brings the NSS libraries too, which bare
- * machines lack, but only where it takes itself to be on Amazon Linux.
+ * The Chromium that comes as an npm package: compressed, unpacked once. It is the engine without the windows around it, and
+ * opens a page with a quarter of the work of an installed browser. It brings the NSS libraries too, which bare machines
+ * lack, but only where it takes itself to be on Amazon Linux.
  */
 async function packagedBrowser(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -94,7 +95,7 @@ async function packagedBrowser(): Promise<Browser | undefined> {
       `<?xml version="1.0"?><fontconfig>${fonts.join('')}<cachedir>${join(unpacked, 'font-cache')}</cachedir></fontconfig>`,
     );
     const env = { LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'), FONTCONFIG_FILE: join(unpacked, 'fonts.conf') };
-    return { executablePath, args: [...args, '--no-zygote', '--disable-webgl', '--font-render-hinting=none'], env };
+    return { executablePath, args: [...args, '--disable-webgl', '--font-render-hinting=none'], env };
   } finally {
     set(before);
   }

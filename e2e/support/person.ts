@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { registered, type Api, type Newcomer } from './api.ts';
 import type { Atrium } from './atrium.ts';
 import type { Trouble } from './watch.ts';
@@ -26,6 +26,16 @@ export interface Person extends Newcomer {
 export async function isAlive(page: Page): Promise<void> {
   const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
   await expect.poll(() => page.locator('main').first().evaluate(isHydrated), { message: `${page.url()} can be used` }).toBe(true);
+}
+
+/**
+ * Waits until the page of somebody signed in is settled: it can be used, knows them, and shows what only the server can have
+ * told it. From then on it knows the server's time; a clock moved before makes it ask for the time first, as it should.
+ */
+export async function isSettled(page: Page, told: Locator): Promise<void> {
+  await isAlive(page);
+  await expect(accountMenu(page)).toBeVisible();
+  await expect(told).toBeVisible();
 }
 
 /** The button in the header that bears the name of whoever is signed in; it arrives a moment after the page. */
@@ -73,7 +83,8 @@ export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext,
     },
     async arrive() {
       const api = await registered(atrium, who, address);
-      await page.goto('/backPage');
+      // Any address of the site opens its storage; this one is a few lines of text.
+      await page.goto('/robots.txt');
       await page.evaluate(
         ([kept, email]) => {
           localStorage.setItem('authToken', kept);

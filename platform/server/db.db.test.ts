@@ -57,7 +57,7 @@ describe('rows', () => {
 });
 
 describe('transactions', () => {
-  test('RE-01 a transaction is kept whole or not at all', async () => {
+  test('a transaction is kept whole or not at all', async () => {
     await own.db.transaction((tx) => tx.run(sql`insert into things values (1, 'kept')`));
     const failing = own.db.transaction(async (tx) => {
       await tx.run(sql`insert into things values (2, 'lost')`);
@@ -67,7 +67,7 @@ describe('transactions', () => {
     expect(await own.db.many(sql`select id from things where id < 100`)).toEqual([{ id: 1 }]);
   });
 
-  test('RE-01 a failure that was caught inside does not pass for a success', async () => {
+  test('a failure that was caught inside does not pass for a success', async () => {
     const careless = own.db.transaction(async (tx) => {
       await tx.run(sql`insert into things values (3, 'lost')`);
       await tx.run(sql`insert into things values (3, 'again')`).catch(() => {});

@@ -29,14 +29,14 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-test('RE-01 three processes at once on an empty database apply every file once', async () => {
+test('three processes at once on an empty database apply every file once', async () => {
   await Promise.all([migrate(url, dir), migrate(url, dir), migrate(url, dir)]);
   expect(await db.many(sql`select name from migrations order by id`)).toEqual([{ name: '0001_first' }, { name: '0002_second' }]);
   expect(await db.many(sql`select * from first`)).toEqual([{ id: 1, name: null }]);
   expect(await db.many(sql`select 1 from graphile_worker.jobs`)).toEqual([]);
 });
 
-test('RE-01 files that fail leave nothing behind, and the corrected ones go in', async () => {
+test('files that fail leave nothing behind, and the corrected ones go in', async () => {
   writeFileSync(join(dir, '0003_third.sql'), 'create table third (id int);');
   writeFileSync(join(dir, '0004_wrong.sql'), 'create table fourth (id nonsense);');
   await expect(migrate(url, dir)).rejects.toThrow('nonsense');

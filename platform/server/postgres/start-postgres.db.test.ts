@@ -50,7 +50,7 @@ const program = `
 `;
 
 test(
-  'RE-01 killed PostgreSQL comes back by itself with everything acknowledged, and a frozen one is told within five seconds',
+  'DO-04 killed PostgreSQL comes back by itself with everything acknowledged, and a frozen one is told within five seconds',
   { timeout: 60_000 },
   async () => {
     const { postgres, db } = await start();
@@ -83,7 +83,7 @@ test(
 test.each([
   ['alone', false],
   ['with its database', true],
-])('RE-01 after an application was killed %s, the next start finds all its data', { timeout: 60_000 }, async (_, isDatabaseKilled) => {
+])('DO-04 after an application was killed %s, the next start finds all its data', { timeout: 60_000 }, async (_, isDatabaseKilled) => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said = await new Promise<string>((resolve) => parent.stdout.once('data', (part: Buffer) => resolve(part.toString())));
   const orphan = Number(said.split(' ')[1]);
@@ -128,7 +128,7 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)('RE-01 a data folder that only root may enter works too', { timeout: 60_000 }, async () => {
+test.runIf(isRoot)('a data folder that only root may enter works too', { timeout: 60_000 }, async () => {
   const closed = mkdtempSync(join(tmpdir(), 'atrium-pg-closed-'));
   const dir = join(closed, 'data');
   mkdirSync(dir);

@@ -57,19 +57,21 @@ describe('signing in', () => {
   });
 
   test('AC-03 the time of a refusal does not tell a known account from an unknown one', async () => {
-    const median = async (identifier: string) => {
-      const times: number[] = [];
-      for (let round = 0; round < 9; round += 1) {
-        const start = performance.now();
-        await signIn(identifier, `wrong password ${round}`);
-        times.push(performance.now() - start);
-      }
-      return times.sort((a, b) => a - b)[4] ?? 0;
+    const timeOf = async (identifier: string, round: number) => {
+      const start = performance.now();
+      await signIn(identifier, `wrong password ${round}`);
+      return performance.now() - start;
     };
     await signIn('nobody-first', 'warms the decoy');
-    const [known, unknown] = [await median('Ana'), await median('nobody-timed')];
-    // A look-up without a hash would take a twentieth of the time.
-    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2);
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 9; round += 1) {
+      known.push(await timeOf('Ana', round));
+      unknown.push(await timeOf('nobody-timed', round));
+    }
+    // Whatever else the machine does makes a refusal slower, never faster: the quickest of nine is what the work takes.
+    const quickest = [Math.min(...known), Math.min(...unknown)];
+    // A look-up without a hash takes a fourth of the time at most.
+    expect(Math.max(...quickest) / Math.min(...quickest)).toBeLessThan(2);
   });
 
   test('AC-03 a suspended person is told so, but only with the right password', async () => {
