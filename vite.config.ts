@@ -28,6 +28,11 @@ const iconFile = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/;
 const smaller = new Map([
   // Icons need a tenth of what their family brings to make them.
   ['createLucideIcon.mjs', `export { createIcon as default } from '#platform/web/ui/create-icon.ts';`],
+  // What is written goes through `call`, which needs no mutations of the query client. Whoever asks for one is told.
+  [
+    'mutation.js',
+    `export { none as Mutation, none as getDefaultState }; function none() { throw new Error('vite.config.ts leaves mutations out') }`,
+  ],
   // React itself has had this for long.
   ['use-sync-external-store/shim/index.js', `export { useSyncExternalStore } from 'react';`],
 ]);
@@ -43,19 +48,25 @@ function smallerParts(): Plugin {
     },
     load: (id) => smaller.get(id.replace('\0smaller:', '')) ?? null,
     // The lines of an icon stay in their order: they need no keys, and nobody asks for its other names.
-    transform: (code, id) => (iconFile.test(id) ? code.replace(/,\s*key: "\w+"|^ {2}(?:name|size): .*,$|,\n {2}aliases: .*$/gm, '') : null),
+    transform: (code, id) =>
+      iconFile.test(id) ? code.replace(/,\s*key: "\w+"|^ {2}(?:name|size): .*,$|,\n {2}aliases: .*$|^__iconData\.node;$/gm, '') : null,
   };
 }
+
+const together = (name: string, folder: string, files: string) => ({ name, test: new RegExp(`/${folder}/(?:${files})\\.(?:tsx?|mjs)$`) });
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [endpointsWithoutShapes(), ...(command === 'build' ? [smallerParts()] : []), react(), tailwind()],
   appType: 'custom',
+  // Sentences are looked up by their keys: a name for each would say every key twice.
+  json: { namedExports: false },
   build: {
     outDir: isSsrBuild ? 'dist/render' : 'dist/web',
     emptyOutDir: true,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The page says what its first view needs; the worker that follows brings the rest. Lists for every import would weigh 3 KiB.
+    modulePreload: false,
     rollupOptions: {
       input: isSsrBuild ? 'shell/web/entry-server.tsx' : 'shell/web/entry-client.tsx',
       // Of our modules only the entries do something when they are merely imported, so that a door brings what is taken through it alone.
@@ -72,11 +83,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     test: new RegExp(`/(?:platform|shell)/words/${language}\\.json$|/words/door/${language}\\.json$`),
                   })),
                   { name: 'first', tags: ['$initial'] },
-                  // Most pages show some of these: one file costs less than ten.
-                  {
-                    name: 'kit',
-                    test: /\/platform\/web\/ui\/(?:badge|card|date-text|icon-button|page-body|page-header|select-field|skeleton|text-field)\.tsx$/,
-                  },
+                  // Small things that pages need together: one file costs less than ten.
+                  together(
+                    'kit',
+                    'platform/web/ui',
+                    'badge|card|date-text|icon-button|page-body|page-header|select-field|skeleton|text-field',
+                  ),
+                  together('forms', 'platform/web/ui', 'form|form-values|submit-button'),
+                  together(
+                    'account-forms',
+                    '(?:accounts|platform/web/ui)',
+                    'contract/(?:endpoints|limits)|web/(?:account-form|form-card|place-link|start-session|text-of|use-form-text|use-password-labels)|password-field',
+                  ),
+                  together('finding', '(?:platform|groups|lucide)[^?]*', 'search-field|use-categories|web/queries|icons/(?:lock|x)'),
+                  together('consent', 'analytics/web', 'consent-(?:banner|words)'),
                 ],
               },
             },

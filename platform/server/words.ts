@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { sentence, type Words, type WordValues } from '#platform/contract/words.ts';
 
@@ -10,13 +10,14 @@ export interface ServerWords {
   error: (language: Language, code: string) => string;
 }
 
-/** Reads `words/*.json` of the given folders (namespace → folder) once. */
+/** Reads `words/*.json` of the given folders (namespace → folder) once, and what of them stands apart for public pages. */
 export function readWords(folders: Readonly<Record<string, URL>>): ServerWords {
   const catalogues = new Map<string, Words>();
   const errors = new Map<string, string>();
   for (const [namespace, folder] of Object.entries(folders))
     for (const language of languages) {
-      const words = JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8')) as Words;
+      const files = [`${language}.json`, `public/${language}.json`].map((name) => new URL(name, folder)).filter((file) => existsSync(file));
+      const words: Words = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Words));
       catalogues.set(`${language}:${namespace}`, words);
       for (const [key, text] of Object.entries(words)) if (key.startsWith('error.')) errors.set(`${language}:${key.slice(6)}`, text);
     }

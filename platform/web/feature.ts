@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Language } from '#platform/contract/language.ts';
 import type { AccountSection } from './account-sections.tsx';
 import type { AdministrationSection } from './administration.tsx';
 import type { Prefetch } from './api.ts';
@@ -19,17 +20,19 @@ export interface PagePlace {
 /** What pages read when they are rendered on the server, by their paths. */
 export type PagePrefetches = Readonly<Record<`/${string}`, (place: PagePlace) => Prefetch[]>>;
 
-/** A screen. `load` brings its component. What a public one reads stands in the feature's `prefetch.ts`. */
+/** A screen. `load` brings its component, with what that needs in the reader's language besides words. What a public one reads stands in the feature's `prefetch.ts`. */
 export interface Page {
   path: `/${string}`;
   access: PageAccess;
-  load: () => Promise<ComponentType>;
+  load: (language: Language) => Promise<ComponentType>;
 }
 
 /** What a feature plugs into the browser's side. Its name is also the namespace of its words. */
 export interface WebFeature {
   name: string;
   words: WordsLoaders;
+  /** Sentences that its public pages show, in the namespace `<name>/public`; a visitor's browser loads these alone. */
+  publicWords?: WordsLoaders;
   /** Sentences of its parts that any page may show, in the namespace `<name>/door`; loaded before everything else. */
   doorWords?: WordsLoaders;
   pages: readonly Page[];

@@ -18,12 +18,21 @@ export const WordsContext = createContext<WordsState>({ language: 'en', catalogu
 /** Puts a sentence together; see `sentence`. */
 export type T<Catalogue> = (key: WordKey<Catalogue>, values?: WordValues) => string;
 
-/** Makes the hook that gives a namespace's sentences, with keys checked against its English file. */
-export function wordsOf<Catalogue>(namespace: string): () => T<Catalogue> {
+/** Makes the hook that gives the sentences of a namespace, or of several as if they were one, with keys checked against the English files. */
+export function wordsOf<Catalogue>(...namespaces: readonly string[]): () => T<Catalogue> {
   return function useNamespace() {
     const { language, catalogues } = use(WordsContext);
     // Looked up at each call: a namespace arrives with the first page that needs it.
-    return useCallback((key, values) => sentence(catalogues.get(namespace) ?? {}, language, key, values) ?? '', [language, catalogues]);
+    return useCallback(
+      (key, values) => {
+        for (const namespace of namespaces) {
+          const text = sentence(catalogues.get(namespace) ?? {}, language, key, values);
+          if (text !== undefined) return text;
+        }
+        return '';
+      },
+      [language, catalogues],
+    );
   };
 }
 

@@ -24,6 +24,7 @@ interface ManifestChunk {
   css?: string[];
   assets?: string[];
   imports?: string[];
+  dynamicImports?: string[];
 }
 
 const dist = new URL('../../dist/', import.meta.url);
@@ -41,8 +42,8 @@ export async function builtPages(): Promise<PageSource> {
 
   async function make(language: Language, component: string): Promise<PageAssets> {
     const page = chunks.find((chunk) => chunk.src?.endsWith(`/${fileNameOf(component)}`));
-    const words = chunks.find((chunk) => chunk.name === `words-${language}`);
-    const needed = new Set([...first, ...(page ? closure(page, manifest) : []), ...(words ? [words] : [])]);
+    const common = chunks.filter((chunk) => chunk.name === `words-${language}`);
+    const needed = new Set([...first, ...(page ? [...closure(page, manifest), ...inLanguage(page, language, manifest)] : []), ...common]);
     const sheets = [...new Set([...needed].flatMap((chunk) => chunk.css ?? []))];
     const styles = await Promise.all(sheets.map((file) => readFile(new URL(`web/${file}`, dist), 'utf8')));
     const preloads = [...needed].filter((chunk) => chunk !== entry).map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`);
@@ -50,6 +51,8 @@ export async function builtPages(): Promise<PageSource> {
       styleHashes: styles.map((style) => createHash('sha256').update(style).digest('base64')),
       tags: [
         ...styles.map((style) => `<style>${style}</style>`),
+        // The code of a page asks for its sheet unless there is a link to it; a disabled one is not followed.
+        ...sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
         font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : '',
         `<script type="module" src="/${entry.file}"></script>`,
         ...preloads,
@@ -74,6 +77,14 @@ function entryOf(chunks: readonly ManifestChunk[]): ManifestChunk {
   const entry = chunks.find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('The build has no entry');
   return entry;
+}
+
+/** What a page needs in one language: the sentences that its feature has for visitors, and texts of its own. */
+function inLanguage(page: ManifestChunk, language: Language, manifest: ReadonlyMap<string, ManifestChunk>): ManifestChunk[] {
+  const words = page.src?.replace(/\/web\/.*/, '/words');
+  const open = manifest.get(`${words}/public/${language}.json`) ?? manifest.get(`${words}/${language}.json`);
+  const texts = page.dynamicImports?.filter((key) => key.endsWith(`.${language}.ts`)) ?? [];
+  return [open, ...texts.map((key) => manifest.get(key))].filter((chunk) => chunk !== undefined);
 }
 
 /** A chunk with all that it imports before it can run. */

@@ -10,11 +10,11 @@ import { GlobeIcon, NewspaperIcon, UsersIcon } from '#platform/web/ui/icons.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useDates } from '#platform/web/words.tsx';
 import { latestCount, latestQuery } from './home-queries.ts';
-import { useShellWords } from './words.ts';
+import { useHomeWords } from './words.ts';
 
 /** Says what this is and for whom, shows what is public and new, and leads to registration. */
 export function HomePage(): ReactNode {
-  const t = useShellWords();
+  const t = useHomeWords();
   const { user } = useSession();
   const points = [
     { Icon: UsersIcon, title: t('pointGroups'), text: t('pointGroupsText') },
@@ -60,7 +60,7 @@ export function HomePage(): ReactNode {
 }
 
 function Latest(): ReactNode {
-  const t = useShellWords();
+  const t = useHomeWords();
   const kinds = useHubKinds();
   const { date } = useDates();
   const latest = useQuery(latestQuery());

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
 import type { Words } from '#platform/contract/words.ts';
 import { WordsContext } from '#platform/web/words.tsx';
@@ -22,7 +22,8 @@ export function LanguageProvider({ start, children }: { start: LanguageStart; ch
     async (language: Language) => {
       await loadWords(language, [...current.catalogues.keys()]);
       document.documentElement.lang = language;
-      setCurrent({ language, catalogues: catalogueOf(language) });
+      // The page stays on screen until its text in the other language is here.
+      startTransition(() => setCurrent({ language, catalogues: catalogueOf(language) }));
       // Names such as those of categories come from the server in the caller's language.
       await client.invalidateQueries();
     },

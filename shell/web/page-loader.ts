@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Language } from '#platform/contract/language.ts';
+import { session } from '#platform/web/session.tsx';
 import { loadWords, wordsFor } from './words-loader.ts';
 import type { Route } from './routes.ts';
 
@@ -17,10 +18,11 @@ const loading = new Map<string, Loading>();
 
 /** Loads a page's code and sentences once; fails with a `ChunkError` after 120 s at the latest. */
 export function loadPage(route: Route, language: Language): Promise<ComponentType> {
-  const key = `${language} ${route.page.path}`;
+  const key = keyOf(route, language);
   const known = loading.get(key);
   if (known) return known;
-  const promise: Loading = withTimeout(Promise.all([route.page.load(), loadWords(language, wordsFor(route))])).then(
+  const words = wordsFor(route, session.token() === null);
+  const promise: Loading = withTimeout(Promise.all([route.page.load(language), loadWords(language, words)])).then(
     ([component]) => {
       Object.assign(promise, { status: 'fulfilled', value: component });
       return component;
@@ -39,7 +41,12 @@ export function loadPage(route: Route, language: Language): Promise<ComponentTyp
 
 /** Lets a page that failed to load be tried again. */
 export function forgetPage(route: Route, language: Language): void {
-  loading.delete(`${language} ${route.page.path}`);
+  loading.delete(keyOf(route, language));
+}
+
+/** Whoever is signed in needs more sentences on a public page than a visitor. */
+function keyOf(route: Route, language: Language): string {
+  return `${language} ${session.token() === null} ${route.page.path}`;
 }
 
 /**

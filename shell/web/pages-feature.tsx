@@ -8,6 +8,11 @@ export const shellPages = webFeature({
     fr: () => import('../words/fr.json'),
     es: () => import('../words/es.json'),
   },
+  publicWords: {
+    en: () => import('#shell/words/public/en.json'),
+    fr: () => import('#shell/words/public/fr.json'),
+    es: () => import('#shell/words/public/es.json'),
+  },
   pages: [
     ...(import.meta.env.DEV
       ? [{ path: '/kit', access: 'public', load: () => import('#platform/web/ui/kit-page.tsx').then((m) => m.KitPage) } as const]

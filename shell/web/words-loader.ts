@@ -10,13 +10,12 @@ const platformWords: WordsLoaders = {
   es: () => import('#platform/words/es.json'),
 };
 
-const loaders = new Map<string, WordsLoaders>([
-  ['platform', platformWords],
-  ...features.flatMap(({ name, words, doorWords }): [string, WordsLoaders][] => [
-    [name, words],
-    ...(doorWords ? [[`${name}/door`, doorWords] as [string, WordsLoaders]] : []),
-  ]),
-]);
+const loaders = new Map<string, WordsLoaders>([['platform', platformWords]]);
+for (const { name, words, publicWords, doorWords } of features) {
+  loaders.set(name, words);
+  if (publicWords) loaders.set(`${name}/public`, publicWords);
+  if (doorWords) loaders.set(`${name}/door`, doorWords);
+}
 
 /** What every page needs. */
 export const commonWords: readonly string[] = [...loaders.keys()].filter(
@@ -25,9 +24,11 @@ export const commonWords: readonly string[] = [...loaders.keys()].filter(
 
 const loaded = new Map<Language, Map<string, Words>>();
 
-/** The sentences that a page needs. What a signed-in person sees is made of parts of all features. */
-export function wordsFor({ page, feature }: Route): readonly string[] {
-  return page.access === 'public' ? [feature] : [...loaders.keys()];
+/** The sentences that a page needs. What a signed-in person sees is made of parts of all features, on public pages too. */
+export function wordsFor({ page, feature }: Route, isVisitor: boolean): readonly string[] {
+  if (!isVisitor || page.access !== 'public') return [...loaders.keys()];
+  const open = `${feature}/public`;
+  return [loaders.has(open) ? open : feature];
 }
 
 /** The sentences of a language that are here so far; grows as more are loaded. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { accountLimits } from '../contract/limits.ts';
-import { useAccountWords } from './words.ts';
+import { useAccountPublicWords } from './words.ts';
 
 interface Contact {
   address: string | null;
@@ -13,7 +13,7 @@ interface Contact {
 
 /** Where somebody lives and how to call them; all of it may stay empty. */
 export function ContactFields({ values, isOptionalSaid }: { values?: Contact; isOptionalSaid?: boolean }): ReactNode {
-  const t = useAccountWords();
+  const t = useAccountPublicWords();
   const optional = isOptionalSaid ? { optionalText: t('optional') } : {};
   return (
     <>

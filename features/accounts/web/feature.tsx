@@ -1,10 +1,11 @@
 import { webFeature } from '#platform/web/feature.ts';
-import { accountWords } from './word-loaders.ts';
+import { accountWords, publicAccountWords } from './word-loaders.ts';
 
 /** Accounts and sessions in the browser. */
 export const accounts = webFeature({
   name: 'accounts',
   words: accountWords,
+  publicWords: publicAccountWords,
   doorWords: {
     en: () => import('../words/door/en.json'),
     fr: () => import('../words/door/fr.json'),

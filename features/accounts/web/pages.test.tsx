@@ -6,9 +6,9 @@ import { languages, type Language } from '#platform/contract/language.ts';
 import type { Words } from '#platform/contract/words.ts';
 import { Router } from '#platform/web/router.tsx';
 import { WordsContext } from '#platform/web/words.tsx';
-import en from '../words/en.json' with { type: 'json' };
-import es from '../words/es.json' with { type: 'json' };
-import fr from '../words/fr.json' with { type: 'json' };
+import en from '../words/public/en.json' with { type: 'json' };
+import es from '../words/public/es.json' with { type: 'json' };
+import fr from '../words/public/fr.json' with { type: 'json' };
 import { AccountMenu } from './account-menu.tsx';
 import { RegisterPage } from './register-page.tsx';
 import { RequestResetPage } from './request-reset-page.tsx';
@@ -23,7 +23,7 @@ const words: Record<Language, Words> = { en, fr, es };
 function html(Page: ComponentType, { at = '/', language = 'en' as Language } = {}): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <WordsContext value={{ language, catalogues: new Map([['accounts', words[language]]]), choose: () => {} }}>
+      <WordsContext value={{ language, catalogues: new Map([['accounts/public', words[language]]]), choose: () => {} }}>
         <Router ssrPath={at.split('?')[0]} ssrSearch={at.split('?')[1] ?? ''}>
           <Page />
         </Router>

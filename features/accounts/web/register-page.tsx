@@ -16,11 +16,11 @@ import { PlaceLink } from './place-link.tsx';
 import { startSession, unreadableToken } from './start-session.ts';
 import { textOf } from './text-of.ts';
 import { usePasswordLabels } from './use-password-labels.ts';
-import { useAccountDoorWords, useAccountWords } from './words.ts';
+import { useAccountDoorWords, useAccountPublicWords } from './words.ts';
 
 /** Making an account, and on to the page that was wanted. */
 export function RegisterPage(): ReactNode {
-  const t = useAccountWords();
+  const t = useAccountPublicWords();
   const door = useAccountDoorWords();
   const labels = usePasswordLabels();
   const navigate = useNavigate();
@@ -111,7 +111,7 @@ export function RegisterPage(): ReactNode {
 }
 
 function Terms(): ReactNode {
-  const t = useAccountWords();
+  const t = useAccountPublicWords();
   const [before, after] = t('register.terms').split('{conditions}');
   return (
     <>

@@ -9,11 +9,11 @@ import { AccountForm } from './account-form.tsx';
 import { FormCard } from './form-card.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { textOf } from './text-of.ts';
-import { useAccountWords } from './words.ts';
+import { useAccountPublicWords } from './words.ts';
 
 /** Asking for a link that sets a new password. What it shows does not depend on whether the address is known. */
 export function RequestResetPage(): ReactNode {
-  const t = useAccountWords();
+  const t = useAccountPublicWords();
   const [sentTo, setSentTo] = useState<string>();
   return (
     <FormCard

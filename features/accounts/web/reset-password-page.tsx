@@ -13,11 +13,11 @@ import { FormCard } from './form-card.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { textOf } from './text-of.ts';
 import { usePasswordLabels } from './use-password-labels.ts';
-import { useAccountDoorWords, useAccountWords } from './words.ts';
+import { useAccountDoorWords, useAccountPublicWords } from './words.ts';
 
 /** Setting a new password by the link of a mail. A link that is used, old or broken gets one clear answer. */
 export function ResetPasswordPage(): ReactNode {
-  const t = useAccountWords();
+  const t = useAccountPublicWords();
   const door = useAccountDoorWords();
   const labels = usePasswordLabels();
   const { end } = useSession();

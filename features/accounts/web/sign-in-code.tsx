@@ -4,7 +4,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { accountLimits } from '../contract/limits.ts';
 import { AccountForm } from './account-form.tsx';
 import { textOf } from './text-of.ts';
-import { useAccountWords } from './words.ts';
+import { useAccountPublicWords } from './words.ts';
 
 interface SignInCodeProps {
   /** Signs in with the code. */
@@ -15,7 +15,7 @@ interface SignInCodeProps {
 
 /** The second step of signing in: the code of one's app, or a recovery code. */
 export function SignInCode({ onCode, onBack, textOfCode }: SignInCodeProps): ReactNode {
-  const t = useAccountWords();
+  const t = useAccountPublicWords();
   const [isRecovery, setIsRecovery] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   // What was just filled in is gone: who types on, or hears the page, is led to what is asked now.

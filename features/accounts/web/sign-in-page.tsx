@@ -15,7 +15,7 @@ import { PlaceLink } from './place-link.tsx';
 import { startSession, unreadableToken } from './start-session.ts';
 import { textOf } from './text-of.ts';
 import { usePasswordLabels } from './use-password-labels.ts';
-import { useAccountWords } from './words.ts';
+import { useAccountPublicWords } from './words.ts';
 
 /** Refusals that say themselves what to do; any other failure is “Error during login”. */
 const tellingCodes = ['account.wrongCredentials', 'account.suspended', 'request.tooMany', 'input.invalid'];
@@ -25,7 +25,7 @@ const SignInCode = lazy(() => import('./sign-in-code.tsx').then((m) => ({ defaul
 
 /** Signing in, and on to the page that was wanted. */
 export function SignInPage(): ReactNode {
-  const t = useAccountWords();
+  const t = useAccountPublicWords();
   const labels = usePasswordLabels();
   const navigate = useNavigate();
   const [search] = useSearchParams();

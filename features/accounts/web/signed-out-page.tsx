@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { CircleCheckIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
-import { useAccountWords } from './words.ts';
+import { useAccountPublicWords } from './words.ts';
 
 /** After signing out: it is safe to leave, and where to go from here. */
 export function SignedOutPage(): ReactNode {
-  const t = useAccountWords();
+  const t = useAccountPublicWords();
   return (
     <PageBody width="form">
       <title>{`${t('signedOut.title')} · Atrium`}</title>

@@ -6,3 +6,10 @@ export const accountWords: WordsLoaders = {
   fr: () => import('../words/fr.json'),
   es: () => import('../words/es.json'),
 };
+
+/** Those that its public pages show. */
+export const publicAccountWords: WordsLoaders = {
+  en: () => import('../words/public/en.json'),
+  fr: () => import('../words/public/fr.json'),
+  es: () => import('../words/public/es.json'),
+};

@@ -1,11 +1,11 @@
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { GlobeIcon, LockIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import type { DocumentCard } from '../contract/shapes.ts';
-import { useDocumentWords } from './words.ts';
+import { useDocumentPublicWords } from './words.ts';
 
 /** Whom a document is for. */
 export function Audience({ document: { state, visibility, groups } }: { document: Pick<DocumentCard, 'state' | 'visibility' | 'groups'> }) {
-  const t = useDocumentWords();
+  const t = useDocumentPublicWords();
   if (state === 'draft') return <Badge>{t('draft')}</Badge>;
   return (
     <>

@@ -17,6 +17,11 @@ export const documents = webFeature({
     fr: () => import('../words/fr.json'),
     es: () => import('../words/es.json'),
   },
+  publicWords: {
+    en: () => import('../words/public/en.json'),
+    fr: () => import('../words/public/fr.json'),
+    es: () => import('../words/public/es.json'),
+  },
   doorWords: {
     en: () => import('../words/door/en.json'),
     fr: () => import('../words/door/fr.json'),

@@ -14,8 +14,12 @@ import { AboutPage } from './about-page.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
 import { SiteMapPage } from './site-map-page.tsx';
 import { TermsPage } from './terms-page.tsx';
+import { about } from './texts/about.ts';
+import { privacy } from './texts/privacy.ts';
+import { terms } from './texts/terms.ts';
 
 const words = { en, fr, es };
+for (const texts of [about, privacy, terms]) await Promise.all(languages.map(texts.load));
 const settings: Settings = {
   ownerName: 'River Trust',
   hostingName: 'Quay Hosting',

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Language } from '#platform/contract/language.ts';
 import { TextPage } from './text-page.tsx';
 import { privacy } from './texts/privacy.ts';
 
@@ -8,4 +9,10 @@ const writtenAt = '2026-11-20T12:00:00Z';
 /** What is kept about people, and the cookie policy (`#cookies`). */
 export function PrivacyPage(): ReactNode {
   return <TextPage id="confidentialDataPolicy" texts={privacy} dated={writtenAt} />;
+}
+
+/** The page with its text in one language. */
+export async function loadPrivacyPage(language: Language): Promise<ComponentType> {
+  await privacy.load(language);
+  return PrivacyPage;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languages } from '#platform/contract/language.ts';
 import { siteAreas, siteAreasFor } from './site-map.ts';
 import { about } from './texts/about.ts';
 import { privacy } from './texts/privacy.ts';
@@ -50,6 +51,8 @@ const ids: Record<string, string> = {
   '/contact': 'contact',
 };
 
+await Promise.all([about, terms, privacy].flatMap((page) => languages.map(page.load)));
+const texts = [about, terms, privacy].map((page) => languages.map(page.in));
 const places = siteAreas.flatMap((area) => area.places);
 
 test('SH-01 every link of the site map is spelled as the specification spells it, and offered to whom it is open', () => {
@@ -62,7 +65,7 @@ test('SH-01 every link of the site map is spelled as the specification spells it
 });
 
 test('SH-01 every link in the texts is spelled as the specification spells it', () => {
-  const targets = [...JSON.stringify([about, terms, privacy]).matchAll(/\]\((\/[^)]*)\)/g)].map(([, to = '']) => to);
+  const targets = [...JSON.stringify(texts).matchAll(/\]\((\/[^)]*)\)/g)].map(([, to = '']) => to);
   expect(targets.length).toBeGreaterThan(20);
   for (const to of targets) {
     const [path = '', id] = to.split('#');

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Language } from '#platform/contract/language.ts';
 import { TextPage } from './text-page.tsx';
 import { terms } from './texts/terms.ts';
 
@@ -8,4 +9,10 @@ const writtenAt = '2026-11-20T12:00:00Z';
 /** The general conditions, which people accept when they register. */
 export function TermsPage(): ReactNode {
   return <TextPage id="conditiongeneral" texts={terms} dated={writtenAt} />;
+}
+
+/** The page with its text in one language. */
+export async function loadTermsPage(language: Language): Promise<ComponentType> {
+  await terms.load(language);
+  return TermsPage;
 }

@@ -20,7 +20,7 @@ interface TextPageProps {
 /** A page of prose in the language of the reader. */
 export function TextPage({ id, texts, dated }: TextPageProps): ReactNode {
   const { language } = useLanguage();
-  const text = texts[language];
+  const text = texts.in(language);
   return (
     <>
       <title>{text.title.includes('Atrium') ? text.title : `${text.title} · Atrium`}</title>

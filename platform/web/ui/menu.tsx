@@ -1,7 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Link, type To } from '#platform/web/router.tsx';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { later } from '#platform/web/later.tsx';
+import type { To } from '#platform/web/router.tsx';
 import { classes } from './classes.ts';
-import { CheckIcon, type Icon } from './icons.tsx';
+import type { Icon } from './icons.tsx';
+
+const loadItems = () => import('./menu-items.tsx').then((module) => module.MenuItems);
+const MenuItems = later(loadItems);
 
 export interface MenuItem {
   label: string;
@@ -25,37 +29,12 @@ interface MenuProps {
   buttonClassName?: string;
 }
 
-/** A button that opens a list of actions: arrows, Home, End and first letters move, Esc closes and gives the focus back. */
+/** A button that opens a list of actions. The list comes when somebody reaches for the button. */
 export function Menu({ children, label, isIcon = false, items, buttonClassName }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const hasChoice = items.some((item) => item.isChosen !== undefined);
-
-  const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[data-menu-item]') ?? [])];
-
-  function move(event: KeyboardEvent) {
-    const all = entries();
-    const at = all.findIndex((item) => item === document.activeElement);
-    let next: HTMLElement | undefined;
-    if (event.key === 'ArrowDown') next = all[(at + 1) % all.length];
-    else if (event.key === 'ArrowUp') next = all.at(at <= 0 ? -1 : at - 1);
-    else if (event.key === 'Home') next = all[0];
-    else if (event.key === 'End') next = all.at(-1);
-    else if (event.key === 'Tab') return close();
-    else if (event.key.length === 1 && event.key !== ' ')
-      next = [...all.slice(at + 1), ...all.slice(0, at + 1)].find((item) =>
-        item.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()),
-      );
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  }
-
-  function close() {
-    menu.current?.hidePopover();
-  }
-
+  const reach = () => void loadItems().catch(() => {});
   return (
     <div className="relative inline-flex">
       <button
@@ -69,6 +48,8 @@ export function Menu({ children, label, isIcon = false, items, buttonClassName }
           'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 transition-colors hover:bg-tint aria-expanded:bg-tint',
           buttonClassName,
         )}
+        onPointerEnter={reach}
+        onFocus={reach}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
@@ -83,57 +64,11 @@ export function Menu({ children, label, isIcon = false, items, buttonClassName }
         popover="auto"
         role="menu"
         aria-label={label}
-        onKeyDown={move}
-        onToggle={(event) => {
-          const nowOpen = event.newState === 'open';
-          setIsOpen(nowOpen);
-          const all = entries();
-          if (nowOpen) (all.find((item) => item.getAttribute('aria-checked') === 'true') ?? all[0])?.focus();
-        }}
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
         className="hang-below min-w-52 rounded-control border border-line bg-surface p-1.5 text-ink shadow-raised rise"
       >
-        {items.map((item) => (
-          <Entry key={item.label} item={item} hasChoice={hasChoice} onDone={close} />
-        ))}
+        {isOpen && <MenuItems items={items} onDone={() => menu.current?.hidePopover()} />}
       </div>
     </div>
-  );
-}
-
-function Entry({ item, hasChoice, onDone }: { item: MenuItem; hasChoice: boolean; onDone(): void }) {
-  const { label, icon: Glyph, to, onSelect, isDanger, isChosen } = item;
-  const look = classes(
-    'flex w-full min-h-11 items-center gap-3 rounded-[6px] px-3 text-left no-underline -outline-offset-2 hover:bg-tint focus:bg-tint',
-    isDanger ? 'text-danger' : 'text-ink',
-  );
-  const content = (
-    <>
-      {Glyph && <Glyph size={18} className={isDanger ? undefined : 'text-muted'} />}
-      <span className="flex-1">{label}</span>
-      {hasChoice && <CheckIcon size={18} className={isChosen ? 'text-accent' : 'invisible'} />}
-    </>
-  );
-  const role = hasChoice ? 'menuitemradio' : 'menuitem';
-  const shared = {
-    role,
-    tabIndex: -1,
-    'data-menu-item': '',
-    'aria-checked': hasChoice ? Boolean(isChosen) : undefined,
-    className: look,
-  } as const;
-  const choose = () => {
-    onDone();
-    onSelect?.();
-  };
-  if (to !== undefined)
-    return (
-      <Link to={to} {...shared} onClick={choose}>
-        {content}
-      </Link>
-    );
-  return (
-    <button type="button" {...shared} onClick={choose}>
-      {content}
-    </button>
   );
 }

@@ -8,14 +8,14 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { confirmEmail } from '../../contract/endpoints.ts';
 import { AccountForm } from '../account-form.tsx';
 import { FormCard } from '../form-card.tsx';
-import { useAccountDoorWords, useAccountWords } from '../words.ts';
+import { useAccountDoorWords, useAccountPublicWords } from '../words.ts';
 
 /**
  * Confirming an address by the link of a mail. It takes a click, so that a mail program that looks at the link does not
  * use it up. A link that is used, old, broken or another's gets one clear answer.
  */
 export function ConfirmEmailPage(): ReactNode {
-  const t = useAccountWords();
+  const t = useAccountPublicWords();
   const door = useAccountDoorWords();
   const refresh = useRefresh();
   const { user } = useSession();

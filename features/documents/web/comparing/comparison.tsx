@@ -36,7 +36,12 @@ export function Comparison({ lines, only }: { lines: readonly ComparedLine[]; on
         return (
           <Line
             key={index}
-            className={classes('border-l-2 pl-3 whitespace-pre-line', edges[only ? 'same' : change], looks[look], depths[Math.min(depth, 3)])}
+            className={classes(
+              'border-l-2 pl-3 whitespace-pre-line',
+              edges[only ? 'same' : change],
+              looks[look],
+              depths[Math.min(depth, 3)],
+            )}
           >
             <Pieces pieces={seen} isOneSide={only !== undefined} />
             {change === 'reset' && <span className="ml-2 text-xs text-muted">{t('setOtherwise')}</span>}
@@ -54,7 +59,10 @@ export function Pieces({ pieces, isOneSide = false }: { pieces: readonly Piece[]
     if (change === 'same') return <span key={index}>{text}</span>;
     if (isOneSide)
       return (
-        <mark key={index} className="rounded-small bg-warn-wash box-decoration-clone px-0.5 text-ink underline decoration-warn decoration-2 underline-offset-3">
+        <mark
+          key={index}
+          className="rounded-small bg-warn-wash box-decoration-clone px-0.5 text-ink underline decoration-warn decoration-2 underline-offset-3"
+        >
           {text}
         </mark>
       );

@@ -7,7 +7,7 @@ import { useDates } from '#platform/web/words.tsx';
 import type { DocumentCard as Document } from '../../contract/shapes.ts';
 import { Audience } from '../audience.tsx';
 import { MetaLine } from '../meta-line.tsx';
-import { useDocumentWords } from '../words.ts';
+import { useDocumentPublicWords } from '../words.ts';
 
 interface DocumentCardProps {
   document: Document;
@@ -18,7 +18,7 @@ interface DocumentCardProps {
 
 /** A document in a list; the whole card opens it. */
 export function DocumentCard({ document, address, actions }: DocumentCardProps) {
-  const t = useDocumentWords();
+  const t = useDocumentPublicWords();
   const dates = useDates();
   const { nameOf } = useCategories();
   const { title, subtitle, authorName, category, excerpt, words, publicationDate, lastUpdate, state } = document;

@@ -6,12 +6,12 @@ import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { useDocumentWords } from '../words.ts';
+import { useDocumentPublicWords } from '../words.ts';
 import { isFiltered, searchWith, type ListFilters } from './list-filters.ts';
 
 /** Search, category and days of a list, in the address. A plain form where no script runs. */
 export function DocumentFilters({ filters }: { filters: ListFilters }) {
-  const t = useDocumentWords();
+  const t = useDocumentPublicWords();
   const categories = useCategories();
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -10,7 +10,7 @@ import { useIsHydrated, useLanguage } from '#platform/web/words.tsx';
 import type { DocumentListName } from '../../contract/kinds.ts';
 import type { DocumentCard as Document, DocumentPage } from '../../contract/shapes.ts';
 import { documentsQuery } from '../queries.ts';
-import { useDocumentWords } from '../words.ts';
+import { useDocumentPublicWords } from '../words.ts';
 import { DocumentCard } from './document-card.tsx';
 import { DocumentFilters } from './document-filters.tsx';
 import { filtersOf, isFiltered, searchWith, type ListFilters } from './list-filters.ts';
@@ -26,7 +26,7 @@ interface DocumentListProps {
 
 /** A list of documents with its filters, its total and its pages. */
 export function DocumentList({ list, addressOf, Actions, empty }: DocumentListProps) {
-  const t = useDocumentWords();
+  const t = useDocumentPublicWords();
   const [search] = useSearchParams();
   const filters = filtersOf(search);
   // The server does not know the reader's time zone; until the browser has taken over, days are those of UTC.
@@ -75,7 +75,7 @@ export function DocumentList({ list, addressOf, Actions, empty }: DocumentListPr
 }
 
 function Total({ page: { total, isTotalAtLeast } }: { page: DocumentPage }) {
-  const t = useDocumentWords();
+  const t = useDocumentPublicWords();
   const { language } = useLanguage();
   return (
     <p role="status" className="mb-3 min-h-6 text-sm text-muted">
@@ -86,7 +86,7 @@ function Total({ page: { total, isTotalAtLeast } }: { page: DocumentPage }) {
 }
 
 function Pages({ page: { nextCursor, previousCursor }, filters }: { page: DocumentPage; filters: ListFilters }) {
-  const t = useDocumentWords();
+  const t = useDocumentPublicWords();
   const { pathname } = useLocation();
   const to = (cursor: string | null) => (cursor ? `${pathname}${searchWith(filters, { cursor })}` : undefined);
   return (

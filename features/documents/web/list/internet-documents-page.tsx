@@ -4,12 +4,12 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
 import { FeedLink, feedAddress } from '../feed-link.tsx';
-import { useDocumentWords } from '../words.ts';
+import { useDocumentPublicWords } from '../words.ts';
 import { DocumentList } from './document-list.tsx';
 
 /** Public documents on the open internet (`/blogGeneral2`). */
 export function InternetDocumentsPage() {
-  const t = useDocumentWords();
+  const t = useDocumentPublicWords();
   const { language } = useLanguage();
   const { publicUrl } = useSettings();
   return (

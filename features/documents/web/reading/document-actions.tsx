@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ShareIcon } from '#platform/web/ui/icons.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
-import { useDocumentWords } from '../words.ts';
+import { useDocumentPublicWords } from '../words.ts';
 
 // Most readers share nothing and are not the author: what only some need comes when they need it.
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
@@ -10,7 +10,7 @@ const AuthorActions = lazy(() => import('./author-actions.tsx').then((module) =>
 
 /** What a reader, and what its author, can do with a document. */
 export function DocumentActions({ document }: { document: DocumentWhole }) {
-  const t = useDocumentWords();
+  const t = useDocumentPublicWords();
   const [isSharing, setIsSharing] = useState(false);
   return (
     <>

@@ -7,7 +7,7 @@ import { useDates } from '#platform/web/words.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { Audience } from '../audience.tsx';
 import { MetaLine } from '../meta-line.tsx';
-import { useDocumentWords } from '../words.ts';
+import { useDocumentPublicWords } from '../words.ts';
 
 interface DocumentReaderProps {
   document: DocumentWhole;
@@ -19,7 +19,7 @@ interface DocumentReaderProps {
 
 /** A document to be read: well set on the screen and on paper. */
 export function DocumentReader({ document, above, actions }: DocumentReaderProps) {
-  const t = useDocumentWords();
+  const t = useDocumentPublicWords();
   const dates = useDates();
   const { nameOf } = useCategories();
   const { title, subtitle, authorName, category, publicationDate, lastUpdate, words, content, language, state, visibility } = document;

@@ -5,7 +5,7 @@ import { categoriesQuery } from '#features/groups/web/door.tsx';
 import { Router } from '#platform/web/router.tsx';
 import { WordsContext } from '#platform/web/words.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
-import en from '../../words/en.json' with { type: 'json' };
+import en from '../../words/public/en.json' with { type: 'json' };
 import { documentQuery } from '../queries.ts';
 import { InternetDocumentPage } from './internet-document-page.tsx';
 
@@ -50,7 +50,7 @@ beforeEach(() => {
   html = renderToString(
     <Router ssrPath="/publicInternetArticle" ssrSearch={`id=${id}`}>
       <QueryClientProvider client={client}>
-        <WordsContext value={{ language: 'en', catalogues: new Map([['documents', en]]), choose: () => undefined }}>
+        <WordsContext value={{ language: 'en', catalogues: new Map([['documents/public', en]]), choose: () => undefined }}>
           <InternetDocumentPage />
         </WordsContext>
       </QueryClientProvider>

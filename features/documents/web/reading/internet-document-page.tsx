@@ -11,7 +11,7 @@ import type { DocumentWhole } from '../../contract/shapes.ts';
 import { FeedLink } from '../feed-link.tsx';
 import { BackLink } from '../back-link.tsx';
 import { documentQuery } from '../queries.ts';
-import { useDocumentWords } from '../words.ts';
+import { useDocumentPublicWords } from '../words.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentReader } from './document-reader.tsx';
 import { StructuredData } from './structured-data.tsx';
@@ -26,7 +26,7 @@ export function InternetDocumentPage() {
 }
 
 function ToList() {
-  const t = useDocumentWords();
+  const t = useDocumentPublicWords();
   const isHydrated = useIsHydrated();
   return (
     <PageBody>
@@ -40,7 +40,7 @@ function ToList() {
 }
 
 function InternetDocument({ id }: { id: string }) {
-  const t = useDocumentWords();
+  const t = useDocumentPublicWords();
   const document = useQuery(documentQuery(id));
   return (
     <PageBody>

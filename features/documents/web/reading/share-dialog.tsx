@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
-import { useDocumentWords } from '../words.ts';
+import { useDocumentPublicWords } from '../words.ts';
 
 const QrCode = lazy(() => import('#platform/web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
 /** The address of a document, to copy or to scan, and who can read it there. Mounted while it is open. */
 export function ShareDialog({ document: { id, publicAddress, groups }, onClose }: { document: DocumentWhole; onClose: () => void }) {
-  const t = useDocumentWords();
+  const t = useDocumentPublicWords();
   const address = publicAddress ?? `${window.location.origin}/autrePublication/${id}`;
   return (
     <Dialog isOpen onClose={onClose} title={t('share')} closeLabel={t('close')}>

@@ -17,7 +17,7 @@ import { useErrorText } from '#platform/web/words.tsx';
 import { acceptInvitation } from '../../contract/endpoints.ts';
 import { BusyButton } from '../busy-button.tsx';
 import { invitationQuery } from '../queries.ts';
-import { useGroupWords } from '../words.ts';
+import { useGroupPublicWords } from '../words.ts';
 
 /**
  * An invitation to a group: whoever holds its link is told the group's name, signs in or registers on the way and joins
@@ -25,7 +25,7 @@ import { useGroupWords } from '../words.ts';
  */
 export function JoinPage() {
   const { code = '' } = useParams();
-  const t = useGroupWords();
+  const t = useGroupPublicWords();
   const platform = usePlatformWords();
   const { isReady } = useSession();
   const invitation = useQuery({ ...invitationQuery(code), enabled: isReady });
@@ -53,7 +53,7 @@ export function JoinPage() {
 }
 
 function Invited({ code, groupName }: { code: string; groupName: string }) {
-  const t = useGroupWords();
+  const t = useGroupPublicWords();
   const { user } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ function Screen({ title, text, children }: { title: string; text: string; childr
 }
 
 function Over() {
-  const t = useGroupWords();
+  const t = useGroupPublicWords();
   const title = t('invitationOver');
   return (
     <>

@@ -1,6 +1,7 @@
-import { aboutEnglish } from './about.en.ts';
-import { aboutSpanish } from './about.es.ts';
-import { aboutFrench } from './about.fr.ts';
-import type { PageTexts } from './page-text.ts';
+import { pageTexts } from './page-text.ts';
 
-export const about: PageTexts = { en: aboutEnglish, fr: aboutFrench, es: aboutSpanish };
+export const about = pageTexts({
+  en: () => import('./about.en.ts').then((module) => module.aboutEnglish),
+  fr: () => import('./about.fr.ts').then((module) => module.aboutFrench),
+  es: () => import('./about.es.ts').then((module) => module.aboutSpanish),
+});

@@ -23,5 +23,23 @@ export interface PageText {
   sections: readonly Section[];
 }
 
-/** A page of prose in every language: same sections, same order. */
-export type PageTexts = Readonly<Record<Language, PageText>>;
+/** A page of prose in every language: same sections, same order. Each language is loaded when somebody reads it. */
+export interface PageTexts {
+  load: (language: Language) => Promise<void>;
+  /** The text in a language that has been loaded. */
+  in: (language: Language) => PageText;
+}
+
+export function pageTexts(loaders: Readonly<Record<Language, () => Promise<PageText>>>): PageTexts {
+  const texts = new Map<Language, PageText>();
+  return {
+    async load(language) {
+      if (!texts.has(language)) texts.set(language, await loaders[language]());
+    },
+    in(language) {
+      const text = texts.get(language);
+      if (!text) throw new Error(`The text in ${language} has not been loaded`);
+      return text;
+    },
+  };
+}

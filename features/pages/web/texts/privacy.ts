@@ -1,6 +1,7 @@
-import { privacyEnglish } from './privacy.en.ts';
-import { privacySpanish } from './privacy.es.ts';
-import { privacyFrench } from './privacy.fr.ts';
-import type { PageTexts } from './page-text.ts';
+import { pageTexts } from './page-text.ts';
 
-export const privacy: PageTexts = { en: privacyEnglish, fr: privacyFrench, es: privacySpanish };
+export const privacy = pageTexts({
+  en: () => import('./privacy.en.ts').then((module) => module.privacyEnglish),
+  fr: () => import('./privacy.fr.ts').then((module) => module.privacyFrench),
+  es: () => import('./privacy.es.ts').then((module) => module.privacySpanish),
+});

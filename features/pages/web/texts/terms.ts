@@ -1,6 +1,7 @@
-import { termsEnglish } from './terms.en.ts';
-import { termsSpanish } from './terms.es.ts';
-import { termsFrench } from './terms.fr.ts';
-import type { PageTexts } from './page-text.ts';
+import { pageTexts } from './page-text.ts';
 
-export const terms: PageTexts = { en: termsEnglish, fr: termsFrench, es: termsSpanish };
+export const terms = pageTexts({
+  en: () => import('./terms.en.ts').then((module) => module.termsEnglish),
+  fr: () => import('./terms.fr.ts').then((module) => module.termsFrench),
+  es: () => import('./terms.es.ts').then((module) => module.termsSpanish),
+});
