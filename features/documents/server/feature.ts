@@ -9,7 +9,7 @@ import { groundSubscribers } from './ground-subscribers.ts';
 import { documentHubSource } from './hub-source.ts';
 import { policy } from './policy.ts';
 import { routes } from './routes.ts';
-import { countInGroupAlone } from './store.ts';
+import { countInGroupAlone, placeWords } from './store.ts';
 import { documentSitemap } from './sitemap.ts';
 
 /** Documents: written as drafts, published to everybody or to groups. */
@@ -24,6 +24,7 @@ export const documents = serverFeature({
       live.send(rooms, { type: documentChangedMessage, id });
     }),
   ],
+  periodicJobs: [{ name: 'documents.placeWords', cron: '* * * * *', run: ({ db }) => placeWords(db) }],
   hubSources: [documentHubSource],
   groupContents: [{ kind: 'documents', countAlone: countInGroupAlone }],
   publicFiles: [documentFeed],

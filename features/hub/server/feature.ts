@@ -5,6 +5,7 @@ import { listHub, readElapsedTime } from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { hubQuery } from '../contract/shapes.ts';
 import { policy } from './policy.ts';
+import { placeWords } from './projection/store.ts';
 import { HubReader } from './reading/list-hub.ts';
 import { subscribersOf } from './subscribers.ts';
 
@@ -32,6 +33,7 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
       })),
     ],
     subscribers: subscribersOf(content.flatMap(({ hubSources }) => hubSources ?? [])),
+    periodicJobs: [{ name: 'hub.placeWords', cron: '* * * * *', run: ({ db }) => placeWords(db) }],
     tables: ['hub_scopes', 'hub_items', 'hub_entries', 'hub_counters'],
   });
 }

@@ -81,6 +81,11 @@ export async function putItem(tx: Queries, thing: NewItem, before: readonly numb
   return put !== undefined;
 }
 
+/** Puts words that wait for their index in their places: many at a time, which costs far less than each on its own. */
+export async function placeWords(db: Queries): Promise<void> {
+  await db.run(sql`select gin_clean_pending_list('hub_items_words')`);
+}
+
 /** Takes a thing out, and counts what its scopes lost. */
 export async function removeItem(tx: Queries, kind: string, { item, scopes }: HeldItem): Promise<void> {
   await tx.run(sql`
