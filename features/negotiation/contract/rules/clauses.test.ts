@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clausesPerSession } from '../limits.ts';
 import { Sitting, ballot, counter, hashOf } from './testing/sitting.ts';
 
 test('NE-06 a clause is open to vote at once, with its author’s acceptance', () => {
@@ -58,6 +59,14 @@ test('NE-07 two levels deep, three to a target, one open to an author', () => {
   sitting.counter('cy', 'a', 'a4');
   expect(sitting.refuses('mia', counter('a', 'fourth')).code).toBe('clause.counterProposalsFull');
   expect(sitting.refuses('mia', counter('nothing', 'x')).code).toBe('thing.notFound');
+});
+
+test('NE-06 a session holds so many clauses', () => {
+  const sitting = new Sitting({}, 'bo');
+  for (let index = 0; index < clausesPerSession; index++) sitting.propose('mia', `c${index}`);
+  const propose = { type: 'propose', clauseId: 'x', title: null, text: 'x', textHash: hashOf('x') } as const;
+  expect(sitting.refuses('bo', propose).code).toBe('clause.tooMany');
+  expect(sitting.refuses('bo', counter('c0', 'x')).code).toBe('clause.tooMany');
 });
 
 test('NE-08 a clause that waits cannot be voted on and says what it waits for', () => {

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { apply, replay } from './apply.ts';
+import { brokenLink, firstHash, linkText } from './chain.ts';
+import type { Command, RefusalCode } from './commands.ts';
+import { decide } from './decide.ts';
+import type { ChainedEvent, EventBody, SessionEvent } from './events.ts';
+import { Draft } from './settle.ts';
+import { start } from './start.ts';
+import type { SessionState } from './state.ts';
+import { course, courses, proof } from './testing/proof.ts';
+import type { Sightings } from './testing/random-course.ts';
+import { Sitting, counter } from './testing/sitting.ts';
+import { whatIf } from './what-if.ts';
+
+const rules = { start, decide, apply };
+/** `npm run check:negotiation` asks for more. */
+const sequences = Number(process.env['SEQUENCES'] ?? 5000);
+vi.setConfig({ testTimeout: 1000 * Math.max(60, sequences / 100) });
+
+/** Everything that a course can come to. The limits of a session are beyond it; a clause of an open thread is up for vote or waits. */
+type Reachable = EventBody['type'] | Exclude<RefusalCode, 'negotiation.full' | 'clause.tooMany' | 'clause.notOpen'>;
+const reachable: Record<Reachable, true> = {
+  sessionStarted: true,
+  ruleChanged: true,
+  admissionRequested: true,
+  admissionDeclined: true,
+  partyJoined: true,
+  partyLeft: true,
+  partyRemoved: true,
+  handedOver: true,
+  clauseProposed: true,
+  counterProposed: true,
+  clauseWithdrawn: true,
+  ballotCast: true,
+  timeUp: true,
+  timeExtended: true,
+  finalVoteOpened: true,
+  sessionEnded: true,
+  clauseOpened: true,
+  clauseSuspended: true,
+  clauseAccepted: true,
+  clauseRejected: true,
+  'thing.notFound': true,
+  'negotiation.managerOnly': true,
+  'negotiation.ended': true,
+  'negotiation.timeUp': true,
+  'negotiation.timeNotUp': true,
+  'negotiation.ruleFixed': true,
+  'negotiation.removed': true,
+  'negotiation.managerMustHandOver': true,
+  'negotiation.notParty': true,
+  'negotiation.extendedTwice': true,
+  'clause.decided': true,
+  'clause.waits': true,
+  'clause.tooDeep': true,
+  'clause.counterProposalsFull': true,
+  'clause.counterProposalOpen': true,
+  'clause.cannotWithdraw': true,
+  'clause.textChanged': true,
+  'vote.mediator': true,
+  'vote.confirmReject': true,
+};
+
+test('NE-22 whatever people do in whatever order, each law holds after each command and a second reading of the rules agrees', () => {
+  const seen: Sightings = new Map();
+  fc.assert(proof(rules, seen), { numRuns: sequences });
+  const rare = Object.keys(reachable).filter((what) => (seen.get(what) ?? 0) < sequences / 500);
+  expect(rare).toEqual([]);
+  expect([...seen.keys()].filter((what) => !(what in reachable))).toEqual([]);
+});
+
+/** The session after a command that may be refused, and what came of it. */
+function carried(state: SessionState, actorId: string, command: Command, at: string): [SessionState, string] {
+  const outcome = decide(state, command, { actorId, at });
+  const draft = new Draft(state, at, actorId);
+  if ('events' in outcome) draft.tell(...outcome.events);
+  return [draft.state, JSON.stringify(outcome)];
+}
+
+const anyWish = fc.record({
+  kind: fc.constantFrom('accept', 'reject', 'withdraw', 'counterPropose'),
+  actor: fc.nat(),
+  clause: fc.nat(),
+});
+
+test('NE-20 commands on different threads come to the same in either order', () => {
+  let pairs = 0;
+  fc.assert(
+    fc.property(...courses, fc.tuple(anyWish, anyWish), (setup, numbers, wishes) => {
+      const { state, at } = course(rules, setup, numbers);
+      const [one, other] = wishes.map(({ kind, actor, clause }, index) => {
+        const target = state.clauses[clause % Math.max(1, state.clauses.length)];
+        const clauseId = target?.id ?? '';
+        const actorId = state.parties[actor % state.parties.length]!.userId;
+        const ballot = { type: 'vote', clauseId, textHash: target?.textHash ?? '', isConfirmed: true, reason: null } as const;
+        const commands: Record<typeof kind, Command> = {
+          accept: { ...ballot, choice: 'accept' },
+          reject: { ...ballot, choice: 'reject' },
+          withdraw: { type: 'withdraw', clauseId },
+          counterPropose: counter(clauseId, `new ${index}`),
+        };
+        return { actorId, threadId: target?.threadId, command: commands[kind] };
+      }) as [{ actorId: string; threadId?: string; command: Command }, { actorId: string; threadId?: string; command: Command }];
+      fc.pre(one.threadId !== other.threadId);
+
+      const [afterOne, oneFirst] = carried(state, one.actorId, one.command, at);
+      const [afterBoth, otherSecond] = carried(afterOne, other.actorId, other.command, at);
+      const [afterOther, otherFirst] = carried(state, other.actorId, other.command, at);
+      const [inTurn, oneSecond] = carried(afterOther, one.actorId, one.command, at);
+      expect([oneSecond, otherSecond]).toEqual([oneFirst, otherFirst]);
+      const inOrder = ({ clauses }: SessionState) => clauses.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      expect({ ...inTurn, clauses: inOrder(inTurn) }).toEqual({ ...afterBoth, clauses: inOrder(afterBoth) });
+      if (oneFirst.startsWith('{"events":[{') && otherFirst.startsWith('{"events":[{')) pairs++;
+    }),
+    { numRuns: 1000 },
+  );
+  expect(pairs).toBeGreaterThan(50);
+});
+
+const sent = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+test('NE-21 who was away and catches up sees what a fresh load shows', () => {
+  fc.assert(
+    fc.property(...courses, fc.nat(), (setup, numbers, away) => {
+      const { events, state } = course(rules, setup, numbers);
+      const seenUntil = 1 + (away % events.length);
+      let caughtUp = sent(replay(events.slice(0, seenUntil)));
+      for (const event of sent(events.slice(seenUntil))) caughtUp = apply(caughtUp, event);
+      expect(JSON.stringify(caughtUp)).toBe(JSON.stringify(state));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function chained(sessionId: string, events: readonly SessionEvent[]): ChainedEvent[] {
+  let hash = firstHash;
+  return events.map((event) => ({ ...event, hash: (hash = sha256(linkText(sessionId, hash, event))) }));
+}
+
+test('NE-25 a chain is whole as it was made, and any changed byte breaks it', () => {
+  fc.assert(
+    fc.property(...courses, fc.nat(), fc.integer({ min: 32, max: 126 }), (setup, numbers, place, code) => {
+      const { state, events } = course(rules, setup, numbers);
+      const chain = chained(state.id, events);
+      const headHash = chain.at(-1)!.hash;
+      const log = JSON.stringify(chain);
+      const readable = (text: string) => brokenLink(state.id, JSON.parse(text) as ChainedEvent[], headHash, sha256);
+      expect(readable(log)).toBeUndefined();
+
+      const at = place % log.length;
+      const changed = log.slice(0, at) + String.fromCharCode(code) + log.slice(at + 1);
+      fc.pre(changed !== log);
+      const isWhole = () => {
+        try {
+          return readable(changed) === undefined;
+        } catch {
+          return false;
+        }
+      };
+      expect(isWhole()).toBe(false);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('NE-25 an event that is missing, moved, added or cut off breaks the chain', () => {
+  const { state, events } = new Sitting({}, 'bo', 'cy');
+  const chain = chained(state.id, events);
+  const headHash = chain.at(-1)!.hash;
+  const broken = (changed: ChainedEvent[], sessionId = state.id) => brokenLink(sessionId, changed, headHash, sha256);
+  expect(broken(chain)).toBeUndefined();
+  expect(broken(chain.toSpliced(1, 1))).toBe(chain[2]);
+  expect(broken(chain.with(1, chain[2]!).with(2, chain[1]!))).toBe(chain[2]);
+  expect(broken(chain.slice(0, -1))).toBe('head');
+  expect(broken([])).toBe('head');
+  expect(broken([...chain, chain[1]!])).toBe(chain[1]);
+  expect(broken(chain, 'SESSION3')).toBe(chain[0]);
+});
+
+test('NE-26 what if the rule had been what it was: nothing is otherwise', () => {
+  fc.assert(
+    fc.property(...courses, (setup, numbers) => {
+      const { state, events } = course(rules, setup, numbers);
+      const supposed = whatIf(events, state.rule);
+      expect(supposed.filter(({ isOther }) => isOther)).toEqual([]);
+      const decided = state.clauses.filter(({ state, rejection }) => state === 'accepted' || rejection === 'vote');
+      expect(decided.map(({ id }) => supposed.find(({ clauseId }) => clauseId === id)?.tally)).toEqual(decided.map(({ tally }) => tally));
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,180 @@
+import type { SessionEvent } from '../events.ts';
+import type { Clause, SessionState, Tally } from '../state.ts';
+
+/** One command's share of a log: the session before it, what was written, the session after it. */
+export interface Passage {
+  before: SessionState;
+  events: readonly SessionEvent[];
+  after: SessionState;
+}
+
+const managers = new Set([
+  'ruleChanged',
+  'admissionDeclined',
+  'partyRemoved',
+  'handedOver',
+  'timeExtended',
+  'finalVoteOpened',
+  'sessionEnded',
+]);
+const proposals = new Set(['clauseProposed', 'counterProposed', 'ballotCast']);
+
+const isOpen = ({ state }: Clause) => state === 'pending' || state === 'active';
+const isVotable = ({ phase }: SessionState) => phase === 'open' || phase === 'finalVote';
+const isSure = ({ accepts, rejects, roll, need }: Tally) => roll > 0 && ((roll > 1 && accepts >= need) || roll - rejects < need);
+
+/** Each law of NE-22 by its name: what breaks it, or nothing. Said from a state and its log alone. */
+export const invariants: Record<string, (passage: Passage) => string | undefined> = {
+  'seq has no gap': ({ before, events, after }) => {
+    const isCounted = events.every(({ seq }, index) => seq === before.seq + index + 1);
+    return isCounted && after.seq === before.seq + events.length ? undefined : `${before.seq} → ${after.seq}`;
+  },
+
+  'decided never changes': ({ before, after }) =>
+    before.clauses.find(
+      (clause, index) =>
+        !isOpen(clause) && clause !== after.clauses[index] && JSON.stringify(clause) !== JSON.stringify(after.clauses[index]),
+    )?.id,
+
+  'at most one accepted in a thread, and then nothing open': ({ after }) => {
+    const accepted = new Set<string>();
+    for (const { id, state, threadId } of after.clauses) {
+      if (state !== 'accepted') continue;
+      if (accepted.has(threadId)) return id;
+      accepted.add(threadId);
+    }
+    return after.clauses.find((clause) => isOpen(clause) && accepted.has(clause.threadId))?.id;
+  },
+
+  'one active in an open thread while there are votes, none else': ({ after }) => {
+    const actives = new Map<string, number>();
+    for (const clause of after.clauses) {
+      if (isOpen(clause)) actives.set(clause.threadId, (actives.get(clause.threadId) ?? 0) + (clause.state === 'active' ? 1 : 0));
+    }
+    const due = isVotable(after) ? 1 : 0;
+    for (const [threadId, count] of actives) if (count !== due) return `${threadId} has ${count}`;
+    return undefined;
+  },
+
+  'a clause with an open counter-proposal is not active': ({ after }) => {
+    for (const child of after.clauses) {
+      if (child.targetId === null || !isOpen(child)) continue;
+      const target = after.clauses.find(({ id }) => id === child.targetId);
+      if (!target || !isOpen(target) || target.state === 'active') return child.targetId;
+    }
+    return undefined;
+  },
+
+  'depth is 2 at most, targets are older and of the thread': ({ after }) => {
+    for (const [index, { id, depth, targetId, threadId }] of after.clauses.entries()) {
+      if (targetId === null) {
+        if (depth !== 0 || threadId !== id) return id;
+        continue;
+      }
+      const at = after.clauses.findIndex((each) => each.id === targetId);
+      const target = after.clauses[at];
+      if (!target || at >= index || depth > 2 || depth !== target.depth + 1 || threadId !== target.threadId) return id;
+    }
+    return undefined;
+  },
+
+  'a ballot is by one of the roll, on an active clause, for its text': ({ before, events }) => {
+    for (const [index, event] of events.entries()) {
+      if (event.type !== 'ballotCast') continue;
+      const { clauseId, textHash } = event.data;
+      if (before.isMediated && event.actorId === before.managerId) return `${clauseId}: a mediator`;
+      const proposal = events[index - 1];
+      if (proposal?.type === 'clauseProposed' || proposal?.type === 'counterProposed') {
+        const isOwn = proposal.data.clauseId === clauseId && proposal.actorId === event.actorId && proposal.data.textHash === textHash;
+        if (!isOwn || event.data.choice !== 'accept') return clauseId;
+        continue;
+      }
+      const clause = before.clauses.find(({ id }) => id === clauseId);
+      if (clause?.state !== 'active' || clause.textHash !== textHash) return clauseId;
+    }
+    return undefined;
+  },
+
+  'one current ballot each': ({ after }) =>
+    after.clauses.find(({ ballots }) => new Set(ballots.map(({ userId }) => userId)).size !== ballots.length)?.id,
+
+  'accepted has its need, rejected by vote cannot reach it': ({ before, after }) =>
+    after.clauses.find((clause, index) => {
+      const { state, rejection, tally } = clause;
+      if (isOpen(clause) || before.clauses[index] === clause) return false;
+      if (!tally) return true;
+      if (state === 'accepted') return tally.accepts < tally.need || tally.roll < 2;
+      return rejection === 'vote' && tally.roll - tally.rejects >= tally.need;
+    })?.id,
+
+  'nothing active is decided already': ({ after }) => {
+    const present = after.parties.filter(({ status, userId }) => status === 'present' && !(after.isMediated && userId === after.managerId));
+    for (const { id, state, ballots } of after.clauses) {
+      if (state !== 'active') continue;
+      const accepts = ballots.filter(({ choice }) => choice === 'accept').length;
+      const silent = present.filter(({ userId }) => ballots.every((ballot) => ballot.userId !== userId)).length;
+      const roll = ballots.length + silent;
+      const need = { unanimity: roll, twoThirds: Math.ceil((2 * roll) / 3), majority: Math.floor(roll / 2) + 1 }[after.rule];
+      if (isSure({ accepts, rejects: ballots.length - accepts, roll, need })) return id;
+    }
+    return undefined;
+  },
+
+  'no proposal or ballot after the end, but ballots in a final vote': ({ before, events }) =>
+    events.find(
+      ({ type, at }) =>
+        proposals.has(type) && !(before.phase === 'open' && at < before.endsAt) && !(before.phase === 'finalVote' && type === 'ballotCast'),
+    )?.type,
+
+  'nothing is active while there are no votes': ({ after }) =>
+    isVotable(after) ? undefined : after.clauses.find(({ state }) => state === 'active')?.id,
+
+  'times never go back': ({ before, events }) => {
+    let last = before.startedAt;
+    for (const { at } of events) {
+      if (at < last) return at;
+      last = at;
+    }
+    return undefined;
+  },
+
+  'nothing comes from those who are no parties': ({ before, events }) =>
+    events.find(
+      ({ type, actorId }) =>
+        actorId !== null &&
+        type !== 'partyJoined' &&
+        type !== 'admissionRequested' &&
+        !isFollowing(type) &&
+        before.parties.find(({ userId }) => userId === actorId)?.status !== 'present',
+    )?.type,
+
+  'what is the manager’s is done by the manager': ({ before, events }) =>
+    events.find(
+      (event) =>
+        event.actorId !== before.managerId &&
+        (managers.has(event.type) || (event.type === 'partyJoined' && event.data.userId !== event.actorId)),
+    )?.type,
+
+  'the clock alone ends the time': ({ before, events }) =>
+    events.find(
+      ({ type, actorId, at }) =>
+        (type === 'timeUp') !== (actorId === null && !isFollowing(type)) || (type === 'timeUp' && at < before.endsAt),
+    )?.type,
+
+  'a clause that is suspended names what is voted on in its place': ({ events, after }) =>
+    events.find((event) => {
+      if (event.type !== 'clauseSuspended') return false;
+      const { clauseId, forClauseId } = event.data;
+      if (forClauseId === null) return isVotable(after);
+      return events.every(({ type, data }) => type !== 'counterProposed' || data.clauseId !== forClauseId || data.targetId !== clauseId);
+    })?.type,
+
+  'nothing follows twice': ({ events }) => {
+    const told = events.map((event) => (isFollowing(event.type) ? JSON.stringify([event.type, event.data]) : event.seq));
+    return new Set(told).size === told.length ? undefined : told.join();
+  },
+
+  'an ended session stays as it is': ({ before, events }) => (before.phase === 'ended' ? events[0]?.type : undefined),
+};
+
+const isFollowing = (type: string) => /^clause(Opened|Suspended|Accepted|Rejected)$/.test(type);

@@ -1,0 +1,60 @@
+import type { Clause, SessionState, Tally } from '../state.ts';
+import type { Judge, Sheet } from './judge.ts';
+
+const is = (what: string, seen: unknown, due: unknown) =>
+  seen === due ? undefined : `${what} is ${String(seen)}, should be ${String(due)}`;
+
+/** The first thing in which a session is not as it has to be. */
+export function objectionTo(state: SessionState, judge: Judge): string | undefined {
+  let found =
+    is('phase', state.phase, judge.phase) ??
+    is('end', state.endsAt, judge.endsAt) ??
+    is('ended', state.endedAt, judge.endedAt) ??
+    is('manager', state.managerId, judge.manager) ??
+    is('rule', state.rule, judge.rule) ??
+    is('mediated', state.isMediated, judge.isMediated) ??
+    is('extensions', state.extensions.map(({ minutes }) => minutes).join(), judge.extended.join()) ??
+    is('parties', state.parties.length, judge.seats.size) ??
+    is('clauses', state.clauses.length, judge.sheets.size);
+  for (const { userId, name, status, joinedAt, leftAt, reason } of state.parties) {
+    const seat = judge.seats.get(userId);
+    found ??= is(`${userId}'s status`, status, seat?.status) ?? is(`${userId}'s name`, name, seat?.name);
+    found ??=
+      is(`${userId} since`, joinedAt, seat?.since) ?? is(`${userId} until`, leftAt, seat?.until) ?? is(`${userId} why`, reason, seat?.why);
+  }
+  const laid = judge.sheets.values();
+  for (const clause of state.clauses) {
+    const sheet = laid.next().value;
+    found ??= is('order', clause.id, sheet?.id);
+    if (found || !sheet) break;
+    found = objectionToClause(clause, sheet, judge);
+  }
+  return found;
+}
+
+function objectionToClause(clause: Clause, sheet: Sheet, judge: Judge): string | undefined {
+  const { id } = sheet;
+  const root = judge.root(sheet);
+  const isUp = judge.isVoting && judge.turn(root) === sheet;
+  const undecided = isUp ? 'active' : 'pending';
+  const state = sheet.fate === 'accepted' ? 'accepted' : sheet.fate ? 'rejected' : undecided;
+  const rejection = state === 'rejected' ? sheet.fate : null;
+  const said = (tally: Tally | null) => tally && `${tally.accepts}/${tally.rejects}/${tally.roll}/${tally.need}`;
+  let votes = '';
+  for (const [userId, { choice, reason, at }] of sheet.votes) votes += `${userId} ${choice} ${reason} ${at};`;
+  let ballots = '';
+  for (const { userId, choice, reason, castAt } of clause.ballots) ballots += `${userId} ${choice} ${reason} ${castAt};`;
+  return (
+    is(`state of ${id}`, clause.state, state) ??
+    is(`rejection of ${id}`, clause.rejection, rejection) ??
+    is(`tally of ${id}`, said(clause.tally), said(sheet.count)) ??
+    is(`decision of ${id}`, clause.decidedAt, sheet.decidedAt) ??
+    is(`ballots of ${id}`, ballots, votes) ??
+    is(`thread of ${id}`, clause.threadId, root.id) ??
+    is(`target of ${id}`, clause.targetId, sheet.parent?.id ?? null) ??
+    is(`depth of ${id}`, clause.depth, sheet.parent ? (sheet.parent.parent ? 2 : 1) : 0) ??
+    is(`author of ${id}`, clause.authorId, sheet.author) ??
+    is(`text of ${id}`, `${clause.title} ${clause.text} ${clause.textHash}`, `${sheet.title} ${sheet.text} ${sheet.hash}`) ??
+    is(`proposal of ${id}`, clause.proposedAt, sheet.proposedAt)
+  );
+}

@@ -1,0 +1,253 @@
+import { decisionRules } from '../../kinds.ts';
+import type { Command, Occasion, Outcome, StartSession, Tick } from '../commands.ts';
+import type { EventBody, SessionEvent } from '../events.ts';
+import type { Clause, SessionState } from '../state.ts';
+import { invariants } from './invariants.ts';
+import { Judge } from './judge.ts';
+import { objectionTo } from './objection-to.ts';
+import { asksFirst, verdict, waitsFor } from './verdict.ts';
+
+/** What is put to the proof: the rules, or a mutant of them. */
+export interface Rules {
+  start: (command: StartSession, occasion: Occasion) => EventBody[];
+  decide: (state: SessionState, command: Command | Tick, occasion: Occasion) => Outcome;
+  apply: (state: SessionState | undefined, event: SessionEvent) => SessionState;
+}
+
+const people = ['mia', 'bo', 'cy', 'di', 'ed', 'fay', 'gus'] as const;
+
+/** How often each command comes in two hundred. */
+const often: Record<Command['type'] | 'again', number> = {
+  vote: 84,
+  counterPropose: 34,
+  propose: 20,
+  withdraw: 10,
+  join: 11,
+  leave: 5,
+  remove: 3,
+  handOver: 5,
+  admit: 5,
+  decline: 3,
+  changeRule: 4,
+  extend: 3,
+  openFinalVote: 4,
+  end: 1,
+  again: 8,
+};
+const kinds = Object.entries(often).flatMap(([kind, times]) => Array.from({ length: times }, () => kind as keyof typeof often));
+const ofManagers = new Set(['remove', 'handOver', 'admit', 'decline', 'changeRule', 'extend', 'openFinalVote', 'end']);
+
+/** Reads choices out of one number, the first of which are the coarsest. */
+class Dice {
+  #rest: number;
+  constructor(number: number) {
+    this.#rest = number;
+  }
+  upTo(count: number): number {
+    const picked = this.#rest % count;
+    this.#rest = Math.floor(this.#rest / count);
+    return picked;
+  }
+  of<Item>(items: readonly [Item, ...Item[]]): Item;
+  of<Item>(items: readonly Item[]): Item | undefined;
+  of<Item>(items: readonly Item[]): Item | undefined {
+    return items[this.upTo(Math.max(1, items.length))];
+  }
+}
+
+/** What a course saw: how many events of each type, and refusals of each code. */
+export type Sightings = Map<string, number>;
+
+/**
+ * A session driven by numbers, one for each command: anybody may do anything at any time. After each command the judge and the laws of
+ * NE-22 look at it; what they find is thrown.
+ */
+export class RandomCourse {
+  state: SessionState;
+  readonly events: SessionEvent[] = [];
+  readonly #rules: Rules;
+  readonly #judge = new Judge();
+  readonly #seen: Sightings;
+  #time = Date.parse('2026-11-20T12:00:00Z');
+  #last: { actor: string; command: Command } | undefined;
+
+  constructor(rules: Rules, setup: number, seen: Sightings = new Map()) {
+    this.#rules = rules;
+    this.#seen = seen;
+    const dice = new Dice(setup);
+    const start: StartSession = {
+      type: 'start',
+      id: 'SESSION2',
+      managerName: 'Name of mia',
+      title: null,
+      agenda: 'An agenda',
+      documentType: 'sale',
+      rule: dice.of(decisionRules),
+      isMediated: dice.upTo(4) === 0,
+      admission: dice.upTo(4) === 0 ? 'approval' : 'open',
+      lengthMinutes: 1 + dice.upTo(60),
+      groupId: null,
+    };
+    this.state = this.#write(undefined, 'mia', rules.start(start, { actorId: 'mia', at: this.at }));
+    for (const userId of people.slice(1, 2 + dice.upTo(5))) {
+      this.#carry(userId, { type: 'join', name: `Name of ${userId}` });
+      if (start.admission === 'approval' && dice.upTo(3) > 0) this.#carry('mia', { type: 'admit', userId });
+    }
+  }
+
+  get at(): string {
+    return `${new Date(this.#time).toISOString().slice(0, 23)}250Z`;
+  }
+
+  take(number: number): void {
+    const dice = new Dice(number);
+    const kind = dice.of(kinds) ?? 'vote';
+    const person = dice.upTo(4) === 0 ? dice.of(people) : (dice.of(this.#present) ?? 'mia');
+    this.#pass(dice.upTo(256));
+    const again = kind === 'again' ? this.#last : undefined;
+    const command = again ? withNewId(again.command, this.#newId) : this.#command(kind === 'again' ? 'propose' : kind, dice);
+    const isForManager = ofManagers.has(command.type) && dice.upTo(4) > 0;
+    const usual = isForManager ? this.state.managerId : command.type === 'join' ? dice.of(people) : person;
+    const actor = again?.actor ?? usual;
+    this.#last = { actor, command };
+    this.#carry(actor, command);
+  }
+
+  /** Mostly no time passes, or seconds; now and then it goes to the very end, or past it. */
+  #pass(throwOf: number): void {
+    const end = Date.parse(this.state.endsAt);
+    if (throwOf >= 200) this.#time += (throwOf - 199) * 200;
+    else if (throwOf === 0) this.#time = Math.max(this.#time, end);
+    else if (throwOf === 1) this.#time = Math.max(this.#time, end - 1);
+    else if (throwOf === 2) this.#time += 600_000;
+  }
+
+  get #present(): string[] {
+    return this.state.parties.filter(({ status }) => status === 'present').map(({ userId }) => userId);
+  }
+
+  get #newId(): string {
+    return `c${this.state.clauses.length}`;
+  }
+
+  #command(kind: Command['type'], dice: Dice): Command {
+    const { clauses } = this.state;
+    const type = kind === 'vote' && clauses.length === 0 ? 'propose' : kind;
+    const clauseId = this.#newId;
+    const textHash = `hash of ${clauseId}`;
+    const userId = dice.of(people);
+    if (type === 'propose') return { type, clauseId, title: dice.upTo(2) === 0 ? null : 'A title', text: `text of ${clauseId}`, textHash };
+    if (type === 'counterPropose') {
+      const original = dice.upTo(3) === 0 ? clauses.find(({ depth, state }) => depth === 0 && state === 'pending') : undefined;
+      const target = original ?? pick(clauses, dice, 3);
+      return { type, clauseId, targetId: target?.id ?? 'nothing', text: `text of ${clauseId}`, textHash };
+    }
+    if (type === 'vote') {
+      const rare = dice.upTo(32);
+      const clause = pick(clauses, dice, 8);
+      const hash = rare === 31 ? 'hash of another' : `hash of ${clause?.id}`;
+      const choice = rare % 3 === 0 ? 'reject' : 'accept';
+      const reason = choice === 'reject' && rare % 2 === 0 ? 'A reason' : null;
+      return { type, clauseId: clause?.id ?? 'nothing', choice, textHash: hash, isConfirmed: rare % 16 !== 9, reason };
+    }
+    if (type === 'withdraw') return { type, clauseId: pick(clauses, dice, 2)?.id ?? 'nothing' };
+    if (type === 'join') return { type, name: `Name of ${userId}` };
+    if (type === 'remove') return { type, userId, reason: 'A reason' };
+    if (type === 'admit' || type === 'decline' || type === 'handOver') return { type, userId };
+    if (type === 'changeRule') return { type, rule: dice.of(decisionRules), isMediated: dice.upTo(2) === 0 };
+    if (type === 'extend') return { type, minutes: 1 + dice.upTo(20) };
+    return { type };
+  }
+
+  #carry(actorId: string, command: Command): void {
+    const at = this.at;
+    const asked = this.state;
+    const isDue = this.#judge.isDue(at);
+    this.#settleWith({ type: 'tick' }, null, this.#rules.decide(asked, { type: 'tick' }, { actorId, at }), isDue ? 'happens' : 'nothing');
+    const outcome = this.#rules.decide(this.state, command, { actorId, at });
+    if (isDue && JSON.stringify(outcome) !== JSON.stringify(this.#rules.decide(asked, command, { actorId, at })))
+      throw new Error(`${command.type} is answered otherwise when the clock has not spoken`);
+    this.#settleWith(command, actorId, outcome, verdict(this.#judge, actorId, command));
+  }
+
+  #settleWith(command: Command | Tick, actorId: string | null, outcome: Outcome, due: string): void {
+    const came = 'refusal' in outcome ? outcome.refusal.code : outcome.events.length > 0 ? 'happens' : 'nothing';
+    const who = `${command.type} by ${actorId ?? 'the clock'} in ${this.state.phase}`;
+    if (came !== due) throw new Error(`${who}: ${came}, should be ${due}`);
+    if ('refusal' in outcome) {
+      this.#see(came);
+      const { waitsForId } = outcome.refusal.present ?? {};
+      if ('clauseId' in command && came === 'clause.waits' && waitsForId !== waitsFor(this.#judge, command.clauseId))
+        throw new Error(`${who}: told to wait for ${waitsForId}`);
+      return;
+    }
+    if (outcome.events.length === 0) return;
+    this.#expectOwnEvent(command, actorId, outcome.events[0]);
+    const before = this.state;
+    this.state = this.#write(before, actorId, outcome.events);
+    const events = this.events.slice(before.seq);
+    for (const [law, breaks] of Object.entries(invariants)) {
+      const found = breaks({ before, events, after: this.state });
+      if (found !== undefined) throw new Error(`${who} breaks “${law}”: ${found}`);
+    }
+    const objection = objectionTo(this.state, this.#judge);
+    if (objection !== undefined) throw new Error(`after ${who}: ${objection}`);
+  }
+
+  /** The first event says what was commanded. */
+  #expectOwnEvent(command: Command | Tick, actorId: string | null, event: EventBody | undefined): void {
+    const due = command.type === 'join' && asksFirst(this.#judge, actorId ?? '') ? 'admissionRequested' : ownEvents[command.type];
+    if (event?.type !== due) throw new Error(`${command.type} became ${event?.type}`);
+    const data: Record<string, unknown> = event.data;
+    for (const [key, value] of Object.entries(command))
+      if (key !== 'type' && key !== 'isConfirmed' && data[key] !== value)
+        throw new Error(`${event.type} has ${String(data[key])} as ${key}`);
+    if ((command.type === 'leave' || due === 'partyJoined') && data['userId'] !== ('userId' in command ? command.userId : actorId))
+      throw new Error(`${event.type} is of ${String(data['userId'])}`);
+  }
+
+  #write(before: SessionState | undefined, actorId: string | null, bodies: readonly EventBody[]): SessionState {
+    let state = before;
+    const at = this.at;
+    for (const body of bodies) {
+      const event: SessionEvent = { ...body, seq: this.events.length + 1, at, actorId };
+      this.events.push(event);
+      this.#judge.hear(event);
+      this.#see(event.type);
+      state = this.#rules.apply(state, event);
+    }
+    if (!state) throw new Error('a session began without an event');
+    return state;
+  }
+
+  #see(what: string): void {
+    this.#seen.set(what, (this.#seen.get(what) ?? 0) + 1);
+  }
+}
+
+/** Any clause now and then, otherwise one that is open to vote. */
+function pick(clauses: readonly Clause[], dice: Dice, anyOneOf: number): Clause | undefined {
+  const active = dice.upTo(anyOneOf) === 0 ? [] : clauses.filter(({ state }) => state === 'active');
+  return dice.of(active.length > 0 ? active : clauses);
+}
+
+const withNewId = (command: Command, clauseId: string): Command =>
+  command.type === 'propose' || command.type === 'counterPropose' ? { ...command, clauseId } : command;
+
+const ownEvents: Record<Command['type'] | 'tick', EventBody['type']> = {
+  tick: 'timeUp',
+  join: 'partyJoined',
+  leave: 'partyLeft',
+  admit: 'partyJoined',
+  decline: 'admissionDeclined',
+  remove: 'partyRemoved',
+  handOver: 'handedOver',
+  changeRule: 'ruleChanged',
+  propose: 'clauseProposed',
+  counterPropose: 'counterProposed',
+  withdraw: 'clauseWithdrawn',
+  vote: 'ballotCast',
+  extend: 'timeExtended',
+  openFinalVote: 'finalVoteOpened',
+  end: 'sessionEnded',
+};

@@ -1,0 +1,85 @@
+import type { Command } from '../commands.ts';
+import type { Judge } from './judge.ts';
+
+/** What has to come of a command at this moment: its event (`happens`), nothing new (`nothing`), or the code of a refusal. */
+export function verdict(judge: Judge, actor: string, command: Command): string {
+  for (const objection of objections(judge, actor, command)) return objection;
+  return changesNothing(judge, actor, command) ? 'nothing' : 'happens';
+}
+
+function* objections(judge: Judge, actor: string, command: Command): Generator<string> {
+  const { phase } = judge;
+  const status = judge.seats.get(actor)?.status;
+  const isForeign = status === undefined || status === 'waiting' || status === 'declined';
+  const isJoining = command.type === 'join';
+  if (isForeign && !isJoining) yield 'thing.notFound';
+  if (phase === 'ended') yield 'negotiation.ended';
+  if (isJoining && status === 'removed') yield 'negotiation.removed';
+  if (isJoining) return;
+  if (status !== 'present') yield 'negotiation.notParty';
+  const isManagers = !['leave', 'propose', 'counterPropose', 'withdraw', 'vote'].includes(command.type);
+  if (isManagers && actor !== judge.manager) yield 'negotiation.managerOnly';
+
+  if (command.type === 'vote' && judge.isMediated && actor === judge.manager) yield 'vote.mediator';
+  if ((command.type === 'propose' || command.type === 'counterPropose') && phase !== 'open') yield 'negotiation.timeUp';
+  if ((command.type === 'vote' || command.type === 'withdraw') && !judge.isVoting) yield 'negotiation.timeUp';
+  if (command.type === 'extend' && phase === 'finalVote') yield 'negotiation.timeUp';
+  if (command.type === 'extend' && judge.extended.length === 2) yield 'negotiation.extendedTwice';
+  if (command.type === 'openFinalVote' && phase === 'open') yield 'negotiation.timeNotUp';
+  if (command.type === 'changeRule' && [...judge.sheets.values()].some(({ votes }) => votes.size > 0)) yield 'negotiation.ruleFixed';
+
+  const other = 'userId' in command ? judge.seats.get(command.userId)?.status : undefined;
+  if (command.type === 'leave' && actor === judge.manager) yield 'negotiation.managerMustHandOver';
+  if (command.type === 'remove' && command.userId === judge.manager) yield 'negotiation.managerMustHandOver';
+  if (command.type === 'remove' && other !== 'present') yield 'thing.notFound';
+  if (command.type === 'handOver' && other !== 'present') yield 'negotiation.notParty';
+  if (command.type === 'admit' && (other === undefined || other === 'left' || other === 'removed')) yield 'thing.notFound';
+  if (command.type === 'decline' && other !== 'waiting' && other !== 'declined') yield 'thing.notFound';
+
+  if (command.type === 'counterPropose') yield* objectionsToReply(judge, actor, command.targetId);
+  if (command.type === 'withdraw' || command.type === 'vote') {
+    const sheet = judge.sheets.get(command.clauseId);
+    if (!sheet) return yield 'thing.notFound';
+    if (sheet.fate) yield 'clause.decided';
+    if (command.type === 'vote') {
+      if (sheet.replies.some((reply) => !reply.fate) || judge.turn(judge.root(sheet)) !== sheet) yield 'clause.waits';
+      if (command.textHash !== sheet.hash) yield 'clause.textChanged';
+      if (command.choice === 'reject' && !command.isConfirmed) yield 'vote.confirmReject';
+    } else {
+      const isTouched = [...sheet.votes.keys()].some((userId) => userId !== actor) || sheet.replies.some((reply) => !reply.fate);
+      if (sheet.author !== actor || isTouched) yield 'clause.cannotWithdraw';
+    }
+  }
+}
+
+function* objectionsToReply(judge: Judge, actor: string, targetId: string): Generator<string> {
+  const target = judge.sheets.get(targetId);
+  if (!target) return yield 'thing.notFound';
+  if (target.fate) yield 'clause.decided';
+  if (target.parent?.parent) yield 'clause.tooDeep';
+  if (target.replies.filter(({ fate }) => fate !== 'withdrawn').length > 2) yield 'clause.counterProposalsFull';
+  if (target.replies.some(({ fate, author }) => !fate && author === actor)) yield 'clause.counterProposalOpen';
+}
+
+/** What a refused voter has to be told to wait for. */
+export function waitsFor(judge: Judge, clauseId: string): string | undefined {
+  const sheet = judge.sheets.get(clauseId);
+  return sheet && judge.turn(judge.root(sheet))?.id;
+}
+
+function changesNothing(judge: Judge, actor: string, command: Command): boolean {
+  if (command.type === 'join') return ['present', 'waiting', 'declined'].includes(judge.seats.get(actor)?.status ?? '');
+  if (command.type === 'admit') return judge.seats.get(command.userId)?.status === 'present';
+  if (command.type === 'decline') return judge.seats.get(command.userId)?.status === 'declined';
+  if (command.type === 'handOver') return command.userId === judge.manager;
+  if (command.type === 'openFinalVote') return judge.phase === 'finalVote';
+  if (command.type === 'changeRule') return command.rule === judge.rule && command.isMediated === judge.isMediated;
+  if (command.type !== 'vote') return false;
+  const vote = judge.sheets.get(command.clauseId)?.votes.get(actor);
+  return vote?.choice === command.choice && vote.reason === command.reason;
+}
+
+/** Does joining make somebody a party, or have they to ask first? */
+export function asksFirst(judge: Judge, userId: string): boolean {
+  return judge.mustAsk && judge.seats.get(userId)?.status !== 'left';
+}

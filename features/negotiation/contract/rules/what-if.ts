@@ -1,0 +1,87 @@
+import type { ClauseState, DecisionRule, Rejection } from '../kinds.ts';
+import { apply, replay } from './apply.ts';
+import type { Command, Tick } from './commands.ts';
+import { decide } from './decide.ts';
+import type { SessionEvent } from './events.ts';
+import { standingOf, tallyOf } from './roll.ts';
+import { Draft } from './settle.ts';
+import type { SessionState, Tally } from './state.ts';
+
+/** What would have become of a clause. */
+export interface Supposition {
+  clauseId: string;
+  /** Null where it could not have been proposed any more. */
+  state: ClauseState | null;
+  rejection: Rejection | null;
+  tally: Tally | null;
+  /** Is this another outcome than the clause had? */
+  isOther: boolean;
+}
+
+/**
+ * The outcome of each clause if the session had gone by another rule: everybody does what they did, when they did it, and what would no
+ * longer have been possible is left out, such as a vote on what is decided already.
+ */
+export function whatIf(events: readonly SessionEvent[], rule: DecisionRule): readonly Supposition[] {
+  let supposed: SessionState | undefined;
+  for (const event of events) supposed = suppose(supposed, event, rule);
+  return replay(events).clauses.map(({ id, state: actual, rejection: actualRejection }) => {
+    const clause = supposed?.clauses.find((each) => each.id === id);
+    if (!supposed || !clause) return { clauseId: id, state: null, rejection: null, tally: null, isOther: true };
+    const { state, rejection } = clause;
+    const tally = clause.tally ?? tallyOf(standingOf(supposed, clause));
+    return { clauseId: id, state, rejection, tally, isOther: state !== actual || rejection !== actualRejection };
+  });
+}
+
+function suppose(state: SessionState | undefined, event: SessionEvent, rule: DecisionRule): SessionState {
+  if (event.type === 'sessionStarted') return apply(undefined, { ...event, data: { ...event.data, rule } });
+  if (state === undefined) throw new Error('a session begins with sessionStarted');
+  const command = commandOf(event, rule);
+  if (command === undefined) return state;
+  const { at, actorId } = event;
+  const outcome = decide(state, command, { actorId: actorId ?? '', at });
+  const draft = new Draft(state, at, actorId);
+  if ('events' in outcome) draft.tell(...outcome.events);
+  return draft.state;
+}
+
+/** The command that an event came of; none for what followed from another event. */
+function commandOf(event: SessionEvent, rule: DecisionRule): Command | Tick | undefined {
+  switch (event.type) {
+    case 'ruleChanged':
+      return { type: 'changeRule', rule, isMediated: event.data.isMediated };
+    case 'admissionRequested':
+      return { type: 'join', name: event.data.name };
+    case 'admissionDeclined':
+      return { type: 'decline', userId: event.data.userId };
+    case 'partyJoined': {
+      const { userId, name } = event.data;
+      return userId === event.actorId ? { type: 'join', name } : { type: 'admit', userId };
+    }
+    case 'partyLeft':
+      return { type: 'leave' };
+    case 'partyRemoved':
+      return { type: 'remove', ...event.data };
+    case 'handedOver':
+      return { type: 'handOver', ...event.data };
+    case 'clauseProposed':
+      return { type: 'propose', ...event.data };
+    case 'counterProposed':
+      return { type: 'counterPropose', ...event.data };
+    case 'clauseWithdrawn':
+      return { type: 'withdraw', ...event.data };
+    case 'ballotCast':
+      return { type: 'vote', isConfirmed: true, ...event.data };
+    case 'timeUp':
+      return { type: 'tick' };
+    case 'timeExtended':
+      return { type: 'extend', minutes: event.data.minutes };
+    case 'finalVoteOpened':
+      return { type: 'openFinalVote' };
+    case 'sessionEnded':
+      return { type: 'end' };
+    default:
+      return undefined;
+  }
+}
