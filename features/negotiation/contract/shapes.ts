@@ -147,6 +147,8 @@ export const sessionsQuery = z.strictObject({
   phase: z.enum(['running', 'ended']).optional(),
   /** Those restricted to this group alone. */
   groupId: code.optional(),
+  /** Words of title, agenda, type or id. */
+  q: z.string().max(200).refine(isCleanText).optional(),
   cursor: z.string().max(600).optional(),
   limit: z.coerce.number<number | string>().int().min(1).max(50).default(20),
 });

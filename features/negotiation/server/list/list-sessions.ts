@@ -11,13 +11,13 @@ import { countListed, listRows } from './list-store.ts';
 /** A page of the sessions that concern the viewer, newest first. */
 export async function listSessions(
   context: Context,
-  { query: { phase, groupId, cursor, limit } }: ParsedInput<typeof listSessionsEndpoint>,
+  { query: { cursor, limit, mine: _, ...filter } }: ParsedInput<typeof listSessionsEndpoint>,
 ): Promise<Reply<typeof listSessionsEndpoint>> {
   const viewer = signedIn(context.viewer);
   const { db } = context;
   const [rows, total] = await Promise.all([
-    listRows(db, viewer, { phase, groupId }, readCursor(cursor), limit + 1),
-    countListed(db, viewer, { phase, groupId }),
+    listRows(db, viewer, filter, readCursor(cursor), limit + 1),
+    countListed(db, viewer, filter),
   ]);
   const page = rows.slice(0, limit);
   const groups = await groupSummaries(db, viewer, [...new Set(page.flatMap(({ groupId }) => groupId ?? []))]);

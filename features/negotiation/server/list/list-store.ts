@@ -26,17 +26,30 @@ export interface ListedRow {
 export interface ListFilter {
   phase?: 'running' | 'ended' | undefined;
   groupId?: string | undefined;
+  q?: string | undefined;
 }
 
+/** Whether the viewer is told what is negotiated: who only asked to join is not. */
+const isTold = ({ id }: SignedInViewer) => sql`(p.status in ('present', 'left', 'removed') or n.group_id in ${memberGroupIds(id)})`;
+
 /** The sessions that concern a person: those they are or were a party to or ask to join, and the running ones of their groups. */
-function chosen({ id }: SignedInViewer, { phase, groupId }: ListFilter): Sql {
+function chosen(viewer: SignedInViewer, { phase, groupId, q }: ListFilter): Sql {
+  const { id } = viewer;
   return sql`
     from negotiations n left join negotiation_parties p on p.session_id = n.id and p.user_id = ${id}
     where n.id in (
         select session_id from negotiation_parties where user_id = ${id} and status <> 'declined'
         union select g.id from negotiations g where g.phase <> 'ended' and g.group_id in ${memberGroupIds(id)})
       ${phase === undefined ? empty : phase === 'ended' ? sql`and n.phase = 'ended'` : sql`and n.phase <> 'ended'`}
-      ${groupId === undefined ? empty : sql`and n.group_id = ${groupId}`}`;
+      ${groupId === undefined ? empty : sql`and n.group_id = ${groupId}`}
+      ${
+        q
+          ? sql`and not exists (
+              select from regexp_split_to_table(groups_fold(${q}), '\\s+') word
+              where position(word in groups_fold(
+                n.id || case when ${isTold(viewer)} then concat_ws(' ', '', n.title, n.agenda, n.document_type) else '' end)) = 0)`
+          : empty
+      }`;
 }
 
 /**
@@ -50,10 +63,10 @@ export function listRows(
   after: { at: string; id: string } | undefined,
   limit: number,
 ): Promise<ListedRow[]> {
-  const isTold = sql`(p.status in ('present', 'left', 'removed') or n.group_id in ${memberGroupIds(viewer.id)})`;
+  const tells = isTold(viewer);
   return db.many(sql`
-    select n.id, case when ${isTold} then n.title end as title, case when ${isTold} then n.agenda else '' end as agenda,
-      case when ${isTold} then n.document_type else '' end as "documentType",
+    select n.id, case when ${tells} then n.title end as title, case when ${tells} then n.agenda else '' end as agenda,
+      case when ${tells} then n.document_type else '' end as "documentType",
       (select m.name from negotiation_parties m where m.session_id = n.id and m.user_id = n.manager_id) as "managerName",
       n.group_id as "groupId", n.started_at as "startedAt", n.ends_at as "endsAt", n.ended_at as "endedAt",
       case when n.phase = 'open' and n.ends_at <= now() then 'timeUp' else n.phase end as phase, n.party_count as "partyCount",

@@ -9,7 +9,7 @@ import { changedRows } from './changed-rows.ts';
 import type { Standing } from './standing.ts';
 
 /** Instants of sessions compare as texts, so all of them have six decimals. */
-const instant = (value: Sql) => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const instant = (value: Sql) => sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** How far a session is. */
 export interface Head {
