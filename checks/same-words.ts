@@ -25,6 +25,7 @@ export const sameInFrench: readonly string[] = [
   'Article',
   'Articles',
   'Audio',
+  'Clause',
   'Client',
   'Code',
   'Collaboration',
@@ -71,6 +72,8 @@ export const sameInFrench: readonly string[] = [
   'Type',
   'Version',
   'Versions',
+  'Vote',
+  'Votes',
   'Zone',
 ];
 

@@ -33,7 +33,7 @@ async function fillHouse(): Promise<number> {
   }
   const config = readConfig();
   const silent = () => {};
-  const live = { send: silent, enter: silent, leave: silent, endSession: silent };
+  const live = { send: silent, enter: silent, leave: silent, endSession: silent, tell: silent, peopleIn: async () => [] };
   const built = await buildHouse(config, createLog({ level: 'error' }), live);
   try {
     const standing = await readStanding(built.house.db);

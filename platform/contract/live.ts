@@ -1,3 +1,5 @@
+import type { Problem } from './error.ts';
+
 /**
  * What a browser is told when something changed: a type, the thing's id, and the ids of what it concerns; never content.
  * The browser fetches afresh under its own rights.
@@ -9,3 +11,6 @@ export interface LiveMessage {
 
 /** The one event by which live messages travel. */
 export const liveEvent = 'live';
+
+/** What a call over the live connection is answered with: its reply, or why there is none. */
+export type LiveAnswer<Reply extends object = object> = Reply | { problem: Problem };

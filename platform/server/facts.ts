@@ -19,11 +19,21 @@ export function defineFact<Data extends object>(type: string): FactKind<Data> {
   return Object.assign((data: Data) => ({ type, data }), { type });
 }
 
+/** When a fact is to be heard, if not at once. */
+export interface Plan<Data> {
+  notBefore: (data: Data) => string;
+  /** Of the facts with the same key that still wait, the last one alone is heard. */
+  key: (data: Data) => string;
+}
+
 /** `during` runs in the transaction of the fact; `after` as a job once it is committed, at least once. */
 export type Subscriber = {
   factType: string;
   name: string;
-} & ({ during: (house: House, tx: Transaction, data: never) => Promise<void> } | { after: (house: House, data: never) => Promise<void> });
+} & (
+  | { during: (house: House, tx: Transaction, data: never) => Promise<void> }
+  | { after: (house: House, data: never) => Promise<void>; plan?: Plan<never> }
+);
 
 /** Subscribes inside the fact's own transaction, for projections that must never lag behind. */
 export function during<Data>(
@@ -35,8 +45,13 @@ export function during<Data>(
 }
 
 /** Subscribes behind the commit. Delivered at least once: `run` must be idempotent. */
-export function after<Data>(kind: FactKind<Data>, name: string, run: (house: House, data: Data) => Promise<void>): Subscriber {
-  return { factType: kind.type, name, after: run };
+export function after<Data>(
+  kind: FactKind<Data>,
+  name: string,
+  run: (house: House, data: Data) => Promise<void>,
+  plan?: Plan<Data>,
+): Subscriber {
+  return { factType: kind.type, name, after: run, ...(plan ? { plan } : {}) };
 }
 
 /** A fact as a subscriber behind the commit is to hear it. */
@@ -57,6 +72,13 @@ export const queueTold: KeepTold = async (tx, told) => {
     select graphile_worker.add_job(${factJob}, told.fact) from json_array_elements(${JSON.stringify(told)}::json) as told(fact)`);
 };
 
+/** Leaves it to the queue of jobs for later, in place of what it was to hear under the same key. */
+async function planTold(tx: Transaction, told: Told, { notBefore, key }: Plan<unknown>): Promise<void> {
+  await tx.run(sql`
+    select graphile_worker.add_job(${factJob}, ${JSON.stringify(told)}::json, run_at => ${notBefore(told.data)}::timestamptz,
+      job_key => ${`${told.subscriber}:${key(told.data)}`}::text)`);
+}
+
 /** Gives the function that tells facts to their subscribers. */
 export function createTell(house: () => House, subscribers: readonly Subscriber[]) {
   const byType = Map.groupBy(subscribers, (subscriber) => subscriber.factType);
@@ -74,6 +96,7 @@ export function createTell(house: () => House, subscribers: readonly Subscriber[
   return async function tell(tx: Transaction, fact: Fact): Promise<void> {
     for (const subscriber of byType.get(fact.type) ?? []) {
       if ('during' in subscriber) await subscriber.during(house(), tx, fact.data as never);
+      else if (subscriber.plan) await planTold(tx, { subscriber: subscriber.name, data: fact.data }, subscriber.plan as Plan<unknown>);
       else keep(tx, { subscriber: subscriber.name, data: fact.data });
     }
   };

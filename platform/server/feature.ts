@@ -7,6 +7,7 @@ import type { Subscriber } from './facts.ts';
 import type { GroupContent } from './group-content.ts';
 import type { House } from './house.ts';
 import type { HubSource } from './hub-source.ts';
+import type { LiveCall, LiveRooms } from './live-calls.ts';
 import type { Policy } from './policy.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -94,6 +95,10 @@ export interface ServerFeature {
   groupContents?: readonly GroupContent[];
   publicFiles?: readonly PublicFile[];
   sitemap?: SitemapPart;
+  /** What browsers may ask over the live connection. */
+  liveCalls?: readonly LiveCall[];
+  /** Rooms of its own, whose comings and goings it wants to know of. */
+  liveRooms?: LiveRooms;
   /** What it keeps of a person, for that person's export. */
   exportParts?: ExportParts;
   /** Runs once at every start, after the migrations; must be safe to run on several nodes at once. */

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { liveEvent, type LiveMessage } from '#platform/contract/live.ts';
+import { z } from 'zod';
+import { createProblems } from './http/problem.ts';
 import { rooms, startLive, type LiveServer } from './live.ts';
+import { liveCall, type BoundLiveCall } from './live-calls.ts';
 import { refuse } from './refusal.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { aViewer, testHouse } from './testing/house.ts';
@@ -19,21 +22,39 @@ let database: TestDatabase;
 let one: Node;
 let two: Node;
 const sockets: Socket[] = [];
+const ended = new Set<string>();
+const changes: string[] = [];
+
+const sit = liveCall('sit', { action: 'table.sit', payload: z.strictObject({ table: z.string().max(20) }) }, async (context, { table }) => {
+  if (table === 'broken') throw new Error('a secret of ours');
+  await context.window.enter(`table:${table}`);
+  return { who: context.viewer.id, table };
+});
+const calls: BoundLiveCall[] = [
+  { ...sit, rule: { who: 'signedIn', because: 'A test.' }, isOff: false },
+  { ...sit, name: 'sitOff', rule: { who: 'signedIn', because: 'A test.' }, isOff: true },
+  { ...sit, name: 'manage', rule: { who: 'manager', because: 'A test.' }, isOff: false },
+];
 
 /** Two nodes on one database, as behind a balancer. */
 async function open(): Promise<Node> {
   const http = createServer();
   const house = testHouse(database.db, [], { DATABASE_URL: database.url });
   const live = startLive(http, {
-    config: house.config,
-    log: house.log,
-    db: database.db,
+    house,
     identify: async (token) => {
       const person = token === 'ana' || token === 'bob' ? people[token] : undefined;
       if (!person) throw refuse('auth.expired');
       return person;
     },
+    identifyAgain: async (viewer) => {
+      if (viewer.id !== null && ended.has(viewer.sessionId)) throw refuse('auth.expired');
+      return viewer;
+    },
     roomsFor: async (viewer) => (viewer.id === 'AAAAAAAA' ? [rooms.group('GGGGGGGG')] : []),
+    problemOf: createProblems([], house.words),
+    calls,
+    watchedRooms: [{ prefix: 'table:', changed: async ({ config }, room) => void changes.push(`${room} ${config.publicUrl}`) }],
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return { http, live, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
@@ -127,5 +148,47 @@ describe('live messages', () => {
     await expect(
       new Promise((resolve, reject) => foreign.on('connect', () => resolve(undefined)).on('connect_error', reject)),
     ).rejects.toThrow('websocket error');
+  });
+});
+
+describe('live calls', () => {
+  const call = (socket: Socket, name: string, payload: unknown) => socket.timeout(5_000).emitWithAck(name, payload);
+
+  test('NE-19 a call is answered with its reply, and the room it enters is heard on every node', async () => {
+    const ana = await connect(one, 'ana');
+    const bob = await connect(two, 'bob');
+    const told: unknown[] = [];
+    ana.socket.on('served', (data) => told.push(data));
+    expect(await call(ana.socket, 'sit', { table: 'oak' })).toEqual({ who: 'AAAAAAAA', table: 'oak' });
+    expect(await call(bob.socket, 'sit', { table: 'oak' })).toEqual({ who: 'BBBBBBBB', table: 'oak' });
+    expect(await one.live.peopleIn('table:oak')).toEqual(['AAAAAAAA', 'BBBBBBBB']);
+    expect(await two.live.peopleIn('table:oak')).toEqual(['AAAAAAAA', 'BBBBBBBB']);
+    await expect.poll(() => changes.filter((change) => change.startsWith('table:oak ')).length).toBeGreaterThanOrEqual(2);
+    // Too long for one notification of the database.
+    two.live.tell('table:oak', 'served', { dish: 'é'.repeat(20_000) });
+    await expect.poll(() => told, { timeout: 5_000 }).toEqual([{ dish: 'é'.repeat(20_000) }]);
+    bob.socket.disconnect();
+    await expect.poll(() => one.live.peopleIn('table:oak')).toEqual(['AAAAAAAA']);
+  });
+
+  test('NE-19 who asks is looked at anew each time; what does not fit is refused as over HTTP, and tells nothing of ours', async () => {
+    const nobody = await connect(one);
+    expect(await call(nobody.socket, 'sit', { table: 'oak' })).toMatchObject({ problem: { code: 'auth.required', status: 401 } });
+    const ana = await connect(one, 'ana');
+    const codeOf = async (name: string, payload: unknown) => (await call(ana.socket, name, payload)).problem?.code;
+    expect(await codeOf('sitOff', { table: 'oak' })).toBe('moduleDisabled');
+    expect(await codeOf('manage', { table: 'oak' })).toBe('auth.forbidden');
+    for (const payload of [undefined, null, 'oak', ['oak'], {}, { table: 7 }, { table: 'oak', userId: 'BBBBBBBB' }, { table: 'x'.repeat(21) }])
+      expect(await codeOf('sit', payload), JSON.stringify(payload)).toBe('input.invalid');
+    const broken = await call(ana.socket, 'sit', { table: 'broken' });
+    expect(broken.problem).toMatchObject({ code: 'server.failed', status: 500 });
+    expect(JSON.stringify(broken)).not.toContain('secret');
+    // What no call names is not heard, and does no harm.
+    ana.socket.emit('constructor', {});
+    ana.socket.emit('sit', { table: 'elm' });
+    await expect.poll(() => one.live.peopleIn('table:elm')).toEqual(['AAAAAAAA']);
+    ended.add('SESSANA2');
+    expect(await codeOf('sit', { table: 'oak' })).toBe('auth.expired');
+    ended.clear();
   });
 });

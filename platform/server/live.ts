@@ -1,13 +1,13 @@
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
-import { Server } from 'socket.io';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { Server, type Socket } from 'socket.io';
 import { liveEvent, type LiveMessage } from '#platform/contract/live.ts';
-import type { Config } from './config.ts';
-import type { Database } from './db.ts';
-import type { Log } from './log.ts';
-import { isSignedIn, type Viewer } from './viewer.ts';
+import type { House } from './house.ts';
+import { answerLiveCalls, type LiveCallOptions, type LiveRooms } from './live-calls.ts';
+import { isSignedIn, visitor, type Viewer } from './viewer.ts';
 
-/** Room names: `public`, `user:<id>`, `group:<id>`, `session:<id>`. */
+/** Room names: `public`, `user:<id>`, `group:<id>`, `session:<id>`; features have rooms of their own beside them. */
 export const rooms = {
   public: 'public',
   user: (id: string) => `user:${id}`,
@@ -24,6 +24,10 @@ export interface Live {
   leave: (userId: string, room: string) => void;
   /** Closes the connections of an ended session. */
   endSession: (sessionId: string) => void;
+  /** Tells everybody in a room something that a feature has its own event for. */
+  tell: (room: string, event: string, data: object) => void;
+  /** Who has a window in a room, on whichever node. */
+  peopleIn: (room: string) => Promise<string[]>;
 }
 
 export interface LiveServer extends Live {
@@ -31,17 +35,22 @@ export interface LiveServer extends Live {
   connections: () => number;
 }
 
-interface LiveOptions {
-  config: Config;
-  log: Log;
-  db: Database;
+interface LiveOptions extends LiveCallOptions {
+  house: House;
   identify: (token: string) => Promise<Viewer>;
   /** The rooms that a viewer belongs to by right, beside their own. */
   roomsFor: (viewer: Viewer) => Promise<string[]>;
+  watchedRooms: readonly LiveRooms[];
 }
 
+const notifyBytes = 7_900;
+const roomChangeDelayMs = 200;
+const whoIsIn = 'whoIsIn';
+
 /** Starts the socket server on the HTTP server. Only pages of our own origin may connect. */
-export function startLive(http: HttpServer, { config, log, db, identify, roomsFor }: LiveOptions): LiveServer {
+export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
+  const { house, identify, roomsFor, watchedRooms } = options;
+  const { config, log, db } = house;
   const io = new Server(http, {
     path: '/live',
     serveClient: false,
@@ -52,17 +61,25 @@ export function startLive(http: HttpServer, { config, log, db, identify, roomsFo
     },
   });
   // With an embedded database there is one node by definition, so nothing has to cross to another.
-  if (config.databaseUrl)
-    io.adapter(createAdapter(db.pool, { errorHandler: (error) => log.warn({ error }, 'live messages of other nodes are delayed') }));
+  const hasOtherNodes = config.databaseUrl !== undefined;
+  if (hasOtherNodes)
+    io.adapter(
+      createAdapter(db.pool, {
+        payloadThreshold: notifyBytes,
+        errorHandler: (error) => log.warn({ error }, 'live messages of other nodes are delayed'),
+      }),
+    );
+  const viewers = new WeakMap<Socket, Viewer>();
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token;
-    const identified = typeof token === 'string' && token ? identify(token) : Promise.resolve(undefined);
+    const identified = typeof token === 'string' && token ? identify(token) : Promise.resolve(visitor);
     identified
       .then(async (viewer) => {
-        const own = viewer && isSignedIn(viewer) ? [rooms.user(viewer.id), rooms.session(viewer.sessionId)] : [];
+        viewers.set(socket, viewer);
+        const own = isSignedIn(viewer) ? [rooms.user(viewer.id), rooms.session(viewer.sessionId)] : [];
         await socket.join([rooms.public, ...own]);
         // The own room first: a right lost meanwhile then reaches this socket.
-        if (viewer) await socket.join(await roomsFor(viewer));
+        if (isSignedIn(viewer)) await socket.join(await roomsFor(viewer));
         next();
       })
       .catch((error: unknown) => {
@@ -70,6 +87,15 @@ export function startLive(http: HttpServer, { config, log, db, identify, roomsFo
         next(new Error(code));
       });
   });
+  const limiter = new RateLimiterMemory({ points: config.rateLimitPerMinute, duration: 60 });
+  io.on('connection', (socket) => answerLiveCalls(socket, viewers.get(socket) ?? visitor, limiter, options));
+  const stopWatching = watchRooms(io, house, watchedRooms);
+  const peopleHere = (room: string): string[] =>
+    [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => {
+      const socket = io.sockets.sockets.get(id);
+      return (socket && viewers.get(socket)?.id) ?? [];
+    });
+  io.on(whoIsIn, (room: string, give: (people: string[]) => void) => give(peopleHere(room)));
   return {
     send: (names, message) => {
       if (names.length) io.to([...names]).emit(liveEvent, message);
@@ -77,9 +103,38 @@ export function startLive(http: HttpServer, { config, log, db, identify, roomsFo
     enter: (userId, room) => io.in(rooms.user(userId)).socketsJoin(room),
     leave: (userId, room) => io.in(rooms.user(userId)).socketsLeave(room),
     endSession: (sessionId) => io.in(rooms.session(sessionId)).disconnectSockets(true),
+    tell: (room, event, data) => void io.to(room).emit(event, data),
+    peopleIn: async (room) => {
+      // Asked by name of the room alone: what other nodes know of their connections, tokens among it, stays with them.
+      const elsewhere = hasOtherNodes ? ((await io.serverSideEmitWithAck(whoIsIn, room)) as string[][]).flat() : [];
+      return [...new Set([...peopleHere(room), ...elsewhere])].sort();
+    },
     connections: () => io.engine.clientsCount,
     close: async () => {
+      stopWatching();
       await io.close();
     },
+  };
+}
+
+/** Tells features of comings and goings in their rooms, so that twenty who come at once are told of once. */
+function watchRooms(io: Server, house: House, watched: readonly LiveRooms[]): () => void {
+  const waiting = new Map<string, NodeJS.Timeout>();
+  const onChange = (room: string) => {
+    const watcher = watched.find(({ prefix }) => room.startsWith(prefix));
+    if (!watcher || waiting.has(room)) return;
+    const tell = () => {
+      waiting.delete(room);
+      watcher.changed(house, room).catch((error: unknown) => house.log.warn({ err: error, room }, 'who is in a room is unknown'));
+    };
+    waiting.set(room, setTimeout(tell, roomChangeDelayMs));
+  };
+  io.of('/').adapter.on('join-room', onChange);
+  io.of('/').adapter.on('leave-room', onChange);
+  return () => {
+    for (const timer of waiting.values()) clearTimeout(timer);
+    waiting.clear();
+    io.of('/').adapter.off('join-room', onChange);
+    io.of('/').adapter.off('leave-room', onChange);
   };
 }

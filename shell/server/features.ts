@@ -6,8 +6,9 @@ import { contact } from '#features/contact/server/feature.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { groupsFeature } from '#features/groups/server/feature.ts';
 import { hubFeature } from '#features/hub/server/feature.ts';
+import { negotiation } from '#features/negotiation/server/feature.ts';
 
-const inGroups: readonly ServerFeature[] = [documents];
+const inGroups: readonly ServerFeature[] = [documents, negotiation];
 const content: readonly ServerFeature[] = [groupsFeature(inGroups), ...inGroups];
 
 /** Every feature of the server's side. The gatherers receive what the others put into them. */

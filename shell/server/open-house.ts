@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createIdentify, ensureAdministrator } from '#features/accounts/server/door.ts';
+import { createIdentify, createIdentifyAgain, ensureAdministrator } from '#features/accounts/server/door.ts';
 import { roomsOf } from '#features/groups/server/door.ts';
 import type { Config } from '#platform/server/config.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
@@ -7,6 +7,7 @@ import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { startLive, type LiveServer } from '#platform/server/live.ts';
+import { bindLiveCalls } from '#platform/server/live-calls.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import { startMetrics } from '#platform/server/metrics.ts';
@@ -34,6 +35,8 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     enter: (...move) => live?.enter(...move),
     leave: (...move) => live?.leave(...move),
     endSession: (id) => live?.endSession(id),
+    tell: (...message) => live?.tell(...message),
+    peopleIn: async (room) => (await live?.peopleIn(room)) ?? [],
   });
   const closers: (() => Promise<void>)[] = [close];
   const closeAll = async () => {
@@ -63,7 +66,15 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     const jobs = await startJobs(house, subscribers, periodic, createMail(config, house.db, log));
     closers.push(() => jobs.stop());
     closers.push(async () => http.close());
-    live = startLive(http.server, { config, log, db: house.db, identify, roomsFor: (viewer) => roomsOf(house.db, viewer) });
+    live = startLive(http.server, {
+      house,
+      identify,
+      identifyAgain: createIdentifyAgain(house),
+      problemOf,
+      roomsFor: (viewer) => roomsOf(house.db, viewer),
+      calls: bindLiveCalls(features, config.modulesOff),
+      watchedRooms: features.flatMap((feature) => feature.liveRooms ?? []),
+    });
     closers.push(live.close);
     await http.listen({ port: config.port, host: config.host });
     const { port } = http.server.address() as AddressInfo;

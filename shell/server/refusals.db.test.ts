@@ -1,13 +1,18 @@
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createIdentify } from '#features/accounts/server/door.ts';
+import { createIdentify, createIdentifyAgain } from '#features/accounts/server/door.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { aDraft, aPublishedDocument } from '#features/documents/server/testing.ts';
 import { aGroup, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { aSession, ballotBody, clauseBody } from '#features/negotiation/server/testing.ts';
 import { bindRoutes, Pipeline, type BoundRoute } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
 import { newCode, newId } from '#platform/server/id.ts';
+import { startLive, type LiveServer } from '#platform/server/live.ts';
+import { bindLiveCalls, type BoundLiveCall } from '#platform/server/live-calls.ts';
 import { testDatabase } from '#platform/server/testing/database.ts';
 import { testHouse } from '#platform/server/testing/house.ts';
 import { features } from './features.ts';
@@ -16,6 +21,8 @@ const secretName = 'Quiet quay 7319';
 const secretTitle = 'Unseen slots 8462';
 const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: secretTitle }] }] };
 const groupBody = { groupName: 'Other', companyName: 'Other', category: 'legal', description: 'x', visibility: 'public', version: 1 };
+
+const command = { commandId: newId() };
 
 /** A body that each call with one would accept, so that nothing but the right decides. */
 const bodies: Readonly<Record<string, object>> = {
@@ -31,6 +38,20 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/documents/:id/withdraw': {},
   'POST /api/documents/:id/versions/:version/restore': {},
   'PUT /api/contact/messages/:id': { isDone: true },
+  'POST /api/negotiations': { agenda: secretTitle, documentType: 'sale', lengthMinutes: 5 },
+  'POST /api/negotiations/:id/leave': command,
+  'PUT /api/negotiations/:id/rule': { rule: 'majority', mediator: false },
+  'POST /api/negotiations/:id/parties/:userId/admit': command,
+  'POST /api/negotiations/:id/parties/:userId/decline': command,
+  'POST /api/negotiations/:id/parties/:userId/remove': { reason: 'x' },
+  'POST /api/negotiations/:id/hand-over': { userId: '22222222' },
+  'POST /api/negotiations/:id/extend': { minutes: 5 },
+  'POST /api/negotiations/:id/final-vote': command,
+  'POST /api/negotiations/:id/end': command,
+  'POST /api/negotiations/:id/clauses': clauseBody('x'),
+  'POST /api/negotiations/:id/clauses/:clauseId/counter-proposals': clauseBody('x'),
+  'POST /api/negotiations/:id/clauses/:clauseId/vote': ballotBody({ text: secretTitle }, 'reject'),
+  'POST /api/negotiations/:id/clauses/:clauseId/withdraw': command,
   'POST /api/auth/change-password': { currentPassword: 'nothing of the kind', newPassword: 'nothing of the kind 2' },
 };
 
@@ -38,11 +59,14 @@ const bodies: Readonly<Record<string, object>> = {
 const openOnPurpose: Readonly<Record<string, string>> = {
   'GET /api/user/:id': 'the directory shows people to each other',
   'POST /api/groups/:id/join': 'whoever knows a group’s ID may ask to join',
+  'POST /api/negotiations/:id/join': 'whoever has a session’s ID may join it',
 };
 
 let http: FastifyInstance;
 let drop: () => Promise<void>;
 let routes: BoundRoute[];
+let live: LiveServer;
+let calls: BoundLiveCall[];
 const tokens: Record<string, string> = {};
 const ids: Record<string, string> = {};
 
@@ -51,16 +75,23 @@ beforeAll(async () => {
   drop = database.drop;
   const house = testHouse(database.db, features, { RATE_LIMIT_PER_MINUTE: '100000' });
   routes = bindRoutes(features, []);
-  http = createHttp({
+  calls = bindLiveCalls(features, []);
+  const problemOf = createProblems(
+    features.map((feature) => feature.errors),
+    house.words,
+  );
+  const identify = createIdentify(house);
+  http = createHttp({ house, routes, pipeline: new Pipeline(house), problemOf, identify });
+  live = startLive(http.server, {
     house,
-    routes,
-    pipeline: new Pipeline(house),
-    problemOf: createProblems(
-      features.map((feature) => feature.errors),
-      house.words,
-    ),
-    identify: createIdentify(house),
+    identify,
+    identifyAgain: createIdentifyAgain(house),
+    problemOf,
+    roomsFor: async () => [],
+    calls,
+    watchedRooms: [],
   });
+  await http.listen({ port: 0, host: '127.0.0.1' });
   const ana = await aUser(house, { role: 'manager', name: 'Ana' });
   const bob = await aUser(house, { name: 'Bob' });
   const dan = await aUser(house, { name: 'Dan' });
@@ -70,13 +101,35 @@ beforeAll(async () => {
   const published = await aPublishedDocument(house, ana.viewer, { title: secretTitle, text: secretTitle, groupIds: [group.id] });
   const draft = await aDraft(house, ana.viewer, { title: secretTitle });
   await takeOut(house, group, dan.viewer);
+  const negotiation = await aSession(house, ana.viewer, [bob.viewer, dan.viewer], { title: secretName, agenda: secretTitle });
+  await inject('POST', `/api/negotiations/${negotiation.id}/clauses`, bob.token, clauseBody(secretTitle));
+  const { state } = await inject('GET', `/api/negotiations/${negotiation.id}`, bob.token);
+  await inject('POST', `/api/negotiations/${negotiation.id}/leave`, dan.token, {});
   Object.assign(tokens, { member: bob.token, stranger: cleo.token, formerMember: dan.token });
   Object.assign(ids, { group: group.id, document: published.id, draft: draft.id, user: bob.viewer.id, session: bob.viewer.sessionId });
+  Object.assign(ids, { negotiation: negotiation.id, clause: state.clauses[0].id });
 });
 afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await live.close();
   await http.close();
   await drop();
 });
+
+const sockets: Socket[] = [];
+async function connect(token?: string): Promise<Socket> {
+  const { port } = http.server.address() as AddressInfo;
+  const socket = io(`http://127.0.0.1:${port}`, { path: '/live', transports: ['websocket'], auth: { token: token ?? '' }, reconnection: false });
+  sockets.push(socket);
+  await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject));
+  return socket;
+}
+
+async function inject(method: 'GET' | 'POST', url: string, token: string, payload?: object) {
+  const answer = await http.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload ? { payload } : {}) });
+  expect(answer.statusCode, url).toBeLessThan(300);
+  return answer.json();
+}
 
 function ask(route: BoundRoute, path: string, token?: string) {
   const { method } = route.endpoint;
@@ -94,8 +147,10 @@ function ask(route: BoundRoute, path: string, token?: string) {
 
 /** The private things that a path may be about, and paths of the same shape to things that do not exist. */
 function pathsOf(path: string): { real: string; missing: string }[] {
-  const fill = (group: string, document: string, user: string, session: string) =>
+  const fill = (group: string, document: string, user: string, session: string, negotiation: string, clause: string) =>
     path
+      .replace(/^\/api\/negotiations\/:id/, `/api/negotiations/${negotiation}`)
+      .replace(':clauseId', clause)
       .replace(/^\/api\/groups\/:id/, `/api/groups/${group}`)
       .replace(/^\/api\/documents\/:id/, `/api/documents/${document}`)
       .replace(':version', '1')
@@ -103,8 +158,15 @@ function pathsOf(path: string): { real: string; missing: string }[] {
       .replace(/:userId|:id/, user);
   const documents = path.startsWith('/api/documents') ? [ids['document'], ids['draft']] : [''];
   return documents.map((document) => ({
-    real: fill(ids['group'] ?? '', document ?? '', ids['user'] ?? '', ids['session'] ?? ''),
-    missing: fill(newCode(), newId(), newCode(), newId()),
+    real: fill(
+      ids['group'] ?? '',
+      document ?? '',
+      ids['user'] ?? '',
+      ids['session'] ?? '',
+      ids['negotiation'] ?? '',
+      ids['clause'] ?? '',
+    ),
+    missing: fill(newCode(), newId(), newCode(), newId(), newCode(), newId()),
   }));
 }
 
@@ -164,6 +226,7 @@ describe('every endpoint', () => {
       ...['newest', 'oldest', 'updated', 'title'].map((sort) => `/api/hub?mode=public&sort=${sort}`),
       ...['newest', 'title'].map((sort) => `/api/hub?mode=private&sort=${sort}`),
       '/api/hub?mode=private&q=unseen',
+      '/api/hub?mode=private&kind=negotiation',
     ];
     const read = async (who: string, url: string) =>
       (await http.inject({ url, headers: tokens[who] ? { authorization: `Bearer ${tokens[who]}` } : {} })).body;
@@ -177,5 +240,50 @@ describe('every endpoint', () => {
     expect(await read('member', '/api/hub?mode=private')).toContain(secretTitle);
     expect(await read('member', '/api/documents?list=groups')).toContain(secretTitle);
     expect(await read('member', '/api/groups?list=mine')).toContain(secretName);
+    expect(await read('member', '/api/hub?mode=private&kind=negotiation')).toContain(secretName);
+    expect(await read('member', '/api/negotiations?mine')).toContain(secretTitle);
+    for (const who of ['visitor', 'stranger']) expect(await read(who, '/api/negotiations?mine'), who).not.toContain(secretTitle);
+  });
+});
+
+describe('every live call', () => {
+  /** What each call asks about a private thing, and about one that does not exist. */
+  const payloads: Readonly<Record<string, (id: string) => object>> = {
+    joinSession: (sessionId) => ({ sessionId, lastSeq: 1 }),
+    quitSession: (sessionId) => ({ sessionId }),
+  };
+  /** Calls that tell nothing and do nothing to anybody else, with the reason. */
+  const harmless = new Set(['quitSession']);
+
+  test('SE-02 refuses a visitor, unless anyone may ask', async () => {
+    const socket = await connect();
+    expect(calls.length).toBeGreaterThan(1);
+    for (const { name, rule } of calls) {
+      expect(Object.keys(payloads), 'a payload that would be accepted').toContain(name);
+      expect(rule.who, name).not.toBe('anyone');
+      const answer = await socket.timeout(5_000).emitWithAck(name, payloads[name]?.(ids['negotiation'] ?? ''));
+      expect(answer, name).toMatchObject({ problem: { status: 401, code: 'auth.required' } });
+    }
+  });
+
+  test('NE-19 answers strangers and former parties about a session exactly as about one that does not exist, and tells them nothing', async () => {
+    const plain = (answer: { problem?: { requestId?: string } }) => ({ ...answer.problem, requestId: '' });
+    const heard: unknown[] = [];
+    for (const who of ['stranger', 'formerMember']) {
+      const socket = await connect(tokens[who]);
+      socket.onAny((...message) => heard.push(message));
+      for (const { name } of calls.filter((call) => !harmless.has(call.name))) {
+        const about = await socket.timeout(5_000).emitWithAck(name, payloads[name]?.(ids['negotiation'] ?? ''));
+        const none = await socket.timeout(5_000).emitWithAck(name, payloads[name]?.(newCode()));
+        expect(plain(about), `${who}: ${name}`).toEqual(plain(none));
+        expect(about, `${who}: ${name}`).toMatchObject({ problem: { status: 404, code: 'thing.notFound' } });
+      }
+    }
+    const member = await connect(tokens['member']);
+    const joined = await member.timeout(5_000).emitWithAck('joinSession', payloads['joinSession']?.(ids['negotiation'] ?? ''));
+    expect(joined).toMatchObject({ seq: expect.any(Number), events: expect.any(Array) });
+    live.tell(`negotiation:${ids['negotiation']}`, 'updateClauses', { sessionId: ids['negotiation'], events: [] });
+    await new Promise((resolve) => member.once('updateClauses', resolve));
+    expect(heard).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@ import type { Queries } from '#platform/server/db.ts';
 import type { Role } from '../contract/limits.ts';
 import { findPeople } from './user/user-store.ts';
 
-export { demandAttempts, recordFailures } from './attempts/attempt-limits.ts';
+export { countAttempts, demandAttempts, giveBackAttempts, recordFailures } from './attempts/attempt-limits.ts';
 export { networkOf } from './audit/address-hash.ts';
 export { addressHash } from './audit/address-hash.ts';
 export { audit, type AuditEntry } from './audit/audit.ts';
 export { withExport } from './export/export-own-data.ts';
-export { createIdentify } from './session/identify.ts';
+export { createIdentify, createIdentifyAgain } from './session/identify.ts';
 export { ensureAdministrator, type NewAdministrator } from './user/ensure-administrator.ts';
 
 /** What other features show of a person. */

@@ -83,36 +83,40 @@ export const sessionState = z.object({
   startedAt: instant,
   endsAt: instant,
   lengthMinutes: z.int(),
-  extensions: z.array(z.object({ minutes: z.int(), at: instant })),
+  extensions: z.array(z.object({ minutes: z.int(), at: instant })).readonly(),
   endedAt: instant.nullable(),
-  parties: z.array(
-    z.object({
-      userId: code,
-      name: z.string(),
-      status: z.enum(partyStatuses),
-      joinedAt: instant,
-      leftAt: instant.nullable(),
-      reason: z.string().nullable(),
-    }),
-  ),
-  clauses: z.array(
-    z.object({
-      id: uuid,
-      threadId: uuid,
-      targetId: uuid.nullable(),
-      depth: z.int(),
-      authorId: code,
-      title: z.string().nullable(),
-      text: z.string(),
-      textHash: z.string(),
-      state: z.enum(clauseStates),
-      rejection: z.enum(rejections).nullable(),
-      proposedAt: instant,
-      decidedAt: instant.nullable(),
-      tally: tally.nullable(),
-      ballots: z.array(z.object({ userId: code, choice: z.enum(choices), reason: z.string().nullable(), castAt: instant })),
-    }),
-  ),
+  parties: z
+    .array(
+      z.object({
+        userId: code,
+        name: z.string(),
+        status: z.enum(partyStatuses),
+        joinedAt: instant,
+        leftAt: instant.nullable(),
+        reason: z.string().nullable(),
+      }),
+    )
+    .readonly(),
+  clauses: z
+    .array(
+      z.object({
+        id: uuid,
+        threadId: uuid,
+        targetId: uuid.nullable(),
+        depth: z.int(),
+        authorId: code,
+        title: z.string().nullable(),
+        text: z.string(),
+        textHash: z.string(),
+        state: z.enum(clauseStates),
+        rejection: z.enum(rejections).nullable(),
+        proposedAt: instant,
+        decidedAt: instant.nullable(),
+        tally: tally.nullable(),
+        ballots: z.array(z.object({ userId: code, choice: z.enum(choices), reason: z.string().nullable(), castAt: instant })).readonly(),
+      }),
+    )
+    .readonly(),
 });
 
 /** An event of the log; what `data` holds is told by its type (`rules/events.ts`). */
@@ -131,7 +135,7 @@ export const session = z.object({ state: sessionState, now: instant, headHash: z
 /** Somebody who waits to be admitted is told that, and what they wait for. */
 export const joinReply = z.object({ id: code, status: z.enum(partyStatuses) });
 
-/** What a command added to the log; the same answer when it is repeated. */
+/** What a command added to the log, what the clock had to say before it among it; the same answer when it is repeated. */
 export const commandReply = z.object({ seq: z.int(), events: z.array(chainedEvent) });
 
 export const eventsQuery = z.strictObject({ after: z.coerce.number<number | string>().int().min(0).default(0) });
@@ -141,6 +145,10 @@ export const sessionsQuery = z.strictObject({
   /** Given or not: those of the caller are all there is to list. */
   mine: z.string().max(10).optional(),
   phase: z.enum(['running', 'ended']).optional(),
+  /** Those restricted to this group alone. */
+  groupId: code.optional(),
+  /** Words of title, agenda, type or id. */
+  q: z.string().max(200).refine(isCleanText).optional(),
   cursor: z.string().max(600).optional(),
   limit: z.coerce.number<number | string>().int().min(1).max(50).default(20),
 });

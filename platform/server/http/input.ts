@@ -31,6 +31,15 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown
   return parsed;
 }
 
+/** Parses what came with a call over the live connection, by the same rules. */
+export function parsePayload<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
+  if (isTooDeep(value)) throw refuse('input.malformed');
+  const problems: FieldProblem[] = [];
+  const parsed = parsePart(shape, value, problems);
+  if (problems.length) throw refuse('input.invalid', { fields: problems.slice(0, reportedFieldsLimit) });
+  return parsed as z.output<Shape>;
+}
+
 function parsePart(shape: z.ZodType | undefined, value: unknown, problems: FieldProblem[]): unknown {
   if (!shape) return undefined;
   const result = shape.safeParse(value);

@@ -17,6 +17,7 @@ import { readWords } from '../words.ts';
 export interface TestHouse extends House {
   /** Live messages sent, and rooms entered and left, in order. */
   sent: { rooms: readonly string[]; message: LiveMessage }[];
+  told: { room: string; event: string; data: unknown }[];
   moves: { kind: 'enter' | 'leave' | 'endSession'; id: string; room?: string }[];
   mails: Mail[];
   /** The context of a request by this viewer. */
@@ -30,6 +31,7 @@ const root = new URL('../../../', import.meta.url);
 /** Builds a house of the given features. */
 export function testHouse(db: Database, features: readonly ServerFeature[], env: Record<string, string> = {}): TestHouse {
   const sent: TestHouse['sent'] = [];
+  const told: TestHouse['told'] = [];
   const moves: TestHouse['moves'] = [];
   const mails: Mail[] = [];
   const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
@@ -44,6 +46,8 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
       enter: (id, room) => moves.push({ kind: 'enter', id, room }),
       leave: (id, room) => moves.push({ kind: 'leave', id, room }),
       endSession: (id) => moves.push({ kind: 'endSession', id }),
+      tell: (room, event, data) => told.push({ room, event, data }),
+      peopleIn: async () => [],
     },
     words: readWords(
       Object.fromEntries(
@@ -55,6 +59,7 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
     tell: createTell(() => house, subscribers),
     mail: queueMail,
     sent,
+    told,
     moves,
     mails,
     as: (viewer, language = 'en') => ({ ...house, viewer, language, requestId: 'test', address: '127.0.0.1' }),

@@ -1,6 +1,6 @@
 import type { House } from '#platform/server/house.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 import { allowedBeforePasswordChange } from '../policy.ts';
 import { findIdentity, noteActivity } from './session-store.ts';
 import { tokensOf } from './tokens.ts';
@@ -23,5 +23,20 @@ export function createIdentify(house: House): (token: string, action?: string) =
     if (found.isStale) await noteActivity(house.db, found.id, claims.sessionId);
     const { id, username, role, isAdministrator } = found;
     return { id, username, role, isAdministrator, sessionId: claims.sessionId };
+  };
+}
+
+/**
+ * Gives the function that looks again who somebody is by now, for connections that outlive the token which opened them.
+ * Refuses with `auth.expired` whoever's session ended meanwhile.
+ */
+export function createIdentifyAgain(house: House): (viewer: Viewer) => Promise<Viewer> {
+  return async function identifyAgain(viewer) {
+    if (!isSignedIn(viewer)) return viewer;
+    const found = await findIdentity(house.db, viewer.sessionId, viewer.id);
+    if (!found) throw refuse('auth.expired');
+    if (found.mustChangePassword) throw refuse('auth.passwordChangeRequired');
+    const { username, role, isAdministrator } = found;
+    return { ...viewer, username, role, isAdministrator };
   };
 }

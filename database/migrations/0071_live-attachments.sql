@@ -1,0 +1,8 @@
+-- Live messages between nodes that are too long for a notification of the database; each is read at once and removed within a minute.
+create unlogged table socket_io_attachments (
+  id bigint generated always as identity primary key,
+  created_at timestamptz not null default now(),
+  payload bytea
+);
+
+create index socket_io_attachments_created_at on socket_io_attachments (created_at);

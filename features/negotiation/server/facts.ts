@@ -1,0 +1,11 @@
+import { defineFact } from '#platform/server/facts.ts';
+
+export const negotiationStarted = defineFact<{ id: string }>('negotiationStarted');
+/** Who takes part, who manages, how long, in which phase: what is told of a session outside it. */
+export const negotiationChanged = defineFact<{ id: string }>('negotiationChanged');
+export const negotiationEnded = defineFact<{ id: string }>('negotiationEnded');
+
+/** Events were added to a session's log, after `after` and up to `seq`. */
+export const eventsAdded = defineFact<{ id: string; after: number; seq: number }>('negotiationEventsAdded');
+/** The time for proposals ends at `endsAt`, or at no earlier one any more. */
+export const deadlineSet = defineFact<{ id: string; endsAt: string }>('negotiationDeadlineSet');

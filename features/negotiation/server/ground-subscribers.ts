@@ -1,0 +1,43 @@
+import { accountClosed } from '#features/accounts/server/facts.ts';
+import { groupDeleted } from '#features/groups/server/facts.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import { during, type Subscriber } from '#platform/server/facts.ts';
+import type { House } from '#platform/server/house.ts';
+import type { Command } from '../contract/rules/commands.ts';
+import type { SessionState } from '../contract/rules/state.ts';
+import { negotiationChanged } from './facts.ts';
+import { noteAccountClosed, removeSession, runningInGroup, sessionsOfPerson } from './outside-store.ts';
+import { carryOutWithin } from './session/carry-out.ts';
+
+/**
+ * How somebody whose account closes goes from a session: present, they leave; its manager hands it over to whoever has been there
+ * longest, or ends it where nobody is.
+ */
+function farewell({ managerId, parties, phase }: SessionState, userId: string): Command[] {
+  const isPresent = parties.some((party) => party.userId === userId && party.status === 'present');
+  if (phase === 'ended' || !isPresent) return [];
+  if (userId !== managerId) return [{ type: 'leave' }];
+  const [heir] = parties
+    .filter((party) => party.status === 'present' && party.userId !== userId)
+    .sort((one, other) => (one.joinedAt < other.joinedAt ? -1 : 1));
+  return heir ? [{ type: 'handOver', userId: heir.userId }, { type: 'leave' }] : [{ type: 'end' }];
+}
+
+/** What was signed stays with the others, under the name as it was signed; what nobody else has any part in goes along. */
+async function takeLeave(house: House, tx: Transaction, id: string, userId: string): Promise<void> {
+  await carryOutWithin(house, tx, id, userId, (state) => farewell(state, userId));
+  const { isAnybodyLeft } = await noteAccountClosed(tx, id, userId);
+  if (!isAnybodyLeft) await removeSession(tx, id);
+  await house.tell(tx, negotiationChanged({ id }));
+}
+
+/** What becomes of sessions when an account or a group goes. */
+export const groundSubscribers: readonly Subscriber[] = [
+  during(accountClosed, 'negotiation.accountClosed', async (house, tx, { userId }) => {
+    for (const { id } of await sessionsOfPerson(tx, userId)) await takeLeave(house, tx, id, userId);
+  }),
+  // Its sessions go on for those who take part; nobody else may join any more.
+  during(groupDeleted, 'negotiation.groupDeleted', async (house, tx, { id: groupId }) => {
+    for (const { id } of await runningInGroup(tx, groupId)) await house.tell(tx, negotiationChanged({ id }));
+  }),
+];

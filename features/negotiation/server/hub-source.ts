@@ -1,0 +1,32 @@
+import type { HubSource } from '#platform/server/hub-source.ts';
+import { negotiationChanged, negotiationEnded, negotiationStarted } from './facts.ts';
+import { findHubEntry } from './outside-store.ts';
+
+const titleLimit = 120;
+
+/** Without a title, a session is called by the beginning of its agenda. */
+function titleOf({ title, agenda }: { title: string | null; agenda: string }): string {
+  if (title !== null) return title;
+  const [line = ''] = agenda.split('\n');
+  return line.length > titleLimit ? `${line.slice(0, titleLimit - 1).toWellFormed()}…` : line;
+}
+
+/** How sessions come into the Hub: for those who may read them, and for the group whose members may join. */
+export const negotiationHubSource: HubSource = {
+  kind: 'negotiation',
+  facts: [negotiationStarted, negotiationChanged, negotiationEnded],
+  async entry(tx, id) {
+    const found = await findHubEntry(tx, id);
+    if (!found) return null;
+    const { userIds, groupIds } = found;
+    return {
+      title: titleOf(found),
+      authorId: found.authorId,
+      category: 'legal',
+      text: `${found.agenda} ${found.documentType}`,
+      createdAt: found.startedAt,
+      updatedAt: found.lastAt,
+      audience: { isPublic: false, userIds, groupIds },
+    };
+  },
+};

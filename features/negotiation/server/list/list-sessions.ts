@@ -1,0 +1,31 @@
+import { groupSummaries } from '#features/groups/server/door.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { may } from '#platform/server/policy.ts';
+import type { listSessions as listSessionsEndpoint } from '../../contract/endpoints.ts';
+import { policy } from '../policy.ts';
+import { signedIn } from '../signed-in.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { countListed, listRows } from './list-store.ts';
+
+/** A page of the sessions that concern the viewer, newest first. */
+export async function listSessions(
+  context: Context,
+  { query: { cursor, limit, mine: _, ...filter } }: ParsedInput<typeof listSessionsEndpoint>,
+): Promise<Reply<typeof listSessionsEndpoint>> {
+  const viewer = signedIn(context.viewer);
+  const { db } = context;
+  const [rows, total] = await Promise.all([
+    listRows(db, viewer, filter, readCursor(cursor), limit + 1),
+    countListed(db, viewer, filter),
+  ]);
+  const page = rows.slice(0, limit);
+  const groups = await groupSummaries(db, viewer, [...new Set(page.flatMap(({ groupId }) => groupId ?? []))]);
+  const last = page.at(-1);
+  return {
+    items: page.map(({ groupId, ...row }) => ({ ...row, groupName: (groupId !== null && groups.get(groupId)?.name) || null })),
+    total,
+    nextCursor: rows.length > limit && last ? writeCursor({ at: last.startedAt, id: last.id }) : null,
+    can: { start: may(viewer, policy, 'negotiation.start') },
+  };
+}

@@ -1,0 +1,82 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { memberGroupIds } from '#features/groups/server/door.ts';
+import type { Queries } from '#platform/server/db.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { PartyStatus, Phase } from '../../contract/kinds.ts';
+import { visibleTo } from '../policy.ts';
+
+export interface ListedRow {
+  id: string;
+  title: string | null;
+  agenda: string;
+  documentType: string;
+  managerName: string;
+  groupId: string | null;
+  phase: Phase;
+  startedAt: string;
+  endsAt: string;
+  endedAt: string | null;
+  partyCount: number;
+  clauseCount: number;
+  decidedCount: number;
+  viewerStatus: PartyStatus | 'none';
+  isManager: boolean;
+}
+
+export interface ListFilter {
+  phase?: 'running' | 'ended' | undefined;
+  groupId?: string | undefined;
+  q?: string | undefined;
+}
+
+/** Whether the viewer is told what is negotiated: who only asked to join is not. */
+const isTold = ({ id }: SignedInViewer) => sql`(p.status in ('present', 'left', 'removed') or n.group_id in ${memberGroupIds(id)})`;
+
+/** The sessions that concern a person: those they are or were a party to or ask to join, and the running ones of their groups. */
+function chosen(viewer: SignedInViewer, { phase, groupId, q }: ListFilter): Sql {
+  const { id } = viewer;
+  return sql`
+    from negotiations n left join negotiation_parties p on p.session_id = n.id and p.user_id = ${id}
+    where n.id in (
+        select session_id from negotiation_parties where user_id = ${id} and status <> 'declined'
+        union select g.id from negotiations g where g.phase <> 'ended' and g.group_id in ${memberGroupIds(id)})
+      ${phase === undefined ? empty : phase === 'ended' ? sql`and n.phase = 'ended'` : sql`and n.phase <> 'ended'`}
+      ${groupId === undefined ? empty : sql`and n.group_id = ${groupId}`}
+      ${
+        q
+          ? sql`and not exists (
+              select from regexp_split_to_table(groups_fold(${q}), '\\s+') word
+              where position(word in groups_fold(
+                n.id || case when ${isTold(viewer)} then concat_ws(' ', '', n.title, n.agenda, n.document_type) else '' end)) = 0)`
+          : empty
+      }`;
+}
+
+/**
+ * A list, newest first, behind the given place. Whoever only asked to join is told who decides, not what is negotiated; how far it
+ * is, those who may read it are told.
+ */
+export function listRows(
+  db: Queries,
+  viewer: SignedInViewer,
+  filter: ListFilter,
+  after: { at: string; id: string } | undefined,
+  limit: number,
+): Promise<ListedRow[]> {
+  const tells = isTold(viewer);
+  return db.many(sql`
+    select n.id, case when ${tells} then n.title end as title, case when ${tells} then n.agenda else '' end as agenda,
+      case when ${tells} then n.document_type else '' end as "documentType",
+      (select m.name from negotiation_parties m where m.session_id = n.id and m.user_id = n.manager_id) as "managerName",
+      n.group_id as "groupId", n.started_at as "startedAt", n.ends_at as "endsAt", n.ended_at as "endedAt",
+      case when n.phase = 'open' and n.ends_at <= now() then 'timeUp' else n.phase end as phase, n.party_count as "partyCount",
+      case when ${visibleTo(viewer)} then n.clause_count else 0 end as "clauseCount",
+      case when ${visibleTo(viewer)} then n.decided_count else 0 end as "decidedCount",
+      coalesce(p.status, 'none') as "viewerStatus", n.manager_id = ${viewer.id} as "isManager"
+    ${chosen(viewer, filter)} ${after ? sql`and (n.started_at, n.id) < (${after.at}::timestamptz, ${after.id})` : empty}
+    order by n.started_at desc, n.id desc limit ${limit}`);
+}
+
+export async function countListed(db: Queries, viewer: SignedInViewer, filter: ListFilter): Promise<number> {
+  return (await db.one<{ total: number }>(sql`select count(*) as total ${chosen(viewer, filter)}`)).total;
+}

@@ -1,0 +1,36 @@
+import { after, type Subscriber } from '#platform/server/facts.ts';
+import type { House } from '#platform/server/house.ts';
+import { rooms } from '#platform/server/live.ts';
+import { negotiationChanged as changedMessage } from '../../contract/live.ts';
+import { deadlineSet, eventsAdded, negotiationChanged, negotiationEnded, negotiationStarted } from '../facts.ts';
+import { findAudience } from '../outside-store.ts';
+import { hearClock } from '../session/carry-out.ts';
+import { keptSessions } from '../session/kept-sessions.ts';
+import { eventsBetween } from '../session/store.ts';
+import { broadcast } from './broadcast.ts';
+
+/** Tells lists that a session began, changed or ended. */
+async function announce({ db, live }: House, { id }: { id: string }): Promise<void> {
+  const audience = await findAudience(db, id);
+  live.send([...audience.userIds.map(rooms.user), ...audience.groupIds.map(rooms.group)], { type: changedMessage, id });
+}
+
+/** What happens behind the commit. */
+export const liveSubscribers: readonly Subscriber[] = [
+  after(negotiationStarted, 'negotiation.live.started', announce),
+  after(negotiationChanged, 'negotiation.live.changed', announce),
+  after(negotiationEnded, 'negotiation.live.ended', announce),
+  // The process that added events tells the screens itself, in their order. Where it died before it could, they are told here.
+  after(eventsAdded, 'negotiation.deliver', async (house, { id, after: from, seq }) => {
+    if ((keptSessions(house.db).told.get(id) ?? 0) >= seq) return;
+    broadcast(house, id, await eventsBetween(house.db, id, from, seq));
+  }),
+  after(
+    deadlineSet,
+    'negotiation.timeUp',
+    async (house, { id }) => {
+      await hearClock(house, id);
+    },
+    { key: ({ id }) => id, notBefore: ({ endsAt }) => endsAt },
+  ),
+];

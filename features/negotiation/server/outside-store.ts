@@ -1,0 +1,106 @@
+import sql from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+
+/** Whom a session concerns: people whose accounts are open, and its group while members may join. */
+export interface SessionAudience {
+  userIds: string[];
+  groupIds: string[];
+}
+
+/** Everybody to be told that something about a session changed. */
+export async function findAudience(db: Queries, id: string): Promise<SessionAudience> {
+  const [people, groups] = [
+    await db.many<{ userId: string }>(sql`
+      select user_id as "userId" from negotiation_parties where session_id = ${id} and not is_account_closed order by user_id`),
+    await db.many<{ groupId: string }>(sql`
+      select g.id as "groupId" from negotiations n join groups g on g.id = n.group_id where n.id = ${id}`),
+  ];
+  return { userIds: people.map(({ userId }) => userId), groupIds: groups.map(({ groupId }) => groupId) };
+}
+
+/** What the Hub shows of a session, and to whom: those who may read it, and the group whose members may join. */
+export function findHubEntry(db: Queries, id: string) {
+  return db.maybeOne<{
+    title: string | null;
+    agenda: string;
+    documentType: string;
+    authorId: string | null;
+    startedAt: string;
+    lastAt: string;
+    userIds: string[];
+    groupIds: string[];
+  }>(sql`
+    select n.title, n.agenda, n.document_type as "documentType", n.started_at as "startedAt", n.last_at as "lastAt",
+      (select user_id from negotiation_parties where session_id = n.id and user_id = n.manager_id and not is_account_closed) as "authorId",
+      array(select user_id from negotiation_parties where session_id = n.id and not is_account_closed
+        and (status = 'present' or n.phase = 'ended' and status in ('left', 'removed')) order by user_id) as "userIds",
+      array(select id from groups where id = n.group_id and n.phase <> 'ended') as "groupIds"
+    from negotiations n where n.id = ${id}`);
+}
+
+/** The running sessions that are restricted to a group. */
+export function runningInGroup(db: Queries, groupId: string): Promise<{ id: string }[]> {
+  return db.many(sql`select id from negotiations where group_id = ${groupId} and phase <> 'ended' order by id`);
+}
+
+/** How many running sessions only the members of a group may join. */
+export async function countInGroup(db: Queries, groupId: string): Promise<number> {
+  return (await runningInGroup(db, groupId)).length;
+}
+
+/** Every session that a person has to do with. */
+export function sessionsOfPerson(db: Queries, userId: string): Promise<{ id: string }[]> {
+  return db.many(sql`select session_id as id from negotiation_parties where user_id = ${userId} order by session_id`);
+}
+
+/** Notes that a person of a session is not here any more; tells whether anybody of it still is. */
+export async function noteAccountClosed(tx: Transaction, id: string, userId: string): Promise<{ isAnybodyLeft: boolean }> {
+  await tx.run(sql`update negotiation_parties set is_account_closed = true where session_id = ${id} and user_id = ${userId}`);
+  return tx.one(sql`
+    select exists (select from negotiation_parties where session_id = ${id} and not is_account_closed
+      and status in ('present', 'left', 'removed')) as "isAnybodyLeft"`);
+}
+
+/** Takes a session away with its log and all else. */
+export async function removeSession(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`delete from negotiations where id = ${id}`);
+}
+
+/** Forgets the ids of commands of sessions that ended long ago: nobody sends them again. */
+export async function forgetOldCommands(db: Queries): Promise<void> {
+  await db.run(sql`
+    delete from negotiation_commands c using negotiations n
+    where n.id = c.session_id and n.ended_at < now() - interval '7 days'`);
+}
+
+/** What a person's export holds of one session. */
+export function exportedSessions(
+  db: Queries,
+  userId: string,
+): Promise<
+  {
+    id: string;
+    title: string | null;
+    agenda: string;
+    documentType: string;
+    name: string;
+    status: string;
+    joinedAt: string;
+    leftAt: string | null;
+    isManager: boolean;
+    clauses: { title: string | null; text: string; state: string; proposedAt: string }[];
+    ballots: { clauseId: string; text: string; choice: string; reason: string | null; castAt: string }[];
+  }[]
+> {
+  return db.many(sql`
+    select n.id, n.title, n.agenda, n.document_type as "documentType", p.name, p.status, p.joined_at as "joinedAt",
+      p.left_at as "leftAt", n.manager_id = p.user_id as "isManager",
+      coalesce((select json_agg(json_build_object('title', c.title, 'text', c.text, 'state', c.state, 'proposedAt', c.proposed_at)
+        order by c.position) from negotiation_clauses c where c.session_id = n.id and c.author_id = ${userId}), '[]') as clauses,
+      coalesce((select json_agg(json_build_object('clauseId', c.id, 'text', c.text, 'choice', b.choice, 'reason', b.reason,
+          'castAt', b.cast_at) order by b.cast_at)
+        from negotiation_ballots b join negotiation_clauses c on c.id = b.clause_id
+        where c.session_id = n.id and b.user_id = ${userId}), '[]') as ballots
+    from negotiation_parties p join negotiations n on n.id = p.session_id
+    where p.user_id = ${userId} and p.status in ('present', 'left', 'removed') order by n.started_at, n.id`);
+}

@@ -1,0 +1,42 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { definePolicy } from '#platform/server/policy.ts';
+import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+import type { PartyStatus } from '../contract/kinds.ts';
+
+/** A session, as far as rights depend on it. */
+export interface SessionSeen {
+  viewerStatus: PartyStatus | 'none';
+  isEnded: boolean;
+}
+
+/** Those who left or were removed read again once it has ended: they were parties. */
+const reads = (_viewer: Viewer, { viewerStatus, isEnded }: SessionSeen) =>
+  viewerStatus === 'present' || (isEnded && (viewerStatus === 'left' || viewerStatus === 'removed'));
+
+export const policy = definePolicy({
+  'negotiation.start': { who: 'manager', because: 'Managers answer for the sessions they start.' },
+  'negotiation.list': { who: 'signedIn', because: 'Each person sees their own, and those of their groups that they may join.' },
+  'negotiation.join': {
+    who: 'signedIn',
+    because: 'Whoever has the ID may join, or ask to where the manager admits; where it is restricted to a group, its members alone.',
+  },
+  'negotiation.read': {
+    who: 'signedIn',
+    when: reads,
+    because: 'The parties; once it has ended, those too who left or were removed. To everybody else it does not exist.',
+  },
+  'negotiation.take': {
+    who: 'signedIn',
+    when: reads,
+    because: 'The parties present; what the manager alone does is refused to the others (`negotiation.managerOnly`).',
+  },
+  'contract.verify': { who: 'anyone', because: 'Whoever was handed a contract may check it; only dates and counts are told.' },
+});
+
+/** The sessions (as `n`) that a viewer may read: the rule of `negotiation.read`. */
+export function visibleTo(viewer: Viewer): Sql {
+  if (!isSignedIn(viewer)) return sql`false`;
+  return sql`exists (
+    select from negotiation_parties own where own.session_id = n.id and own.user_id = ${viewer.id}
+      and (own.status = 'present' or n.phase = 'ended' and own.status in ('left', 'removed')))`;
+}

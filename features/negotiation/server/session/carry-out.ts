@@ -1,0 +1,140 @@
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import { refuse, type Refusal } from '#platform/server/refusal.ts';
+import type { Command, RefusalCode, Tick } from '../../contract/rules/commands.ts';
+import { decide } from '../../contract/rules/decide.ts';
+import type { ChainedEvent } from '../../contract/rules/events.ts';
+import type { SessionState } from '../../contract/rules/state.ts';
+import { broadcast } from '../live/broadcast.ts';
+import { keptSessions } from './kept-sessions.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { addEvents, sha256, type Standing } from './standing.ts';
+import { eventsBetween, lockSession, lookAround, writeEvents } from './store.ts';
+import { tellChange } from './tell-change.ts';
+
+/** What is to be done in a session, by whom. */
+export interface Order {
+  sessionId: string;
+  actorId: string;
+  command: Command;
+  /** The id that the sender gave it, and all that it says: the same id with another content is refused. */
+  sent?: { commandId: string; content: unknown } | undefined;
+  /** Refuses whoever may not command here at all. */
+  guard: (state: SessionState, tx: Transaction) => void | Promise<void>;
+  /** Once it has changed something, in the same transaction. */
+  onChange?: (tx: Transaction) => Promise<void>;
+}
+
+/** What an order came to. */
+export interface Done {
+  standing: Standing;
+  /** What it added to the log; what it added then, when it was carried out before. */
+  events: readonly ChainedEvent[];
+}
+
+type Outcome = Done & { refusal?: Refusal };
+
+/**
+ * Carries out one command: the session's row is locked, the clock is heard, the rules decide, events are appended, the tables follow,
+ * facts are told, all in one transaction; behind its commit the screens are told. What the clock said stays said when the rules refuse.
+ */
+export async function carryOut(house: House, order: Order): Promise<Done> {
+  const outcome = await oneAtATime(order.sessionId, () => house.db.transaction((tx) => perform(house, tx, order)));
+  if (outcome.refusal) throw outcome.refusal;
+  return outcome;
+}
+
+/** Lets the clock speak: carries out what is due by now without anybody's command. Safe to ask at any time. */
+export async function hearClock(house: House, sessionId: string): Promise<Standing | undefined> {
+  const hear = async (tx: Transaction) => {
+    const opened = await open(house, tx, sessionId, null, null);
+    return opened && (await close(house, tx, opened, afterClock(opened), undefined));
+  };
+  const outcome = await oneAtATime(sessionId, () => house.db.transaction(hear));
+  return outcome?.standing;
+}
+
+/** Carries out what one actor's commands come to within somebody else's transaction. */
+export async function carryOutWithin(
+  house: House,
+  tx: Transaction,
+  sessionId: string,
+  actorId: string,
+  commandsFor: (state: SessionState) => readonly Command[],
+): Promise<void> {
+  const opened = await open(house, tx, sessionId, null, null);
+  if (!opened) throw refuse('thing.notFound');
+  let standing = afterClock(opened);
+  for (const command of commandsFor(standing.standing.state)) {
+    const outcome = decide(standing.standing.state, command, { actorId, at: opened.at });
+    if ('refusal' in outcome) throw new Error(`${command.type} of ${actorId} is refused: ${outcome.refusal.code}`);
+    standing = more(standing, outcome.events, actorId, opened.at);
+  }
+  await close(house, tx, opened, standing, undefined);
+}
+
+async function perform(house: House, tx: Transaction, { sessionId, actorId, command, sent, guard, onChange }: Order): Promise<Outcome> {
+  const opened = await open(house, tx, sessionId, actorId, sent?.commandId ?? null);
+  if (!opened) throw refuse('thing.notFound');
+  const digest = sent && sha256(JSON.stringify(sent.content));
+  if (opened.done) {
+    if (opened.done.digest !== digest) throw refuse('command.reused');
+    const events = await eventsBetween(tx, sessionId, opened.done.firstSeq - 1, opened.done.lastSeq);
+    return { standing: opened.before, events };
+  }
+  await guard(opened.before.state, tx);
+  const standing = afterClock(opened);
+  const outcome = decide(standing.standing.state, command, { actorId, at: opened.at });
+  if ('refusal' in outcome) {
+    const { code, present } = outcome.refusal;
+    const said = await close(house, tx, opened, standing, undefined);
+    return { ...said, refusal: refuse(code satisfies RefusalCode, { present: { phase: said.standing.state.phase, ...present } }) };
+  }
+  if (outcome.events.length) await onChange?.(tx);
+  const commanded = sent && digest !== undefined ? { actorId, commandId: sent.commandId, digest } : undefined;
+  return close(house, tx, opened, more(standing, outcome.events, actorId, opened.at), commanded);
+}
+
+type Opened = Exclude<Awaited<ReturnType<typeof open>>, undefined>;
+interface Progress {
+  standing: Standing;
+  events: readonly ChainedEvent[];
+}
+
+async function open(house: House, tx: Transaction, id: string, actorId: string | null, commandId: string | null) {
+  const locked = await lockSession(tx, id);
+  if (!locked) return undefined;
+  const { now, done } = await lookAround(tx, id, actorId, commandId);
+  const before = await keptSessions(house.db).exactlyAt(tx, id, locked.seq);
+  // A clock of the database that was set back does not make events go back.
+  return { before, done, at: now > locked.lastAt ? now : locked.lastAt };
+}
+
+const tick: Tick = { type: 'tick' };
+
+function afterClock({ before, at }: Opened): Progress {
+  const outcome = decide(before.state, tick, { actorId: '', at });
+  return more({ standing: before, events: [] }, 'events' in outcome ? outcome.events : [], null, at);
+}
+
+function more({ standing, events }: Progress, bodies: Parameters<typeof addEvents>[2], actorId: string | null, at: string): Progress {
+  const added = addEvents(standing.state.id, standing, bodies, { actorId, at });
+  return { standing: added.standing ?? standing, events: [...events, ...added.events] };
+}
+
+async function close(
+  house: House,
+  tx: Transaction,
+  { before }: Opened,
+  { standing, events }: Progress,
+  commanded: Parameters<typeof writeEvents>[4],
+): Promise<Outcome> {
+  if (events.length || commanded) await writeEvents(tx, before.state, standing, events, commanded);
+  await tellChange(house, tx, standing.state, events);
+  if (events.length)
+    tx.afterCommit(() => {
+      keptSessions(house.db).keep(standing, events);
+      broadcast(house, standing.state.id, events);
+    });
+  return { standing, events };
+}

@@ -1,0 +1,37 @@
+import type { Clause, Party, SessionState } from '../../contract/rules/state.ts';
+
+/** Rows of the tables that events made or changed. */
+export interface ChangedRows {
+  parties: object[];
+  newClauses: object[];
+  changedClauses: object[];
+  ballots: object[];
+}
+
+/** What of a session's tables is to be written for them to be what the session comes to after some events. */
+export function changedRows(before: SessionState | undefined, after: SessionState): ChangedRows {
+  const known = new Map(before?.clauses.map((clause) => [clause.id, clause]));
+  const knownParties = new Map(before?.parties.map((party) => [party.userId, party]));
+  const clauses = after.clauses.map((clause, position) => ({ clause, position, was: known.get(clause.id) }));
+  return {
+    parties: after.parties.flatMap((party, position) => (isSameParty(knownParties.get(party.userId), party) ? [] : [{ ...party, position }])),
+    newClauses: clauses.flatMap(({ clause: { ballots: _, ...clause }, position, was }) => (was ? [] : [{ ...clause, position }])),
+    changedClauses: clauses.flatMap(({ clause: { id, state, rejection, decidedAt, tally }, was }) =>
+      was && was.state !== state ? [{ id, state, rejection, decidedAt, tally }] : [],
+    ),
+    ballots: clauses.flatMap(({ clause, was }) => changedBallots(was, clause)),
+  };
+}
+
+function isSameParty(was: Party | undefined, party: Party): boolean {
+  return was === party || (was?.status === party.status && was.joinedAt === party.joinedAt && was.leftAt === party.leftAt);
+}
+
+function changedBallots(was: Clause | undefined, clause: Clause): object[] {
+  if (was?.ballots === clause.ballots) return [];
+  return clause.ballots.flatMap((ballot, position) => {
+    const earlier = was?.ballots[position];
+    const isSame = earlier?.castAt === ballot.castAt && earlier.choice === ballot.choice && earlier.reason === ballot.reason;
+    return isSame ? [] : [{ ...ballot, clauseId: clause.id, position }];
+  });
+}

@@ -1,0 +1,70 @@
+import { audit } from '#features/accounts/server/door.ts';
+import type { Context, Route } from '#platform/server/feature.ts';
+import { route } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { demand } from '#platform/server/policy.ts';
+import * as endpoints from '../../contract/endpoints.ts';
+import type { ChainedEvent } from '../../contract/rules/events.ts';
+import type { Command } from '../../contract/rules/commands.ts';
+import { policy } from '../policy.ts';
+import { signedIn } from '../signed-in.ts';
+import { carryOut } from './carry-out.ts';
+import { seenBy } from './load.ts';
+import { sha256 } from './standing.ts';
+
+/** Who belongs to a session, and who answers for it: what the audit remembers. */
+const audited: ReadonlySet<Command['type']> = new Set(['leave', 'admit', 'decline', 'remove', 'handOver', 'end']);
+
+/** Carries out what a person sent. Its content is all that was sent, and so not what the server adds to it, such as ids. */
+async function take(
+  context: Context,
+  { id, ...about }: { id: string; userId?: string; clauseId?: string },
+  { commandId, ...body }: { commandId?: string | undefined },
+  command: Command,
+): Promise<{ seq: number; events: ChainedEvent[] }> {
+  const viewer = signedIn(context.viewer);
+  const { standing, events } = await carryOut(context, {
+    sessionId: id,
+    actorId: viewer.id,
+    command,
+    sent: commandId === undefined ? undefined : { commandId, content: [command.type, about, body] },
+    guard: (state) => demand(viewer, policy, 'negotiation.take', seenBy(viewer, state)),
+    onChange: async (tx) => {
+      const subjectId = about.userId === undefined ? id : `${id}/${about.userId}`;
+      if (audited.has(command.type)) await audit(tx, context, { action: `negotiation.${command.type}`, subjectId });
+    },
+  });
+  return { seq: events.at(-1)?.seq ?? standing.state.seq, events: [...events] };
+}
+
+/** One route for each command of the rules. */
+export const commandRoutes: readonly Route[] = [
+  route(endpoints.leaveNegotiation, (context, { params, body }) => take(context, params, body, { type: 'leave' })),
+  route(endpoints.changeRule, (context, { params, body }) =>
+    take(context, params, body, { type: 'changeRule', rule: body.rule, isMediated: body.mediator }),
+  ),
+  route(endpoints.admitParty, (context, { params, body }) => take(context, params, body, { type: 'admit', userId: params.userId })),
+  route(endpoints.declineParty, (context, { params, body }) => take(context, params, body, { type: 'decline', userId: params.userId })),
+  route(endpoints.removeParty, (context, { params, body }) =>
+    take(context, params, body, { type: 'remove', userId: params.userId, reason: body.reason }),
+  ),
+  route(endpoints.handOverSession, (context, { params, body }) => take(context, params, body, { type: 'handOver', userId: body.userId })),
+  route(endpoints.extendSession, (context, { params, body }) => take(context, params, body, { type: 'extend', minutes: body.minutes })),
+  route(endpoints.openFinalVote, (context, { params, body }) => take(context, params, body, { type: 'openFinalVote' })),
+  route(endpoints.endSession, (context, { params, body }) => take(context, params, body, { type: 'end' })),
+  route(endpoints.proposeClause, (context, { params, body }) => {
+    const { title, text } = body;
+    return take(context, params, body, { type: 'propose', clauseId: newId(), title, text, textHash: sha256(text) });
+  }),
+  route(endpoints.counterPropose, (context, { params, body }) => {
+    const clause = { clauseId: newId(), targetId: params.clauseId, text: body.text, textHash: sha256(body.text) };
+    return take(context, params, body, { type: 'counterPropose', ...clause });
+  }),
+  route(endpoints.castVote, (context, { params, body }) => {
+    const { choice, textHash, reason, confirmed: isConfirmed } = body;
+    return take(context, params, body, { type: 'vote', clauseId: params.clauseId, choice, textHash, reason, isConfirmed });
+  }),
+  route(endpoints.withdrawClause, (context, { params, body }) =>
+    take(context, params, body, { type: 'withdraw', clauseId: params.clauseId }),
+  ),
+];

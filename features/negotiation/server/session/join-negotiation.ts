@@ -1,0 +1,48 @@
+import { audit, countAttempts, giveBackAttempts, peopleByIds } from '#features/accounts/server/door.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { code } from '#platform/contract/id.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { isRefusal, refuse } from '#platform/server/refusal.ts';
+import type { joinNegotiation as joinEndpoint } from '../../contract/endpoints.ts';
+import { signedIn } from '../signed-in.ts';
+import { carryOut } from './carry-out.ts';
+import { isMember } from './store.ts';
+
+/**
+ * Joins by id, or asks to where the manager admits. Doing so again changes nothing. Each try counts until its id proves known, so
+ * that ids cannot be guessed, one after another or many at once.
+ */
+export async function joinNegotiation(
+  context: Context,
+  { params }: ParsedInput<typeof joinEndpoint>,
+): Promise<Reply<typeof joinEndpoint>> {
+  const viewer = signedIn(context.viewer);
+  const attempt = [['joinSessionAccount', viewer.id]] as const;
+  await countAttempts(context, attempt);
+  const typed = code.safeParse(params.id);
+  if (!typed.success) throw refuse('negotiation.unknownId');
+  const sessionId = typed.data;
+  const name = (await peopleByIds(context.db, [viewer.id])).get(viewer.id)?.name ?? viewer.username;
+  try {
+    const { standing } = await carryOut(context, {
+      sessionId,
+      actorId: viewer.id,
+      command: { type: 'join', name },
+      guard: async ({ groupId, parties }, tx) => {
+        const isKnown = parties.some(({ userId, status }) => userId === viewer.id && status !== 'declined');
+        if (groupId !== null && !isKnown && !(await isMember(tx, groupId, viewer.id))) throw refuse('thing.notFound');
+      },
+      onChange: (tx) => audit(tx, context, { action: 'negotiation.join', subjectId: sessionId }),
+    });
+    await giveBackAttempts(context, attempt);
+    const party = standing.state.parties.find(({ userId }) => userId === viewer.id);
+    if (!party) throw new Error(`${sessionId} was joined without a trace`);
+    return { id: sessionId, status: party.status };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (error.code === 'thing.notFound') throw refuse('negotiation.unknownId');
+    // The id was right.
+    await giveBackAttempts(context, attempt);
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache';
+import type { Database, Queries, Transaction } from '#platform/server/db.ts';
+import type { ChainedEvent } from '../../contract/rules/events.ts';
+import { replay, type Standing } from './standing.ts';
+import { eventsBetween } from './store.ts';
+
+const keptBytes = 64 * 2 ** 20;
+
+interface Kept {
+  standing: Standing;
+  bytes: number;
+}
+
+/**
+ * Sessions as they stand, in memory. What is kept is brought up to date from the log whenever the database says that there is
+ * more, so it is never older than what it is asked for, and may be lost at any time.
+ */
+class KeptSessions {
+  readonly #kept = new LRUCache<string, Kept>({ maxSize: keptBytes, sizeCalculation: ({ bytes }) => bytes });
+  /** The last event of each session that this process told its screens. */
+  readonly told = new LRUCache<string, number>({ max: 10_000 });
+
+  /** The session after its event `seq`, or a later one. */
+  async at(db: Queries, id: string, seq: number): Promise<Standing> {
+    const kept = this.#kept.get(id);
+    const from = kept?.standing.state.seq ?? 0;
+    if (kept && from >= seq) return kept.standing;
+    const events = await eventsBetween(db, id, from, seq);
+    const standing = replay(kept?.standing, events);
+    if (standing?.state.seq !== seq) throw new Error(`the log of ${id} lacks events before ${seq}`);
+    this.keep(standing, events);
+    return standing;
+  }
+
+  /** The session after its event `seq`, of which the lock says that it is the last. What was never committed is forgotten. */
+  async exactlyAt(tx: Transaction, id: string, seq: number): Promise<Standing> {
+    if ((this.#kept.get(id)?.standing.state.seq ?? 0) > seq) this.#kept.delete(id);
+    return this.at(tx, id, seq);
+  }
+
+  /** Keeps what a session came to by these events, once they are committed. */
+  keep(standing: Standing, events: readonly ChainedEvent[]): void {
+    const { id, seq } = standing.state;
+    const kept = this.#kept.get(id);
+    if (kept && kept.standing.state.seq >= seq) return;
+    const bytes = events.reduce((sum, event) => sum + 2 * JSON.stringify(event.data).length + 200, kept?.bytes ?? 2_000);
+    this.#kept.set(id, { standing, bytes });
+  }
+}
+
+const keptOf = new WeakMap<Database, KeptSessions>();
+
+/** The sessions that this process keeps of a database. */
+export function keptSessions(db: Database): KeptSessions {
+  let kept = keptOf.get(db);
+  if (!kept) keptOf.set(db, (kept = new KeptSessions()));
+  return kept;
+}

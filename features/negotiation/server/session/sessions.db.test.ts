@@ -1,0 +1,488 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { newCode, newId } from '#platform/server/id.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../../contract/endpoints.ts';
+import { clauseTextLimit, joinAttemptsPerHour } from '../../contract/limits.ts';
+import { updateClauses } from '../../contract/live.ts';
+import { linkText } from '../../contract/rules/chain.ts';
+import { negotiation } from '../feature.ts';
+import { anEarlierSession, aSession, ballotBody, clauseBody, hashOf, replayed, stateInTables } from '../testing.ts';
+import { readLog } from './load.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let cleo: SignedInViewer;
+let dan: SignedInViewer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const features = [accounts, groups, negotiation];
+  house = testHouse(database.db, features);
+  ask = askerOf(house, features);
+  [ana, bob, cleo, dan] = (await Promise.all([
+    aUser(house, { role: 'manager', name: 'Ana Ñandú' }),
+    aUser(house, { name: 'Bob' }),
+    aUser(house, { name: 'Cleo' }),
+    aUser(house, { name: 'Dan' }),
+  ]).then((people) => people.map(({ viewer }) => viewer))) as [SignedInViewer, SignedInViewer, SignedInViewer, SignedInViewer];
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.run(sql`delete from attempts`);
+  house.told.length = 0;
+  house.moves.length = 0;
+});
+
+const start = (viewer: Viewer, body: object) => ask(endpoints.startSession, viewer, { body });
+const join = (viewer: Viewer, id: string) => ask(endpoints.joinNegotiation, viewer, { params: { id } });
+const read = (viewer: Viewer, id: string) => ask(endpoints.readSession, viewer, { params: { id } });
+const propose = (viewer: Viewer, id: string, text: string) => ask(endpoints.proposeClause, viewer, { params: { id }, body: clauseBody(text) });
+const counter = (viewer: Viewer, id: string, clauseId: string, text: string) =>
+  ask(endpoints.counterPropose, viewer, { params: { id, clauseId }, body: clauseBody(text) });
+const vote = (viewer: Viewer, id: string, clause: { id: string; text: string }, choice: 'accept' | 'reject') =>
+  ask(endpoints.castVote, viewer, { params: { id, clauseId: clause.id }, body: ballotBody(clause, choice) });
+const clausesOf = async (viewer: Viewer, id: string) => (await read(viewer, id)).state.clauses;
+const refused = (code: string, present?: object) =>
+  present ? expect.objectContaining({ code, present: expect.objectContaining(present) }) : expect.objectContaining({ code });
+const newBody = { agenda: 'Prices for next year', documentType: 'sale', lengthMinutes: 20 };
+
+/** The tables say what the log comes to, and so does what is read. */
+async function expectWhole(viewer: Viewer, id: string) {
+  const fromLog = await replayed(house, id);
+  expect(await stateInTables(house.db, id)).toEqual(fromLog);
+  const shown = await read(viewer, id);
+  expect({ state: shown.state, headHash: shown.headHash }).toEqual(fromLog);
+}
+
+describe('starting', () => {
+  test('NE-01 a manager starts a session and receives its id; the database’s clock says until when', async () => {
+    const { state, now, headHash } = await start(ana, { ...newBody, agenda: '  Prices\n\nfor next year ', title: ' ' });
+    expect(state).toMatchObject({
+      managerId: ana.id,
+      title: null,
+      agenda: 'Prices\n\nfor next year',
+      documentType: 'sale',
+      rule: 'unanimity',
+      isMediated: false,
+      admission: 'open',
+      groupId: null,
+      phase: 'open',
+      seq: 1,
+      clauses: [],
+    });
+    expect(state.id).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
+    expect(state.parties).toEqual([expect.objectContaining({ userId: ana.id, name: 'Ana Ñandú', status: 'present' })]);
+    expect(Date.parse(state.endsAt) - Date.parse(state.startedAt)).toBe(20 * 60_000);
+    expect(now).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
+    expect(headHash).toMatch(/^[0-9a-f]{64}$/);
+    await expectWhole(ana, state.id);
+  });
+
+  test('NE-01 a member cannot, nor a visitor; what does not fit is named field by field', async () => {
+    await expect(start(bob, newBody)).rejects.toEqual(refused('auth.forbidden'));
+    await expect(start(visitor, newBody)).rejects.toEqual(refused('auth.required'));
+    const fieldsOf = (body: object) => start(ana, body).then(
+      () => [],
+      (refusal: { fields?: { name: string }[] }) => refusal.fields?.map(({ name }) => name),
+    );
+    expect(await fieldsOf({})).toEqual(['agenda', 'documentType', 'lengthMinutes']);
+    expect(await fieldsOf({ ...newBody, agenda: ' \n ' })).toEqual(['agenda']);
+    expect(await fieldsOf({ ...newBody, agenda: 'a\u0007b' })).toEqual(['agenda']);
+    for (const lengthMinutes of [0, 1.5, 10_081, '20']) expect(await fieldsOf({ ...newBody, lengthMinutes })).toEqual(['lengthMinutes']);
+    expect(await fieldsOf({ ...newBody, rule: 'coin' })).toEqual(['rule']);
+    expect(await fieldsOf({ ...newBody, managerId: bob.id })).toEqual(['managerId']);
+  });
+
+  test('NE-01 it is restricted to a group of the manager’s own, of which they must be a member', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    const { state } = await start(ana, { ...newBody, groupId: group.id.toLowerCase() });
+    expect(state.groupId).toBe(group.id);
+    const other = await aUser(house, { role: 'manager' });
+    await expect(start(other.viewer, { ...newBody, groupId: group.id })).rejects.toEqual(refused('negotiation.notMember'));
+    await expect(start(ana, { ...newBody, groupId: newCode() })).rejects.toEqual(refused('negotiation.notMember'));
+  });
+});
+
+describe('joining and leaving', () => {
+  test('NE-03 whoever has the id joins, in whatever case it is typed; again changes nothing', async () => {
+    const { id } = await aSession(house, ana);
+    expect(await join(bob, ` ${id.toLowerCase()} `)).toEqual({ id, status: 'present' });
+    expect(await join(bob, id)).toEqual({ id, status: 'present' });
+    expect((await read(bob, id)).state.parties.map(({ name, status }) => [name, status])).toEqual([
+      ['Ana Ñandú', 'present'],
+      ['Bob', 'present'],
+    ]);
+    expect((await read(bob, id)).state.seq).toBe(2);
+    await expectWhole(bob, id);
+  });
+
+  test('NE-03 an id that nobody has, or that is no id, is unknown; so many in an hour, and no more are heard', async () => {
+    for (const id of [newCode(), 'nonsense', '', "'; drop table users", newCode().slice(1)])
+      await expect(join(dan, id)).rejects.toEqual(refused('negotiation.unknownId'));
+    const tries = await Promise.allSettled(Array.from({ length: joinAttemptsPerHour }, () => join(dan, newCode())));
+    const codes = tries.map((each) => (each.status === 'rejected' ? (each.reason as { code: string }).code : 'joined'));
+    expect(codes.filter((code) => code === 'negotiation.unknownId')).toHaveLength(joinAttemptsPerHour - 5);
+    expect(codes.filter((code) => code === 'request.tooMany')).toHaveLength(5);
+    const { id } = await aSession(house, ana);
+    await expect(join(dan, id)).rejects.toEqual(refused('request.tooMany'));
+    // Others go on, and a known id costs nothing.
+    for (let round = 0; round <= joinAttemptsPerHour; round += 1) await join(bob, id);
+  });
+
+  test('NE-03 a session restricted to a group is unknown to all but its members; a party who loses the group stays one', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    const { id } = await aSession(house, ana, [bob], { groupId: group.id });
+    await expect(join(cleo, id)).rejects.toEqual(refused('negotiation.unknownId'));
+    await takeOut(house, group, bob);
+    expect((await read(bob, id)).state.id).toBe(id);
+    expect(await join(bob, id)).toEqual({ id, status: 'present' });
+  });
+
+  test('NE-03 where the manager admits, whoever asks waits and reads nothing until then', async () => {
+    const { id } = await aSession(house, ana, [], { admission: 'approval' });
+    expect(await join(bob, id)).toEqual({ id, status: 'waiting' });
+    expect(await join(bob, id)).toEqual({ id, status: 'waiting' });
+    await expect(read(bob, id)).rejects.toEqual(refused('thing.notFound'));
+    await expect(propose(bob, id, 'x')).rejects.toEqual(refused('thing.notFound'));
+    await ask(endpoints.admitParty, ana, { params: { id, userId: bob.id } });
+    expect((await read(bob, id)).state.parties[1]).toMatchObject({ userId: bob.id, name: 'Bob', status: 'present' });
+    await join(cleo, id);
+    await expect(ask(endpoints.declineParty, bob, { params: { id, userId: cleo.id } })).rejects.toEqual(refused('negotiation.managerOnly'));
+    await ask(endpoints.declineParty, ana, { params: { id, userId: cleo.id }, body: {} });
+    expect(await join(cleo, id)).toEqual({ id, status: 'declined' });
+    await expect(ask(endpoints.admitParty, ana, { params: { id, userId: dan.id } })).rejects.toEqual(refused('thing.notFound'));
+    await expectWhole(ana, id);
+  });
+
+  test('NE-04 who left, or was removed for a reason that all see, hears and reads nothing more until it has ended', async () => {
+    const { id } = await aSession(house, ana, [bob, cleo, dan]);
+    await ask(endpoints.leaveNegotiation, bob, { params: { id } });
+    await expect(ask(endpoints.removeParty, ana, { params: { id, userId: cleo.id }, body: { reason: ' ' } })).rejects.toEqual(
+      refused('input.invalid'),
+    );
+    await ask(endpoints.removeParty, ana, { params: { id, userId: cleo.id }, body: { reason: 'Speaks for a rival' } });
+    expect(house.moves).toEqual(
+      [bob, cleo].map((person) => ({ kind: 'leave', id: person.id, room: `negotiation:${id}` })),
+    );
+    for (const gone of [bob, cleo]) {
+      await expect(read(gone, id)).rejects.toEqual(refused('thing.notFound'));
+      await expect(propose(gone, id, 'x')).rejects.toEqual(refused('thing.notFound'));
+      await expect(ask(endpoints.readEvents, gone, { params: { id } })).rejects.toEqual(refused('thing.notFound'));
+    }
+    expect((await read(dan, id)).state.parties.find(({ userId }) => userId === cleo.id)).toMatchObject({
+      status: 'removed',
+      reason: 'Speaks for a rival',
+    });
+    await expect(join(cleo, id)).rejects.toEqual(refused('negotiation.removed'));
+    await ask(endpoints.endSession, ana, { params: { id } });
+    for (const party of [bob, cleo, dan]) expect((await read(party, id)).state.phase).toBe('ended');
+    await expect(join(bob, id)).rejects.toEqual(refused('negotiation.ended'));
+    await expectWhole(bob, id);
+  });
+
+  test('NE-04 the manager cannot just leave, but hands over to a party', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    await expect(ask(endpoints.leaveNegotiation, ana, { params: { id } })).rejects.toEqual(refused('negotiation.managerMustHandOver'));
+    await expect(ask(endpoints.handOverSession, bob, { params: { id }, body: { userId: bob.id } })).rejects.toEqual(
+      refused('negotiation.managerOnly'),
+    );
+    await expect(ask(endpoints.handOverSession, ana, { params: { id }, body: { userId: cleo.id } })).rejects.toEqual(
+      refused('negotiation.notParty'),
+    );
+    await ask(endpoints.handOverSession, ana, { params: { id }, body: { userId: bob.id } });
+    await ask(endpoints.leaveNegotiation, ana, { params: { id } });
+    expect((await read(bob, id)).state).toMatchObject({ managerId: bob.id });
+    await ask(endpoints.endSession, bob, { params: { id } });
+    await expectWhole(ana, id);
+  });
+});
+
+describe('clauses and votes', () => {
+  test('NE-06 a clause is active at once, with its author’s acceptance; all accept, and it is accepted', async () => {
+    const { id } = await aSession(house, ana, [bob, cleo]);
+    const { seq, events } = await propose(bob, id, '  Délai de <b>30 jours</b> ');
+    expect(events.map(({ type }) => type)).toEqual(['clauseProposed', 'ballotCast', 'clauseOpened']);
+    const [clause] = await clausesOf(ana, id);
+    if (!clause) throw new Error('no clause');
+    expect(clause).toMatchObject({ text: 'Délai de <b>30 jours</b>', textHash: hashOf('Délai de <b>30 jours</b>'), state: 'active' });
+    expect(clause.ballots).toEqual([expect.objectContaining({ userId: bob.id, choice: 'accept' })]);
+    expect(house.told.at(-1)).toEqual({ room: `negotiation:${id}`, event: updateClauses, data: { sessionId: id, seq, events } });
+    await vote(cleo, id, clause, 'accept');
+    await vote(ana, id, clause, 'accept');
+    expect((await clausesOf(ana, id))[0]).toMatchObject({ state: 'accepted', tally: { accepts: 3, rejects: 0, roll: 3, need: 3 } });
+    await expect(vote(ana, id, clause, 'reject')).rejects.toEqual(refused('clause.decided', { phase: 'open' }));
+    await expectWhole(ana, id);
+  });
+
+  test('NE-07 a counter-proposal goes first, and what waits for it says so', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    await propose(bob, id, 'Thirty days');
+    const [first] = await clausesOf(ana, id);
+    if (!first) throw new Error('no clause');
+    await expect(counter(ana, id, first.id, ' \n\t ')).rejects.toMatchObject({
+      code: 'input.invalid',
+      fields: [{ name: 'text', code: 'clause.counterProposalEmpty' }],
+    });
+    await counter(ana, id, first.id, 'Sixty days');
+    const [was, better] = await clausesOf(bob, id);
+    if (!better) throw new Error('no counter-proposal');
+    expect([was?.state, better.state, better.targetId]).toEqual(['pending', 'active', first.id]);
+    await expect(vote(bob, id, first, 'accept')).rejects.toEqual(refused('clause.waits', { waitsForId: better.id }));
+    await vote(bob, id, better, 'accept');
+    expect((await clausesOf(ana, id)).map(({ state, rejection }) => [state, rejection])).toEqual([
+      ['rejected', 'superseded'],
+      ['accepted', null],
+    ]);
+    await expectWhole(ana, id);
+  });
+
+  test('NE-09 an author takes a clause back, nobody else does', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    await propose(bob, id, 'Too early');
+    const [clause] = await clausesOf(ana, id);
+    const params = { id, clauseId: clause?.id };
+    await expect(ask(endpoints.withdrawClause, ana, { params })).rejects.toEqual(refused('clause.cannotWithdraw'));
+    await ask(endpoints.withdrawClause, bob, { params });
+    expect((await clausesOf(ana, id))[0]).toMatchObject({ state: 'rejected', rejection: 'withdrawn' });
+    await expectWhole(ana, id);
+  });
+
+  test('NE-11 a rejection must be confirmed; a reason may be given, and a vote changed until the decision', async () => {
+    const { id } = await aSession(house, ana, [bob, cleo], { rule: 'majority' });
+    await propose(bob, id, 'At cost');
+    const [clause] = await clausesOf(ana, id);
+    if (!clause) throw new Error('no clause');
+    const params = { id, clauseId: clause.id };
+    const { confirmed: _, ...hasty } = ballotBody(clause, 'reject') as { confirmed?: boolean };
+    await expect(ask(endpoints.castVote, cleo, { params, body: hasty })).rejects.toEqual(refused('vote.confirmReject'));
+    await ask(endpoints.castVote, cleo, { params, body: ballotBody(clause, 'reject', { reason: ' Too dear ' }) });
+    expect((await clausesOf(ana, id))[0]?.ballots[1]).toMatchObject({ userId: cleo.id, choice: 'reject', reason: 'Too dear' });
+    await vote(cleo, id, clause, 'accept');
+    expect((await clausesOf(ana, id))[0]).toMatchObject({ state: 'accepted', tally: { accepts: 2, rejects: 0 } });
+    await expectWhole(ana, id);
+  });
+
+  test('NE-12 a ballot for another text is refused', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    await propose(bob, id, 'Net');
+    const [clause] = await clausesOf(ana, id);
+    if (!clause) throw new Error('no clause');
+    await expect(vote(ana, id, { id: clause.id, text: 'Gross' }, 'accept')).rejects.toEqual(refused('clause.textChanged'));
+    await expect(vote(ana, id, { id: newId(), text: 'Net' }, 'accept')).rejects.toEqual(refused('thing.notFound'));
+  });
+
+  test('NE-06 texts that are too long, empty or hold control characters are refused', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    for (const text of ['', ' \n ', 'x'.repeat(clauseTextLimit + 1), 'a\u0000b', 'a\u200eb\ud800'])
+      await expect(propose(bob, id, text), JSON.stringify(text.slice(0, 10))).rejects.toEqual(refused('input.invalid'));
+    await propose(bob, id, '👩‍⚖️ العقد '.repeat(1_000));
+    await expectWhole(ana, id);
+  });
+});
+
+describe('time and the end', () => {
+  test('NE-16 a command behind the end is too late though no timer ran, and what the clock said is written down', async () => {
+    const { id } = await anEarlierSession(house, ana, 21);
+    await join(bob, id);
+    expect((await readLog(house, id)).map(({ type, actorId }) => [type, actorId])).toEqual([
+      ['sessionStarted', ana.id],
+      ['timeUp', null],
+      ['partyJoined', bob.id],
+    ]);
+    const late = await anEarlierSession(house, ana, 21);
+    await expect(propose(ana, late.id, 'Late')).rejects.toEqual(refused('negotiation.timeUp', { phase: 'timeUp' }));
+    expect((await readLog(house, late.id)).map(({ type }) => type)).toEqual(['sessionStarted', 'timeUp']);
+    await expectWhole(ana, late.id);
+  });
+
+  test('NE-16 a read behind the end shows that the time is up, and the job that waits for it says so by itself', async () => {
+    const read1 = await anEarlierSession(house, ana, 21);
+    expect((await read(ana, read1.id)).state.phase).toBe('timeUp');
+    expect((await ask(endpoints.readEvents, ana, { params: { id: read1.id } })).seq).toBe(2);
+    const byJob = await anEarlierSession(house, ana, 21);
+    await house.settle();
+    expect((await readLog(house, byJob.id)).map(({ type }) => type)).toEqual(['sessionStarted', 'timeUp']);
+    expect(house.told.at(-1)).toMatchObject({ room: `negotiation:${byJob.id}`, data: { seq: 2 } });
+    await expectWhole(ana, byJob.id);
+  });
+
+  test('NE-17 the manager extends, twice at most, opens the final vote behind the end, and ends it once', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    const extend = (viewer: Viewer, minutes: number) => ask(endpoints.extendSession, viewer, { params: { id }, body: { minutes } });
+    await expect(extend(bob, 5)).rejects.toEqual(refused('negotiation.managerOnly'));
+    await expect(ask(endpoints.openFinalVote, ana, { params: { id } })).rejects.toEqual(refused('negotiation.timeNotUp'));
+    await extend(ana, 5);
+    await extend(ana, 5);
+    await expect(extend(ana, 5)).rejects.toEqual(refused('negotiation.extendedTwice'));
+    const { state } = await read(bob, id);
+    expect(Date.parse(state.endsAt) - Date.parse(state.startedAt)).toBe(30 * 60_000);
+    // Of the deadlines, the last alone waits.
+    const { jobs } = await house.db.one<{ jobs: number }>(
+      sql`select count(*) as jobs from graphile_worker.jobs where key = ${`negotiation.timeUp:${id}`} and run_at > now() + interval '29 minutes'`,
+    );
+    expect(jobs).toBe(1);
+    await ask(endpoints.endSession, ana, { params: { id } });
+    await expect(ask(endpoints.endSession, ana, { params: { id } })).rejects.toEqual(refused('negotiation.ended'));
+    await expect(propose(bob, id, 'x')).rejects.toEqual(refused('negotiation.ended'));
+    await expectWhole(ana, id);
+
+    const { id: late } = await anEarlierSession(house, ana, 5, { lengthMinutes: 1 });
+    await ask(endpoints.openFinalVote, ana, { params: { id: late } });
+    await expect(propose(ana, late, 'x')).rejects.toEqual(refused('negotiation.timeUp', { phase: 'finalVote' }));
+    await expectWhole(ana, late);
+  });
+
+  test('NE-02 the rule changes until the first ballot', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    const change = (viewer: Viewer) => ask(endpoints.changeRule, viewer, { params: { id }, body: { rule: 'majority', mediator: true } });
+    await expect(change(bob)).rejects.toEqual(refused('negotiation.managerOnly'));
+    await change(ana);
+    expect((await read(bob, id)).state).toMatchObject({ rule: 'majority', isMediated: true });
+    await propose(bob, id, 'First');
+    await expect(change(ana)).rejects.toEqual(refused('negotiation.ruleFixed'));
+    const [clause] = await clausesOf(ana, id);
+    await expect(vote(ana, id, clause ?? { id: '', text: '' }, 'accept')).rejects.toEqual(refused('vote.mediator'));
+    await expectWhole(ana, id);
+  });
+});
+
+describe('command ids', () => {
+  test('NE-19 repeated, a command has one effect and the same answer; with other content, or of another kind, its id is refused', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    const body = clauseBody('Once');
+    const first = await ask(endpoints.proposeClause, bob, { params: { id }, body });
+    const again = await Promise.all([1, 2, 3].map(() => ask(endpoints.proposeClause, bob, { params: { id }, body })));
+    for (const answer of again) expect(answer).toEqual(first);
+    expect(await clausesOf(ana, id)).toHaveLength(1);
+    await expect(ask(endpoints.proposeClause, bob, { params: { id }, body: { ...body, text: 'Twice' } })).rejects.toEqual(
+      refused('command.reused'),
+    );
+    const [clause] = await clausesOf(ana, id);
+    const counterBody = { text: 'Once', commandId: body.commandId };
+    await expect(ask(endpoints.counterPropose, bob, { params: { id, clauseId: clause?.id }, body: counterBody })).rejects.toEqual(
+      refused('command.reused'),
+    );
+    // Ids are each person's own.
+    await ask(endpoints.proposeClause, ana, { params: { id }, body });
+    expect(await clausesOf(ana, id)).toHaveLength(2);
+    await expectWhole(ana, id);
+  });
+
+  test('NE-19 a repeated command is answered though it could not be carried out any more', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    await propose(ana, id, 'Agreed');
+    const [clause] = await clausesOf(ana, id);
+    if (!clause) throw new Error('no clause');
+    const send = { params: { id, clauseId: clause.id }, body: ballotBody(clause, 'accept') };
+    const first = await ask(endpoints.castVote, bob, send);
+    const leaving = { params: { id }, body: { commandId: newId() } };
+    const left = await ask(endpoints.leaveNegotiation, bob, leaving);
+    expect(await ask(endpoints.leaveNegotiation, bob, leaving)).toEqual(left);
+    await ask(endpoints.endSession, ana, { params: { id } });
+    expect(await ask(endpoints.castVote, bob, send)).toEqual(first);
+  });
+
+  test('NE-19 a command that changes nothing is answered with where the session is', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    const body = { userId: ana.id, commandId: newId() };
+    const answer = await ask(endpoints.handOverSession, ana, { params: { id }, body });
+    expect(answer).toEqual({ seq: 2, events: [] });
+    expect(await ask(endpoints.handOverSession, ana, { params: { id }, body })).toEqual(answer);
+    await expectWhole(ana, id);
+  });
+});
+
+describe('the log', () => {
+  test('NE-25 each event is chained to the one before by SHA-256 over its canonical text', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    await propose(bob, id, 'Été, ça «coûte» 3 €');
+    const log = await readLog(house, id);
+    let previous = '0'.repeat(64);
+    for (const { hash, ...event } of log) {
+      expect(hash).toBe(hashOf(linkText(id, previous, event)));
+      previous = hash;
+    }
+    expect((await read(ana, id)).headHash).toBe(previous);
+  });
+
+  test('NE-20 no statement changes or removes an event; a session that goes takes its log along', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    const { db } = house;
+    await expect(db.run(sql`update negotiation_events set data = '{}' where session_id = ${id}`)).rejects.toThrow('never changed');
+    await expect(db.run(sql`delete from negotiation_events where session_id = ${id}`)).rejects.toThrow('never changed');
+    await expect(db.run(sql`truncate negotiation_events`)).rejects.toThrow('never changed');
+    await db.run(sql`delete from negotiations where id = ${id}`);
+    expect(await readLog(house, id)).toEqual([]);
+  });
+
+  test('NE-21 the events after any one bring what stood there to what a fresh load shows', async () => {
+    const { id } = await aSession(house, ana, [bob, cleo]);
+    await propose(bob, id, 'One');
+    await propose(cleo, id, 'Two');
+    const { state } = await read(ana, id);
+    for (let after = 0; after <= state.seq; after += 1) {
+      const { events, seq } = await ask(endpoints.readEvents, ana, { params: { id }, query: { after: String(after) } });
+      expect(events.map((event) => event.seq)).toEqual(Array.from({ length: state.seq - after }, (_, place) => after + place + 1));
+      expect(seq).toBe(state.seq);
+    }
+    for (const after of ['-1', 'x', '1.5', '9'.repeat(30)])
+      await expect(ask(endpoints.readEvents, ana, { params: { id }, query: { after } })).rejects.toEqual(refused('input.invalid'));
+  });
+});
+
+describe('the list', () => {
+  test('NE-01 shows each person their own, newest first, running and ended apart, page by page', async () => {
+    const { viewer: mia } = await aUser(house, { role: 'manager', name: 'Mia' });
+    const made = [];
+    for (const title of ['First', 'Second', 'Third']) made.push(await aSession(house, mia, [bob], { title }));
+    const list = (viewer: Viewer, query: object = {}) => ask(endpoints.listSessions, viewer, { query });
+    const titles = (page: { items: { title: string | null }[] }) => page.items.map(({ title }) => title);
+    expect(titles(await list(mia))).toEqual(['Third', 'Second', 'First']);
+    await ask(endpoints.endSession, mia, { params: { id: made[1]?.id } });
+    expect(titles(await list(mia, { phase: 'running', mine: '' }))).toEqual(['Third', 'First']);
+    expect(titles(await list(mia, { phase: 'ended' }))).toEqual(['Second']);
+    expect(titles(await list(mia, { q: 'THÏRD  agree' }))).toEqual([]);
+    expect(titles(await list(mia, { q: 'thÏrd deliv' }))).toEqual(['Third']);
+    const page = await list(mia, { limit: '2' });
+    expect(page).toMatchObject({ total: 3, can: { start: true } });
+    expect(titles(await list(mia, { limit: '2', cursor: page.nextCursor }))).toEqual(['First']);
+    await expect(list(mia, { cursor: 'bm9uc2Vuc2U' })).rejects.toEqual(refused('input.invalid'));
+    expect((await list(bob)).items[0]).toMatchObject({ managerName: 'Mia', isManager: false, viewerStatus: 'present', partyCount: 2 });
+    expect((await list(bob)).can).toEqual({ start: false });
+    await expect(list(visitor)).rejects.toEqual(refused('auth.required'));
+  });
+
+  test('NE-03 shows the running sessions of one’s groups, and of one that one only asked to join not what it is about', async () => {
+    const { viewer: mia } = await aUser(house, { role: 'manager', name: 'Mia' });
+    const { viewer: noa } = await aUser(house, { name: 'Noa' });
+    const { viewer: out } = await aUser(house, { name: 'Out' });
+    const group = await aGroup(house, mia, { groupName: 'Buyers', companyName: newId() }, [noa]);
+    const own = await aSession(house, mia, [], { groupId: group.id, title: 'Group matter' });
+    const closed = await aSession(house, mia, [], { admission: 'approval', title: 'Quiet matter', agenda: 'Quiet agenda' });
+    await propose(mia, own.id, 'A clause');
+    const items = async (viewer: Viewer, query: object = {}) => (await ask(endpoints.listSessions, viewer, { query })).items;
+    expect(await items(noa)).toEqual([
+      expect.objectContaining({ id: own.id, title: 'Group matter', groupName: 'Buyers', viewerStatus: 'none', clauseCount: 0 }),
+    ]);
+    expect(await items(mia, { groupId: group.id })).toEqual([expect.objectContaining({ id: own.id, clauseCount: 1 })]);
+    await join(out, closed.id);
+    expect(await items(out)).toEqual([
+      expect.objectContaining({ id: closed.id, title: null, agenda: '', documentType: '', managerName: 'Mia', viewerStatus: 'waiting' }),
+    ]);
+    expect(await items(out, { q: 'quiet' })).toEqual([]);
+    await ask(endpoints.declineParty, mia, { params: { id: closed.id, userId: out.id } });
+    expect(await items(out)).toEqual([]);
+    await ask(endpoints.endSession, mia, { params: { id: own.id } });
+    expect(await items(noa)).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { apply } from '../../contract/rules/apply.ts';
+import { firstHash, linkText } from '../../contract/rules/chain.ts';
+import type { ChainedEvent, EventBody } from '../../contract/rules/events.ts';
+import type { Instant, SessionState } from '../../contract/rules/state.ts';
+
+/** A session after its last event, with that event's link of the chain. */
+export interface Standing {
+  state: SessionState;
+  headHash: string;
+}
+
+/** Who adds events, and when; null is the clock. */
+export interface Adding {
+  actorId: string | null;
+  at: Instant;
+}
+
+/** What a session comes to by more events, which get their numbers and their links here. */
+export function addEvents(
+  sessionId: string,
+  standing: Standing | undefined,
+  bodies: readonly EventBody[],
+  { actorId, at }: Adding,
+): { standing: Standing | undefined; events: ChainedEvent[] } {
+  const events: ChainedEvent[] = [];
+  let now = standing;
+  for (const body of bodies) {
+    const event = { ...body, seq: (now?.state.seq ?? 0) + 1, at, actorId };
+    const hash = sha256(linkText(sessionId, now?.headHash ?? firstHash, event));
+    now = { state: apply(now?.state, event), headHash: hash };
+    events.push({ ...event, hash });
+  }
+  return { standing: now, events };
+}
+
+/** What a session comes to by events of its log. */
+export function replay(standing: Standing | undefined, events: readonly ChainedEvent[]): Standing | undefined {
+  return events.reduce<Standing | undefined>(
+    (before, { hash, ...event }) => ({ state: apply(before?.state, event), headHash: hash }),
+    standing,
+  );
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

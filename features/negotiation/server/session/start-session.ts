@@ -1,0 +1,42 @@
+import { audit, peopleByIds } from '#features/accounts/server/door.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newCode } from '#platform/server/id.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { startSession as startSessionEndpoint } from '../../contract/endpoints.ts';
+import { start } from '../../contract/rules/start.ts';
+import { signedIn } from '../signed-in.ts';
+import { keptSessions } from './kept-sessions.ts';
+import { addEvents } from './standing.ts';
+import { databaseNow, insertSession, isMember, writeEvents } from './store.ts';
+import { tellChange } from './tell-change.ts';
+
+const attempts = 5;
+
+/** Starts a session, whose manager and first party the viewer becomes. */
+export async function startSession(
+  context: Context,
+  { body }: ParsedInput<typeof startSessionEndpoint>,
+): Promise<Reply<typeof startSessionEndpoint>> {
+  const viewer = signedIn(context.viewer);
+  const { mediator: isMediated, ...setting } = body;
+  const managerName = (await peopleByIds(context.db, [viewer.id])).get(viewer.id)?.name ?? viewer.username;
+  const { standing, events, at } = await context.db.transaction(async (tx) => {
+    if (setting.groupId !== null && !(await isMember(tx, setting.groupId, viewer.id))) throw refuse('negotiation.notMember');
+    const at = await databaseNow(tx);
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const id = newCode();
+      const bodies = start({ type: 'start', id, managerName, isMediated, ...setting }, { actorId: viewer.id, at });
+      const { standing, events } = addEvents(id, undefined, bodies, { actorId: viewer.id, at });
+      if (!standing) throw new Error('a session starts with an event');
+      if (!(await insertSession(tx, standing))) continue;
+      await writeEvents(tx, undefined, standing, events, undefined);
+      await audit(tx, context, { action: 'negotiation.start', subjectId: id });
+      await tellChange(context, tx, standing.state, events);
+      return { standing, events, at };
+    }
+    throw new Error('no free session id was found');
+  });
+  keptSessions(context.db).keep(standing, events);
+  return { ...standing, now: at };
+}

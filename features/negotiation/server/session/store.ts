@@ -1,0 +1,172 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import type { Phase } from '../../contract/kinds.ts';
+import type { ChainedEvent } from '../../contract/rules/events.ts';
+import type { Instant, SessionState } from '../../contract/rules/state.ts';
+import { visibleTo } from '../policy.ts';
+import { changedRows } from './changed-rows.ts';
+import type { Standing } from './standing.ts';
+
+/** Instants of sessions compare as texts, so all of them have six decimals. */
+const instant = (value: Sql) => sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** How far a session is. */
+export interface Head {
+  seq: number;
+  headHash: string;
+  phase: Phase;
+  endsAt: Instant;
+}
+
+const head = sql`n.seq, n.head_hash as "headHash", n.phase, ${instant(sql`n.ends_at`)} as "endsAt"`;
+
+/** Waits for a session and keeps it from every other command until the transaction ends. */
+export function lockSession(tx: Transaction, id: string): Promise<(Head & { lastAt: Instant }) | undefined> {
+  return tx.maybeOne(sql`
+    select ${head}, ${instant(sql`n.last_at`)} as "lastAt" from negotiations n where n.id = ${id} for no key update`);
+}
+
+/** A command that was carried out before. */
+export interface DoneCommand {
+  digest: string;
+  firstSeq: number;
+  lastSeq: number;
+}
+
+/**
+ * The database's time, and what became of the command if it was sent before. In a statement of its own behind the lock: the time
+ * is then that of whoever holds the session, and what they waited for is seen.
+ */
+export async function lookAround(
+  tx: Transaction,
+  sessionId: string,
+  actorId: string | null,
+  commandId: string | null,
+): Promise<{ now: Instant; done: DoneCommand | undefined }> {
+  const { now, ...done } = await tx.one<{ now: Instant } & (DoneCommand | { digest: null })>(sql`
+    select ${instant(sql`clock_timestamp()`)} as now, c.digest, c.first_seq as "firstSeq", c.last_seq as "lastSeq"
+    from (select) one left join negotiation_commands c
+      on c.session_id = ${sessionId} and c.actor_id = ${actorId} and c.command_id = ${commandId}::uuid`);
+  return { now, done: done.digest === null ? undefined : done };
+}
+
+/** How far a session is, for those who may read it. */
+export function findHead(db: Queries, viewer: Viewer, id: string): Promise<(Head & { now: Instant }) | undefined> {
+  return db.maybeOne(sql`
+    select ${head}, ${instant(sql`clock_timestamp()`)} as now from negotiations n where n.id = ${id} and ${visibleTo(viewer)}`);
+}
+
+/** How far a session is, whoever asks. */
+export function headOf(db: Queries, id: string): Promise<(Head & { now: Instant }) | undefined> {
+  return db.maybeOne(sql`select ${head}, ${instant(sql`clock_timestamp()`)} as now from negotiations n where n.id = ${id}`);
+}
+
+/** Events of a session's log in their order, after one and up to another. */
+export function eventsBetween(db: Queries, id: string, after: number, last: number, limit = 1_000_000): Promise<ChainedEvent[]> {
+  return db.many(sql`
+    select seq, ${instant(sql`at`)} as at, actor_id as "actorId", type, data, hash from negotiation_events
+    where session_id = ${id} and seq > ${after} and seq <= ${last} order by seq limit ${limit}`);
+}
+
+export async function databaseNow(tx: Transaction): Promise<Instant> {
+  return (await tx.one<{ now: Instant }>(sql`select ${instant(sql`clock_timestamp()`)} as now`)).now;
+}
+
+/** What the row of a session says beside how far it is. */
+function headerOf({ state, headHash }: Standing, lastAt: Instant) {
+  return {
+    ...state,
+    headHash,
+    lastAt,
+    partyCount: state.parties.filter(({ status }) => status === 'present').length,
+    clauseCount: state.clauses.length,
+    decidedCount: state.clauses.filter(({ state: is }) => is === 'accepted' || is === 'rejected').length,
+  };
+}
+
+/** Makes the row of a new session; false when the id is taken. */
+export async function insertSession(tx: Transaction, standing: Standing): Promise<boolean> {
+  const row = headerOf(standing, standing.state.startedAt);
+  const inserted = await tx.run(sql`
+    insert into negotiations (id, seq, head_hash, last_at, manager_id, title, agenda, document_type, rule, is_mediated, group_id,
+      admission, phase, started_at, ends_at, length_minutes, extensions, party_count, clause_count, decided_count)
+    values (${row.id}, ${row.seq}, ${row.headHash}, ${row.lastAt}, ${row.managerId}, ${row.title}, ${row.agenda}, ${row.documentType},
+      ${row.rule}, ${row.isMediated}, ${row.groupId}, ${row.admission}, ${row.phase}, ${row.startedAt}, ${row.endsAt},
+      ${row.lengthMinutes}, ${JSON.stringify(row.extensions)}, ${row.partyCount}, ${row.clauseCount}, ${row.decidedCount})
+    on conflict (id) do nothing`);
+  return inserted === 1;
+}
+
+/** What is written with events: by whom they were commanded, under which id. */
+export interface Commanded {
+  actorId: string;
+  commandId: string;
+  digest: string;
+}
+
+/** Adds events to a locked session's log and brings its tables to what it comes to by them, in one statement. */
+export async function writeEvents(
+  tx: Transaction,
+  before: SessionState | undefined,
+  after: Standing,
+  events: readonly ChainedEvent[],
+  commanded: Commanded | undefined,
+): Promise<void> {
+  const rows = changedRows(before, after.state);
+  const lastAt = events.at(-1)?.at ?? after.state.startedAt;
+  const row = headerOf(after, lastAt);
+  const firstSeq = (before?.seq ?? 0) + 1;
+  await tx.run(sql`
+    with events as (
+      insert into negotiation_events (session_id, seq, at, actor_id, type, data, hash)
+      select ${row.id}, e.seq, e.at, e."actorId", e.type, e.data, e.hash
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        as e(seq integer, at timestamptz, "actorId" text, type text, data jsonb, hash text)
+    ), header as (
+      update negotiations set seq = ${row.seq}, head_hash = ${row.headHash}, last_at = greatest(last_at, ${row.lastAt}),
+        manager_id = ${row.managerId},
+        rule = ${row.rule}, is_mediated = ${row.isMediated}, phase = ${row.phase}, ends_at = ${row.endsAt},
+        extensions = ${JSON.stringify(row.extensions)}, ended_at = ${row.endedAt}, party_count = ${row.partyCount},
+        clause_count = ${row.clauseCount}, decided_count = ${row.decidedCount}
+      where id = ${row.id}
+    ), parties as (
+      insert into negotiation_parties (session_id, user_id, position, name, status, joined_at, left_at, reason)
+      select ${row.id}, p."userId", p.position, p.name, p.status, p."joinedAt", p."leftAt", p.reason
+      from jsonb_to_recordset(${JSON.stringify(rows.parties)}::jsonb)
+        as p("userId" text, position integer, name text, status text, "joinedAt" timestamptz, "leftAt" timestamptz, reason text)
+      on conflict (session_id, user_id) do update set position = excluded.position, name = excluded.name, status = excluded.status,
+        joined_at = excluded.joined_at, left_at = excluded.left_at, reason = excluded.reason
+    ), new_clauses as (
+      insert into negotiation_clauses (id, session_id, position, thread_id, target_id, depth, author_id, title, text, text_hash, state,
+        rejection, proposed_at, decided_at, tally)
+      select c.id, ${row.id}, c.position, c."threadId", c."targetId", c.depth, c."authorId", c.title, c.text, c."textHash", c.state,
+        c.rejection, c."proposedAt", c."decidedAt", nullif(c.tally, 'null')
+      from jsonb_to_recordset(${JSON.stringify(rows.newClauses)}::jsonb) as c(id uuid, position integer, "threadId" uuid,
+        "targetId" uuid, depth integer, "authorId" text, title text, text text, "textHash" text, state text, rejection text,
+        "proposedAt" timestamptz, "decidedAt" timestamptz, tally jsonb)
+    ), changed_clauses as (
+      update negotiation_clauses kept set state = c.state, rejection = c.rejection, decided_at = c."decidedAt",
+        tally = nullif(c.tally, 'null')
+      from jsonb_to_recordset(${JSON.stringify(rows.changedClauses)}::jsonb)
+        as c(id uuid, state text, rejection text, "decidedAt" timestamptz, tally jsonb)
+      where kept.id = c.id
+    ), ballots as (
+      insert into negotiation_ballots (clause_id, user_id, position, choice, reason, cast_at)
+      select b."clauseId", b."userId", b.position, b.choice, b.reason, b."castAt"
+      from jsonb_to_recordset(${JSON.stringify(rows.ballots)}::jsonb)
+        as b("clauseId" uuid, "userId" text, position integer, choice text, reason text, "castAt" timestamptz)
+      on conflict (clause_id, user_id) do update set choice = excluded.choice, reason = excluded.reason, cast_at = excluded.cast_at
+    )
+    insert into negotiation_commands (session_id, actor_id, command_id, digest, first_seq, last_seq)
+    select ${row.id}, ${commanded?.actorId ?? null}, ${commanded?.commandId ?? null}::uuid, ${commanded?.digest ?? null}, ${firstSeq}::int,
+      ${row.seq}::int
+    where ${commanded !== undefined}::boolean`);
+}
+
+/** Whether a person is a member of a group. */
+export async function isMember(queries: Queries, groupId: string, userId: string): Promise<boolean> {
+  const row = await queries.maybeOne(sql`
+    select from memberships where group_id = ${groupId} and user_id = ${userId} and status = 'member'`);
+  return row !== undefined;
+}

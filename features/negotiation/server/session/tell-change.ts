@@ -1,0 +1,35 @@
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import type { ChainedEvent, EventBody } from '../../contract/rules/events.ts';
+import type { SessionState } from '../../contract/rules/state.ts';
+import { deadlineSet, eventsAdded, negotiationChanged, negotiationEnded, negotiationStarted } from '../facts.ts';
+
+/** Events that are seen outside a session: in lists, in the Hub. */
+const seenOutside: ReadonlySet<EventBody['type']> = new Set([
+  'admissionRequested',
+  'admissionDeclined',
+  'partyJoined',
+  'partyLeft',
+  'partyRemoved',
+  'handedOver',
+  'timeUp',
+  'timeExtended',
+  'finalVoteOpened',
+]);
+
+/** Tells what happened to a session by these events, within their transaction. */
+export async function tellChange(
+  { tell }: Pick<House, 'tell'>,
+  tx: Transaction,
+  { id, endsAt }: SessionState,
+  events: readonly ChainedEvent[],
+): Promise<void> {
+  const [first, last] = [events[0], events.at(-1)];
+  if (!first || !last) return;
+  const has = (...types: EventBody['type'][]) => events.some(({ type }) => types.includes(type));
+  if (first.seq > 1) await tell(tx, eventsAdded({ id, after: first.seq - 1, seq: last.seq }));
+  if (has('sessionStarted', 'timeExtended')) await tell(tx, deadlineSet({ id, endsAt }));
+  if (has('sessionStarted')) await tell(tx, negotiationStarted({ id }));
+  else if (has('sessionEnded')) await tell(tx, negotiationEnded({ id }));
+  else if (has(...seenOutside)) await tell(tx, negotiationChanged({ id }));
+}

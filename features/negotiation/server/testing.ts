@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import sql, { type Sql } from 'sql-template-tag';
+import { newCode, newId } from '#platform/server/id.ts';
+import type { Database } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import type { House } from '#platform/server/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { z } from 'zod';
+import type { Clause, SessionState } from '../contract/rules/state.ts';
+import { newSession } from '../contract/shapes.ts';
+import { start } from '../contract/rules/start.ts';
+import { addEvents, replay } from './session/standing.ts';
+import { joinNegotiation } from './session/join-negotiation.ts';
+import { readLog } from './session/load.ts';
+import { startSession } from './session/start-session.ts';
+import { insertSession, writeEvents } from './session/store.ts';
+import { tellChange } from './session/tell-change.ts';
+
+type Asking = House & { as: (viewer: SignedInViewer) => Context };
+
+/** What a form for a session holds. */
+export function sessionFields(fields: Partial<z.input<typeof newSession>> = {}): z.output<typeof newSession> {
+  return newSession.parse({ agenda: 'Who delivers what, and when.', documentType: 'services', lengthMinutes: 20, ...fields });
+}
+
+/** A session that this manager started, and that the given people joined. */
+export async function aSession(
+  house: Asking,
+  manager: SignedInViewer,
+  parties: readonly SignedInViewer[] = [],
+  fields: Partial<z.input<typeof newSession>> = {},
+): Promise<SessionState> {
+  const { state } = await startSession(house.as(manager), { params: undefined, query: undefined, body: sessionFields(fields) });
+  for (const party of parties)
+    await joinNegotiation(house.as(party), { params: { id: state.id }, query: undefined, body: undefined });
+  return state;
+}
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The body of a new clause, as a browser sends it. */
+export const clauseBody = (text: string, title?: string) => ({ text, commandId: newId(), ...(title === undefined ? {} : { title }) });
+
+/** The body of a ballot on a clause, as a browser sends it. */
+export const ballotBody = (clause: Pick<Clause, 'text'>, choice: 'accept' | 'reject', more: { reason?: string } = {}) => ({
+  choice,
+  textHash: hashOf(clause.text),
+  commandId: newId(),
+  ...(choice === 'reject' ? { confirmed: true } : {}),
+  ...more,
+});
+
+/** A session that began so many minutes ago, and whose time may so be over; nobody has been heard in it since. */
+export async function anEarlierSession(
+  house: Asking,
+  manager: SignedInViewer,
+  minutesAgo: number,
+  fields: Partial<z.input<typeof newSession>> = {},
+): Promise<SessionState> {
+  const { mediator: isMediated, ...setting } = sessionFields(fields);
+  const id = newCode();
+  return house.db.transaction(async (tx) => {
+    const { at } = await tx.one<{ at: string }>(
+      sql`select ${instant(sql`clock_timestamp() - ${minutesAgo}::int * interval '1 minute'`)} as at`,
+    );
+    const adding = { actorId: manager.id, at };
+    const bodies = start({ type: 'start', id, managerName: manager.username, isMediated, ...setting }, adding);
+    const { standing, events } = addEvents(id, undefined, bodies, adding);
+    if (!standing || !(await insertSession(tx, standing))) throw new Error('no session was made');
+    await writeEvents(tx, undefined, standing, events, undefined);
+    await tellChange(house, tx, standing.state, events);
+    return standing.state;
+  });
+}
+
+/** What the whole log comes to, read anew. */
+export async function replayed(house: Pick<House, 'db'>, id: string): Promise<{ state: SessionState; headHash: string }> {
+  const standing = replay(undefined, await readLog(house, id));
+  if (!standing) throw new Error(`${id} has no events`);
+  return standing;
+}
+
+const instant = (value: Sql) => sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** The session as its tables say it is, in the shape of what its log comes to. */
+export async function stateInTables(db: Database, id: string): Promise<{ state: SessionState; headHash: string }> {
+  const row = await db.one<{ found: { state: SessionState; headHash: string } }>(sql`
+    select json_build_object('headHash', n.head_hash, 'state', json_build_object('id', n.id, 'seq', n.seq, 'managerId', n.manager_id,
+      'title', n.title, 'agenda', n.agenda, 'documentType', n.document_type, 'rule', n.rule, 'isMediated', n.is_mediated,
+      'groupId', n.group_id, 'admission', n.admission, 'phase', n.phase, 'startedAt', ${instant(sql`n.started_at`)},
+      'endsAt', ${instant(sql`n.ends_at`)}, 'lengthMinutes', n.length_minutes, 'extensions', n.extensions, 'endedAt', ${instant(sql`n.ended_at`)},
+      'parties', (select coalesce(json_agg(json_build_object('userId', p.user_id, 'name', p.name, 'status', p.status,
+          'joinedAt', ${instant(sql`p.joined_at`)}, 'leftAt', ${instant(sql`p.left_at`)}, 'reason', p.reason) order by p.position), '[]')
+        from negotiation_parties p where p.session_id = n.id),
+      'clauses', (select coalesce(json_agg(json_build_object('id', c.id, 'threadId', c.thread_id, 'targetId', c.target_id,
+          'depth', c.depth, 'authorId', c.author_id, 'title', c.title, 'text', c.text, 'textHash', c.text_hash, 'state', c.state,
+          'rejection', c.rejection, 'proposedAt', ${instant(sql`c.proposed_at`)}, 'decidedAt', ${instant(sql`c.decided_at`)}, 'tally', c.tally,
+          'ballots', (select coalesce(json_agg(json_build_object('userId', b.user_id, 'choice', b.choice, 'reason', b.reason,
+              'castAt', ${instant(sql`b.cast_at`)}) order by b.position), '[]')
+            from negotiation_ballots b where b.clause_id = c.id)) order by c.position), '[]')
+        from negotiation_clauses c where c.session_id = n.id))) as found
+    from negotiations n where n.id = ${id}`);
+  return row.found;
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Socket } from 'socket.io';
+import type { z } from 'zod';
+import type { LiveAnswer } from '#platform/contract/live.ts';
+import type { Context, ServerFeature } from './feature.ts';
+import type { House } from './house.ts';
+import { parsePayload } from './http/input.ts';
+import type { createProblems } from './http/problem.ts';
+import { languageOf } from './http/server.ts';
+import { mayAtAll, type Rule } from './policy.ts';
+import { refuse } from './refusal.ts';
+import { isSignedIn, type Viewer } from './viewer.ts';
+
+/** One call over the live connection, as its command sees it. */
+export interface LiveContext extends Context {
+  /** The window that asks. */
+  window: { enter: (room: string) => Promise<void>; leave: (room: string) => Promise<void> };
+}
+
+/** Something that a browser asks over the live connection. `action` names the policy that decides who may. */
+export interface LiveCall {
+  name: string;
+  action: string;
+  payload: z.ZodType;
+  run: (context: LiveContext, payload: never) => Promise<object>;
+}
+
+/** Declares a call over the live connection. */
+export function liveCall<Shape extends z.ZodType>(
+  name: string,
+  { action, payload }: { action: string; payload: Shape },
+  run: (context: LiveContext, payload: z.output<Shape>) => Promise<object>,
+): LiveCall {
+  return { name, action, payload, run };
+}
+
+/** Rooms whose names begin with `prefix`; `changed` is told, a moment later and once, that windows came or went on this node. */
+export interface LiveRooms {
+  prefix: string;
+  changed: (house: House, room: string) => Promise<void>;
+}
+
+/** A call with all that decides about it. */
+export interface BoundLiveCall extends LiveCall {
+  rule: Rule;
+  isOff: boolean;
+}
+
+/** Binds every call to its rule. An action without a rule does not boot: deny by default. */
+export function bindLiveCalls(features: readonly ServerFeature[], modulesOff: readonly string[]): BoundLiveCall[] {
+  const bound = features.flatMap((feature) =>
+    (feature.liveCalls ?? []).map((call) => {
+      const rule = feature.policy[call.action];
+      if (!rule) throw new Error(`${feature.name}: no rule for the action ${call.action}`);
+      return { ...call, rule, isOff: modulesOff.includes(feature.name) };
+    }),
+  );
+  if (new Set(bound.map(({ name }) => name)).size !== bound.length) throw new Error('Two features answer the same live call');
+  return bound;
+}
+
+export interface LiveCallOptions {
+  house: House;
+  calls: readonly BoundLiveCall[];
+  problemOf: ReturnType<typeof createProblems>;
+  /** Who the viewer of an open connection is by now; refuses whoever's session ended. */
+  identifyAgain: (viewer: Viewer) => Promise<Viewer>;
+}
+
+/** Answers the calls of one connection: module on → who, looked at anew → payload → command. What no call names is not heard. */
+export function answerLiveCalls(
+  socket: Socket,
+  viewer: Viewer,
+  limiter: RateLimiterMemory,
+  { house, calls, problemOf, identifyAgain }: LiveCallOptions,
+): void {
+  const { address, headers } = socket.handshake;
+  const language = languageOf(socket.handshake);
+  const window = {
+    enter: async (room: string) => void (await socket.join(room)),
+    leave: async (room: string) => void (await socket.leave(room)),
+  };
+  const answer = async (call: BoundLiveCall, payload: unknown): Promise<LiveAnswer> => {
+    const requestId = randomUUID();
+    try {
+      await limiter.consume(viewer.id ?? address).catch(() => {
+        throw refuse('request.tooMany');
+      });
+      if (call.isOff) throw refuse('moduleDisabled');
+      const now = await identifyAgain(viewer);
+      if (!mayAtAll(now, call.rule.who)) throw refuse(isSignedIn(now) ? 'auth.forbidden' : 'auth.required');
+      const parsed = parsePayload(call.payload, payload);
+      const context = { ...house, viewer: now, language, requestId, address, userAgent: headers['user-agent'], window };
+      return await call.run(context, parsed as never);
+    } catch (error) {
+      const { problem, cause } = problemOf(error, language, requestId);
+      if (cause) house.log.error({ err: cause, requestId, call: call.name }, 'live call failed');
+      return { problem };
+    }
+  };
+  for (const call of calls)
+    socket.on(call.name, (payload: unknown, give: unknown) => {
+      void answer(call, payload).then((given) => {
+        if (typeof give === 'function') give(given);
+      });
+    });
+}
