@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
@@ -9,6 +10,7 @@ import { joinAttemptsPerHour } from '../../contract/limits.ts';
 import { assertMemberOfAll, groupSummaries, roomsOf } from '../door.ts';
 import { groups } from '../feature.ts';
 import { aGroup, aPerson, askerOf, auditOf, bringIn, groupText } from '../testing.ts';
+import { removeMembership } from './store.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -262,6 +264,21 @@ describe('for other features', () => {
     });
     await leaving;
     expect(order).toEqual(['published', 'left']);
+  });
+
+  test('DO-03 a group that is being left while one chooses it is one’s own no more', async () => {
+    const { id } = await aGroup(house, ana, {}, [bob]);
+    let choosing: Promise<unknown> = Promise.resolve();
+    await house.db.transaction(async (tx) => {
+      await tx.run(sql`select from groups where id = ${id} for no key update`);
+      choosing = house.db.transaction((other) => assertMemberOfAll(other, bob, [id])).catch((error: unknown) => error);
+      const waiting = () =>
+        house.db.one<{ count: number }>(sql`
+          select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      await expect.poll(async () => (await waiting()).count).toBe(1);
+      await removeMembership(tx, id, bob.id);
+    });
+    expect(await choosing).toMatchObject({ fields: [{ name: 'groupIds', code: 'group.notMember' }] });
   });
 
   test('GR-07 names of groups are told to those who may know them', async () => {
