@@ -37,7 +37,6 @@ export async function builtPages(): Promise<PageSource> {
   const chunks = [...manifest.values()];
   const entry = entryOf(chunks);
   const renderer = (await import(new URL('render/entry-server.js', dist).href)) as Renderer;
-  const font = (entry.assets ?? []).find((file) => /hanken-grotesk-latin-wght-normal[^/]*\.woff2$/.test(file));
   const first = closure(entry, manifest);
 
   async function make(language: Language, component: string): Promise<PageAssets> {
@@ -46,15 +45,17 @@ export async function builtPages(): Promise<PageSource> {
     const needed = new Set([...first, ...(page ? [...closure(page, manifest), ...inLanguage(page, language, manifest)] : []), ...common]);
     const sheets = [...new Set([...needed].flatMap((chunk) => chunk.css ?? []))];
     const styles = await Promise.all(sheets.map((file) => readFile(new URL(`web/${file}`, dist), 'utf8')));
-    const preloads = [...needed].filter((chunk) => chunk !== entry).map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`);
+    const fonts = [...needed].flatMap((chunk) => chunk.assets ?? []).filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file));
+    // The code waits: what is read first, and in which letters, goes before what makes it answer.
+    const preloads = [...needed].map((chunk) => `<link rel="modulepreload" href="/${chunk.file}" fetchpriority="low">`);
     return {
       styleHashes: styles.map((style) => createHash('sha256').update(style).digest('base64')),
       tags: [
         ...styles.map((style) => `<style>${style}</style>`),
         // The code of a page asks for its sheet unless there is a link to it; a disabled one is not followed.
         ...sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-        font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>` : '',
-        `<script type="module" src="/${entry.file}"></script>`,
+        ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+        `<script defer src="/start.js" data-app="/${entry.file}"></script>`,
         ...preloads,
       ].join(''),
     };

@@ -10,8 +10,8 @@ interface ManifestChunk {
   assets?: string[];
 }
 
-/** Files with fixed names that the frame of a page shows. */
-const fixedFiles = ['/icon.svg', '/share-qr.svg', '/manifest.webmanifest'];
+/** Files with fixed names that the frame of a page needs. */
+const fixedFiles = ['/start.js', '/icon.svg', '/share-qr.svg', '/manifest.webmanifest'];
 
 /** The worker that keeps the interface for when there is no connection, with the files of this release. */
 export async function serviceWorkerText(): Promise<string> {
