@@ -6,7 +6,7 @@ import { createIdentify, createIdentifyAgain } from '#features/accounts/server/d
 import { aUser } from '#features/accounts/server/testing.ts';
 import { aDraft, aPublishedDocument } from '#features/documents/server/testing.ts';
 import { aGroup, bringIn, takeOut } from '#features/groups/server/testing.ts';
-import { aSession, ballotBody, clauseBody } from '#features/negotiation/server/testing.ts';
+import { aSession, ballotBody, clauseBody } from '#features/negotiation/server/testing/sessions.ts';
 import { bindRoutes, Pipeline, type BoundRoute } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';

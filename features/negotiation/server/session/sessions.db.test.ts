@@ -13,7 +13,7 @@ import { clauseTextLimit, joinAttemptsPerHour } from '../../contract/limits.ts';
 import { updateClauses } from '../../contract/live.ts';
 import { linkText } from '../../contract/rules/chain.ts';
 import { negotiation } from '../feature.ts';
-import { anEarlierSession, aSession, ballotBody, clauseBody, hashOf, replayed, stateInTables } from '../testing.ts';
+import { anEarlierSession, aSession, ballotBody, clauseBody, hashOf, replayed, stateInTables } from '../testing/sessions.ts';
 import { readLog } from './load.ts';
 
 let database: TestDatabase;
