@@ -282,7 +282,7 @@ describe('every live call', () => {
     const member = await connect(tokens['member']);
     const joined = await member.timeout(5_000).emitWithAck('joinSession', payloads['joinSession']?.(ids['negotiation'] ?? ''));
     expect(joined).toMatchObject({ seq: expect.any(Number), events: expect.any(Array) });
-    live.tell(`negotiation:${ids['negotiation']}`, 'updateClauses', { sessionId: ids['negotiation'], events: [] });
+    live.tell([`negotiation:${ids['negotiation']}`], 'updateClauses', { sessionId: ids['negotiation'], events: [] });
     await new Promise((resolve) => member.once('updateClauses', resolve));
     expect(heard).toEqual([]);
   });

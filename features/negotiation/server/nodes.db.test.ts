@@ -118,7 +118,7 @@ describe('several nodes on one database', () => {
     const { clauses } = (await send(one, manager, `/${id}`)).body['state'] as SessionState;
     const doomed = await startNode();
     const [here, there] = [await screen(one, manager, id), await screen(doomed, people[0] as Person, id)];
-    await expect.poll(() => here.presence).toEqual([manager.id, people[0]?.id].sort());
+    await expect.poll(() => here.presence, { timeout: 15_000 }).toEqual([manager.id, people[0]?.id].sort());
 
     const votes = people.flatMap((person) => clauses.map((clause) => ({ person, clause, body: ballotBody(clause, 'accept') })));
     const acknowledged: ChainedEvent[] = [];
@@ -150,7 +150,7 @@ describe('several nodes on one database', () => {
     const { state } = (await send(one, manager, `/${id}`)).body as { state: SessionState };
     expect(state.clauses.map((clause) => clause.state)).toEqual(Array(10).fill('accepted'));
     // The screen of the node that lives shows what a fresh load shows; whoever lost theirs comes back to the same.
-    await expect.poll(here.state, { timeout: 10_000 }).toEqual(state);
+    await expect.poll(here.state, { timeout: 15_000 }).toEqual(state);
     expect(there.socket.connected).toBe(false);
     const back = await screen(one, people[0] as Person, id);
     expect(back.state()).toEqual(state);
@@ -215,11 +215,11 @@ describe('several nodes on one database', () => {
     const gone = await screen(two, people[0] as Person, id);
     const stays = await screen(two, people[1] as Person, id);
     await send(one, manager, `/${id}/parties/${people[0]?.id}/remove`, { reason: 'Rude', commandId: newId() });
-    await expect.poll(() => gone.state()?.parties[1]?.reason, { timeout: 10_000 }).toBe('Rude');
-    await expect.poll(() => stays.presence).toEqual([people[1]?.id]);
+    await expect.poll(() => gone.state()?.parties[1]?.reason, { timeout: 15_000 }).toBe('Rude');
+    await expect.poll(() => stays.presence, { timeout: 15_000 }).toEqual([people[1]?.id]);
     const { came } = gone;
     await send(one, manager, `/${id}/clauses`, clauseBody('Among ourselves'));
-    await expect.poll(() => stays.state()?.clauses.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => stays.state()?.clauses.length, { timeout: 15_000 }).toBe(1);
     expect(gone.came).toBe(came);
     const answer = await gone.socket.emitWithAck(joinSession, { sessionId: id, lastSeq: 1 });
     expect(answer).toMatchObject({ problem: { code: 'thing.notFound' } });

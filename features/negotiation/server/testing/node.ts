@@ -39,9 +39,9 @@ const live = startLive(http.server, {
 });
 house.live = {
   ...live,
-  tell: (room, event, data) => {
+  tell: (rooms, event, data) => {
     if (lastWords && event === updateClauses && JSON.stringify(data).includes(lastWords)) process.kill(process.pid, 'SIGKILL');
-    else live.tell(room, event, data);
+    else live.tell(rooms, event, data);
   },
 };
 await startJobs(
