@@ -165,7 +165,7 @@ describe('live calls', () => {
     expect(await two.live.peopleIn('table:oak')).toEqual(['AAAAAAAA', 'BBBBBBBB']);
     await expect.poll(() => changes.filter((change) => change.startsWith('table:oak ')).length).toBeGreaterThanOrEqual(2);
     // Too long for one notification of the database.
-    two.live.tell('table:oak', 'served', { dish: 'é'.repeat(20_000) });
+    two.live.tell(['table:oak'], 'served', { dish: 'é'.repeat(20_000) });
     await expect.poll(() => told, { timeout: 5_000 }).toEqual([{ dish: 'é'.repeat(20_000) }]);
     bob.socket.disconnect();
     await expect.poll(() => one.live.peopleIn('table:oak')).toEqual(['AAAAAAAA']);

@@ -24,8 +24,8 @@ export interface Live {
   leave: (userId: string, room: string) => void;
   /** Closes the connections of an ended session. */
   endSession: (sessionId: string) => void;
-  /** Tells everybody in a room something that a feature has its own event for. */
-  tell: (room: string, event: string, data: object) => void;
+  /** Tells everybody in any of the rooms, each browser once, something that a feature has its own event for. */
+  tell: (rooms: readonly string[], event: string, data: object) => void;
   /** Who has a window in a room, on whichever node. */
   peopleIn: (room: string) => Promise<string[]>;
 }
@@ -103,11 +103,13 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     enter: (userId, room) => io.in(rooms.user(userId)).socketsJoin(room),
     leave: (userId, room) => io.in(rooms.user(userId)).socketsLeave(room),
     endSession: (sessionId) => io.in(rooms.session(sessionId)).disconnectSockets(true),
-    tell: (room, event, data) => void io.to(room).emit(event, data),
+    tell: (names, event, data) => {
+      if (names.length) io.to([...names]).emit(event, data);
+    },
     peopleIn: async (room) => {
       // Asked by name of the room alone: what other nodes know of their connections, tokens among it, stays with them.
-      const elsewhere = hasOtherNodes ? ((await io.serverSideEmitWithAck(whoIsIn, room)) as string[][]).flat() : [];
-      return [...new Set([...peopleHere(room), ...elsewhere])].sort();
+      const elsewhere = hasOtherNodes ? await io.serverSideEmitWithAck(whoIsIn, room).catch(answersInTime) : [];
+      return [...new Set([...peopleHere(room), ...(elsewhere as string[][]).flat()])].sort();
     },
     connections: () => io.engine.clientsCount,
     close: async () => {
@@ -115,6 +117,12 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
       await io.close();
     },
   };
+}
+
+/** A node that has just died does not answer: the others did. */
+function answersInTime(error: unknown): unknown[] {
+  if (error instanceof Error && 'responses' in error && Array.isArray(error.responses)) return error.responses;
+  throw error;
 }
 
 /** Tells features of comings and goings in their rooms, so that twenty who come at once are told of once. */

@@ -6,7 +6,7 @@ import { createIdentify, createIdentifyAgain } from '#features/accounts/server/d
 import { aUser } from '#features/accounts/server/testing.ts';
 import { aDraft, aPublishedDocument } from '#features/documents/server/testing.ts';
 import { aGroup, bringIn, takeOut } from '#features/groups/server/testing.ts';
-import { aSession, ballotBody, clauseBody } from '#features/negotiation/server/testing.ts';
+import { aSession, ballotBody, clauseBody } from '#features/negotiation/server/testing/sessions.ts';
 import { bindRoutes, Pipeline, type BoundRoute } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
@@ -282,7 +282,7 @@ describe('every live call', () => {
     const member = await connect(tokens['member']);
     const joined = await member.timeout(5_000).emitWithAck('joinSession', payloads['joinSession']?.(ids['negotiation'] ?? ''));
     expect(joined).toMatchObject({ seq: expect.any(Number), events: expect.any(Array) });
-    live.tell(`negotiation:${ids['negotiation']}`, 'updateClauses', { sessionId: ids['negotiation'], events: [] });
+    live.tell([`negotiation:${ids['negotiation']}`], 'updateClauses', { sessionId: ids['negotiation'], events: [] });
     await new Promise((resolve) => member.once('updateClauses', resolve));
     expect(heard).toEqual([]);
   });

@@ -17,7 +17,7 @@ import { readWords } from '../words.ts';
 export interface TestHouse extends House {
   /** Live messages sent, and rooms entered and left, in order. */
   sent: { rooms: readonly string[]; message: LiveMessage }[];
-  told: { room: string; event: string; data: unknown }[];
+  told: { rooms: readonly string[]; event: string; data: unknown }[];
   moves: { kind: 'enter' | 'leave' | 'endSession'; id: string; room?: string }[];
   mails: Mail[];
   /** The context of a request by this viewer. */
@@ -46,7 +46,7 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
       enter: (id, room) => moves.push({ kind: 'enter', id, room }),
       leave: (id, room) => moves.push({ kind: 'leave', id, room }),
       endSession: (id) => moves.push({ kind: 'endSession', id }),
-      tell: (room, event, data) => told.push({ room, event, data }),
+      tell: (rooms, event, data) => told.push({ rooms: [...rooms], event, data }),
       peopleIn: async () => [],
     },
     words: readWords(

@@ -1,4 +1,5 @@
 import type { House } from '#platform/server/house.ts';
+import { rooms } from '#platform/server/live.ts';
 import { updateClauses } from '../../contract/live.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { keptSessions } from '../session/kept-sessions.ts';
@@ -7,13 +8,16 @@ import { keptSessions } from '../session/kept-sessions.ts';
 export const sessionRoom = (id: string): string => `negotiation:${id}`;
 export const sessionRoomPrefix = sessionRoom('');
 
-/** Tells the screens of a session what was added to its log. Whoever went from it is told, then hears no more. */
+/**
+ * Tells the screens of a session what was added to its log. Whoever went is told by their own room, since on another node they may
+ * be out of the session's before they hear of it.
+ */
 export function broadcast({ db, live }: House, sessionId: string, events: readonly ChainedEvent[]): void {
   const last = events.at(-1);
   if (!last) return;
-  live.tell(sessionRoom(sessionId), updateClauses, { sessionId, seq: last.seq, events });
+  const room = sessionRoom(sessionId);
+  const gone = events.flatMap((event) => (event.type === 'partyLeft' || event.type === 'partyRemoved' ? event.data.userId : []));
+  live.tell([room, ...gone.map(rooms.user)], updateClauses, { sessionId, seq: last.seq, events });
   keptSessions(db).told.set(sessionId, last.seq);
-  for (const event of events)
-    if (event.type === 'partyLeft' || event.type === 'partyRemoved') live.leave(event.data.userId, sessionRoom(sessionId));
+  for (const userId of gone) live.leave(userId, room);
 }
-

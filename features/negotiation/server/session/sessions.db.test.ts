@@ -13,7 +13,7 @@ import { clauseTextLimit, joinAttemptsPerHour } from '../../contract/limits.ts';
 import { updateClauses } from '../../contract/live.ts';
 import { linkText } from '../../contract/rules/chain.ts';
 import { negotiation } from '../feature.ts';
-import { anEarlierSession, aSession, ballotBody, clauseBody, hashOf, replayed, stateInTables } from '../testing.ts';
+import { anEarlierSession, aSession, ballotBody, clauseBody, hashOf, replayed, stateInTables } from '../testing/sessions.ts';
 import { readLog } from './load.ts';
 
 let database: TestDatabase;
@@ -216,7 +216,7 @@ describe('clauses and votes', () => {
     if (!clause) throw new Error('no clause');
     expect(clause).toMatchObject({ text: 'Délai de <b>30 jours</b>', textHash: hashOf('Délai de <b>30 jours</b>'), state: 'active' });
     expect(clause.ballots).toEqual([expect.objectContaining({ userId: bob.id, choice: 'accept' })]);
-    expect(house.told.at(-1)).toEqual({ room: `negotiation:${id}`, event: updateClauses, data: { sessionId: id, seq, events } });
+    expect(house.told.at(-1)).toEqual({ rooms: [`negotiation:${id}`], event: updateClauses, data: { sessionId: id, seq, events } });
     await vote(cleo, id, clause, 'accept');
     await vote(ana, id, clause, 'accept');
     expect((await clausesOf(ana, id))[0]).toMatchObject({ state: 'accepted', tally: { accepts: 3, rejects: 0, roll: 3, need: 3 } });
@@ -312,7 +312,7 @@ describe('time and the end', () => {
     const byJob = await anEarlierSession(house, ana, 21);
     await house.settle();
     expect((await readLog(house, byJob.id)).map(({ type }) => type)).toEqual(['sessionStarted', 'timeUp']);
-    expect(house.told.at(-1)).toMatchObject({ room: `negotiation:${byJob.id}`, data: { seq: 2 } });
+    expect(house.told.at(-1)).toMatchObject({ rooms: [`negotiation:${byJob.id}`], data: { seq: 2 } });
     await expectWhole(ana, byJob.id);
   });
 

@@ -6,15 +6,15 @@ import type { Context } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { z } from 'zod';
-import type { Clause, SessionState } from '../contract/rules/state.ts';
-import { newSession } from '../contract/shapes.ts';
-import { start } from '../contract/rules/start.ts';
-import { addEvents, replay } from './session/standing.ts';
-import { joinNegotiation } from './session/join-negotiation.ts';
-import { readLog } from './session/load.ts';
-import { startSession } from './session/start-session.ts';
-import { insertSession, writeEvents } from './session/store.ts';
-import { tellChange } from './session/tell-change.ts';
+import type { Clause, SessionState } from '../../contract/rules/state.ts';
+import { newSession } from '../../contract/shapes.ts';
+import { start } from '../../contract/rules/start.ts';
+import { addEvents, replay } from '../session/standing.ts';
+import { joinNegotiation } from '../session/join-negotiation.ts';
+import { readLog } from '../session/load.ts';
+import { startSession } from '../session/start-session.ts';
+import { insertSession, writeEvents } from '../session/store.ts';
+import { tellChange } from '../session/tell-change.ts';
 
 type Asking = House & { as: (viewer: SignedInViewer) => Context };
 

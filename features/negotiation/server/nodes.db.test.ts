@@ -1,0 +1,227 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { joinSession, sessionPresence, updateClauses } from '../contract/live.ts';
+import { apply } from '../contract/rules/apply.ts';
+import { linkText } from '../contract/rules/chain.ts';
+import type { ChainedEvent } from '../contract/rules/events.ts';
+import type { SessionState } from '../contract/rules/state.ts';
+import { negotiation } from './feature.ts';
+import { readLog } from './session/load.ts';
+import { manyPeople, type Person } from './testing/people.ts';
+import { ballotBody, clauseBody, hashOf, replayed, stateInTables } from './testing/sessions.ts';
+
+interface Node {
+  process: ChildProcess;
+  url: string;
+}
+
+let database: TestDatabase;
+let house: TestHouse;
+let manager: Person;
+let people: Person[];
+let one: Node;
+let two: Node;
+const nodes: Node[] = [];
+const sockets: Socket[] = [];
+
+async function startNode(lastWords = ''): Promise<Node> {
+  const child = fork(new URL('./testing/node.ts', import.meta.url), [database.url, lastWords], { stdio: 'inherit' });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message) => resolve(String(message)));
+    child.once('exit', (code) => reject(new Error(`a node ended with ${code}`)));
+  });
+  const node = { process: child, url };
+  nodes.push(node);
+  return node;
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, [accounts, groups, negotiation]);
+  [manager] = (await manyPeople(house, 1, 'manager')) as [Person];
+  people = await manyPeople(house, 20);
+  [one, two] = await Promise.all([startNode(), startNode()]);
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  for (const node of nodes) node.process.kill('SIGKILL');
+  await database.drop();
+});
+
+/** Sends a call; throws when the node is gone before it answers. */
+async function send(node: Node, person: Person, path: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await fetch(`${node.url}/api/negotiations${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${person.token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+async function aRunningSession(parties: readonly Person[]): Promise<string> {
+  const { body } = await send(one, manager, '', { agenda: 'Everything', documentType: 'sale', lengthMinutes: 60 });
+  const { id } = body['state'] as SessionState;
+  for (const party of parties) expect((await send(one, party, `/${id}/join`, {})).status).toBe(200);
+  return id;
+}
+
+/** A screen that shows a session, as a browser keeps it: what it has, and what comes; where something is missing, it asks. */
+async function screen(node: Node, person: Person, id: string) {
+  const socket = io(node.url, { path: '/live', transports: ['websocket'], auth: { token: person.token }, reconnection: false });
+  sockets.push(socket);
+  let state: SessionState | undefined;
+  const shown = { socket, state: () => state, presence: [] as string[], came: 0 };
+  const take = (events: readonly ChainedEvent[]) => {
+    for (const { hash: _, ...event } of events) if (event.seq === (state?.seq ?? 0) + 1) state = apply(state, event);
+  };
+  const join = async () => {
+    const answer = await socket.timeout(5_000).emitWithAck(joinSession, { sessionId: id, lastSeq: state?.seq ?? null });
+    if ('snapshot' in answer) state = answer.snapshot.state;
+    else take(answer.events);
+  };
+  socket.on(updateClauses, (told: { seq: number; events: ChainedEvent[] }) => {
+    shown.came += 1;
+    take(told.events);
+    // Where the connection is gone, there is nobody to ask.
+    if (told.seq > (state?.seq ?? 0)) void join().catch(() => {});
+  });
+  socket.on(sessionPresence, ({ userIds }: { userIds: string[] }) => (shown.presence = userIds));
+  await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject));
+  await join();
+  return shown;
+}
+
+/** The log is whole, and the tables say what it comes to. */
+async function expectWholeLog(id: string): Promise<ChainedEvent[]> {
+  const log = await readLog(house, id);
+  let previous = '0'.repeat(64);
+  for (const [place, { hash, ...event }] of log.entries()) {
+    expect(event.seq).toBe(place + 1);
+    expect(hash).toBe(hashOf(linkText(id, previous, event)));
+    expect(event.at >= (log[place - 1]?.at ?? '')).toBe(true);
+    previous = hash;
+  }
+  expect(await stateInTables(house.db, id)).toEqual(await replayed(house, id));
+  return log;
+}
+
+describe('several nodes on one database', () => {
+  test('NE-20 two hundred votes at once on two nodes, one of them killed: the log is whole, nothing acknowledged is lost, nothing counts twice', async () => {
+    const id = await aRunningSession(people);
+    for (let number = 1; number <= 10; number += 1) await send(one, manager, `/${id}/clauses`, clauseBody(`Clause ${number}`));
+    const { clauses } = (await send(one, manager, `/${id}`)).body['state'] as SessionState;
+    const doomed = await startNode();
+    const [here, there] = [await screen(one, manager, id), await screen(doomed, people[0] as Person, id)];
+    await expect.poll(() => here.presence, { timeout: 15_000 }).toEqual([manager.id, people[0]?.id].sort());
+
+    const votes = people.flatMap((person) => clauses.map((clause) => ({ person, clause, body: ballotBody(clause, 'accept') })));
+    const acknowledged: ChainedEvent[] = [];
+    const unanswered: typeof votes = [];
+    const cast = async (node: Node, each: (typeof votes)[number]) => {
+      const { status, body } = await send(node, each.person, `/${id}/clauses/${each.clause.id}/vote`, each.body);
+      expect(status, JSON.stringify(body)).toBe(200);
+      acknowledged.push(...(body['events'] as ChainedEvent[]));
+      if (acknowledged.length > 60 && !doomed.process.killed) doomed.process.kill('SIGKILL');
+    };
+    await Promise.all(
+      votes.map((each, place) =>
+        cast(place % 2 ? one : doomed, each).catch((error: unknown) => {
+          if (!(error instanceof TypeError)) throw error;
+          unanswered.push(each);
+        }),
+      ),
+    );
+    expect(doomed.process.killed).toBe(true);
+    expect(unanswered.length).toBeGreaterThan(0);
+    // Those who heard nothing send the same again, and some who did as well.
+    await Promise.all([...unanswered, ...votes.slice(0, 20)].map((each) => cast(one, each)));
+
+    const log = await expectWholeLog(id);
+    for (const event of acknowledged) expect(log[event.seq - 1]).toEqual(event);
+    const ballots = log.filter(({ type }) => type === 'ballotCast').map(({ actorId, data }) => `${actorId} ${JSON.stringify(data)}`);
+    expect(ballots).toHaveLength(210);
+    expect(new Set(ballots).size).toBe(210);
+    const { state } = (await send(one, manager, `/${id}`)).body as { state: SessionState };
+    expect(state.clauses.map((clause) => clause.state)).toEqual(Array(10).fill('accepted'));
+    // The screen of the node that lives shows what a fresh load shows; whoever lost theirs comes back to the same.
+    await expect.poll(here.state, { timeout: 15_000 }).toEqual(state);
+    expect(there.socket.connected).toBe(false);
+    const back = await screen(one, people[0] as Person, id);
+    expect(back.state()).toEqual(state);
+  }, 60_000);
+
+  test('NE-20 a node killed between commit and broadcast: another one tells the screens', async () => {
+    const id = await aRunningSession(people.slice(0, 2));
+    const shown = await screen(one, manager, id);
+    const doomed = await startNode('The last words of a node');
+    expect((await send(doomed, people[0] as Person, `/${id}`)).status).toBe(200);
+    const body = clauseBody('The last words of a node');
+    await expect(send(doomed, people[0] as Person, `/${id}/clauses`, body)).rejects.toThrow();
+    await expect.poll(() => shown.state()?.clauses[0]?.text, { timeout: 15_000 }).toBe('The last words of a node');
+    // Who asks again hears that it is done.
+    const { status, body: answer } = await send(one, people[0] as Person, `/${id}/clauses`, body);
+    expect(status).toBe(201);
+    expect((answer['events'] as ChainedEvent[])[0]?.data).toMatchObject({ text: 'The last words of a node' });
+    expect(shown.state()?.clauses).toHaveLength(1);
+    await expectWholeLog(id);
+  }, 30_000);
+
+  test('NE-20 commands that come twice, late and in another order are each carried out once, or refused alike', async () => {
+    const id = await aRunningSession(people.slice(0, 3));
+    const bodies = Array.from({ length: 12 }, (_, number) => clauseBody(`Shuffled ${number}`));
+    const deliveries = [...bodies, ...bodies, ...bodies.toReversed()].map((body, place) => ({ body, place }));
+    const answers = await Promise.all(
+      deliveries.map(async ({ body, place }) => {
+        await new Promise((resolve) => setTimeout(resolve, (place * 37) % 50));
+        return send(place % 3 ? one : two, people[0] as Person, `/${id}/clauses`, body);
+      }),
+    );
+    for (const [place, answer] of answers.entries()) {
+      expect(answer.status).toBe(201);
+      expect(answer.body).toEqual(answers[deliveries.findIndex(({ body }) => body === deliveries[place]?.body)]?.body);
+    }
+    const log = await expectWholeLog(id);
+    expect(log.filter(({ type }) => type === 'clauseProposed')).toHaveLength(12);
+  }, 30_000);
+
+  test('NE-21 a screen that was away shows on its return what a fresh load shows, by events or as a whole', async () => {
+    const id = await aRunningSession(people.slice(0, 2));
+    const away = await screen(one, people[0] as Person, id);
+    const far = await screen(one, people[1] as Person, id);
+    expect(away.state()?.seq).toBe(3);
+    away.socket.off(updateClauses);
+    far.socket.disconnect();
+    for (let number = 1; number <= 70; number += 1) await send(one, manager, `/${id}/clauses`, clauseBody(`Clause ${number}`));
+    const { state } = (await send(one, manager, `/${id}`)).body as { state: SessionState };
+    const few = await away.socket.emitWithAck(joinSession, { sessionId: id, lastSeq: state.seq - 5 });
+    expect(few).toMatchObject({ seq: state.seq, now: expect.any(String) });
+    expect(few.events).toHaveLength(5);
+    for (const lastSeq of [null, 0, 3, state.seq + 1]) {
+      const { snapshot } = await away.socket.emitWithAck(joinSession, { sessionId: id, lastSeq });
+      expect(snapshot.state, `lastSeq ${lastSeq}`).toEqual(state);
+    }
+    const none = await away.socket.emitWithAck(joinSession, { sessionId: id, lastSeq: state.seq });
+    expect(none).toMatchObject({ seq: state.seq, events: [] });
+  }, 30_000);
+
+  test('NE-04 whoever is removed is told why, and their screen hears nothing more, on whichever node it is', async () => {
+    const id = await aRunningSession(people.slice(0, 2));
+    const gone = await screen(two, people[0] as Person, id);
+    const stays = await screen(two, people[1] as Person, id);
+    await send(one, manager, `/${id}/parties/${people[0]?.id}/remove`, { reason: 'Rude', commandId: newId() });
+    await expect.poll(() => gone.state()?.parties[1]?.reason, { timeout: 15_000 }).toBe('Rude');
+    await expect.poll(() => stays.presence, { timeout: 15_000 }).toEqual([people[1]?.id]);
+    const { came } = gone;
+    await send(one, manager, `/${id}/clauses`, clauseBody('Among ourselves'));
+    await expect.poll(() => stays.state()?.clauses.length, { timeout: 15_000 }).toBe(1);
+    expect(gone.came).toBe(came);
+    const answer = await gone.socket.emitWithAck(joinSession, { sessionId: id, lastSeq: 1 });
+    expect(answer).toMatchObject({ problem: { code: 'thing.notFound' } });
+  }, 30_000);
+});
