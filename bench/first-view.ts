@@ -1,0 +1,90 @@
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { resolveBrowser } from '../scripts/install-browser.ts';
+import { json } from './client.ts';
+import type { Running } from './processes.ts';
+
+/** A phone of the middle class on a slow connection, as Lighthouse has it. */
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const connection = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const cpuSlowdown = 4;
+const watchedMs = 3_000;
+const rounds = 3;
+
+interface View {
+  paintMs: number;
+  /** How far what is on screen moved without anybody having asked for it. */
+  shift: number;
+  /** How long the page could not have answered, beyond 50 ms each time. */
+  blockedMs: number;
+}
+
+/** What a visitor's first view of the public pages is like: the middle of three rounds each, in a browser that knows nothing yet. */
+export async function firstViews(product: Running): Promise<string[][]> {
+  const { items } = (await json(product, '/api/documents?list=public&limit=1')) as { items: { id: string }[] };
+  const paths = ['/', '/flux', `/publicInternetArticle?id=${items[0]?.id}`, '/contact'];
+  const { executablePath, args, env } = await resolveBrowser();
+  const browser = await chromium.launch({ executablePath, args, env: env && { ...(process.env as Record<string, string>), ...env } });
+  try {
+    const lines: string[][] = [];
+    for (const path of paths) {
+      const views: (View & Weight)[] = [];
+      for (let round = 0; round < rounds; round += 1) views.push(await firstView(browser, new URL(path, product.url).href));
+      const [, middle] = views.sort((one, other) => one.paintMs - other.paintMs);
+      if (!middle) continue;
+      lines.push([
+        path.replace(/=.*/, '=…'),
+        `largest paint ${(middle.paintMs / 1000).toFixed(2)} s`,
+        `shift ${middle.shift.toFixed(3)}`,
+        `blocked ${Math.round(middle.blockedMs)} ms`,
+        `${middle.requests} requests`,
+        `${(middle.scriptBytes / 1024).toFixed(1)} KiB JavaScript (gzip)`,
+      ]);
+    }
+    return lines;
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Weight {
+  requests: number;
+  scriptBytes: number;
+}
+
+async function firstView(browser: Browser, address: string): Promise<View & Weight> {
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', connection);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  let requests = 0;
+  const scripts: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    requests += 1;
+    if (new URL(response.url()).pathname.startsWith('/assets/') && response.url().endsWith('.js')) scripts.push(response.body());
+  });
+  await page.addInitScript(watchView);
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(watchedMs);
+  const view = await readView(page);
+  const scriptBytes = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
+  await context.close();
+  return { ...view, requests, scriptBytes };
+}
+
+/** Runs in the page, before anything of it. */
+function watchView(): void {
+  const view: View = { paintMs: 0, shift: 0, blockedMs: 0 };
+  Object.assign(window, { firstView: view });
+  const watch = (type: string, see: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => (view.paintMs = startTime));
+  watch('layout-shift', ({ value = 0, hadRecentInput }) => (view.shift += hadRecentInput ? 0 : value));
+  watch('longtask', ({ duration }) => (view.blockedMs += duration - 50));
+}
+
+function readView(page: Page): Promise<View> {
+  return page.evaluate(() => (window as unknown as { firstView: View }).firstView);
+}
