@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { resolveBrowser, type Browser } from './scripts/install-browser.ts';
 
@@ -5,6 +6,8 @@ import { resolveBrowser, type Browser } from './scripts/install-browser.ts';
 process.env['ATRIUM_BROWSER'] ??= JSON.stringify(await resolveBrowser());
 const browser = JSON.parse(process.env['ATRIUM_BROWSER']) as Browser;
 const report = process.env['JOURNEY_REPORT'];
+// What Node compiled of the product's sources is there for the next product that a journey starts.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/atrium-compiled');
 
 export default defineConfig({
   testDir: 'e2e',

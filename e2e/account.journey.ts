@@ -70,7 +70,7 @@ test('AC-06 AC-07 the profile is changed in the header’s panel, and is new eve
 test('AC-06 when saving fails, the console says so and the draft is kept', async ({ person, trouble }) => {
   trouble.expect(/the profile could not be saved|status of 500/);
   const ana = await person('Ana');
-  await ana.arrive();
+  await ana.arrive('/');
   const { page } = ana;
   await openProfile(page);
   const dialog = panel(page);
@@ -91,7 +91,7 @@ test('AC-06 when saving fails, the console says so and the draft is kept', async
 
 test('AC-07 what is no picture is told in the words given for it, and the picture stays', async ({ person }) => {
   const ana = await person('Ana');
-  await ana.arrive();
+  await ana.arrive('/');
   const { page } = ana;
   await openProfile(page);
   const dialog = panel(page);

@@ -132,7 +132,7 @@ test('CK-02 AD-01 the administrator sees the figures as a plot and in tables', a
   await isAlive(page);
   const keeper = await person('Keeper');
   const { token } = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password, keeper.address);
-  await keeper.page.goto('/backPage');
+  await keeper.page.goto('/robots.txt');
   await keeper.page.evaluate((given) => localStorage.setItem('authToken', given), token);
   await keeper.page.goto('/dashBoardSuperAdmin?section=figures');
   await expect(keeper.page.getByRole('img', { name: 'Page views by day' })).toBeVisible();

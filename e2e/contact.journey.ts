@@ -48,7 +48,7 @@ test('CO-01 a visitor writes, loses neither text nor patience, and the administr
 
   const keeper = await person('Keeper');
   const { token } = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password, keeper.address);
-  await keeper.page.goto('/backPage');
+  await keeper.page.goto('/robots.txt');
   await keeper.page.evaluate((kept) => localStorage.setItem('authToken', kept), token);
   await keeper.page.goto('/dashBoardSuperAdmin?section=messages');
   const card = keeper.page.getByRole('listitem').filter({ hasText: 'Where is my draft?' });

@@ -73,7 +73,7 @@ test('DO-04 two windows on one draft: the second save is told, and nothing is ov
   const other = await ana.context.browser()?.newContext({ baseURL: new URL(ana.page.url()).origin });
   if (!other) throw new Error('no browser');
   const second = await other.newPage();
-  await second.goto('/backPage');
+  await second.goto('/robots.txt');
   await second.evaluate((token) => localStorage.setItem('authToken', token), api.token);
   await ana.page.goto(`/draft/${id}`);
   await second.goto(`/draft/${id}`);

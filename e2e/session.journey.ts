@@ -49,7 +49,7 @@ test('SE-02 a token that cannot be read counts as expired', async ({ page }) => 
 
 test('SE-03 signing in or out in one tab is seen in the other', async ({ person }) => {
   const ana = await person('Ana');
-  await ana.arrive();
+  await ana.arrive('/');
   const other = await ana.context.newPage();
   await other.goto('/network');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
@@ -62,7 +62,7 @@ test('SE-03 signing in or out in one tab is seen in the other', async ({ person 
 
 test('SE-04 signing out leads to the safe page, and the token is worthless from then on', async ({ person, atrium }) => {
   const ana = await person('Ana');
-  const { token, user } = await ana.arrive();
+  const { token, user } = await ana.arrive('/');
   const ask = () => fetch(`${atrium.url}/api/user/${user.id}`, { headers: { authorization: `Bearer ${token}` } });
   expect((await ask()).status).toBe(200);
   await ana.signOut();

@@ -16,8 +16,8 @@ export interface Person extends Newcomer {
   signIn(password?: string): Promise<void>;
   /** Chooses the sign-out action of the header. */
   signOut(): Promise<void>;
-  /** An account made through the API, with the browser already signed in. */
-  arrive(): Promise<Api>;
+  /** An account made through the API, with the browser already signed in; at this page, where one is named. */
+  arrive(path?: string): Promise<Api>;
   /** The token that the browser keeps, or null. */
   token(): Promise<string | null>;
 }
@@ -81,7 +81,7 @@ export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext,
       await page.waitForURL('**/backPage');
       await expect.poll(token, { message: `${who.name} is signed out` }).toBeNull();
     },
-    async arrive() {
+    async arrive(path) {
       const api = await registered(atrium, who, address);
       // Any address of the site opens its storage; this one is a few lines of text.
       await page.goto('/robots.txt');
@@ -92,7 +92,7 @@ export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext,
         },
         [api.token, who.email] as const,
       );
-      await page.goto('/');
+      if (path !== undefined) await page.goto(path);
       return api;
     },
   };
