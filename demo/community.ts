@@ -1,4 +1,5 @@
 import { groups, type DemoGroup } from './groups.ts';
+import { negotiations, type DemoNegotiation } from './negotiations.ts';
 import { people, type DemoPerson } from './people.ts';
 import { readTexts, type DemoText } from './read-texts.ts';
 
@@ -8,11 +9,12 @@ export interface Community {
   groups: readonly DemoGroup[];
   /** In the order in which they appeared; drafts last. */
   texts: readonly DemoText[];
+  negotiations: readonly DemoNegotiation[];
 }
 
 /** The whole community. */
 export function wholeCommunity(): Community {
-  return { people, groups, texts: readTexts() };
+  return { people, groups, texts: readTexts(), negotiations };
 }
 
 /** The part of a community that these people make by themselves in these groups. */
@@ -24,5 +26,6 @@ export function shareOf(community: Community, usernames: readonly string[], grou
       .filter(({ key, manager }) => groupKeys.includes(key) && isHere(manager))
       .map((group) => ({ ...group, members: group.members.filter(isHere), asking: group.asking?.filter(isHere) ?? [] })),
     texts: community.texts.filter(({ author, groups }) => isHere(author) && groups.every((key) => groupKeys.includes(key))),
+    negotiations: community.negotiations.filter(({ group, steps }) => groupKeys.includes(group) && steps.every(({ who }) => isHere(who))),
   };
 }

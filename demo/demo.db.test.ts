@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { replayed, stateInTables } from '#features/negotiation/server/testing/sessions.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { features } from '#shell/server/features.ts';
@@ -29,7 +30,7 @@ afterAll(() => database.drop());
 
 test('the demo makes people, groups, requests and documents, and says so', async () => {
   expect(standingBefore).toBe('empty');
-  expect(said).toHaveLength(4);
+  expect(said).toHaveLength(5);
   expect(await count('users')).toBe(7);
   expect(await house.db.many(sql`select visibility from groups order by name`)).toEqual([
     { visibility: 'private' },
@@ -56,9 +57,10 @@ test('the demo spreads its things over more than a year, documents in the order 
 test('after the demo Hub, groups of documents and documents agree about every date', async () => {
   const owners = await house.db.many(sql`
     select 'document' as kind, id::text, published_at as "createdAt", updated_at as "updatedAt" from documents where state = 'published'
-    union all select 'group', id, created_at, updated_at from groups order by 1, 2`);
+    union all select 'group', id, created_at, updated_at from groups
+    union all select 'negotiation', id, started_at, last_at from negotiations order by 1, 2`);
   const hub = await house.db.many(sql`select kind, id, created_at as "createdAt", updated_at as "updatedAt" from hub_items order by 1, 2`);
-  expect(hub).toHaveLength(9);
+  expect(hub).toHaveLength(10);
   expect(hub).toEqual(owners);
   const entries = await house.db.many(sql`
     select e.item from hub_entries e join hub_items i using (item) where (e.created_at, e.updated_at) is distinct from (i.created_at, i.updated_at)`);
@@ -66,6 +68,18 @@ test('after the demo Hub, groups of documents and documents agree about every da
   const apart = await house.db.many(sql`
     select d.id from documents d join document_groups dg on dg.document_id = d.id where dg.published_at <> d.published_at`);
   expect(apart).toEqual([]);
+});
+
+test('NE-20 the demo’s session is held by the rules, a month ago, and ended with a contract', async () => {
+  const { id, phase, days } = await house.db.one<{ id: string; phase: string; days: number }>(
+    sql`select id, phase, extract(day from now() - started_at)::int as days from negotiations`,
+  );
+  expect([phase, days]).toEqual(['ended', 31]);
+  const fromLog = await replayed(house, id);
+  expect(await stateInTables(house.db, id)).toEqual(fromLog);
+  const states = fromLog.state.clauses.map((clause) => clause.state);
+  expect(states.filter((state) => state === 'accepted')).toHaveLength(5);
+  expect(states.filter((state) => state !== 'accepted')).toEqual(['rejected', 'rejected']);
 });
 
 test('after the demo nobody is signed in, and what is behind the commit can be done', async () => {
@@ -79,7 +93,7 @@ test('a demo that was interrupted is known as such, and can be taken away whole'
   await house.db.run(sql`update users set created_at = now() where id = any(${[...made.people.values()].map(({ id }) => id)})`);
   expect(await readStanding(house.db)).toBe('begun');
   await removeCommunity(house);
-  for (const table of ['users', 'groups', 'memberships', 'documents', 'hub_items', 'hub_entries'] as const)
+  for (const table of ['users', 'groups', 'memberships', 'documents', 'negotiations', 'hub_items', 'hub_entries'] as const)
     expect(await count(table)).toBe(0);
   expect(await readStanding(house.db)).toBe('empty');
   await house.db.run(sql`

@@ -12,6 +12,8 @@ import { createGroup } from '#features/groups/server/group/create-group.ts';
 import { acceptRequest } from '#features/groups/server/membership/decide-request.ts';
 import { joinGroup } from '#features/groups/server/membership/join-group.ts';
 import type { Community } from './community.ts';
+import { holdNegotiation } from './hold-negotiation.ts';
+import { known } from './known.ts';
 import { demoMailDomain, type DemoPerson } from './people.ts';
 import { planDates } from './plan-dates.ts';
 import type { DemoGroup } from './groups.ts';
@@ -42,7 +44,8 @@ export async function fillCommunity(
   say: (line: string) => void,
 ): Promise<MadeCommunity> {
   const acting = actingIn(house);
-  const dates = planDates(community, await databaseNow(house.db));
+  const now = await databaseNow(house.db);
+  const dates = planDates(community, now);
   const people = await registerPeople(house, acting, community.people, password);
   say(`${people.size} people have registered.`);
 
@@ -57,6 +60,9 @@ export async function fillCommunity(
     texts.set(text, await writeText(asAuthor(text), text, groupIds, dates.texts.get(text)));
   }
   say(`${texts.size} documents are written.`);
+
+  for (const negotiation of community.negotiations) await holdNegotiation(house, negotiation, { people, groups, now });
+  say(`${community.negotiations.length} contracts are negotiated, or under negotiation.`);
 
   const made = { people, groups, texts };
   await spreadDates(house, made, dates);
@@ -99,10 +105,4 @@ async function foundGroup(acting: Acting, group: DemoGroup, people: ReadonlyMap<
   }
   for (const username of asking) await ask(username);
   return id;
-}
-
-function known<Thing>(things: ReadonlyMap<string, Thing>, name: string): Thing {
-  const thing = things.get(name);
-  if (thing === undefined) throw new Error(`the community's data name “${name}”, which is not among them`);
-  return thing;
 }

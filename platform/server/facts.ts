@@ -21,7 +21,8 @@ export function defineFact<Data extends object>(type: string): FactKind<Data> {
 
 /** When a fact is to be heard, if not at once. */
 export interface Plan<Data> {
-  notBefore: (data: Data) => string;
+  /** Null: what waits is taken back, and nothing is heard. */
+  notBefore: (data: Data) => string | null;
   /** Of the facts with the same key that still wait, the last one alone is heard. */
   key: (data: Data) => string;
 }
@@ -74,9 +75,11 @@ export const queueTold: KeepTold = async (tx, told) => {
 
 /** Leaves it to the queue of jobs for later, in place of what it was to hear under the same key. */
 async function planTold(tx: Transaction, told: Told, { notBefore, key }: Plan<unknown>): Promise<void> {
-  await tx.run(sql`
-    select graphile_worker.add_job(${factJob}, ${JSON.stringify(told)}::json, run_at => ${notBefore(told.data)}::timestamptz,
-      job_key => ${`${told.subscriber}:${key(told.data)}`}::text)`);
+  const [at, jobKey] = [notBefore(told.data), `${told.subscriber}:${key(told.data)}`];
+  if (at === null) await tx.run(sql`select graphile_worker.remove_job(${jobKey})`);
+  else
+    await tx.run(sql`
+      select graphile_worker.add_job(${factJob}, ${JSON.stringify(told)}::json, run_at => ${at}::timestamptz, job_key => ${jobKey}::text)`);
 }
 
 /** Gives the function that tells facts to their subscribers. */

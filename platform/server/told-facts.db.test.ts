@@ -7,9 +7,11 @@ import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { testHouse, type TestHouse } from './testing/house.ts';
 
 const noteWritten = defineFact<{ id: string }>('noteWritten');
+const bellSet = defineFact<{ id: string; at: string | null }>('bellSet');
 const heard: string[] = [];
 const subscribers: Subscriber[] = [
   after(noteWritten, 'notes.hear', async (_, { id }) => void heard.push(id)),
+  after(bellSet, 'bells.ring', async (_, { id }) => void heard.push(`ring ${id}`), { notBefore: ({ at }) => at, key: ({ id }) => id }),
   after(noteWritten, 'notes.hearToo', async (_, { id }) => void heard.push(`${id} too`)),
 ];
 let database: TestDatabase;
@@ -66,6 +68,21 @@ describe('facts behind the commit', () => {
     await write(ids);
     expect(await count('jobs')).toBe(before + 60);
     await expect.poll(() => new Set(heard).size, { timeout: 12_000 }).toBe(60);
+  });
+
+  test('NE-16 what is planned is heard when its time has come; planned again, at the new time alone; taken back, never', async () => {
+    const soon = () => new Date(Date.now() + 1_000).toISOString();
+    const set = (id: string, at: string | null) => database.db.transaction((tx) => house.tell(tx, bellSet({ id, at })));
+    await set('moved', soon());
+    await set('moved', '2999-01-01T00:00:00.000000Z');
+    await set('gone', soon());
+    await set('gone', null);
+    await set('noon', soon());
+    expect(heard).toEqual([]);
+    await expect.poll(() => heard, { timeout: 12_000 }).toEqual(['ring noon']);
+    const { keys } = await database.db.one<{ keys: string[] }>(sql`
+      select array(select key from graphile_worker.jobs where key is not null) as keys`);
+    expect(keys).toEqual(['bells.ring:moved']);
   });
 
   test('HU-04 what a process told and did not let be heard, since it was killed right behind its commit, another one delivers', async () => {

@@ -6,6 +6,7 @@ import { createIdentify } from '#features/accounts/server/door.ts';
 import { ask, aUser, testPassword } from '#features/accounts/server/testing.ts';
 import { aDraft, aPublishedDocument } from '#features/documents/server/testing.ts';
 import { aGroup } from '#features/groups/server/testing.ts';
+import { aSession, clauseBody } from '#features/negotiation/server/testing/sessions.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
@@ -52,12 +53,15 @@ const texts = {
   text: 'Quokkas quarrel quietly',
   draft: 'Quoted quagmires',
   group: 'Quilters quorum',
+  agenda: 'Quarrels over quotas',
 };
+/** What somebody signs together with others stays with them. */
+const signed = 'Quid pro quo';
 
-/** Somebody who has some of everything: groups, documents, drafts, a second factor, sessions, a reset under way. */
+/** Somebody who has some of everything: groups, documents, drafts, negotiations, a second factor, sessions, a reset under way. */
 async function aWholePerson() {
   const person = await aUser(house, { ...marks, role: 'manager' });
-  const friend = await aUser(house);
+  const friend = await aUser(house, { role: 'manager' });
   const companyName = newId();
   const shared = await aGroup(house, friend.viewer, { groupName: 'Friends', companyName }, [person.viewer]);
   const group = await aGroup(house, person.viewer, { groupName: texts.group, companyName, visibility: 'public' });
@@ -65,6 +69,10 @@ async function aWholePerson() {
   const document = await aPublishedDocument(house, person.viewer, { ...texts, groupIds: [shared.id] });
   const open = await aPublishedDocument(house, person.viewer, { title: `${texts.title} <script>`, text: `${texts.text} & more` });
   const draft = await aDraft(house, person.viewer, { title: texts.draft, text: texts.text });
+  const ownSession = await aSession(house, person.viewer, [], { agenda: texts.agenda });
+  const session = await aSession(house, friend.viewer, [person.viewer]);
+  const clause = { token: person.token, body: clauseBody(signed) };
+  expect((await ask(http, 'POST', `/api/negotiations/${session.id}/clauses`, clause)).status).toBe(201);
   const { body } = await ask(http, 'POST', '/api/auth/two-factor/setup', { token: person.token, body: { password: testPassword } });
   const code = generateSync({ secret: String(body['secret']) });
   const { body: confirmed } = await ask(http, 'POST', '/api/auth/two-factor/confirm', { token: person.token, body: { code } });
@@ -75,7 +83,16 @@ async function aWholePerson() {
   return {
     ...person,
     friend,
-    ids: { shared: shared.id, group: group.id, passedOn: passedOn.id, document: document.id, open: open.id, draft: draft.id },
+    ids: {
+      shared: shared.id,
+      group: group.id,
+      passedOn: passedOn.id,
+      document: document.id,
+      open: open.id,
+      draft: draft.id,
+      ownSession: ownSession.id,
+      session: session.id,
+    },
   };
 }
 
@@ -127,6 +144,8 @@ describe('taking one’s data along', () => {
     const documents = [...files.keys()].filter((path) => path.startsWith('documents/') && path.endsWith('.json')).map(json);
     expect(documents).toHaveLength(3);
     expect(documents).toContainEqual(expect.objectContaining({ id: person.ids.draft, state: 'draft', title: texts.draft }));
+    expect(json(`negotiations/${person.ids.session.toLowerCase()}.json`)).toMatchObject({ name: marks.name, clauses: [{ text: signed }] });
+    expect(json(`negotiations/${person.ids.ownSession.toLowerCase()}.json`)).toMatchObject({ agenda: texts.agenda, isManager: true });
     const page = [...files].find(([path]) => path.endsWith(`${person.ids.open}.html`))?.[1] ?? '';
     expect(page).toContain(`${texts.title} &lt;script&gt;`);
     expect(page).toContain(`${texts.text} &amp; more`);
@@ -159,7 +178,7 @@ describe('taking one’s data along', () => {
 });
 
 describe('closing an account', () => {
-  test('RE-03 nothing of a closed account stands in any table, but its id in the audit for a year', async () => {
+  test('RE-03 nothing of a closed account stands in any table, but its id in the audit for a year, and what it signed with others', async () => {
     const person = await aWholePerson();
     await ask(http, 'POST', '/api/auth/request-reset', { body: { email: marks.email } });
     await house.settle();
@@ -175,6 +194,8 @@ describe('closing an account', () => {
       document: person.ids.document,
       draft: person.ids.draft,
       group: person.ids.group,
+      ownSession: person.ids.ownSession,
+      signed,
     };
     const before = await whereIs(needles);
     expect(before).toEqual(
@@ -184,15 +205,32 @@ describe('closing an account', () => {
         'hub_items.title: title',
         'memberships.user_id: id',
         'mails.text: name',
+        'negotiations.agenda: agenda',
+        'negotiation_clauses.text: signed',
       ]),
     );
     expect((await ask(http, 'DELETE', '/api/user/self-delete', { token: person.token })).status).toBe(200);
     await house.settle();
     const { id, ...words } = needles;
-    const { document, draft, group, ...told } = words;
-    expect(await whereIs(told)).toEqual([]);
-    const ids = await whereIs({ id, document, draft, group });
-    expect(ids.filter((place) => !place.startsWith('audit.'))).toEqual([]);
+    const { document, draft, group, ownSession, ...told } = words;
+    // The name as it was signed, with the text it was signed for; to nobody but the other parties.
+    expect(await whereIs(told)).toEqual([
+      'negotiation_clauses.text: signed',
+      'negotiation_events.data: name',
+      'negotiation_events.data: signed',
+      'negotiation_parties.name: name',
+    ]);
+    const ids = await whereIs({ id, document, draft, group, ownSession });
+    expect(ids.filter((place) => !place.startsWith('audit.'))).toEqual(
+      [
+        'negotiation_ballots.user_id',
+        'negotiation_clauses.author_id',
+        'negotiation_commands.actor_id',
+        'negotiation_events.actor_id',
+        'negotiation_events.data',
+        'negotiation_parties.user_id',
+      ].map((place) => `${place}: id`),
+    );
     // What belongs to others goes on without them.
     expect(await own.db.many(sql`select manager_id as id from groups where id = ${person.ids.passedOn}`)).toEqual([
       { id: person.friend.viewer.id },

@@ -7,5 +7,5 @@ export const negotiationEnded = defineFact<{ id: string }>('negotiationEnded');
 
 /** Events were added to a session's log, after `after` and up to `seq`. */
 export const eventsAdded = defineFact<{ id: string; after: number; seq: number }>('negotiationEventsAdded');
-/** The time for proposals ends at `endsAt`, or at no earlier one any more. */
-export const deadlineSet = defineFact<{ id: string; endsAt: string }>('negotiationDeadlineSet');
+/** The time for proposals ends at `endsAt`, in place of what was said before; null where that is of no account any more. */
+export const deadlineSet = defineFact<{ id: string; endsAt: string | null }>('negotiationDeadlineSet');

@@ -11,11 +11,15 @@ import { carryOutWithin } from './session/carry-out.ts';
 
 /**
  * How somebody whose account closes goes from a session: present, they leave; its manager hands it over to whoever has been there
- * longest, or ends it where nobody is.
+ * longest, or ends it where nobody is. Who only waits is declined in the manager's name, lest somebody be admitted who never comes.
  */
-function farewell({ managerId, parties, phase }: SessionState, userId: string): Command[] {
-  const isPresent = parties.some((party) => party.userId === userId && party.status === 'present');
-  if (phase === 'ended' || !isPresent) return [];
+function farewell({ managerId, parties, phase }: SessionState, userId: string): { actorId: string; commands: Command[] } {
+  const status = parties.find((party) => party.userId === userId)?.status;
+  if (phase !== 'ended' && status === 'waiting') return { actorId: managerId, commands: [{ type: 'decline', userId }] };
+  return { actorId: userId, commands: phase !== 'ended' && status === 'present' ? leaving(managerId, parties, userId) : [] };
+}
+
+function leaving(managerId: string, parties: SessionState['parties'], userId: string): Command[] {
   if (userId !== managerId) return [{ type: 'leave' }];
   const [heir] = parties
     .filter((party) => party.status === 'present' && party.userId !== userId)
@@ -25,7 +29,7 @@ function farewell({ managerId, parties, phase }: SessionState, userId: string): 
 
 /** What was signed stays with the others, under the name as it was signed; what nobody else has any part in goes along. */
 async function takeLeave(house: House, tx: Transaction, id: string, userId: string): Promise<void> {
-  await carryOutWithin(house, tx, id, userId, (state) => farewell(state, userId));
+  await carryOutWithin(house, tx, id, (state) => farewell(state, userId));
   const { isAnybodyLeft } = await noteAccountClosed(tx, id, userId);
   if (!isAnybodyLeft) await removeSession(tx, id);
   await house.tell(tx, negotiationChanged({ id }));

@@ -59,13 +59,13 @@ export async function carryOutWithin(
   house: House,
   tx: Transaction,
   sessionId: string,
-  actorId: string,
-  commandsFor: (state: SessionState) => readonly Command[],
+  ordersFor: (state: SessionState) => { actorId: string; commands: readonly Command[] },
 ): Promise<void> {
   const opened = await open(house, tx, sessionId, null, null);
   if (!opened) throw refuse('thing.notFound');
   let standing = afterClock(opened);
-  for (const command of commandsFor(standing.standing.state)) {
+  const { actorId, commands } = ordersFor(standing.standing.state);
+  for (const command of commands) {
     const outcome = decide(standing.standing.state, command, { actorId, at: opened.at });
     if ('refusal' in outcome) throw new Error(`${command.type} of ${actorId} is refused: ${outcome.refusal.code}`);
     standing = more(standing, outcome.events, actorId, opened.at);

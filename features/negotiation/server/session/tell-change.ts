@@ -29,6 +29,7 @@ export async function tellChange(
   const has = (...types: EventBody['type'][]) => events.some(({ type }) => types.includes(type));
   if (first.seq > 1) await tell(tx, eventsAdded({ id, after: first.seq - 1, seq: last.seq }));
   if (has('sessionStarted', 'timeExtended')) await tell(tx, deadlineSet({ id, endsAt }));
+  if (has('sessionEnded')) await tell(tx, deadlineSet({ id, endsAt: null }));
   if (has('sessionStarted')) await tell(tx, negotiationStarted({ id }));
   else if (has('sessionEnded')) await tell(tx, negotiationEnded({ id }));
   else if (has(...seenOutside)) await tell(tx, negotiationChanged({ id }));

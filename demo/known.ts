@@ -1,0 +1,6 @@
+/** What the community's data call by a name. */
+export function known<Thing>(things: ReadonlyMap<string, Thing>, name: string): Thing {
+  const thing = things.get(name);
+  if (thing === undefined) throw new Error(`the community's data name “${name}”, which is not among them`);
+  return thing;
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { askerOf } from '#features/groups/server/testing.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { newId } from '#platform/server/id.ts';
+import { isRefusal } from '#platform/server/refusal.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { aViewer, testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { negotiation } from './feature.ts';
+import { liveCalls } from './live/live-calls.ts';
+import { manyPeople } from './testing/people.ts';
+import { aSession, ballotBody, clauseBody } from './testing/sessions.ts';
+
+const roles = ['visitor', 'stranger', 'waiting', 'declined', 'left', 'removed', 'party', 'manager'] as const;
+type Role = (typeof roles)[number];
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let viewers: Record<Exclude<Role, 'visitor'>, SignedInViewer>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const features = [accounts, groups, negotiation];
+  house = testHouse(database.db, features);
+  ask = askerOf(house, features);
+  const viewerOf = ({ id, username }: { id: string; username: string }) => aViewer({ id, username });
+  const [manager] = (await manyPeople(house, 1, 'manager')).map(viewerOf);
+  const others = (await manyPeople(house, 6)).map(viewerOf);
+  viewers = Object.fromEntries(roles.slice(1).map((role, place) => [role, role === 'manager' ? manager : others[place]])) as typeof viewers;
+});
+afterAll(() => database.drop());
+
+const viewerOf = (role: Role): Viewer => (role === 'visitor' ? visitor : viewers[role]);
+
+/** A session with somebody in every role, one clause of the manager's, and one of the party's that is theirs alone. */
+async function aPeopledSession() {
+  const { id } = await aSession(house, viewers.manager, [], { admission: 'approval' });
+  const params = { id };
+  for (const role of ['left', 'removed', 'party', 'declined', 'waiting'] as const) {
+    await ask(endpoints.joinNegotiation, viewers[role], { params });
+    const about = { params: { id, userId: viewers[role].id } };
+    if (role === 'declined') await ask(endpoints.declineParty, viewers.manager, about);
+    else if (role !== 'waiting') await ask(endpoints.admitParty, viewers.manager, about);
+  }
+  await ask(endpoints.leaveNegotiation, viewers.left, { params });
+  await ask(endpoints.removeParty, viewers.manager, { params: { id, userId: viewers.removed.id }, body: { reason: 'x' } });
+  await ask(endpoints.proposeClause, viewers.manager, { params, body: clauseBody('The manager’s') });
+  const { state } = await ask(endpoints.readSession, viewers.manager, { params });
+  return { id, clause: state.clauses[0] ?? { id: '', text: '' } };
+}
+
+type Peopled = Awaited<ReturnType<typeof aPeopledSession>>;
+interface Asked {
+  endpoint: Endpoint;
+  input: (session: Peopled) => object;
+  /** What the present party and the manager are answered while it runs; `done`, or a code. */
+  party: string;
+  manager: string;
+}
+
+const bare = ({ id }: Peopled) => ({ params: { id }, body: {} });
+const byManager = { party: 'negotiation.managerOnly', manager: 'done' };
+const byAll = { party: 'done', manager: 'done' };
+
+const asked: Record<string, Asked> = {
+  read: { endpoint: endpoints.readSession, input: ({ id }) => ({ params: { id } }), ...byAll },
+  events: { endpoint: endpoints.readEvents, input: ({ id }) => ({ params: { id } }), ...byAll },
+  leave: { endpoint: endpoints.leaveNegotiation, input: bare, party: 'done', manager: 'negotiation.managerMustHandOver' },
+  rule: {
+    endpoint: endpoints.changeRule,
+    input: ({ id }) => ({ params: { id }, body: { rule: 'majority', mediator: false } }),
+    party: 'negotiation.managerOnly',
+    manager: 'negotiation.ruleFixed',
+  },
+  admit: { endpoint: endpoints.admitParty, input: ({ id }) => ({ params: { id, userId: viewers.waiting.id }, body: {} }), ...byManager },
+  decline: { endpoint: endpoints.declineParty, input: ({ id }) => ({ params: { id, userId: viewers.waiting.id }, body: {} }), ...byManager },
+  remove: {
+    endpoint: endpoints.removeParty,
+    input: ({ id }) => ({ params: { id, userId: viewers.party.id }, body: { reason: 'x' } }),
+    ...byManager,
+  },
+  handOver: {
+    endpoint: endpoints.handOverSession,
+    input: ({ id }) => ({ params: { id }, body: { userId: viewers.party.id } }),
+    ...byManager,
+  },
+  extend: { endpoint: endpoints.extendSession, input: ({ id }) => ({ params: { id }, body: { minutes: 1 } }), ...byManager },
+  finalVote: { endpoint: endpoints.openFinalVote, input: bare, party: 'negotiation.managerOnly', manager: 'negotiation.timeNotUp' },
+  end: { endpoint: endpoints.endSession, input: bare, ...byManager },
+  propose: { endpoint: endpoints.proposeClause, input: ({ id }) => ({ params: { id }, body: clauseBody('x') }), ...byAll },
+  counterPropose: {
+    endpoint: endpoints.counterPropose,
+    input: ({ id, clause }) => ({ params: { id, clauseId: clause.id }, body: clauseBody('x') }),
+    ...byAll,
+  },
+  vote: {
+    endpoint: endpoints.castVote,
+    input: ({ id, clause }) => ({ params: { id, clauseId: clause.id }, body: ballotBody(clause, 'reject') }),
+    ...byAll,
+  },
+  withdraw: {
+    endpoint: endpoints.withdrawClause,
+    input: ({ id, clause }) => ({ params: { id, clauseId: clause.id }, body: {} }),
+    party: 'clause.cannotWithdraw',
+    manager: 'done',
+  },
+};
+
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'done',
+    (error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      return error.code;
+    },
+  );
+}
+
+/** What each role is answered: those who take part by the command, everybody else as if there were no session. */
+const wanted = (each: Asked): Record<Role, string> => ({
+  visitor: 'auth.required',
+  stranger: 'thing.notFound',
+  waiting: 'thing.notFound',
+  declined: 'thing.notFound',
+  left: 'thing.notFound',
+  removed: 'thing.notFound',
+  party: each.party,
+  manager: each.manager,
+});
+
+describe('who may do what in a session', () => {
+  test('NE-22 every command has a line here, and so has every live call', () => {
+    const about = negotiation.routes.filter(({ endpoint }) => ['negotiation.take', 'negotiation.read'].includes(endpoint.action));
+    const json = about.filter(({ endpoint }) => !('fileType' in endpoint));
+    expect(json.map(({ endpoint }) => endpoint)).toEqual(expect.arrayContaining(Object.values(asked).map(({ endpoint }) => endpoint)));
+    expect(json).toHaveLength(Object.keys(asked).length);
+    expect(liveCalls.map(({ name }) => name)).toEqual(['joinSession', 'quitSession']);
+  });
+
+  test('NE-22 over HTTP, while it runs: manager commands by the manager alone, the others by those present', async () => {
+    const found: Record<string, Record<string, string>> = {};
+    for (const [name, each] of Object.entries(asked)) {
+      const row: Record<string, string> = {};
+      // Those who get nothing change nothing; each of the others gets a session of their own.
+      const session = await aPeopledSession();
+      for (const role of roles.slice(0, -2)) row[role] = await codeOf(ask(each.endpoint, viewerOf(role), each.input(session)));
+      row['party'] = await codeOf(ask(each.endpoint, viewers.party, each.input(session)));
+      row['manager'] = await codeOf(ask(each.endpoint, viewers.manager, each.input(await aPeopledSession())));
+      found[name] = row;
+    }
+    expect(found).toEqual(Object.fromEntries(Object.entries(asked).map(([name, each]) => [name, wanted(each)])));
+  }, 30_000);
+
+  test('NE-18 over HTTP, once it has ended: all who were parties read, nobody commands', async () => {
+    const session = await aPeopledSession();
+    await ask(endpoints.endSession, viewers.manager, { params: { id: session.id } });
+    for (const [name, each] of Object.entries(asked)) {
+      const isRead = name === 'read' || name === 'events';
+      for (const role of roles) {
+        const answer = await codeOf(ask(each.endpoint, viewerOf(role), each.input(session)));
+        const wasParty = ['left', 'removed', 'party', 'manager'].includes(role);
+        const outside = role === 'visitor' ? 'auth.required' : 'thing.notFound';
+        expect(`${name} ${role} ${answer}`).toBe(`${name} ${role} ${wasParty ? (isRead ? 'done' : 'negotiation.ended') : outside}`);
+      }
+    }
+  });
+
+  test('NE-22 over the live connection: those present join its room, and all who were parties once it has ended', async () => {
+    const session = await aPeopledSession();
+    const joinCall = liveCalls[0];
+    const join = async (role: Exclude<Role, 'visitor'>) => {
+      const inside = new Set<string>();
+      const window = { enter: async (room: string) => void inside.add(room), leave: async (room: string) => void inside.delete(room) };
+      const payload = { sessionId: session.id, lastSeq: 1 };
+      const code = await codeOf(joinCall?.run({ ...house.as(viewers[role]), window }, payload as never) ?? Promise.reject(new Error('no call')));
+      return `${code} ${inside.size}`;
+    };
+    const all = async () => Object.fromEntries(await Promise.all(roles.slice(1).map(async (role) => [role, await join(role as 'party')])));
+    const out = 'thing.notFound 0';
+    const none = { stranger: out, waiting: out, declined: out };
+    expect(await all()).toEqual({ ...none, left: out, removed: out, party: 'done 1', manager: 'done 1' });
+    await ask(endpoints.endSession, viewers.manager, { params: { id: session.id }, body: { commandId: newId() } });
+    expect(await all()).toEqual({ ...none, left: 'done 1', removed: 'done 1', party: 'done 1', manager: 'done 1' });
+  });
+
+  test('NE-02 a mediator manages and proposes, and does not vote', async () => {
+    const { id } = await aSession(house, viewers.manager, [viewers.party], { mediator: true });
+    await ask(endpoints.proposeClause, viewers.manager, { params: { id }, body: clauseBody('Neutral ground') });
+    const { state } = await ask(endpoints.readSession, viewers.party, { params: { id } });
+    const [clause] = state.clauses;
+    if (!clause) throw new Error('no clause');
+    expect(clause.ballots).toEqual([]);
+    const cast = (role: 'party' | 'manager') =>
+      codeOf(ask(endpoints.castVote, viewers[role], { params: { id, clauseId: clause.id }, body: ballotBody(clause, 'accept') }));
+    expect([await cast('manager'), await cast('party')]).toEqual(['vote.mediator', 'done']);
+  });
+});

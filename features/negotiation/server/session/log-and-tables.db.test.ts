@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { askerOf } from '#features/groups/server/testing.ts';
+import { newId } from '#platform/server/id.ts';
+import { isRefusal } from '#platform/server/refusal.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { aViewer, testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../../contract/endpoints.ts';
+import { negotiation } from '../feature.ts';
+import { manyPeople } from '../testing/people.ts';
+import { anEarlierSession, aSession, clauseBody, hashOf, replayed, stateInTables } from '../testing/sessions.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let manager: SignedInViewer;
+let people: SignedInViewer[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const features = [accounts, groups, negotiation];
+  house = testHouse(database.db, features);
+  ask = askerOf(house, features);
+  const viewerOf = ({ id, username }: { id: string; username: string }) => aViewer({ id, username });
+  manager = (await manyPeople(house, 1, 'manager')).map(viewerOf)[0] as SignedInViewer;
+  people = (await manyPeople(house, 4)).map(viewerOf);
+});
+afterAll(() => database.drop());
+afterEach(() => void vi.useRealTimers());
+
+const actor = fc.nat({ max: 4 });
+const clause = fc.nat({ max: 5 });
+const command = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('propose' as const), actor }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('counter' as const), actor, clause }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('vote' as const), actor, clause, isAccept: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), actor, clause }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('join' as const, 'leave' as const), actor }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('remove' as const, 'handOver' as const), actor, about: actor }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('extend' as const, 'rule' as const), actor }) },
+);
+
+type Sent = typeof command extends fc.Arbitrary<infer One> ? One : never;
+
+async function send(id: string, sent: Sent): Promise<void> {
+  const all = [manager, ...people];
+  const viewer = all[sent.actor] ?? manager;
+  const { state } = await replayed(house, id);
+  const aim = 'clause' in sent ? state.clauses[sent.clause % Math.max(1, state.clauses.length)] : undefined;
+  const params = { id, clauseId: aim?.id ?? newId() };
+  switch (sent.kind) {
+    case 'propose':
+      return void (await ask(endpoints.proposeClause, viewer, { params: { id }, body: clauseBody('Text', 'Title') }));
+    case 'counter':
+      return void (await ask(endpoints.counterPropose, viewer, { params, body: clauseBody('Other text') }));
+    case 'vote': {
+      const body = { choice: sent.isAccept ? 'accept' : 'reject', textHash: hashOf(aim?.text ?? ''), confirmed: true, commandId: newId() };
+      return void (await ask(endpoints.castVote, viewer, { params, body }));
+    }
+    case 'withdraw':
+      return void (await ask(endpoints.withdrawClause, viewer, { params }));
+    case 'join':
+      return void (await ask(endpoints.joinNegotiation, viewer, { params: { id } }));
+    case 'leave':
+      return void (await ask(endpoints.leaveNegotiation, viewer, { params: { id } }));
+    case 'remove':
+      return void (await ask(endpoints.removeParty, viewer, { params: { id, userId: all[sent.about]?.id }, body: { reason: 'x' } }));
+    case 'handOver':
+      return void (await ask(endpoints.handOverSession, viewer, { params: { id }, body: { userId: all[sent.about]?.id } }));
+    case 'extend':
+      return void (await ask(endpoints.extendSession, viewer, { params: { id }, body: { minutes: 5 } }));
+    case 'rule':
+      return void (await ask(endpoints.changeRule, viewer, { params: { id }, body: { rule: 'majority', mediator: false } }));
+  }
+}
+
+describe('log and tables', () => {
+  test('NE-21 after any commands the tables say what a replay of the log says, and memory what both say', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(command, { minLength: 15, maxLength: 40 }),
+        fc.constantFrom('unanimity' as const, 'twoThirds' as const, 'majority' as const),
+        async (commands, rule) => {
+          const { id } = await aSession(house, manager, people.slice(0, 3), { rule });
+          for (const each of commands)
+            await send(id, each).catch((error: unknown) => {
+              if (!isRefusal(error)) throw error;
+            });
+          const fromLog = await replayed(house, id);
+          expect(await stateInTables(house.db, id)).toEqual(fromLog);
+          const reader = [manager, ...people].find(({ id: userId }) => userId === fromLog.state.managerId) ?? manager;
+          const { state, headHash } = await ask(endpoints.readSession, reader, { params: { id } });
+          expect({ state, headHash }).toEqual(fromLog);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+
+  test('NE-16 an application clock that is wrong by an hour, either way, changes nothing: the database’s rules', async () => {
+    const hour = 3_600_000;
+    const really = Date.now();
+    for (const shift of [-hour, hour]) {
+      const over = await anEarlierSession(house, manager, 21);
+      vi.useFakeTimers({ toFake: ['Date'], now: really + shift });
+      const { id, startedAt, endsAt } = await aSession(house, manager, [people[0] as SignedInViewer]);
+      expect(Math.abs(Date.parse(startedAt) - really)).toBeLessThan(hour / 6);
+      expect(Date.parse(endsAt) - Date.parse(startedAt)).toBe(20 * 60_000);
+      // By the application's clock one of them is over long since, or not for long yet.
+      await ask(endpoints.proposeClause, manager, { params: { id }, body: clauseBody('In time') });
+      const { state, now } = await ask(endpoints.readSession, manager, { params: { id } });
+      expect(state).toMatchObject({ phase: 'open', clauses: [{ text: 'In time' }] });
+      expect(Math.abs(Date.parse(now) - really)).toBeLessThan(hour / 6);
+      await expect(ask(endpoints.proposeClause, manager, { params: { id: over.id }, body: clauseBody('Late') })).rejects.toMatchObject({
+        code: 'negotiation.timeUp',
+      });
+      expect(await stateInTables(house.db, id)).toEqual(await replayed(house, id));
+      vi.useRealTimers();
+    }
+  });
+});
