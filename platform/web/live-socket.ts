@@ -55,11 +55,16 @@ export function openLiveSocket({ onBegin, onReturn, onLost, onMessage, onEvent }
         .catch(() => {
           throw unanswered;
         });
-      if (typeof answer === 'object' && answer !== null && 'reply' in answer) return answer.reply;
-      throw problemFrom(0, typeof answer === 'object' && answer !== null && 'problem' in answer ? answer.problem : undefined);
+      if (typeof answer === 'object' && answer !== null && 'problem' in answer) throw refusalOf(answer.problem);
+      return answer;
     },
     close: () => socket.disconnect(),
   };
+}
+
+function refusalOf(problem: unknown): CallProblem {
+  const status = typeof problem === 'object' && problem !== null && 'status' in problem ? Number(problem.status) : 0;
+  return problemFrom(status, problem);
 }
 
 const unanswered: CallProblem = { isProblem: true, code: 'network.failed', status: 0 };

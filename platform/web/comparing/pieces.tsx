@@ -6,11 +6,12 @@ import type { Piece } from './compare-words.ts';
 export function Pieces({ pieces, isOneSide = false }: { pieces: readonly Piece[]; isOneSide?: boolean }) {
   const t = usePlatformWords();
   return pieces.map(({ change, text }, index) => {
-    if (change === 'same') return <span key={index}>{text}</span>;
+    const key = `${index} ${change}`;
+    if (change === 'same') return <span key={key}>{text}</span>;
     if (isOneSide)
       return (
         <mark
-          key={index}
+          key={key}
           className="rounded-small bg-warn-wash box-decoration-clone px-0.5 text-ink underline decoration-warn decoration-2 underline-offset-3"
         >
           {text}
@@ -20,7 +21,7 @@ export function Pieces({ pieces, isOneSide = false }: { pieces: readonly Piece[]
     const Marked = isAdded ? 'ins' : 'del';
     return (
       <Marked
-        key={index}
+        key={key}
         className={classes(
           'rounded-small box-decoration-clone px-0.5 decoration-2',
           isAdded ? 'bg-agree-wash text-agree underline underline-offset-3' : 'bg-danger-wash text-danger line-through',
