@@ -54,6 +54,7 @@ export const sameInFrench: readonly string[] = [
   'Options',
   'Page',
   'Pages',
+  'parties',
   'Pause',
   'Photo',
   'Photos',

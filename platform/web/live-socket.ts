@@ -1,16 +1,30 @@
 import { io } from 'socket.io-client';
 import { liveEvent, type LiveMessage } from '#platform/contract/live.ts';
+import { problemFrom, type CallProblem } from './problem.ts';
 import { session } from './session.tsx';
+
+/** How long an answer over the connection may take before it is asked for in another way. */
+const answerMs = 8_000;
 
 interface LiveSocketOptions {
   onBegin: () => void;
   /** It is connected again; what was missed while away is unknown. */
   onReturn: () => void;
+  onLost: () => void;
   onMessage: (message: LiveMessage) => void;
+  /** What features tell their own screens, by its name. */
+  onEvent: (name: string, payload: unknown) => void;
 }
 
-/** Opens the connection for live messages, as the person who is signed in or as a visitor. Gives what closes it. */
-export function openLiveSocket({ onBegin, onReturn, onMessage }: LiveSocketOptions): () => void {
+/** The connection for live messages, once it is open. */
+export interface LiveSocket {
+  /** Asks the server; throws a `CallProblem` when it refuses, or does not answer. */
+  call: (name: string, payload: object) => Promise<unknown>;
+  close: () => void;
+}
+
+/** Opens the connection for live messages, as the person who is signed in or as a visitor. */
+export function openLiveSocket({ onBegin, onReturn, onLost, onMessage, onEvent }: LiveSocketOptions): LiveSocket {
   const socket = io({ path: '/live', transports: ['websocket'], auth: (give) => give({ token: session.token() ?? '' }) });
   let hasBeenConnected = false;
   socket.on('connect', () => {
@@ -25,9 +39,32 @@ export function openLiveSocket({ onBegin, onReturn, onMessage }: LiveSocketOptio
     }
   });
   socket.on('disconnect', (reason) => {
+    onLost();
     // The server ended it: the session is over, or the server is leaving. Asking tells which.
     if (reason === 'io server disconnect') socket.connect();
   });
-  socket.on(liveEvent, onMessage);
-  return () => socket.disconnect();
+  socket.onAny((name: string, payload: unknown) => {
+    if (name === liveEvent) onMessage(payload as LiveMessage);
+    else onEvent(name, payload);
+  });
+  return {
+    async call(name, payload) {
+      const answer: unknown = await socket
+        .timeout(answerMs)
+        .emitWithAck(name, payload)
+        .catch(() => {
+          throw unanswered;
+        });
+      if (typeof answer === 'object' && answer !== null && 'problem' in answer) throw refusalOf(answer.problem);
+      return answer;
+    },
+    close: () => socket.disconnect(),
+  };
 }
+
+function refusalOf(problem: unknown): CallProblem {
+  const status = typeof problem === 'object' && problem !== null && 'status' in problem ? Number(problem.status) : 0;
+  return problemFrom(status, problem);
+}
+
+const unanswered: CallProblem = { isProblem: true, code: 'network.failed', status: 0 };

@@ -2,12 +2,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import type { LiveMessage } from '#platform/contract/live.ts';
 import { useRefresh, type Refresh } from './api.ts';
+import type { LiveSocket } from './live-socket.ts';
 import { session, useSession } from './session.tsx';
 
 /** What a feature does when it is told that something changed. */
 export type LiveHandlers = Readonly<Record<string, (message: LiveMessage, refresh: Refresh) => void | Promise<void>>>;
 
 type Listener = (message: LiveMessage) => void;
+
+/** What a screen of a feature says to the server and hears from it over the live connection, beside the messages for all. */
+export interface LiveLink {
+  /** Keeps the connection open until the function it gives is called. */
+  want: () => () => void;
+  isConnected: () => boolean;
+  /** Tells when the connection begins or comes back (true), and when it is lost (false). */
+  onConnection: (listener: (isConnected: boolean) => void) => () => void;
+  /** Hears what the server tells under a name. */
+  on: (name: string, listener: (payload: unknown) => void) => () => void;
+  /** Asks the server; throws a `CallProblem` when it refuses, does not answer, or is not connected. */
+  call: (name: string, payload: object) => Promise<unknown>;
+}
 
 /** Told to those who listen to one type when the connection began late: something may have come before. */
 const liveBegan = 'live.began';
@@ -28,15 +42,41 @@ function whenSettled(begin: () => void, signal: AbortSignal): void {
 }
 
 /** Connects this browser to the server's live messages and hands them to the features and to `useLive`. */
-class LiveConnection {
+class LiveConnection implements LiveLink {
   readonly #listeners = new Set<Listener>();
+  readonly #eventListeners = new Set<(name: string, payload: unknown) => void>();
+  readonly #connectionListeners = new Set<(isConnected: boolean) => void>();
   #disconnect: (() => void) | undefined;
+  #socket: LiveSocket | undefined;
+  #isConnected = false;
   #wanted = 0;
   onReturn: () => void = () => {};
 
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  on(name: string, listener: (payload: unknown) => void): () => void {
+    const hear = (told: string, payload: unknown) => {
+      if (told === name) listener(payload);
+    };
+    this.#eventListeners.add(hear);
+    return () => this.#eventListeners.delete(hear);
+  }
+
+  onConnection(listener: (isConnected: boolean) => void): () => void {
+    this.#connectionListeners.add(listener);
+    return () => this.#connectionListeners.delete(listener);
+  }
+
+  isConnected(): boolean {
+    return this.#isConnected;
+  }
+
+  async call(name: string, payload: object): Promise<unknown> {
+    if (!this.#socket || !this.#isConnected) throw { isProblem: true, code: 'network.failed', status: 0 };
+    return this.#socket.call(name, payload);
   }
 
   /** Connects while anybody wants it. */
@@ -67,11 +107,22 @@ class LiveConnection {
       // Loaded behind the page, since nothing that is read first needs it.
       void import('./live-socket.ts').then(({ openLiveSocket }) => {
         if (starting.signal.aborted) return;
-        close = openLiveSocket({
-          onBegin: () => isLate && this.#tell({ type: liveBegan, id: '' }),
-          onReturn: () => this.onReturn(),
+        this.#socket = openLiveSocket({
+          onBegin: () => {
+            if (isLate) this.#tell({ type: liveBegan, id: '' });
+            this.#setConnected(true);
+          },
+          onReturn: () => {
+            this.onReturn();
+            this.#setConnected(true);
+          },
+          onLost: () => this.#setConnected(false),
           onMessage: (message) => this.#tell(message),
+          onEvent: (name, payload) => {
+            for (const listener of this.#eventListeners) listener(name, payload);
+          },
         });
+        close = this.#socket.close;
       });
     };
     if (session.token() === null) whenSettled(() => begin(true), starting.signal);
@@ -82,9 +133,17 @@ class LiveConnection {
     for (const listener of this.#listeners) listener(message);
   }
 
+  #setConnected(isConnected: boolean): void {
+    if (this.#isConnected === isConnected) return;
+    this.#isConnected = isConnected;
+    for (const listener of this.#connectionListeners) listener(isConnected);
+  }
+
   #close(): void {
     this.#disconnect?.();
     this.#disconnect = undefined;
+    this.#socket = undefined;
+    this.#setConnected(false);
   }
 }
 
@@ -125,4 +184,9 @@ export function useLive(type: LiveMessage['type'], handler: (message: LiveMessag
       release();
     };
   }, [live, type]);
+}
+
+/** Gives a screen its own conversation with the server over the live connection. */
+export function useLiveLink(): LiveLink {
+  return use(LiveContext);
 }

@@ -6,8 +6,9 @@ import { documents } from '#features/documents/web/feature.tsx';
 import { groups } from '#features/groups/web/feature.tsx';
 import { help } from '#features/help/web/feature.tsx';
 import { hub } from '#features/hub/web/feature.tsx';
+import { negotiation } from '#features/negotiation/web/feature.tsx';
 import { shellPages } from './pages-feature.tsx';
 import { pages } from '#features/pages/web/feature.tsx';
 
 /** Every feature of the browser's side. The order is that of their pages. */
-export const features: readonly WebFeature[] = [shellPages, pages, hub, documents, groups, contact, help, analytics, accounts];
+export const features: readonly WebFeature[] = [shellPages, pages, hub, documents, groups, negotiation, contact, help, analytics, accounts];

@@ -1,7 +1,18 @@
 import { type ReactNode } from 'react';
 import { NavLink } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
-import { FileTextIcon, HomeIcon, type Icon, InfoIcon, NewspaperIcon, PencilIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import {
+  EllipsisIcon,
+  FileTextIcon,
+  HandshakeIcon,
+  HomeIcon,
+  type Icon,
+  InfoIcon,
+  NewspaperIcon,
+  PencilIcon,
+  UsersIcon,
+} from '#platform/web/ui/icons.tsx';
+import { Menu } from '#platform/web/ui/menu.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { useShellWords } from './words.ts';
 
@@ -23,6 +34,7 @@ function usePlaces(): Place[] {
         { to: '/network', label: t('groups'), Icon: UsersIcon, module: 'groups' },
         { to: '/article', label: t('write'), Icon: PencilIcon, module: 'documents' },
         { to: '/autrePublication', label: t('documents'), Icon: FileTextIcon, module: 'documents' },
+        { to: '/negociation', label: t('negotiate'), Icon: HandshakeIcon, module: 'negotiation' },
       ]
     : [
         { to: '/flux', label: t('hub'), Icon: NewspaperIcon, module: 'hub' },
@@ -52,19 +64,24 @@ export function DesktopNavigation(): ReactNode {
   );
 }
 
+/** So many places fit beside each other on a phone; what goes beyond stands behind “More”. */
+const withinReach = 4;
+
 /** The main places within reach of a thumb. */
 export function PhoneNavigation(): ReactNode {
   const t = useShellWords();
   const places = usePlaces();
   const { user } = useSession();
   const first: Place[] = user ? [] : [{ to: '/', label: t('home'), Icon: HomeIcon, module: 'shell' }];
+  const all = [...first, ...places];
+  const more = all.slice(withinReach);
   return (
     <nav
       aria-label={t('mainNavigationPhone')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desktop:hidden print:hidden"
     >
       <ul className="mx-auto flex max-w-form justify-around">
-        {[...first, ...places].map(({ to, label, Icon }) => (
+        {all.slice(0, withinReach).map(({ to, label, Icon }) => (
           <li key={to} className="flex-1">
             <NavLink
               to={to}
@@ -78,6 +95,18 @@ export function PhoneNavigation(): ReactNode {
             </NavLink>
           </li>
         ))}
+        {more.length > 0 && (
+          <li className="flex flex-1 *:w-full">
+            <Menu
+              label={t('morePlaces')}
+              buttonClassName="min-h-16 w-full flex-col gap-1 px-1 text-xs text-muted"
+              items={more.map(({ to, label, Icon }) => ({ to, label, icon: Icon }))}
+            >
+              <EllipsisIcon size={22} />
+              {t('more')}
+            </Menu>
+          </li>
+        )}
       </ul>
     </nav>
   );

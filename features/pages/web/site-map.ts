@@ -9,7 +9,7 @@ export interface SitePlace {
   to: string;
   title: WordKey<typeof en>;
   /** The module that it belongs to: when that is switched off, the place is left out. */
-  module: 'shell' | 'hub' | 'documents' | 'groups' | 'accounts' | 'pages' | 'contact' | 'help';
+  module: 'shell' | 'hub' | 'documents' | 'groups' | 'accounts' | 'pages' | 'contact' | 'help' | 'negotiation';
   audience: PlaceAudience;
 }
 
@@ -35,6 +35,7 @@ export const siteAreas: readonly SiteArea[] = [
       { to: '/network', title: 'groups', module: 'groups', audience: 'signedIn' },
       { to: '/autrePublication', title: 'groupDocuments', module: 'documents', audience: 'signedIn' },
       { to: '/publicArticle', title: 'membersPublicDocuments', module: 'documents', audience: 'signedIn' },
+      { to: '/negociation', title: 'negotiations', module: 'negotiation', audience: 'signedIn' },
     ],
   },
   {

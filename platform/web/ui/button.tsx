@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from '#platform/web/router.tsx';
 import { classes } from './classes.ts';
 import type { Icon } from './icons.tsx';
@@ -36,6 +36,7 @@ export function buttonClasses({ variant = 'primary', size = 'normal', isWide, cl
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   /** Work is under way: the button keeps its width and its focus, and does nothing when pressed again. */
   isBusy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 

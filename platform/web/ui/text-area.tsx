@@ -9,7 +9,8 @@ export interface TextAreaProps extends FieldProps, Omit<TextareaHTMLAttributes<H
 
 /** Several lines of text; grows with what is written. */
 export function TextArea({ name, label, hint, optionalText, className, limit, onChange, rows = 4, ...rest }: TextAreaProps) {
-  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
+  const length = rest.value === undefined ? typed : String(rest.value).length;
   const isOver = limit !== undefined && length > limit;
   return (
     <Field
@@ -31,7 +32,7 @@ export function TextArea({ name, label, hint, optionalText, className, limit, on
           data-limit={limit}
           className={classes(controlClasses, 'field-sizing-content min-h-28 max-h-[60vh]')}
           onChange={(event) => {
-            setLength(event.target.value.length);
+            setTyped(event.target.value.length);
             onChange?.(event);
           }}
         />

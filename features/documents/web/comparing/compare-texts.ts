@@ -1,14 +1,7 @@
-import { diffArrays, diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { compareWords, longestMs, type Change, type Piece } from '#platform/web/comparing/compare-words.ts';
 import { textLines, type LineLook, type TextLine } from './text-lines.ts';
-
-export type Change = 'same' | 'added' | 'removed';
-
-/** Words that stand in both texts, or in one of them. */
-export interface Piece {
-  change: Change;
-  text: string;
-}
 
 /** A line of the comparison. `reset`: the words are the same, how they are set is not. */
 export interface ComparedLine {
@@ -18,8 +11,6 @@ export interface ComparedLine {
   pieces: Piece[];
 }
 
-/** Texts that have nothing in common would be compared for minutes; then one is shown after the other. */
-const longestMs = 800;
 /** Lines with fewer words in common are two lines, not one that was changed. */
 const leastInCommon = 0.35;
 
@@ -53,24 +44,6 @@ export function compareTexts(older: RichText, newer: RichText): ComparedLine[] {
   }
   flush([]);
   return compared;
-}
-
-/** Compares one line of words, a title for instance. */
-export function compareWords(older: string, newer: string): Piece[] {
-  const changes = diffWordsWithSpace(older, newer, { timeout: longestMs });
-  if (!changes)
-    return [
-      { change: 'removed', text: older },
-      { change: 'added', text: newer },
-    ];
-  return changes.map(({ added, removed, value }) => ({ change: added ? 'added' : removed ? 'removed' : 'same', text: value }));
-}
-
-/** How many words were put in and taken out. */
-export function countWords(lines: readonly { pieces: readonly Piece[] }[]): { added: number; removed: number } {
-  const count = { same: 0, added: 0, removed: 0 };
-  for (const { change, text } of lines.flatMap((line) => line.pieces)) count[change] += text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  return count;
 }
 
 /** Pairs each line that went with the line that came in its place, in order, as far as they are alike. */

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Block, RichText } from '#platform/contract/rich-text/nodes.ts';
 import { anyRichText } from '#platform/contract/rich-text/testing.ts';
-import { compareTexts, countWords, type Change } from './compare-texts.ts';
+import { countWords, type Change } from '#platform/web/comparing/compare-words.ts';
+import { compareTexts } from './compare-texts.ts';
 import { mergedText, mergeParts } from './merge-texts.ts';
 import { canonical, textLines } from './text-lines.ts';
 

@@ -1,6 +1,8 @@
+import type { Change } from '#platform/web/comparing/compare-words.ts';
+import { Pieces } from '#platform/web/comparing/pieces.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { useDocumentWords } from '../words.ts';
-import type { Change, ComparedLine, Piece } from './compare-texts.ts';
+import type { ComparedLine } from './compare-texts.ts';
 import type { LineLook } from './text-lines.ts';
 
 const looks: Record<LineLook, string> = {
@@ -50,36 +52,4 @@ export function Comparison({ lines, only }: { lines: readonly ComparedLine[]; on
       })}
     </div>
   );
-}
-
-/** Words of a comparison in running text. */
-export function Pieces({ pieces, isOneSide = false }: { pieces: readonly Piece[]; isOneSide?: boolean }) {
-  const t = useDocumentWords();
-  return pieces.map(({ change, text }, index) => {
-    if (change === 'same') return <span key={index}>{text}</span>;
-    if (isOneSide)
-      return (
-        <mark
-          key={index}
-          className="rounded-small bg-warn-wash box-decoration-clone px-0.5 text-ink underline decoration-warn decoration-2 underline-offset-3"
-        >
-          {text}
-        </mark>
-      );
-    const isAdded = change === 'added';
-    const Marked = isAdded ? 'ins' : 'del';
-    return (
-      <Marked
-        key={index}
-        className={classes(
-          'rounded-small box-decoration-clone px-0.5 decoration-2',
-          isAdded ? 'bg-agree-wash text-agree underline underline-offset-3' : 'bg-danger-wash text-danger line-through',
-        )}
-      >
-        <span className="sr-only">{` ${t(isAdded ? 'addedWords' : 'removedWords')} `}</span>
-        {text}
-        <span className="sr-only">{` ${t('endOfWords')} `}</span>
-      </Marked>
-    );
-  });
 }

@@ -11,11 +11,12 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
+import { randomUuid } from '#platform/web/random-uuid.ts';
 import { readDocument } from '../../contract/endpoints.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
 import { DocumentEditor } from './document-editor.tsx';
-import { LocalDrafts, newDraftKey } from './local-drafts.ts';
+import { LocalDrafts } from './local-drafts.ts';
 import { openKept, openNew } from './open-draft.ts';
 
 /** Where one writes: a new document (`/article`), or one of one's own (`/article?id=`, `/draft/:id`). */
@@ -68,7 +69,7 @@ function OwnDocument({ id, local, onReopen }: { id: string; local: LocalDrafts; 
   const platform = usePlatformWords();
   const errorText = useErrorText();
   // Read for this visit alone: what live messages refresh must not replace what is being written.
-  const [visit] = useState(newDraftKey);
+  const [visit] = useState(randomUuid);
   const { data, error, refetch } = useQuery({
     queryKey: ['document being written', id, visit],
     queryFn: () => call(readDocument, { params: { id } }),

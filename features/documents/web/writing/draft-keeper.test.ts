@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { randomUuid } from '#platform/web/random-uuid.ts';
 import { DraftKeeper, type RemoteDrafts } from './draft-keeper.ts';
-import { LocalDrafts, newDraftKey } from './local-drafts.ts';
+import { LocalDrafts } from './local-drafts.ts';
 import { nothingWritten, type Written } from './written.ts';
 
 /** A storage as a browser has it; `isFull` makes it refuse. */
@@ -73,7 +74,7 @@ afterEach(() => vi.useRealTimers());
 function keeper(
   more: { id?: string; version?: number; written?: Written; isUnsaved?: boolean; isAutomatic?: boolean; draftKey?: string } = {},
 ): DraftKeeper {
-  const { id = null, version = null, written = nothingWritten, isUnsaved = false, isAutomatic = true, draftKey = newDraftKey() } = more;
+  const { id = null, version = null, written = nothingWritten, isUnsaved = false, isAutomatic = true, draftKey = randomUuid() } = more;
   return new DraftKeeper({
     start: { draftKey, id, version, written, isUnsaved },
     local,
@@ -273,7 +274,7 @@ describe('when something goes wrong', () => {
 });
 
 test('DO-04 keys of drafts are UUIDs and differ', () => {
-  const keys = Array.from({ length: 50 }, newDraftKey);
+  const keys = Array.from({ length: 50 }, randomUuid);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(new Set(keys).size).toBe(50);
 });

@@ -1,5 +1,6 @@
 import { problemOf, type CallProblem } from '#platform/web/problem.ts';
-import { newDraftKey, type KeptDraft, type LocalDrafts } from './local-drafts.ts';
+import { randomUuid } from '#platform/web/random-uuid.ts';
+import type { KeptDraft, LocalDrafts } from './local-drafts.ts';
 import type { Written } from './written.ts';
 
 /**
@@ -127,7 +128,7 @@ export class DraftKeeper {
 
   /** What is written here becomes a document of its own. Gives its id, or null when that failed. */
   async keepAsNew(): Promise<string | null> {
-    const draftKey = newDraftKey();
+    const draftKey = randomUuid();
     try {
       const { id } = await this.#remote.create(this.#written, draftKey);
       this.#isUnsaved = false;

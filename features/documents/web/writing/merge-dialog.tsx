@@ -8,12 +8,12 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useDates } from '#platform/web/words.tsx';
+import { randomUuid } from '#platform/web/random-uuid.ts';
 import { readDocument } from '../../contract/endpoints.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
 import { MergeParts } from './merge-parts.tsx';
 import { mergedText, mergeParts, type Choice } from '../comparing/merge-texts.ts';
-import { newDraftKey } from './local-drafts.ts';
 import type { Written } from './written.ts';
 
 interface MergeDialogProps {
@@ -27,7 +27,7 @@ interface MergeDialogProps {
 /** Both texts where they differ, to choose from place by place. Mounted while it is open. */
 export function MergeDialog({ id, mine, onClose, onMerged }: MergeDialogProps) {
   const t = useDocumentWords();
-  const [visit] = useState(newDraftKey);
+  const [visit] = useState(randomUuid);
   const theirs = useQuery({
     queryKey: ['document in conflict', id, visit],
     queryFn: () => call(readDocument, { params: { id } }),

@@ -1,5 +1,6 @@
+import { randomUuid } from '#platform/web/random-uuid.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
-import { newDraftKey, type LocalDrafts } from './local-drafts.ts';
+import type { LocalDrafts } from './local-drafts.ts';
 import type { WritingStart } from './use-draft-keeper.ts';
 import { isSameWritten, nothingWritten } from './written.ts';
 
@@ -8,7 +9,7 @@ export function openNew(local: LocalDrafts): WritingStart {
   const kept = local.newest();
   return kept
     ? { ...kept, isUnsaved: true }
-    : { draftKey: newDraftKey(), id: null, version: null, written: nothingWritten, isUnsaved: false };
+    : { draftKey: randomUuid(), id: null, version: null, written: nothingWritten, isUnsaved: false };
 }
 
 /**
@@ -21,5 +22,5 @@ export function openKept(document: DocumentWhole, local: LocalDrafts): WritingSt
   const kept = local.find(id);
   if (kept && !isSameWritten(kept.written, stored)) return { ...kept, isUnsaved: true };
   if (kept) local.forget(kept);
-  return { draftKey: newDraftKey(), id, version, written: stored, isUnsaved: false };
+  return { draftKey: randomUuid(), id, version, written: stored, isUnsaved: false };
 }

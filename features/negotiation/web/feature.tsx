@@ -1,0 +1,44 @@
+import { webFeature } from '#platform/web/feature.ts';
+import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
+import { listSessions } from '../contract/endpoints.ts';
+import { negotiationChanged } from '../contract/live.ts';
+import { groupSessions } from './start/group-slot.tsx';
+import { SessionsSlot } from './start/sessions-slot.tsx';
+import { useNegotiationDoorWords } from './words.ts';
+
+/** Negotiation in the browser: starting and joining sessions, and a session's own screen. */
+export const negotiation = webFeature({
+  name: 'negotiation',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  doorWords: {
+    en: () => import('../words/door/en.json'),
+    fr: () => import('../words/door/fr.json'),
+    es: () => import('../words/door/es.json'),
+  },
+  pages: [
+    {
+      path: '/negociation',
+      access: 'signedIn',
+      load: () => import('./start/negotiations-page.tsx').then((module) => module.NegotiationsPage),
+    },
+    {
+      path: '/negociation/:sessionId',
+      access: 'signedIn',
+      load: () => import('./session/session-page.tsx').then((module) => module.SessionPage),
+    },
+  ],
+  live: { [negotiationChanged]: (_message, refresh) => refresh(listSessions) },
+  hubKinds: {
+    negotiation: {
+      Icon: HandshakeIcon,
+      useLabel: () => useNegotiationDoorWords()('kindNegotiation'),
+      address: ({ id }) => `/negociation/${id}`,
+    },
+  },
+  panelSlots: [SessionsSlot],
+  groupSlots: [groupSessions],
+});

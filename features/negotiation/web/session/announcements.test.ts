@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Announcements } from './announcements.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('NE-05 what happens within three seconds is said at once, and what is too much is counted', () => {
+  const announcements = new Announcements();
+  const told = vi.fn();
+  announcements.subscribe(told);
+  for (const text of ['one', 'two', 'three', 'four', 'five']) announcements.say(text);
+  expect(told).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(3_000);
+  expect(told).toHaveBeenCalledOnce();
+  expect(announcements.said()).toEqual({ texts: ['one', 'two', 'three'], more: 2 });
+  announcements.say('six');
+  vi.advanceTimersByTime(3_000);
+  expect(announcements.said()).toEqual({ texts: ['six'], more: 0 });
+});

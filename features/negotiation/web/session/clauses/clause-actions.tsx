@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { PencilIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import type { Command } from '../../../contract/rules/commands.ts';
+import type { Clause } from '../../../contract/rules/state.ts';
+import { useSessionWords } from '../../words.ts';
+import { preview } from '../preview.ts';
+import { CounterForm } from '../proposing/counter-form.tsx';
+import { hasKeptText } from '../proposing/use-kept-text.ts';
+import { useOpenSession } from '../session-context.ts';
+import { useAct } from '../use-act.ts';
+import type { ClauseView } from './clause-view.ts';
+import { VoteButtons } from './vote-buttons.tsx';
+
+/** Refusals that say something about this clause, which one would not know otherwise. */
+const telling = new Set(['clause.tooDeep', 'clause.counterProposalsFull', 'clause.counterProposalOpen']);
+
+interface ClauseActionsProps {
+  clause: Clause;
+  view: ClauseView;
+}
+
+/** What one can do about a clause: vote, counter-propose, take it back. The rules say beforehand what the server would say. */
+export function ClauseActions({ clause, view }: ClauseActionsProps) {
+  const t = useSessionWords();
+  const errorText = useErrorText();
+  const act = useAct();
+  const { feed, commands, viewerId } = useOpenSession();
+  const { id } = clause;
+  const keptAt = `${feed.state().id}:${id}`;
+  const [wasKept] = useState(() => hasKeptText(keptAt));
+  const [isCountering, setIsCountering] = useState(wasKept);
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const ask = (command: Command) => preview(feed.state(), command, viewerId, feed.nowMs()).refusal;
+  const counter = ask({ type: 'counterPropose', clauseId: '', targetId: id, text: '', textHash: '' });
+  const mayWithdraw = clause.authorId === viewerId && ask({ type: 'withdraw', clauseId: id }) === undefined;
+  const isDecided = clause.state === 'accepted' || clause.state === 'rejected';
+  const isParty = view.state.parties.some((party) => party.userId === viewerId && party.status === 'present');
+  if ((isDecided || !isParty) && !isCountering) return null;
+  const close = () => {
+    setIsCountering(false);
+    setTimeout(() => opener.current?.focus());
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 print:hidden">
+      <div className="flex flex-wrap items-center gap-2.5">
+        {!isDecided && isParty && <VoteButtons clause={clause} view={view} />}
+        {!isDecided && !isCountering && counter === undefined && (
+          <Button
+            ref={opener}
+            variant="quiet"
+            size="small"
+            icon={PencilIcon}
+            aria-label={t('counterNamed', { number: view.numbers.get(id) ?? '' })}
+            onClick={() => setIsCountering(true)}
+          >
+            {t('counter')}
+          </Button>
+        )}
+        {mayWithdraw && (
+          <Button variant="quiet" size="small" icon={UndoIcon} onClick={() => setIsWithdrawing(true)}>
+            {t('withdraw')}
+          </Button>
+        )}
+      </div>
+      {!isDecided && !isCountering && counter !== undefined && telling.has(counter) && (
+        <p className="text-sm text-muted">{errorText(counter)}</p>
+      )}
+      {isCountering && (
+        <CounterForm
+          clause={clause}
+          number={view.numbers.get(id) ?? ''}
+          keptAt={keptAt}
+          refusal={counter}
+          isFresh={!wasKept}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isWithdrawing}
+        onClose={() => setIsWithdrawing(false)}
+        onConfirm={async () => {
+          await act(() => commands.withdraw(id));
+          setIsWithdrawing(false);
+        }}
+        title={t('withdrawTitle', { number: view.numbers.get(id) ?? '' })}
+        labels={{ confirm: t('withdraw'), cancel: t('cancel'), close: t('close') }}
+      >
+        {t('withdrawText')}
+      </ConfirmDialog>
+    </div>
+  );
+}

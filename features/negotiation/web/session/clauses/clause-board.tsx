@@ -1,0 +1,68 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ArrowUpDownIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';
+import { isVotable } from '../../../contract/rules/head.ts';
+import { useSessionWords } from '../../words.ts';
+import { useOpenSession, useSessionState } from '../session-context.ts';
+import { useThreads } from '../use-threads.ts';
+import { useClauseView } from './clause-view.ts';
+import { FoldedThread } from './folded-thread.tsx';
+import { ThreadCard } from './thread-card.tsx';
+import { usePlaces } from './use-places.ts';
+
+/** The clauses of the session by what became of them: what is open first. */
+export function ClauseBoard() {
+  const t = useSessionWords();
+  const { viewerId } = useOpenSession();
+  const state = useSessionState((all) => all);
+  const threads = useThreads(state);
+  const { sections, moved, putInOrder } = usePlaces(threads);
+  const view = useClauseView(state, viewerId);
+  const { phase } = state;
+  if (threads.length === 0)
+    return (
+      <EmptyState icon={ScaleIcon} title={t('noClauseYet')}>
+        {t(phase === 'open' ? 'noClauseYetText' : 'noClauseEver')}
+      </EmptyState>
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {sections.open.length > 0 && (
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <h2>{t(isVotable(phase) ? 'clauses.open' : 'clauses.undecided')}</h2>
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {sections.open.map((thread) => (
+              <ThreadCard key={thread.id} thread={thread} view={view} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {(['accepted', 'rejected'] as const).map(
+        (outcome) =>
+          sections[outcome].length > 0 && (
+            <section key={outcome} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              <h2>{t(`clauses.${outcome}`)}</h2>
+              <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+                {sections[outcome].map((thread) => (
+                  <FoldedThread key={thread.id} thread={thread} view={view} />
+                ))}
+              </ol>
+            </section>
+          ),
+      )}
+      {moved > 0 && (
+        <div className="pointer-events-none sticky bottom-20 z-10 flex justify-center desktop:bottom-6">
+          <Button
+            size="small"
+            variant="secondary"
+            icon={ArrowUpDownIcon}
+            className="pointer-events-auto shadow-raised"
+            onClick={putInOrder}
+          >
+            {t('putInOrder', { count: moved })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

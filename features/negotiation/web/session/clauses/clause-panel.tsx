@@ -1,0 +1,54 @@
+import { classes } from '#platform/web/ui/classes.ts';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { CornerDownRightIcon } from '#platform/web/ui/icons.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import { useSessionWords } from '../../words.ts';
+import { useTimes } from '../../use-times.ts';
+import { ClauseActions } from './clause-actions.tsx';
+import { ClauseState } from './clause-state.tsx';
+import { ClauseText } from './clause-text.tsx';
+import { ClauseVotes } from './clause-votes.tsx';
+import { nameIn } from './clause-view.ts';
+import type { ClausePanelProps } from './thread-body.tsx';
+
+/** A clause: what it says, by whom, how the vote stands, and what one can do about it. */
+export function ClausePanel({ clause, target, thread, view }: ClausePanelProps) {
+  const t = useSessionWords();
+  const { dateTime } = useDates();
+  const { time } = useTimes();
+  const number = view.numbers.get(clause.id) ?? '';
+  const Heading = target ? 'h4' : 'h3';
+  const isQuiet = clause.state === 'rejected';
+  return (
+    <div
+      id={view.isPast ? undefined : `clause-${clause.id}`}
+      tabIndex={-1}
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)] gap-3.5 px-4 py-4 tablet:px-5',
+        clause.state === 'active' && 'shadow-[inset_3px_0_0_var(--color-accent)]',
+      )}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+        <div className="min-w-0">
+          <Heading className="flex items-baseline gap-2 text-lg font-[610] break-words">
+            {target && <CornerDownRightIcon size={16} className="shrink-0 self-center text-muted" />}
+            <span className="text-muted tabular-nums">{number}</span>
+            {target ? t('counterTo', { number: view.numbers.get(target.id) ?? '' }) : (clause.title ?? t('clauseNumber', { number }))}
+          </Heading>
+          <p className="text-sm text-muted">
+            {t('proposedBy', { name: nameIn(view, clause.authorId) })} ·{' '}
+            <DateText iso={clause.proposedAt} title={dateTime(clause.proposedAt)}>
+              {time(clause.proposedAt)}
+            </DateText>
+          </p>
+        </div>
+        <ClauseState clause={clause} thread={thread} view={view} />
+      </div>
+      <div className={classes(isQuiet && 'text-muted')}>
+        <ClauseText clause={clause} target={target} />
+      </div>
+      <ClauseVotes clause={clause} view={view} />
+      {!view.isPast && <ClauseActions clause={clause} view={view} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { BanIcon, CheckIcon, ClockIcon, ScaleIcon, UndoIcon, XIcon } from '#platform/web/ui/icons.tsx';
+import type { Clause } from '../../../contract/rules/state.ts';
+import { isVotable } from '../../../contract/rules/head.ts';
+import { useSessionWords } from '../../words.ts';
+import { waitsFor, type Thread } from '../threads.ts';
+import type { ClauseView } from './clause-view.ts';
+
+/** Where a clause stands, in an icon and a word. */
+export function ClauseState({ clause, thread, view }: { clause: Clause; thread: Thread; view: ClauseView }) {
+  const t = useSessionWords();
+  switch (clause.state) {
+    case 'active':
+      return (
+        <Badge tone="accent" icon={ScaleIcon}>
+          {t('state.active')}
+        </Badge>
+      );
+    case 'pending': {
+      const first = isVotable(view.state.phase) ? waitsFor(clause, thread.clauses) : undefined;
+      return (
+        <Badge tone="warn" icon={ClockIcon}>
+          {first ? t('waitsFor', { number: view.numbers.get(first.id) ?? '' }) : t('state.pending')}
+        </Badge>
+      );
+    }
+    case 'accepted':
+      return (
+        <Badge tone="agree" icon={CheckIcon}>
+          {t('state.accepted')}
+        </Badge>
+      );
+    case 'rejected': {
+      const kind = clause.rejection ?? 'vote';
+      const icon = { vote: XIcon, superseded: BanIcon, withdrawn: UndoIcon }[kind];
+      return (
+        <Badge tone={kind === 'vote' ? 'disagree' : 'abstain'} icon={icon}>
+          {t(`state.rejected.${kind}`)}
+        </Badge>
+      );
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { classes } from '#platform/web/ui/classes.ts';
+import { CheckIcon, EllipsisIcon, XIcon } from '#platform/web/ui/icons.tsx';
+import { rollOf, standingOf } from '../../../contract/rules/roll.ts';
+import type { Clause } from '../../../contract/rules/state.ts';
+import { useSessionWords } from '../../words.ts';
+import { PartBar } from '../part-bar.tsx';
+import { nameIn, type ClauseView } from './clause-view.ts';
+
+/** Of so many people each is named; of more only those who reject, and oneself. */
+const namedUpTo = 16;
+
+/** How the vote on a clause stands, or stood when it was decided: how many, how many more are needed, and who voted what. */
+export function ClauseVotes({ clause, view }: { clause: Clause; view: ClauseView }) {
+  const t = useSessionWords();
+  const isDecided = clause.state === 'accepted' || clause.state === 'rejected';
+  const standing = isDecided && clause.tally ? { ...clause.tally, missing: 0 } : standingOf(view.state, clause);
+  const { accepts, rejects, roll, missing } = standing;
+  if (clause.rejection === 'withdrawn') return null;
+  const voters = isDecided ? clause.ballots.map(({ userId }) => userId) : [...rollOf(view.state, clause)];
+  const choiceOf = new Map(clause.ballots.map((ballot) => [ballot.userId, ballot]));
+  const named = voters.length <= namedUpTo ? voters : voters.filter((id) => choiceOf.get(id)?.choice === 'reject' || id === view.viewerId);
+  const reasons = clause.ballots.filter(({ reason }) => reason !== null);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <PartBar
+          parts={[
+            { count: accepts, look: 'fill-agree' },
+            { count: Math.max(0, roll - accepts - rejects), look: 'fill-line' },
+            { count: rejects, look: 'fill-disagree' },
+          ]}
+          className="h-2 w-24"
+        />
+        <span className="font-[560] tabular-nums">{t('accepts', { count: accepts, roll })}</span>
+        {rejects > 0 && <span className="text-disagree tabular-nums">{t('rejects', { count: rejects })}</span>}
+        {!isDecided && <span className="text-muted tabular-nums">{missing > 0 ? t('moreNeeded', { count: missing }) : t('enough')}</span>}
+      </div>
+      <ul aria-label={t('whoVoted')} className="flex flex-wrap gap-x-3.5 gap-y-1 text-sm">
+        {named.map((userId) => {
+          const choice = choiceOf.get(userId)?.choice ?? 'none';
+          const Icon = { accept: CheckIcon, reject: XIcon, none: EllipsisIcon }[choice];
+          return (
+            <li
+              key={userId}
+              className={classes(
+                'flex min-w-0 items-center gap-1',
+                choice === 'accept' && 'text-agree',
+                choice === 'reject' && 'text-disagree',
+                choice === 'none' && 'text-muted',
+              )}
+            >
+              <Icon size={15} className="shrink-0" />
+              <span className="truncate">{userId === view.viewerId ? t('you') : nameIn(view, userId)}</span>
+              <span className="sr-only">{t(`voted.${choice}`)}</span>
+            </li>
+          );
+        })}
+        {named.length < voters.length && <li className="text-muted">{t('andOthers', { count: voters.length - named.length })}</li>}
+      </ul>
+      {reasons.length > 0 && (
+        <ul className="grid gap-1 text-sm">
+          {reasons.map(({ userId, reason }) => (
+            <li key={userId} className="border-l-2 border-disagree/50 pl-2.5 break-words whitespace-pre-line">
+              <span className="font-[560]">{nameIn(view, userId)}</span> <span className="text-muted">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { memo } from 'react';
+import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
+import { useSessionWords } from '../../words.ts';
+import type { Thread } from '../threads.ts';
+import { ClausePanel } from './clause-panel.tsx';
+import { ClauseState } from './clause-state.tsx';
+import type { ClauseView } from './clause-view.ts';
+import { ThreadBody } from './thread-body.tsx';
+
+/** A decided thread as one line with the text that came of it; it unfolds to its whole course. */
+export const FoldedThread = memo(function FoldedThread({ thread, view }: { thread: Thread; view: ClauseView }) {
+  const t = useSessionWords();
+  const [original] = thread.clauses;
+  const shown = thread.clauses.find(({ state }) => state === 'accepted') ?? original;
+  if (!original || !shown) return null;
+  return (
+    <li className="list-none">
+      <details className="group/thread overflow-clip rounded-card border border-line bg-surface">
+        <summary className="flex items-start gap-3 px-4 py-3.5 transition-colors hover:bg-tint tablet:px-5">
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-[600]">
+                {view.numbers.get(shown.id)}
+                {original.title && ` · ${original.title}`}
+              </span>
+              <ClauseState clause={shown} thread={thread} view={view} />
+            </span>
+            <span className="mt-1 line-clamp-2 text-sm text-muted group-open/thread:hidden">{shown.text}</span>
+            <span className="sr-only">{t('unfold')}</span>
+          </span>
+          <ChevronDownIcon size={20} className="mt-0.5 shrink-0 text-muted transition-transform group-open/thread:rotate-180" />
+        </summary>
+        <div className="border-t border-line">
+          <ThreadBody thread={thread} view={view} Panel={ClausePanel} />
+        </div>
+      </details>
+    </li>
+  );
+});

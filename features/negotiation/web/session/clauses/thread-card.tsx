@@ -1,0 +1,20 @@
+import { memo } from 'react';
+import { Card } from '#platform/web/ui/card.tsx';
+import type { Thread } from '../threads.ts';
+import { ClausePanel } from './clause-panel.tsx';
+import type { ClauseView } from './clause-view.ts';
+import { ThreadBody } from './thread-body.tsx';
+
+interface ThreadProps {
+  thread: Thread;
+  view: ClauseView;
+}
+
+/** A clause that is talked about, with its counter-proposals under it. */
+export const ThreadCard = memo(function ThreadCard({ thread, view }: ThreadProps) {
+  return (
+    <Card as="li" padding="none" className="list-none overflow-clip">
+      <ThreadBody thread={thread} view={view} Panel={ClausePanel} />
+    </Card>
+  );
+});

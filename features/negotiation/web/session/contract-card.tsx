@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { download } from '#platform/web/download.ts';
+import { Link } from '#platform/web/router.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { useLanguage } from '#platform/web/words.tsx';
+import { readContract } from '../../contract/endpoints.ts';
+import { useSessionWords } from '../words.ts';
+import { goTo } from './status-bar.tsx';
+import { useSessionState } from './session-context.ts';
+import { numbersOf } from './threads.ts';
+import { useAct } from './use-act.ts';
+
+/** The contract as a file, once everything is voted on; until then, what is still open. */
+export function ContractCard() {
+  const t = useSessionWords();
+  const act = useAct();
+  const { language } = useLanguage();
+  const state = useSessionState((all) => all);
+  const [isBusy, setIsBusy] = useState(false);
+  const { id, clauses, phase } = state;
+  const open = clauses.filter((clause) => clause.state === 'active' || clause.state === 'pending');
+  if (clauses.length === 0) return null;
+  const numbers = numbersOf(state);
+  const isEnded = phase === 'ended';
+  async function keep() {
+    setIsBusy(true);
+    await act(() => download(readContract, { params: { id }, query: { lang: language } }, `${t('contractFile')}-${id}.pdf`));
+    setIsBusy(false);
+  }
+  return (
+    <Card as="section">
+      <h2 className="mb-2 text-lg">{t('contract')}</h2>
+      <p id="contract-state" className="text-sm text-muted">
+        {open.length > 0 ? t('contractOpen', { count: open.length }) : t(isEnded ? 'contractFinal' : 'contractInterim')}
+      </p>
+      {open.length > 0 && (
+        <ul className="mt-2 flex max-h-28 flex-wrap gap-1.5 overflow-y-auto">
+          {open.map((clause) => (
+            <li key={clause.id}>
+              <a
+                href={`#clause-${clause.id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  goTo(clause.id);
+                }}
+                className="inline-flex min-h-8 min-w-8 items-center justify-center rounded-control bg-plain-wash px-2 text-sm text-ink no-underline tabular-nums hover:bg-tint"
+              >
+                <span className="sr-only">{t('clause')} </span>
+                {numbers.get(clause.id)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        variant={isEnded ? 'primary' : 'secondary'}
+        icon={DownloadIcon}
+        isWide
+        className="mt-3"
+        disabled={open.length > 0}
+        isBusy={isBusy}
+        aria-describedby="contract-state"
+        onClick={() => void keep()}
+      >
+        {t('download')}
+      </Button>
+      {isEnded && open.length === 0 && (
+        <p className="mt-3 text-sm text-muted">
+          {t('verifyText')}{' '}
+          <Link to={`/verify/${id}`} className="link">
+            {t('verify')}
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { later } from '#platform/web/later.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { ChevronDownIcon, HistoryIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';
+import { useSessionWords } from '../../words.ts';
+import { useSessionState } from '../session-context.ts';
+import { Course } from './course.tsx';
+
+const ReplayDialog = later(() => import('../../replay/replay-dialog.tsx').then((module) => module.ReplayDialog));
+const WhatIfDialog = later(() => import('../../replay/what-if-dialog.tsx').then((module) => module.WhatIfDialog));
+
+/** The course of the negotiation: what happened, played again, and what another rule would have made of it. */
+export function CourseCard() {
+  const t = useSessionWords();
+  const isEnded = useSessionState((state) => state.phase === 'ended');
+  const hasClauses = useSessionState((state) => state.clauses.length > 0);
+  const [isOpen, setIsOpen] = useState(false);
+  const [shown, setShown] = useState<'replay' | 'whatIf'>();
+  const close = () => setShown(undefined);
+  return (
+    <Card as="section" padding="none" className="overflow-clip">
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)} className="group/course">
+        <summary className="flex items-center justify-between gap-3 px-4 py-3.5 hover:bg-tint tablet:px-5">
+          <h2 className="text-lg">{t('course')}</h2>
+          <ChevronDownIcon size={20} className="text-muted transition-transform group-open/course:rotate-180" />
+        </summary>
+        {isOpen && <Course />}
+      </details>
+      <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3 tablet:px-5">
+        <Button variant="secondary" size="small" icon={HistoryIcon} onClick={() => setShown('replay')}>
+          {t('replay')}
+        </Button>
+        {isEnded && hasClauses && (
+          <Button variant="secondary" size="small" icon={ScaleIcon} onClick={() => setShown('whatIf')}>
+            {t('whatIf')}
+          </Button>
+        )}
+      </div>
+      {shown === 'replay' && <ReplayDialog onClose={close} />}
+      {shown === 'whatIf' && <WhatIfDialog onClose={close} />}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { call } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { readEvents } from '../../../contract/endpoints.ts';
+import type { SessionEvent } from '../../../contract/rules/events.ts';
+import { useOpenSession, useSessionState } from '../session-context.ts';
+
+export interface Log {
+  /** From the first event on, without a gap. */
+  events: readonly SessionEvent[];
+  isWhole: boolean;
+  /** The code of what went wrong. */
+  problem: string | undefined;
+  retry: () => void;
+}
+
+/** Every event of the session so far: read once, then followed. */
+export function useLog(): Log {
+  const { feed } = useOpenSession();
+  const seq = useSessionState((state) => state.seq);
+  const [events, setEvents] = useState<readonly SessionEvent[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const last = events.at(-1)?.seq ?? 0;
+  useEffect(() => feed.onEvents((more) => setEvents((before) => follow(before, more))), [feed]);
+  useEffect(() => {
+    if (last >= seq || problem !== undefined) return;
+    const leaving = new AbortController();
+    // What comes one by one is heard anyway; only a gap is read.
+    const timer = setTimeout(
+      () => {
+        call(readEvents, { params: { id: feed.state().id }, query: { after: last } }, leaving.signal)
+          .then(({ events: read }) => setEvents((before) => follow(before, read as readonly unknown[] as readonly SessionEvent[])))
+          .catch((error: unknown) => {
+            if (!leaving.signal.aborted) setProblem(problemOf(error).code);
+          });
+      },
+      last === 0 ? 0 : 500,
+    );
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [feed, last, seq, problem]);
+  return { events, isWhole: last >= seq, problem, retry: () => setProblem(undefined) };
+}
+
+/** Adds what follows on; what is known already, or leaves a gap, is left out. */
+function follow(events: readonly SessionEvent[], more: readonly SessionEvent[]): readonly SessionEvent[] {
+  const last = events.at(-1)?.seq ?? 0;
+  const next = more.filter(({ seq }) => seq > last);
+  return next.length > 0 && next[0]?.seq === last + 1 ? [...events, ...next] : events;
+}

@@ -1,0 +1,68 @@
+import { useCallback } from 'react';
+import type { SessionEvent } from '../../contract/rules/events.ts';
+import type { SessionState } from '../../contract/rules/state.ts';
+import { useSessionWords } from '../words.ts';
+import { numbersOf } from './threads.ts';
+
+/** Tells an event of a session in a sentence. `state` knows the people and clauses that it names. */
+export function useEventSentence(): (event: SessionEvent, state: SessionState) => string {
+  const t = useSessionWords();
+  return useCallback(
+    (event, state) => {
+      const personOf = (userId: string | null) => state.parties.find((party) => party.userId === userId)?.name ?? t('somebody');
+      const numberOf = (clauseId: string | null) => (clauseId === null ? '' : (numbersOf(state).get(clauseId) ?? '?'));
+      const name = personOf(event.actorId);
+      switch (event.type) {
+        case 'sessionStarted':
+          return t('event.sessionStarted', { name: event.data.managerName });
+        case 'ruleChanged':
+          return t(event.data.isMediated ? 'event.ruleChangedMediated' : 'event.ruleChanged', { name, rule: t(`rule.${event.data.rule}`) });
+        case 'admissionRequested':
+          return t('event.admissionRequested', { name: event.data.name });
+        case 'admissionDeclined':
+          return t('event.admissionDeclined', { name: personOf(event.data.userId) });
+        case 'partyJoined':
+          return t('event.partyJoined', { name: event.data.name });
+        case 'partyLeft':
+          return t('event.partyLeft', { name: personOf(event.data.userId) });
+        case 'partyRemoved':
+          return t('event.partyRemoved', { name: personOf(event.data.userId), reason: event.data.reason });
+        case 'handedOver':
+          return t('event.handedOver', { name: personOf(event.data.userId) });
+        case 'clauseProposed':
+          return t('event.clauseProposed', { name, number: numberOf(event.data.clauseId) });
+        case 'counterProposed':
+          return t('event.counterProposed', { name, number: numberOf(event.data.clauseId), target: numberOf(event.data.targetId) });
+        case 'clauseWithdrawn':
+          return t('event.clauseWithdrawn', { name, number: numberOf(event.data.clauseId) });
+        case 'ballotCast': {
+          const { choice, reason, clauseId } = event.data;
+          const values = { name, number: numberOf(clauseId) };
+          return reason ? t('event.ballotReject', { ...values, reason }) : t(`event.ballot.${choice}`, values);
+        }
+        case 'timeUp':
+          return t('event.timeUp');
+        case 'timeExtended':
+          return t('event.timeExtended', { count: event.data.minutes });
+        case 'finalVoteOpened':
+          return t('event.finalVoteOpened');
+        case 'sessionEnded':
+          return t('event.sessionEnded', { name });
+        case 'clauseOpened':
+          return t('event.clauseOpened', { number: numberOf(event.data.clauseId) });
+        case 'clauseSuspended': {
+          const { clauseId, forClauseId } = event.data;
+          const values = { number: numberOf(clauseId), other: numberOf(forClauseId) };
+          return forClauseId === null ? t('event.clauseClosed', { number: values.number }) : t('event.clauseSuspended', values);
+        }
+        case 'clauseAccepted': {
+          const { accepts, roll } = event.data.tally;
+          return t('event.clauseAccepted', { number: numberOf(event.data.clauseId), accepts, roll });
+        }
+        case 'clauseRejected':
+          return t(`event.clauseRejected.${event.data.rejection}`, { number: numberOf(event.data.clauseId) });
+      }
+    },
+    [t],
+  );
+}

@@ -1,0 +1,30 @@
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { useSessionWords } from '../../words.ts';
+import { useOpenSession, useSessionState } from '../session-context.ts';
+import { progressOf, threadsOf } from '../threads.ts';
+import { useAct } from '../use-act.ts';
+
+/** Asks before the session is ended, and tells what would stay open. Mounted while it is open. */
+export function EndDialog({ onClose }: { onClose: () => void }) {
+  const t = useSessionWords();
+  const act = useAct();
+  const { commands } = useOpenSession();
+  const state = useSessionState((all) => all);
+  const { open } = progressOf(threadsOf(state));
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      onClose={onClose}
+      onConfirm={async () => {
+        await act(commands.end, 'endFailed');
+        onClose();
+      }}
+      title={t('endTitle')}
+      labels={{ confirm: t('endSession'), cancel: t('cancel'), close: t('close') }}
+    >
+      <p>{t('endText')}</p>
+      {open > 0 && <p className="mt-2 font-[560]">{t('endLeavesOpen', { count: open })}</p>}
+    </ConfirmDialog>
+  );
+}

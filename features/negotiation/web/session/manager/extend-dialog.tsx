@@ -1,0 +1,47 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { extensionsLimit, lengthMinutesLimit } from '../../../contract/limits.ts';
+import { useSessionWords } from '../../words.ts';
+import { useOpenSession, useSessionState } from '../session-context.ts';
+
+/** Gives more time. Mounted while it is open. */
+export function ExtendDialog({ onClose }: { onClose: () => void }) {
+  const t = useSessionWords();
+  const errorText = useErrorText();
+  const { commands } = useOpenSession();
+  const used = useSessionState((state) => state.extensions.length);
+  return (
+    <Dialog isOpen onClose={onClose} title={t('extend')} closeLabel={t('close')}>
+      <Form
+        errorText={errorText}
+        onSubmit={async (values) => {
+          await commands.extend(Number(values['minutes']));
+          onClose();
+        }}
+      >
+        <p>{t('extendText', { count: extensionsLimit - used })}</p>
+        <TextField
+          type="number"
+          name="minutes"
+          label={t('minutesMore')}
+          defaultValue={10}
+          min={1}
+          max={lengthMinutesLimit}
+          step={1}
+          required
+          inputMode="numeric"
+        />
+        <div className="flex flex-wrap justify-end gap-2.5 max-tablet:*:flex-1">
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <SubmitButton>{t('extend')}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Party } from '../../../contract/rules/state.ts';
+import { useSessionWords } from '../../words.ts';
+import { useOpenSession } from '../session-context.ts';
+import { useAct } from '../use-act.ts';
+
+/** Who asks to join, each with the two answers, for the manager. */
+export function AdmissionLines({ waiting }: { waiting: readonly Party[] }) {
+  const t = useSessionWords();
+  const act = useAct();
+  const { commands } = useOpenSession();
+  const [busyId, setBusyId] = useState<string>();
+  async function answer(userId: string, give: (userId: string) => Promise<void>) {
+    setBusyId(userId);
+    await act(() => give(userId));
+    setBusyId(undefined);
+  }
+  return (
+    <ul className="mb-4 grid gap-3 rounded-control border border-warn/35 bg-warn-wash p-3">
+      {waiting.map(({ userId, name }) => (
+        <li key={userId} className="grid gap-2">
+          <span className="flex items-center gap-2.5">
+            <Avatar name={name} size="small" />
+            <span className="min-w-0 break-words">{t('asksToJoin', { name })}</span>
+          </span>
+          <span className="flex gap-2 *:flex-1">
+            <Button
+              variant="secondary"
+              size="small"
+              isBusy={busyId === userId}
+              aria-label={t('declineNamed', { name })}
+              onClick={() => void answer(userId, commands.decline)}
+            >
+              {t('decline')}
+            </Button>
+            <Button
+              size="small"
+              isBusy={busyId === userId}
+              aria-label={t('admitNamed', { name })}
+              onClick={() => void answer(userId, commands.admit)}
+            >
+              {t('admit')}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { EllipsisIcon, KeyIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
+import { Menu } from '#platform/web/ui/menu.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { reasonLimit } from '../../../contract/limits.ts';
+import { useSessionWords } from '../../words.ts';
+import { useOpenSession } from '../session-context.ts';
+import { useAct } from '../use-act.ts';
+
+/** What the manager can do about a party: hand the session over to them, or remove them with a reason. */
+export function PartyActions({ userId, name }: { userId: string; name: string }) {
+  const t = useSessionWords();
+  const act = useAct();
+  const errorText = useErrorText();
+  const { commands } = useOpenSession();
+  const [open, setOpen] = useState<'handOver' | 'remove'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Menu
+        isIcon
+        label={t('partyActions', { name })}
+        items={[
+          { label: t('handOver'), icon: KeyIcon, onSelect: () => setOpen('handOver') },
+          { label: t('remove'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('remove') },
+        ]}
+      >
+        <EllipsisIcon size={20} />
+      </Menu>
+      <ConfirmDialog
+        isOpen={open === 'handOver'}
+        onClose={close}
+        onConfirm={async () => {
+          await act(() => commands.handOver(userId));
+          close();
+        }}
+        title={t('handOverTitle', { name })}
+        labels={{ confirm: t('handOver'), cancel: t('cancel'), close: t('close') }}
+      >
+        {t('handOverText', { name })}
+      </ConfirmDialog>
+      <Dialog isOpen={open === 'remove'} onClose={close} title={t('removeTitle', { name })} closeLabel={t('close')}>
+        <Form
+          errorText={errorText}
+          onSubmit={async (values) => {
+            await commands.remove(userId, String(values['reason'] ?? ''));
+            close();
+          }}
+        >
+          <p>{t('removeText', { name })}</p>
+          <TextArea name="reason" label={t('reason')} hint={t('removeReasonHint')} limit={reasonLimit} rows={3} required />
+          <div className="flex flex-wrap justify-end gap-2.5 max-tablet:*:flex-1">
+            <Button variant="secondary" onClick={close}>
+              {t('cancel')}
+            </Button>
+            <SubmitButton variant="danger">{t('remove')}</SubmitButton>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

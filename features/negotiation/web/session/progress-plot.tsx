@@ -1,0 +1,24 @@
+import { classes } from '#platform/web/ui/classes.ts';
+import { useSessionWords } from '../words.ts';
+import { PartBar } from './part-bar.tsx';
+import type { Thread } from './threads.ts';
+
+const looks = { accepted: 'fill-agree', rejected: 'fill-disagree', open: 'fill-field/40' };
+const order = ['accepted', 'rejected', 'open'] as const;
+
+/** How many clauses are accepted, rejected and open: a bar of as many parts, and the same in words. */
+export function ProgressPlot({ progress, className }: { progress: Record<Thread['outcome'], number>; className?: string }) {
+  const t = useSessionWords();
+  const isEmpty = order.every((outcome) => progress[outcome] === 0);
+  return (
+    <div className={classes('grid gap-1.5', className)}>
+      <PartBar parts={order.map((outcome) => ({ count: progress[outcome], look: looks[outcome] }))} className="h-1.5 w-full" />
+      <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+        {isEmpty && t('noClauseYet')}
+        {order.map(
+          (outcome) => progress[outcome] > 0 && <span key={outcome}>{t(`progress.${outcome}`, { count: progress[outcome] })}</span>,
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCallback } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import type { FieldProblem } from '#platform/web/ui/form-context.ts';
+import { clauseTextLimit } from '../../../contract/limits.ts';
+import type { RefusalCode } from '../../../contract/rules/commands.ts';
+import type { Clause } from '../../../contract/rules/state.ts';
+import { useSessionWords } from '../../words.ts';
+import { useOpenSession } from '../session-context.ts';
+import { useFirstFocus } from '../use-first-focus.ts';
+import { useKeptText } from './use-kept-text.ts';
+
+interface CounterFormProps {
+  clause: Clause;
+  number: string;
+  keptAt: string;
+  /** Why it cannot be proposed any more, should that have come about while it was written. */
+  refusal: RefusalCode | undefined;
+  /** Somebody has just opened it. */
+  isFresh: boolean;
+  onClose: () => void;
+}
+
+/** Another text for a clause, begun with the clause's own. What is typed stays, whatever happens to the clause meanwhile. */
+export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose }: CounterFormProps) {
+  const t = useSessionWords();
+  const errorText = useErrorText();
+  const { commands } = useOpenSession();
+  const part = useFirstFocus(isFresh);
+  const { text, setText, forget } = useKeptText(keptAt, clause.text);
+  const formErrorText = useCallback(
+    (code: string, field?: FieldProblem) =>
+      code === 'counter.same'
+        ? t('counterSame')
+        : code === 'network.failed'
+          ? `${t('updateFailed')}. ${errorText(code)}`
+          : errorText(code, field),
+    [t, errorText],
+  );
+  return (
+    <div ref={part}>
+      <Form
+        label={t('counterNamed', { number })}
+        errorText={formErrorText}
+        className="gap-3.5 rounded-control border border-line bg-bg p-4"
+        onSubmit={async () => {
+          if (text.trim() === '') throw { code: 'clause.counterProposalEmpty' };
+          if (text.trim() === clause.text.trim()) throw { code: 'counter.same' };
+          await commands.counterPropose(clause.id, text);
+          forget();
+          onClose();
+        }}
+      >
+        {refusal !== undefined && (
+          <Notice tone="warn" isAnnounced>
+            {errorText(refusal)} {t('yourTextStays')}
+          </Notice>
+        )}
+        <TextArea
+          name="text"
+          label={t('counterText')}
+          hint={t('counterHint')}
+          limit={clauseTextLimit}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div className="flex flex-wrap gap-2.5">
+          <SubmitButton size="small" disabled={refusal !== undefined}>
+            {t('counterSend')}
+          </SubmitButton>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
+            {t('discard')}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

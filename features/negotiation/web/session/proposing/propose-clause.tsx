@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react';
+import { later } from '#platform/web/later.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { PlusIcon } from '#platform/web/ui/icons.tsx';
+import { useSessionWords } from '../../words.ts';
+import { useOpenSession, useSessionState } from '../session-context.ts';
+import { hasKeptText } from './use-kept-text.ts';
+
+const ProposeForm = later(() => import('./propose-form.tsx').then((module) => module.ProposeForm));
+
+/** Opens the form for a new clause, while clauses may be proposed. It stands above them, so that nothing that comes moves it. */
+export function ProposeClause() {
+  const t = useSessionWords();
+  const { feed, viewerId } = useOpenSession();
+  const keptAt = `${feed.state().id}:new`;
+  const isParty = useSessionState(({ parties }) => parties.some(({ userId, status }) => userId === viewerId && status === 'present'));
+  const phase = useSessionState((state) => state.phase);
+  const [wasKept] = useState(() => hasKeptText(`${keptAt}:text`));
+  const [isOpen, setIsOpen] = useState(wasKept);
+  const opener = useRef<HTMLButtonElement>(null);
+  if (!isParty) return null;
+  if (phase !== 'open' && !isOpen) return null;
+  if (!isOpen)
+    return (
+      <Button ref={opener} icon={PlusIcon} className="justify-self-start max-tablet:w-full" onClick={() => setIsOpen(true)}>
+        {t('proposeClause')}
+      </Button>
+    );
+  return (
+    <ProposeForm
+      keptAt={keptAt}
+      isFresh={!wasKept}
+      onClose={() => {
+        setIsOpen(false);
+        setTimeout(() => opener.current?.focus());
+      }}
+    />
+  );
+}

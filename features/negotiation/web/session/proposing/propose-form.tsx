@@ -1,0 +1,109 @@
+import { Suspense, useCallback } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import type { FieldProblem } from '#platform/web/ui/form-context.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { clauseTextLimit, clauseTitleLimit } from '../../../contract/limits.ts';
+import { isKnownType } from '../../document-type-name.ts';
+import { useSessionWords } from '../../words.ts';
+import { preview } from '../preview.ts';
+import { useOpenSession, useSessionState } from '../session-context.ts';
+import { useFirstFocus } from '../use-first-focus.ts';
+import { TemplatePicker } from './template-picker.tsx';
+import { useKeptText } from './use-kept-text.ts';
+
+interface ProposeFormProps {
+  keptAt: string;
+  /** Somebody has just opened it. */
+  isFresh: boolean;
+  onClose: () => void;
+}
+
+/** A new clause: from a template of the document's type, or one's own words. What is typed is kept until it is sent or thrown away. */
+export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
+  const t = useSessionWords();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const { feed, commands, viewerId } = useOpenSession();
+  const state = useSessionState((all) => all);
+  const part = useFirstFocus(isFresh);
+  const title = useKeptText(`${keptAt}:title`);
+  const text = useKeptText(`${keptAt}:text`);
+  const { refusal } = preview(state, { type: 'propose', clauseId: '', title: null, text: '', textHash: '' }, viewerId, feed.nowMs());
+  const formErrorText = useCallback(
+    (code: string, field?: FieldProblem) =>
+      code === 'network.failed' ? `${t('updateFailed')}. ${errorText(code)}` : errorText(code, field),
+    [t, errorText],
+  );
+  const close = () => {
+    title.forget();
+    text.forget();
+    onClose();
+  };
+  return (
+    <Card as="section">
+      <div ref={part}>
+        <h2 className="mb-3">{t('proposeClause')}</h2>
+        <Form
+          errorText={formErrorText}
+          className="gap-4"
+          onSubmit={async () => {
+            if (text.text.trim() === '') throw { code: 'clause.textEmpty' };
+            await commands.propose(title.text, text.text);
+            toast(t('proposed'), { tone: 'success' });
+            close();
+          }}
+        >
+          {refusal !== undefined && (
+            <Notice tone="warn" isAnnounced>
+              {errorText(refusal)} {t('yourTextStays')}
+            </Notice>
+          )}
+          {isKnownType(state.documentType) && (
+            <Suspense>
+              <TemplatePicker
+                type={state.documentType}
+                onChoose={(template) => {
+                  // What somebody wrote is never written over.
+                  const own = text.text.trim();
+                  if (title.text.trim() === '') title.setText(template.title);
+                  text.setText(own === '' ? template.text : `${text.text.trimEnd()}\n\n${template.text}`);
+                }}
+              />
+            </Suspense>
+          )}
+          <TextField
+            name="title"
+            label={t('clauseTitle')}
+            optionalText={t('optional')}
+            limit={clauseTitleLimit}
+            value={title.text}
+            onChange={(event) => title.setText(event.target.value)}
+            autoComplete="off"
+            data-first-focus=""
+          />
+          <TextArea
+            name="text"
+            label={t('clauseText')}
+            limit={clauseTextLimit}
+            rows={5}
+            value={text.text}
+            onChange={(event) => text.setText(event.target.value)}
+          />
+          <div className="flex flex-wrap gap-2.5">
+            <SubmitButton disabled={refusal !== undefined}>{t('propose')}</SubmitButton>
+            <Button variant="secondary" onClick={close}>
+              {t(text.text || title.text ? 'discard' : 'cancel')}
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </Card>
+  );
+}

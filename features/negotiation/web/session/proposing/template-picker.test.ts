@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { knownDocumentTypes } from '../../../contract/kinds.ts';
+import { clauseTitleLimit } from '../../../contract/limits.ts';
+import { templateWords } from './template-words.ts';
+import { templatesOf } from './template-picker.tsx';
+
+describe.each(['en', 'fr', 'es'] as const)('templates in %s', (language) => {
+  test('NE-26 each known document type has four to six clauses to begin with, each with a title and something to fill in', async () => {
+    const words = await templateWords(language);
+    for (const type of knownDocumentTypes) {
+      const templates = templatesOf(words, type);
+      expect(templates.length, type).toBeGreaterThanOrEqual(4);
+      expect(templates.length, type).toBeLessThanOrEqual(6);
+      for (const { title, text } of templates) {
+        expect(title.length).toBeLessThanOrEqual(clauseTitleLimit);
+        expect(text.length, title).toBeGreaterThan(80);
+      }
+      expect(
+        templates.some(({ text }) => /\[.+\]/.test(text)),
+        type,
+      ).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+import type { RawCall } from '#platform/contract/page.ts';
+import { setTransport } from '#platform/web/api.ts';
+import { Sitting } from '../../contract/rules/testing/sitting.ts';
+import { sessionCommands } from './session-commands.ts';
+import { SessionFeed } from './session-feed.ts';
+
+const unheard = { isProblem: true, code: 'network.failed', status: 0 };
+
+function scene(answer: (attempt: number) => unknown) {
+  const sitting = new Sitting({}, 'bob');
+  sitting.propose('mia', 'a');
+  const catchingUp = vi.fn(async () => ({ now: sitting.at, events: [] }));
+  const feed = new SessionFeed(
+    { state: sitting.state, now: sitting.at },
+    {
+      link: { want: () => () => {}, isConnected: () => false, onConnection: () => () => {}, on: () => () => {}, call: async () => ({}) },
+      read: async () => ({ state: sitting.state, now: sitting.at }),
+      readEvents: catchingUp,
+      onGone: () => {},
+    },
+  );
+  const sent: RawCall[] = [];
+  setTransport(async (_endpoint, input) => {
+    sent.push(input);
+    return answer(sent.length);
+  });
+  return { sitting, feed, sent, catchingUp, commands: sessionCommands(feed) };
+}
+
+const idOf = ({ body }: RawCall) => (body as { commandId: string }).commandId;
+
+test('NE-19 a command that got no answer is sent again under the same id, and its events are taken at once', async () => {
+  const answered = { events: [] as unknown[] };
+  const { sitting, feed, sent, commands } = scene((attempt) => {
+    if (attempt < 3) throw unheard;
+    return answered;
+  });
+  const known = sitting.events.length;
+  sitting.accepts('bob', 'a');
+  answered.events = sitting.events.slice(known);
+  const [clause] = feed.state().clauses;
+  if (!clause) throw new Error('no clause');
+  await commands.vote(clause, 'accept');
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map(idOf)).size).toBe(1);
+  expect(sent[0]?.body).toMatchObject({ choice: 'accept', textHash: clause.textHash, confirmed: false });
+  expect(feed.state()).toEqual(sitting.state);
+});
+
+test('NE-11 a rejection goes with its confirmation and reason; two commands have two ids', async () => {
+  const { feed, sent, commands } = scene(() => ({ events: [] }));
+  const [clause] = feed.state().clauses;
+  if (!clause) throw new Error('no clause');
+  await commands.vote(clause, 'reject', 'Too dear');
+  await commands.withdraw(clause.id);
+  expect(sent[0]?.body).toMatchObject({ choice: 'reject', confirmed: true, reason: 'Too dear' });
+  expect(new Set(sent.map(idOf)).size).toBe(2);
+});
+
+test('NE-19 what somebody else was quicker with is refused, and asked for at once', async () => {
+  const { catchingUp, commands } = scene(() => {
+    throw { isProblem: true, code: 'clause.decided', status: 409 };
+  });
+  await expect(commands.withdraw('a')).rejects.toMatchObject({ code: 'clause.decided' });
+  expect(catchingUp).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,210 @@
+import type { LiveLink } from '#platform/web/live.tsx';
+import { isProblem } from '#platform/web/problem.ts';
+import { ServerClock } from '#platform/web/server-clock.ts';
+import { joinSession, quitSession, sessionPresence, updateClauses } from '../../contract/live.ts';
+import { apply } from '../../contract/rules/apply.ts';
+import type { SessionEvent } from '../../contract/rules/events.ts';
+import type { Instant, SessionState } from '../../contract/rules/state.ts';
+
+/** How often it is asked for what is new while the live connection is away. */
+const pollMs = 5_000;
+
+/** `live`: told of everything as it happens. `polling`: the live connection is away, asking gets through. `lost`: neither. */
+export type Connection = 'connecting' | 'live' | 'polling' | 'lost';
+
+export interface Snapshot {
+  state: SessionState;
+  /** The database's time when this was read. */
+  now: Instant;
+}
+
+export interface Missed {
+  now: Instant;
+  events: readonly SessionEvent[];
+}
+
+/** How the feed reaches the server. */
+export interface FeedMeans {
+  link: LiveLink;
+  read: () => Promise<Snapshot>;
+  readEvents: (after: number) => Promise<Missed>;
+  /** The session is not open to this person any more. */
+  onGone: () => void;
+}
+
+type EventsListener = (events: readonly SessionEvent[], before: SessionState) => void;
+
+/**
+ * A session as this screen knows it: what was read at first, and every event since, in order. Whatever is missed, doubled or late, it ends
+ * up at exactly the state that a fresh load shows.
+ */
+export class SessionFeed {
+  readonly #means: FeedMeans;
+  readonly #clock = new ServerClock();
+  readonly #listeners = new Set<() => void>();
+  readonly #eventsListeners = new Set<EventsListener>();
+  #state: SessionState;
+  #connection: Connection = 'connecting';
+  #presentIds: ReadonlySet<string> = new Set();
+  #isCatchingUp = false;
+  #isBehind = false;
+
+  constructor({ state, now }: Snapshot, means: FeedMeans) {
+    this.#state = state;
+    this.#means = means;
+    this.#clock.set(Date.parse(now));
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly state = (): SessionState => this.#state;
+  readonly connection = (): Connection => this.#connection;
+  /** Who has the session on screen. */
+  readonly presentIds = (): ReadonlySet<string> => this.#presentIds;
+  /** The database's time, counted on since it was last heard. */
+  readonly nowMs = (): number => this.#clock.now();
+
+  /** Hears the events that come, once each and in order, with the state before them. Those that a fresh reading brought at once are not told. */
+  onEvents(listener: EventsListener): () => void {
+    this.#eventsListeners.add(listener);
+    return () => this.#eventsListeners.delete(listener);
+  }
+
+  /** Follows the session until the function it gives is called. */
+  open(): () => void {
+    const { link } = this.#means;
+    const closing = new AbortController();
+    const { signal } = closing;
+    const release = link.want();
+    const stops = [
+      link.onConnection(() => void this.catchUp()),
+      link.on(updateClauses, (payload) => this.#hear(payload)),
+      link.on(sessionPresence, (payload) => this.#seePresence(payload)),
+    ];
+    const wake = () => {
+      if (document.visibilityState === 'visible') void this.catchUp();
+    };
+    window.addEventListener('online', wake, { signal });
+    window.addEventListener('offline', () => this.#setConnection('lost'), { signal });
+    document.addEventListener('visibilitychange', wake, { signal });
+    const timer = setInterval(() => {
+      if (this.#connection !== 'live' && this.#connection !== 'connecting' && navigator.onLine) void this.catchUp();
+    }, pollMs);
+    if (link.isConnected()) void this.catchUp();
+    return () => {
+      closing.abort();
+      clearInterval(timer);
+      for (const stop of stops) stop();
+      if (link.isConnected()) link.call(quitSession, { sessionId: this.#state.id }).catch(() => {});
+      release();
+    };
+  }
+
+  /** Asks for what was missed, over the live connection where there is one. */
+  async catchUp(): Promise<void> {
+    this.#isBehind = true;
+    if (this.#isCatchingUp) return;
+    this.#isCatchingUp = true;
+    try {
+      while (this.#isBehind) {
+        this.#isBehind = false;
+        await this.#ask();
+      }
+    } catch (error) {
+      const code = isProblem(error) ? error.code : '';
+      if (code === 'thing.notFound') this.#means.onGone();
+      this.#setConnection('lost');
+    } finally {
+      this.#isCatchingUp = false;
+    }
+  }
+
+  /** Takes events, whatever way they came: those known already are left out, and what is still missing up to `seq` is asked for. */
+  receive(events: readonly SessionEvent[], seq = events.at(-1)?.seq ?? 0): void {
+    this.#follow(events);
+    if (this.#state.seq < seq) void this.catchUp();
+  }
+
+  #follow(events: readonly SessionEvent[]): void {
+    const before = this.#state;
+    const taken: SessionEvent[] = [];
+    let state = before;
+    for (const event of events) {
+      if (event.seq <= state.seq) continue;
+      if (event.seq > state.seq + 1) break;
+      state = apply(state, event);
+      taken.push(event);
+    }
+    if (taken.length === 0) return;
+    this.#state = state;
+    for (const listener of this.#eventsListeners) listener(taken, before);
+    this.#tell();
+  }
+
+  /** Takes a whole reading, unless more is known already. */
+  take({ state, now }: Snapshot): void {
+    this.#clock.set(Date.parse(now));
+    if (state.seq <= this.#state.seq) return;
+    this.#state = state;
+    this.#tell();
+  }
+
+  async #ask(): Promise<void> {
+    const { link, readEvents } = this.#means;
+    const { id, seq } = this.#state;
+    if (link.isConnected()) {
+      const answer = await link.call(joinSession, { sessionId: id, lastSeq: seq }).catch((error: unknown) => {
+        if (isProblem(error) && error.code !== 'network.failed') throw error;
+      });
+      if (answer !== undefined) {
+        await this.#takeAnswer(answer);
+        this.#setConnection('live');
+        return;
+      }
+    }
+    await this.#takeAnswer(await readEvents(seq));
+    this.#setConnection('polling');
+  }
+
+  async #takeAnswer(answer: unknown): Promise<void> {
+    if (isMissed(answer)) {
+      this.#clock.set(Date.parse(answer.now));
+      this.receive(answer.events);
+    } else if (isWhole(answer)) this.take(answer.snapshot);
+    else this.take(await this.#means.read());
+  }
+
+  #hear(payload: unknown): void {
+    if (!isUpdate(payload) || payload.sessionId !== this.#state.id) return;
+    this.receive(payload.events, payload.seq);
+  }
+
+  #seePresence(payload: unknown): void {
+    if (typeof payload !== 'object' || payload === null) return;
+    const { sessionId, userIds } = payload as { sessionId?: unknown; userIds?: unknown };
+    if (sessionId !== this.#state.id || !Array.isArray(userIds)) return;
+    this.#presentIds = new Set(userIds.map(String));
+    this.#tell();
+  }
+
+  #setConnection(connection: Connection): void {
+    if (this.#connection === connection) return;
+    this.#connection = connection;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const isMissed = (answer: unknown): answer is Missed =>
+  typeof answer === 'object' && answer !== null && 'events' in answer && Array.isArray(answer.events) && 'now' in answer;
+
+const isWhole = (answer: unknown): answer is { snapshot: Snapshot } =>
+  typeof answer === 'object' && answer !== null && 'snapshot' in answer;
+
+const isUpdate = (payload: unknown): payload is { sessionId: string; seq: number; events: readonly SessionEvent[] } =>
+  typeof payload === 'object' && payload !== null && 'sessionId' in payload && 'events' in payload && Array.isArray(payload.events);

@@ -1,0 +1,59 @@
+import { Link } from '#platform/web/router.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import { useDocumentTypeName } from '../document-type-name.ts';
+import { useSessionWords } from '../words.ts';
+import { useSessionState } from './session-context.ts';
+
+/** What the session is about and how it decides. */
+export function SessionInfo() {
+  const t = useSessionWords();
+  const typeName = useDocumentTypeName();
+  const { dateTime } = useDates();
+  const state = useSessionState((all) => all);
+  const { agenda, documentType, rule, isMediated, groupId, admission, startedAt, endsAt, extensions } = state;
+  const added = extensions.reduce((sum, { minutes }) => sum + minutes, 0);
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg">{t('information')}</h2>
+      <dl className="grid gap-3 text-sm [&_dd]:mt-0.5 [&_dd]:break-words [&_dt]:text-muted">
+        <div>
+          <dt>{t('agenda')}</dt>
+          <dd className="text-base whitespace-pre-line">{agenda}</dd>
+        </div>
+        <div>
+          <dt>{t('documentType')}</dt>
+          <dd>{typeName(documentType)}</dd>
+        </div>
+        <div>
+          <dt>{t('decisionRule')}</dt>
+          <dd>
+            {t(`rule.${rule}`)}. {t(`ruleText.${rule}`)}
+            {isMediated && ` ${t('mediatedText')}`}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('times')}</dt>
+          <dd>
+            {t('fromTo', { from: dateTime(startedAt), to: dateTime(endsAt) })}
+            {added > 0 && ` ${t('extendedBy', { count: added })}`}
+          </dd>
+        </div>
+        {(groupId !== null || admission === 'approval') && (
+          <div>
+            <dt>{t('whoMayJoin')}</dt>
+            <dd>
+              {groupId !== null && (
+                <Link to={`/network/${groupId}`} className="link">
+                  {t('groupOnly')}
+                </Link>
+              )}
+              {groupId !== null && admission === 'approval' && ' · '}
+              {admission === 'approval' && t('byApproval')}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { call } from '#platform/web/api.ts';
+import { useLiveLink } from '#platform/web/live.tsx';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useParams } from '#platform/web/router.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { LogOutIcon } from '#platform/web/ui/icons.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { readEvents } from '../../contract/endpoints.ts';
+import type { SessionEvent } from '../../contract/rules/events.ts';
+import { sessionQuery } from '../queries.ts';
+import { useSessionWords } from '../words.ts';
+import { Announcements } from './announcements.ts';
+import { sessionCommands } from './session-commands.ts';
+import { SessionContext } from './session-context.ts';
+import { SessionFeed, type Snapshot } from './session-feed.ts';
+import { SessionScreen } from './session-screen.tsx';
+import { WithSessionWords } from './with-session-words.tsx';
+
+/** One session (`/negociation/:sessionId`), for its parties. */
+export function SessionPage() {
+  const platform = usePlatformWords();
+  const { sessionId = '' } = useParams();
+  const id = sessionId.toUpperCase();
+  const skeleton = <Skeleton shape="card" count={3} label={platform('loading')} />;
+  return (
+    <PageBody>
+      <Suspense fallback={skeleton}>
+        <WithSessionWords>
+          <ReadSession key={id} id={id} skeleton={skeleton} />
+        </WithSessionWords>
+      </Suspense>
+    </PageBody>
+  );
+}
+
+function ReadSession({ id, skeleton }: { id: string; skeleton: React.ReactNode }) {
+  const t = useSessionWords();
+  const platform = usePlatformWords();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [farewell, setFarewell] = useState<string>();
+  // What is read here begins the screen; from then on it is told of every change.
+  const session = useQuery({ ...sessionQuery(id), staleTime: Infinity, gcTime: 0 });
+  const goAway = useCallback(() => void client.invalidateQueries(sessionQuery(id)), [client, id]);
+  if (farewell !== undefined)
+    return (
+      <EmptyState
+        icon={LogOutIcon}
+        level={1}
+        title={t('removedTitle')}
+        action={<LinkButton to="/negociation">{t('toSessions')}</LinkButton>}
+      >
+        {t('removedReason', { reason: farewell })}
+      </EmptyState>
+    );
+  const problem = session.data === undefined && session.error ? problemOf(session.error) : undefined;
+  if (problem && !['thing.notFound', 'moduleDisabled'].includes(problem.code))
+    return (
+      <ErrorState title={t('retrieveFailed')} retry={{ label: platform('tryAgain'), onRetry: () => void session.refetch() }}>
+        {errorText(problem.code)}
+      </ErrorState>
+    );
+  return (
+    <QueryStates query={session} skeleton={skeleton}>
+      {(data) => <FollowedSession session={data} onGone={goAway} onRemoved={setFarewell} />}
+    </QueryStates>
+  );
+}
+
+interface FollowedSessionProps {
+  session: Snapshot;
+  onGone: () => void;
+  onRemoved: (reason: string) => void;
+}
+
+function FollowedSession({ session, onGone, onRemoved }: FollowedSessionProps) {
+  const link = useLiveLink();
+  const viewerId = useSession().user?.id ?? '';
+  const client = useQueryClient();
+  const [open] = useState(() => {
+    const params = { id: session.state.id };
+    const feed = new SessionFeed(session, {
+      link,
+      read: () => client.fetchQuery({ ...sessionQuery(params.id), staleTime: 0 }),
+      readEvents: async (after) => {
+        const { now, events } = await call(readEvents, { params, query: { after } });
+        return { now, events: events as readonly unknown[] as readonly SessionEvent[] };
+      },
+      onGone,
+    });
+    return { feed, commands: sessionCommands(feed), announcements: new Announcements(), viewerId };
+  });
+  const { feed } = open;
+  useEffect(() => feed.open(), [feed]);
+  useEffect(() => feed.take(session), [feed, session]);
+  useEffect(
+    () =>
+      feed.onEvents((events) => {
+        for (const event of events) if (event.type === 'partyRemoved' && event.data.userId === viewerId) onRemoved(event.data.reason);
+      }),
+    [feed, onRemoved, viewerId],
+  );
+  return (
+    <SessionContext value={open}>
+      <SessionScreen />
+    </SessionContext>
+  );
+}

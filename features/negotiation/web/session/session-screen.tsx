@@ -1,0 +1,64 @@
+import { later } from '#platform/web/later.tsx';
+import { Link } from '#platform/web/router.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { useDocumentTypeName } from '../document-type-name.ts';
+import { useSessionWords } from '../words.ts';
+import { AloneNotice } from './alone-notice.tsx';
+import { Announcer } from './announcer.tsx';
+import { ClauseBoard } from './clauses/clause-board.tsx';
+import { ContractCard } from './contract-card.tsx';
+import { PhaseNotice } from './phase-notice.tsx';
+import { ProposeClause } from './proposing/propose-clause.tsx';
+import { SessionInfo } from './session-info.tsx';
+import { PartyList } from './parties/party-list.tsx';
+import { useOpenSession, useSessionState } from './session-context.ts';
+import { StatusBar } from './status-bar.tsx';
+
+const ManagerCard = later(() => import('./manager/manager-card.tsx').then((module) => module.ManagerCard));
+const CourseCard = later(() => import('./course/course-card.tsx').then((module) => module.CourseCard));
+
+/** A session on screen: what is asked of me, how long and how far, the clauses, and beside them all there is to know and to manage. */
+export function SessionScreen() {
+  const t = useSessionWords();
+  const typeName = useDocumentTypeName();
+  const { viewerId } = useOpenSession();
+  const title = useSessionState((state) => state.title ?? state.agenda.split('\n', 1)[0]?.slice(0, 120) ?? '');
+  const documentType = useSessionState((state) => state.documentType);
+  const isEnded = useSessionState((state) => state.phase === 'ended');
+  const isManager = useSessionState((state) => state.managerId === viewerId && state.phase !== 'ended');
+  return (
+    <>
+      <title>{`${title} · Atrium`}</title>
+      <PageHeader
+        className="mb-4 tablet:mb-5"
+        title={title}
+        above={
+          <>
+            <Link to="/negociation" className="link">
+              {t('sessions')}
+            </Link>
+            {` · ${typeName(documentType)}`}
+          </>
+        }
+      />
+      <StatusBar />
+      <div className="mt-6 grid gap-6 desktop:grid-cols-[minmax(0,1fr)_21rem] desktop:items-start desktop:gap-x-8">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+          <PhaseNotice />
+          <AloneNotice />
+          <ProposeClause />
+          <ClauseBoard />
+        </div>
+        <aside id="about-session" aria-label={t('aboutSession')} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+          {isEnded && <ContractCard />}
+          <PartyList />
+          {isManager && <ManagerCard />}
+          {!isEnded && <ContractCard />}
+          <SessionInfo />
+          <CourseCard />
+        </aside>
+      </div>
+      <Announcer />
+    </>
+  );
+}

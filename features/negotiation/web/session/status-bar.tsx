@@ -1,0 +1,76 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { ArrowDownIcon, CircleCheckIcon, InfoIcon, WifiOffIcon } from '#platform/web/ui/icons.tsx';
+import { useSyncExternalStore } from 'react';
+import { useSessionWords } from '../words.ts';
+import { ProgressPlot } from './progress-plot.tsx';
+import { useOpenSession, useSessionState } from './session-context.ts';
+import { clausesToVote, progressOf, threadsOf } from './threads.ts';
+import { TimeLeft } from './time-left.tsx';
+
+/** Stays in sight: how long there is, how far it has come, and what is asked of me. */
+export function StatusBar() {
+  const t = useSessionWords();
+  const state = useSessionState((all) => all);
+  const { viewerId } = useOpenSession();
+  const asked = clausesToVote(state, viewerId);
+  const progress = progressOf(threadsOf(state));
+  const next = asked[0];
+  return (
+    <section
+      aria-label={t('statusBar')}
+      className="sticky top-0 z-20 -mx-4 border-y border-line bg-surface px-4 py-2.5 tablet:-mx-6 tablet:px-6 desktop:mx-0 desktop:rounded-card desktop:border-x print:hidden"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 tablet:gap-x-6">
+        <TimeLeft phase={state.phase} endsAt={state.endsAt} />
+        <ProgressPlot progress={progress} className="order-last w-full tablet:order-none tablet:w-auto tablet:min-w-0 tablet:flex-1" />
+        <div className="ml-auto flex items-center gap-1.5">
+          {next ? (
+            <Button size="small" icon={ArrowDownIcon} onClick={() => goTo(next.id)}>
+              {t('voteOn', { count: asked.length })}
+            </Button>
+          ) : (
+            state.phase !== 'ended' && (
+              <span className="flex items-center gap-1.5 text-sm text-muted">
+                <CircleCheckIcon size={16} />
+                {t('nothingAsked')}
+              </span>
+            )
+          )}
+          <a
+            href="#about-session"
+            aria-label={t('aboutSession')}
+            title={t('aboutSession')}
+            className="-mr-2 grid size-10 place-items-center rounded-control text-muted hover:bg-tint desktop:hidden"
+          >
+            <InfoIcon size={20} />
+          </a>
+        </div>
+      </div>
+      <ConnectionLine />
+    </section>
+  );
+}
+
+/** Leads to a clause: seen, and where the keyboard goes on. */
+export function goTo(clauseId: string): void {
+  const element = document.getElementById(`clause-${clauseId}`);
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus({ preventScroll: true });
+}
+
+function ConnectionLine() {
+  const t = useSessionWords();
+  const { feed } = useOpenSession();
+  const isLost = useSyncExternalStore(feed.subscribe, () => feed.connection() === 'lost');
+  // It hangs below the bar, so that what one reads stays where it is.
+  return (
+    <p role="status" className="absolute inset-x-0 top-full">
+      {isLost && (
+        <span className="flex items-center gap-2 border-b border-warn/35 bg-warn-wash px-4 py-2 text-sm tablet:px-6 desktop:mx-4 desktop:rounded-b-control desktop:border-x">
+          <WifiOffIcon size={16} className="shrink-0 text-warn" />
+          {t('connectionLost')}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { after, ballot, Sitting } from '../../contract/rules/testing/sitting.ts';
+import { preview } from './preview.ts';
+import { clausesToVote, numbersOf, progressOf, threadsOf, waitsFor } from './threads.ts';
+
+const nowMs = Date.parse(after(60));
+
+test('NE-05 clauses are numbered in the order in which they came, counter-proposals under their target', () => {
+  const sitting = new Sitting({}, 'bob', 'cleo');
+  sitting.propose('mia', 'a');
+  sitting.propose('mia', 'b');
+  sitting.counter('bob', 'a', 'a1');
+  sitting.counter('cleo', 'a', 'a2');
+  sitting.counter('mia', 'a1', 'a11');
+  expect(Object.fromEntries(numbersOf(sitting.state))).toEqual({ a: '1', b: '2', a1: '1.1', a2: '1.2', a11: '1.1.1' });
+});
+
+test('NE-08 a clause that waits names the one that is decided before it', () => {
+  const sitting = new Sitting({}, 'bob', 'cleo');
+  sitting.propose('mia', 'a');
+  sitting.counter('bob', 'a', 'a1');
+  sitting.counter('cleo', 'a', 'a2');
+  sitting.counter('mia', 'a1', 'a11');
+  const { clauses } = sitting.state;
+  const awaited = clauses.map((clause) => `${clause.id}: ${waitsFor(clause, clauses)?.id ?? 'nothing'}`);
+  expect(awaited).toEqual(['a: a1', 'a1: a11', 'a2: a1', 'a11: nothing']);
+});
+
+test('NE-05 what is asked of somebody is to vote where they can and have not; a mediator and one who left are asked nothing', () => {
+  const sitting = new Sitting({}, 'bob', 'cleo');
+  sitting.propose('mia', 'a');
+  sitting.propose('bob', 'b');
+  const asked = (userId: string) => clausesToVote(sitting.state, userId).map(({ id }) => id);
+  expect(asked('mia')).toEqual(['b']);
+  expect(asked('cleo')).toEqual(['a', 'b']);
+  sitting.does('cleo', { type: 'leave' });
+  expect(asked('cleo')).toEqual([]);
+  const mediated = new Sitting({ isMediated: true }, 'bob', 'cleo');
+  mediated.propose('bob', 'a');
+  expect(clausesToVote(mediated.state, 'mia')).toEqual([]);
+});
+
+test('NE-05 progress counts threads by what became of them, and a thread that nothing happened to stays the same object', () => {
+  const sitting = new Sitting({}, 'bob');
+  sitting.propose('mia', 'a');
+  sitting.propose('mia', 'b');
+  sitting.propose('mia', 'c');
+  const before = threadsOf(sitting.state);
+  sitting.accepts('bob', 'a');
+  sitting.rejects('bob', 'b');
+  const now = threadsOf(sitting.state, before);
+  expect(progressOf(now)).toEqual({ accepted: 1, rejected: 1, open: 1 });
+  expect(now.map((thread, index) => thread === before[index])).toEqual([false, false, true]);
+});
+
+test('NE-11 what a click would do is known beforehand: that it decides, or why it is refused', () => {
+  const sitting = new Sitting({}, 'bob', 'cleo');
+  sitting.propose('mia', 'a');
+  sitting.accepts('bob', 'a');
+  expect(preview(sitting.state, ballot('a', 'accept'), 'cleo', nowMs)).toEqual({ refusal: undefined, decides: 'accepted' });
+  expect(preview(sitting.state, ballot('a', 'reject'), 'cleo', nowMs)).toEqual({ refusal: undefined, decides: 'rejected' });
+  expect(preview(sitting.state, { type: 'withdraw', clauseId: 'a' }, 'mia', nowMs).refusal).toBe('clause.cannotWithdraw');
+  expect(preview(sitting.state, { type: 'end' }, 'bob', nowMs).refusal).toBe('negotiation.managerOnly');
+});
+
+test('NE-16 past the end a click would be refused, though no event has told of it yet', () => {
+  const sitting = new Sitting({}, 'bob');
+  sitting.propose('mia', 'a');
+  expect(preview(sitting.state, ballot('a', 'accept'), 'bob', Date.parse(after(1201))).refusal).toBe('negotiation.timeUp');
+});

@@ -1,0 +1,68 @@
+import type { Clause, SessionState } from '../../contract/rules/state.ts';
+import { isMediator } from '../../contract/rules/roll.ts';
+
+/** An original clause with its counter-proposals, and what became of them. */
+export interface Thread {
+  id: string;
+  outcome: 'open' | 'accepted' | 'rejected';
+  /** The original one first, then in the order in which they came. */
+  clauses: readonly Clause[];
+}
+
+/** The threads of a session in the order in which they began. A thread of which nothing changed stays the same object. */
+export function threadsOf(state: SessionState, known: readonly Thread[] = []): readonly Thread[] {
+  const clausesOf = new Map<string, Clause[]>();
+  for (const clause of state.clauses) {
+    const clauses = clausesOf.get(clause.threadId);
+    if (clauses) clauses.push(clause);
+    else clausesOf.set(clause.threadId, [clause]);
+  }
+  const knownById = new Map(known.map((thread) => [thread.id, thread]));
+  return [...clausesOf].map(([id, clauses]) => {
+    const before = knownById.get(id);
+    const isSame = before?.clauses.length === clauses.length && clauses.every((clause, index) => clause === before.clauses[index]);
+    return isSame && before ? before : { id, clauses, outcome: outcomeOf(clauses) };
+  });
+}
+
+function outcomeOf(clauses: readonly Clause[]): Thread['outcome'] {
+  if (clauses.some(({ state }) => state === 'accepted')) return 'accepted';
+  return clauses.every(({ state }) => state === 'rejected') ? 'rejected' : 'open';
+}
+
+/** What people call the clauses: 3 is the third original clause, 3.1 its first counter-proposal. */
+export function numbersOf({ clauses }: SessionState): ReadonlyMap<string, string> {
+  const numbers = new Map<string, string>();
+  const counts = new Map<string, number>();
+  for (const { id, targetId } of clauses) {
+    const count = (counts.get(targetId ?? '') ?? 0) + 1;
+    counts.set(targetId ?? '', count);
+    numbers.set(id, targetId === null ? String(count) : `${numbers.get(targetId)}.${count}`);
+  }
+  return numbers;
+}
+
+/** The clauses on which a person could vote now, and has not. */
+export function clausesToVote(state: SessionState, userId: string): readonly Clause[] {
+  const isParty = state.parties.some((party) => party.userId === userId && party.status === 'present');
+  if (!isParty || isMediator(state, userId)) return [];
+  return state.clauses.filter((clause) => clause.state === 'active' && !clause.ballots.some((ballot) => ballot.userId === userId));
+}
+
+/** How far a session is, by threads: what counts is that each is decided. */
+export function progressOf(threads: readonly Thread[]): Record<Thread['outcome'], number> {
+  const progress = { open: 0, accepted: 0, rejected: 0 };
+  for (const { outcome } of threads) progress[outcome] += 1;
+  return progress;
+}
+
+/** The undecided clause that is decided before this one: the first of its counter-proposals that is open. */
+export function waitsFor(clause: Clause, clauses: readonly Clause[]): Clause | undefined {
+  if (clause.state !== 'pending') return undefined;
+  const isOpen = (each: Clause) => each.state === 'pending' || each.state === 'active';
+  const child = clauses.find((each) => each.targetId === clause.id && isOpen(each));
+  if (child) return child;
+  // A later counter-proposal waits for those that came before it.
+  const sibling = clauses.find((each) => each.targetId === clause.targetId && clause.targetId !== null && isOpen(each));
+  return sibling === clause ? undefined : sibling;
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { problemOf } from '#platform/web/problem.ts';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { useSessionWords } from '../words.ts';
+
+/** Does something in the session and says it when it fails: a refusal by its own sentence, anything else as a failed update. True when it was done. */
+export function useAct(): (act: () => Promise<unknown>, failure?: 'updateFailed' | 'endFailed') => Promise<boolean> {
+  const t = useSessionWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  return useCallback(
+    async (act, failure = 'updateFailed') => {
+      try {
+        await act();
+        return true;
+      } catch (error) {
+        const { code, status } = problemOf(error);
+        const isRefusal = status >= 400 && status < 500;
+        toast(isRefusal && failure === 'updateFailed' ? errorText(code) : `${t(failure)}. ${errorText(code)}`, { tone: 'danger' });
+        return false;
+      }
+    },
+    [t, toast, errorText],
+  );
+}

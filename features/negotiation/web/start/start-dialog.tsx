@@ -1,0 +1,127 @@
+import { useCallback, useState } from 'react';
+import { useMyGroups } from '#features/groups/web/door.tsx';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { useNavigate } from '#platform/web/router.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import type { FieldProblem, FormProblem } from '#platform/web/ui/form-context.ts';
+import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
+import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { listSessions, startSession } from '../../contract/endpoints.ts';
+import { decisionRules, knownDocumentTypes, type DecisionRule } from '../../contract/kinds.ts';
+import { agendaLimit, documentTypeLimit, lengthMinutesLimit, titleLimit } from '../../contract/limits.ts';
+import { useNegotiationWords } from '../words.ts';
+
+const usualMinutes = 20;
+const otherType = 'other';
+const isRule = (value: unknown): value is DecisionRule => (decisionRules as readonly unknown[]).includes(value);
+
+/** Starts a session and opens it, so that its ID is at hand. Mounted while it is open. */
+export function StartDialog({ onClose }: { onClose: () => void }) {
+  const t = useNegotiationWords();
+  const platformText = useErrorText();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const { groups } = useMyGroups();
+  const [type, setType] = useState<string>(knownDocumentTypes[0]);
+  const errorText = useCallback(
+    (code: string, field?: FieldProblem, problem?: FormProblem) =>
+      field || problem?.fields?.length ? platformText(code, field) : `${t('startFailed')}. ${platformText(code)}`,
+    [platformText, t],
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={t('start')} closeLabel={t('close')} size="wide">
+      <Form
+        errorText={errorText}
+        onSubmit={async (values) => {
+          const text = (name: string) => String(values[name] ?? '');
+          const rule = values['rule'];
+          const { state } = await call(startSession, {
+            body: {
+              title: text('title'),
+              agenda: text('agenda'),
+              documentType: type === otherType ? text('otherType') : type,
+              lengthMinutes: Number(text('lengthMinutes')),
+              rule: isRule(rule) ? rule : 'unanimity',
+              mediator: values['mediator'] !== undefined,
+              groupId: text('groupId') || null,
+              admission: values['approval'] === undefined ? 'open' : 'approval',
+            },
+          });
+          void refresh(listSessions);
+          onClose();
+          navigate(`/negociation/${state.id}`);
+        }}
+      >
+        <TextArea name="agenda" label={t('agenda')} hint={t('agendaHint')} required limit={agendaLimit} rows={3} />
+        <div className="grid gap-5 tablet:grid-cols-2">
+          <SelectField
+            name="documentType"
+            label={t('documentType')}
+            value={type}
+            onChange={(event) => setType(event.target.value)}
+            options={[
+              ...knownDocumentTypes.map((value) => ({ value, label: t(`type.${value}`) })),
+              { value: otherType, label: t('otherType') },
+            ]}
+          />
+          <TextField
+            type="number"
+            name="lengthMinutes"
+            label={t('lengthMinutes')}
+            required
+            min={1}
+            max={lengthMinutesLimit}
+            step={1}
+            defaultValue={usualMinutes}
+            inputMode="numeric"
+          />
+          {type === otherType && <TextField name="otherType" label={t('otherTypeName')} required limit={documentTypeLimit} />}
+        </div>
+        <details className="group/more rounded-control border border-line">
+          <summary className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 font-[560] hover:bg-tint">
+            {t('moreSettings')}
+            <ChevronDownIcon size={18} className="text-muted transition-transform group-open/more:rotate-180" />
+          </summary>
+          <div className="grid gap-5 border-t border-line p-4">
+            <TextField
+              name="title"
+              label={t('sessionTitle')}
+              optionalText={t('optional')}
+              hint={t('titleHint')}
+              limit={titleLimit}
+              autoComplete="off"
+            />
+            <RadioCards
+              name="rule"
+              label={t('decisionRule')}
+              defaultValue="unanimity"
+              options={decisionRules.map((value) => ({ value, label: t(`rule.${value}`), hint: t(`ruleHint.${value}`) }))}
+            />
+            <CheckboxField name="mediator" label={t('mediator')} hint={t('mediatorHint')} />
+            <SelectField
+              name="groupId"
+              label={t('forGroup')}
+              placeholder={t('anybodyWithId')}
+              options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <CheckboxField name="approval" label={t('approval')} hint={t('approvalHint')} />
+          </div>
+        </details>
+        <div className="flex flex-wrap justify-end gap-2.5 max-tablet:*:flex-1">
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <SubmitButton>{t('startButton')}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

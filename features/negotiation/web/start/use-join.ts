@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { useNavigate } from '#platform/web/router.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { joinNegotiation, listSessions } from '../../contract/endpoints.ts';
+import { useNegotiationWords } from '../words.ts';
+
+/** Joins a session and opens it, or says that the manager was asked. `enter` throws what went wrong, `join` says it. */
+export function useJoin() {
+  const t = useNegotiationWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  async function enter(typedId: string) {
+    const { id, status } = await call(joinNegotiation, { params: { id: typedId } });
+    void refresh(listSessions);
+    if (status === 'present') navigate(`/negociation/${id}`);
+    else toast(t('requestSent'), { tone: 'success' });
+  }
+  async function join(id: string) {
+    setIsBusy(true);
+    try {
+      await enter(id);
+    } catch (error) {
+      toast(`${t('joinFailed')}. ${errorText(problemOf(error).code)}`, { tone: 'danger' });
+    }
+    setIsBusy(false);
+  }
+  return { enter, join, isBusy };
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { locales } from '#platform/contract/language.ts';
+import { useDates, useLanguage } from '#platform/web/words.tsx';
+
+/** Writes instants of a session: the time alone for what was today, day and time for what was before. */
+export function useTimes(): { time: (iso: string) => string } {
+  const { language } = useLanguage();
+  const { dateTime } = useDates();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(locales[language], { timeStyle: 'short' });
+    const time = (iso: string) => {
+      const date = new Date(iso);
+      return date.toDateString() === new Date().toDateString() ? format.format(date) : dateTime(iso);
+    };
+    return { time };
+  }, [language, dateTime]);
+}

@@ -1,0 +1,30 @@
+import { diffWordsWithSpace } from 'diff';
+
+export type Change = 'same' | 'added' | 'removed';
+
+/** Words that stand in both texts, or in one of them. */
+export interface Piece {
+  change: Change;
+  text: string;
+}
+
+/** Texts that have nothing in common would be compared for minutes; then one is shown after the other. */
+export const longestMs = 800;
+
+/** What was taken out of the older text and put into the newer one, word by word. */
+export function compareWords(older: string, newer: string): Piece[] {
+  const changes = diffWordsWithSpace(older, newer, { timeout: longestMs });
+  if (!changes)
+    return [
+      { change: 'removed', text: older },
+      { change: 'added', text: newer },
+    ];
+  return changes.map(({ added, removed, value }) => ({ change: added ? 'added' : removed ? 'removed' : 'same', text: value }));
+}
+
+/** How many words were put in and taken out. */
+export function countWords(lines: readonly { pieces: readonly Piece[] }[]): { added: number; removed: number } {
+  const count = { same: 0, added: 0, removed: 0 };
+  for (const { change, text } of lines.flatMap((line) => line.pieces)) count[change] += text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return count;
+}
