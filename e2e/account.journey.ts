@@ -285,6 +285,8 @@ for (const [hours, which] of [
     await page.evaluate(() => localStorage.clear());
     await page.goto('/connect#login');
     await ana.signIn();
+    // The page that follows has arrived: its code is waited for no longer than two minutes.
+    await isSettled(page, page.getByText('Your Hub is still empty'));
     await expect(page.locator('header')).toContainText(`Welcome, ${ana.username}`);
     await page.clock.fastForward(56 * minuteMs);
     await expect(page.getByText('Your session will expire in less than 5 minutes...')).toBeVisible();
