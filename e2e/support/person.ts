@@ -24,8 +24,7 @@ export interface Person extends Newcomer {
 
 /** Waits until the page answers to its user: a page from the server can be read, but not yet used, before its code has arrived. */
 export async function isAlive(page: Page): Promise<void> {
-  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
-  await expect.poll(() => page.locator('main').first().evaluate(isHydrated), { message: `${page.url()} can be used` }).toBe(true);
+  await expect(page.locator('html[data-answers]'), `${page.url()} can be used`).toBeAttached();
 }
 
 /**

@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Language } from '#platform/contract/language.ts';
-import type { AccountSection } from './account-sections.tsx';
-import type { AdministrationSection } from './administration.tsx';
 import type { Prefetch } from './api.ts';
-import type { GroupSlot } from './group-slots.tsx';
-import type { HubKinds } from './hub-kinds.tsx';
 import type { LiveHandlers } from './live.tsx';
+import type { AccountSection, AdministrationSection, GroupSlot, HubKinds } from './slots.ts';
 import type { WordsLoaders } from './words.tsx';
 
 /** Who may see a page at all; what is on it, the server decides. */

@@ -2,14 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Settings } from '#platform/contract/page.ts';
 import { RestrictedAccess } from '#features/groups/web/door.tsx';
-import { GroupSlotsContext } from '#platform/web/group-slots.tsx';
-import { AccountSectionsContext } from '#platform/web/account-sections.tsx';
-import { AdministrationSectionsContext } from '#platform/web/administration.tsx';
-import { HubKindsContext } from '#platform/web/hub-kinds.tsx';
 import { LiveProvider } from '#platform/web/live.tsx';
-import { PanelSlotsContext } from '#platform/web/panel-slots.tsx';
 import { isProblem } from '#platform/web/problem.ts';
 import { RestrictedContext } from '#platform/web/query-states.tsx';
+import { SlotsContext, type Slots } from '#platform/web/slots.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { ToastProvider } from '#platform/web/ui/toasts.tsx';
 import { features } from './features.ts';
@@ -19,14 +15,16 @@ import { PageOutlet } from './page-outlet.tsx';
 import { SettingsContext } from '#platform/web/settings.ts';
 import { useShellWords } from './words.ts';
 
-const hubKinds = Object.assign({}, ...features.map((feature) => feature.hubKinds));
 const liveHandlers = Object.assign({}, ...features.map((feature) => feature.live));
-const groupSlots = features.flatMap((feature) => feature.groupSlots ?? []);
-const accountSections = features.flatMap((feature) => feature.accountSections ?? []);
-const administrationSections = features.flatMap((feature) =>
-  (feature.administrationSections ?? []).map((section) => ({ ...section, feature: feature.name })),
-);
-const panelSlots = features.flatMap((feature) => feature.panelSlots ?? []);
+const slots: Slots = {
+  hubKinds: Object.assign({}, ...features.map((feature) => feature.hubKinds)),
+  account: features.flatMap((feature) => feature.accountSections ?? []),
+  administration: features.flatMap(({ name, administrationSections = [] }) =>
+    administrationSections.map((section) => ({ ...section, feature: name })),
+  ),
+  panel: features.flatMap((feature) => feature.panelSlots ?? []),
+  group: features.flatMap((feature) => feature.groupSlots ?? []),
+};
 
 /** Makes the store of what was fetched. A refusal is an answer: only what did not get through is tried again. */
 export function createQueryClient(): QueryClient {
@@ -56,22 +54,14 @@ export function App({ client, start, settings }: AppProps): ReactNode {
         <LanguageProvider start={start}>
           <Toasts>
             <LiveProvider handlers={liveHandlers}>
-              <HubKindsContext value={hubKinds}>
-                <AccountSectionsContext value={accountSections}>
-                  <AdministrationSectionsContext value={administrationSections}>
-                    <PanelSlotsContext value={panelSlots}>
-                      <GroupSlotsContext value={groupSlots}>
-                        <RestrictedContext value={RestrictedAccess}>
-                          <ForgetOthersData client={client} />
-                          <Layout>
-                            <PageOutlet />
-                          </Layout>
-                        </RestrictedContext>
-                      </GroupSlotsContext>
-                    </PanelSlotsContext>
-                  </AdministrationSectionsContext>
-                </AccountSectionsContext>
-              </HubKindsContext>
+              <SlotsContext value={slots}>
+                <RestrictedContext value={RestrictedAccess}>
+                  <ForgetOthersData client={client} />
+                  <Layout>
+                    <PageOutlet />
+                  </Layout>
+                </RestrictedContext>
+              </SlotsContext>
             </LiveProvider>
           </Toasts>
         </LanguageProvider>

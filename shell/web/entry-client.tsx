@@ -1,6 +1,6 @@
 import '#platform/web/styles/app.css';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
 import type { Settings } from '#platform/contract/page.ts';
@@ -60,7 +60,8 @@ async function begin(): Promise<void> {
       </Router>
     </StrictMode>
   );
-  if (isRendered) hydrateRoot(root, app);
+  // In slices: whoever touches the page meanwhile is answered between them.
+  if (isRendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from '#platform/web/router.tsx';
-import { useHubKinds } from '#platform/web/hub-kinds.tsx';
+import { useSlots } from '#platform/web/slots.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
@@ -61,7 +61,7 @@ export function HomePage(): ReactNode {
 
 function Latest(): ReactNode {
   const t = useHomeWords();
-  const kinds = useHubKinds();
+  const { hubKinds: kinds } = useSlots();
   const { date } = useDates();
   const latest = useQuery(latestQuery());
   return (

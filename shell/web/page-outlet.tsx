@@ -1,4 +1,5 @@
-import { Component, Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Component, memo, Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Language } from '#platform/contract/language.ts';
 import { later } from '#platform/web/later.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { ModuleDisabled } from '#platform/web/query-states.tsx';
@@ -27,6 +28,7 @@ export function PageOutlet(): ReactNode {
   useHashScroll();
   useFreshStart();
   const match = matchRoute(pathname, modulesOff);
+  useAnswers(match.kind !== 'page');
   if (match.kind === 'missing') return <NotFoundPage />;
   if (match.kind === 'moduleDisabled')
     return (
@@ -40,8 +42,16 @@ export function PageOutlet(): ReactNode {
     if (!user && state !== 'expired') return <Navigate replace to={`/connect?next=${encodeURIComponent(pathname + search)}#login`} />;
     if (!user && readerId === undefined) return <Loading />;
   }
+  return <PageFrame key={`${route.page.path} ${readerId ?? ''}`} route={route} language={language} />;
+}
+
+/**
+ * What the server wrote of a page stays on screen until React takes it over, which it does in slices; a change around it would make React
+ * do it at once and whole: hence the memo.
+ */
+const PageFrame = memo(function PageFrame({ route, language }: { route: PageRoute; language: Language }): ReactNode {
   return (
-    <PageBoundary key={`${route.page.path} ${readerId ?? ''}`} onRetry={() => forgetPage(route, language)}>
+    <PageBoundary onRetry={() => forgetPage(route, language)}>
       <Suspense fallback={<Loading />}>
         <Route path={route.page.path}>
           <LoadedPage route={route} />
@@ -49,12 +59,20 @@ export function PageOutlet(): ReactNode {
       </Suspense>
     </PageBoundary>
   );
-}
+});
 
 function LoadedPage({ route }: { route: PageRoute }): ReactNode {
   const { language } = useLanguage();
   const Page = use(loadPage(route, language));
+  useAnswers(true);
   return <Page />;
+}
+
+/** Notes in the document that the page answers from now on, not only shows: what the server wrote is taken over some time after it is seen. */
+function useAnswers(isPage: boolean): void {
+  useEffect(() => {
+    if (isPage) document.documentElement.dataset['answers'] = '';
+  }, [isPage]);
 }
 
 function Loading(): ReactNode {

@@ -1,5 +1,5 @@
 import { useCategories } from '#features/groups/web/door.tsx';
-import { useHubKinds } from '#platform/web/hub-kinds.tsx';
+import { useSlots } from '#platform/web/slots.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
@@ -14,7 +14,7 @@ export function HubCard({ item, mode }: { item: HubItem; mode: HubMode }) {
   const t = useHubWords();
   const { nameOf } = useCategories();
   const { date, dateTime } = useDates();
-  const kind = useHubKinds()[item.kind];
+  const kind = useSlots().hubKinds[item.kind];
   const Label = kind?.useLabel;
   const created = date(item.createdAt);
   const updated = date(item.updatedAt);

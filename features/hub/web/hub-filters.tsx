@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useHubKinds } from '#platform/web/hub-kinds.tsx';
+import { useSlots } from '#platform/web/slots.ts';
 import { useLocation, useNavigate } from '#platform/web/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
@@ -26,7 +26,7 @@ const dayClasses = 'max-tablet:col-span-full';
 /** Search, kind, dates and order. A plain form and plain links, so that it works where no script runs. */
 export function HubFilters({ filter }: { filter: HubFilter }) {
   const t = useHubWords();
-  const kinds = useHubKinds();
+  const { hubKinds: kinds } = useSlots();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { q, kind, range, from, to, sort } = filter;

@@ -1,4 +1,4 @@
-import { usePanelSlots } from '#platform/web/panel-slots.tsx';
+import { useSlots } from '#platform/web/slots.ts';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Hub } from './hub.tsx';
 import { useHubWords } from './words.ts';
@@ -6,12 +6,12 @@ import { useHubWords } from './words.ts';
 /** A person's start: what waits for them, and their private Hub. */
 export function PanelPage() {
   const t = useHubWords();
-  const slots = usePanelSlots();
+  const { panel } = useSlots();
   return (
     <PageBody>
       <title>{t('titlePrivate')}</title>
       <Hub mode="private">
-        {slots.map((Slot, index) => (
+        {panel.map((Slot, index) => (
           // Slots are a fixed list: their places are their names.
           // oxlint-disable-next-line react/no-array-index-key
           <Slot key={index} />

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { useAccountSections } from '#platform/web/account-sections.tsx';
+import { useSlots } from '#platform/web/slots.ts';
 import { useAccountWords } from '../words.ts';
 import { ExportData } from './export/export-data.tsx';
 import { Privacy } from './privacy/privacy.tsx';
@@ -15,7 +15,7 @@ interface PagePartsProps {
 /** The parts of the account page in their order, with links to them at the top: oneself, then how it is guarded, then leaving. */
 export function PageParts({ data, password, closing }: PagePartsProps): ReactNode {
   const t = useAccountWords();
-  const others = useAccountSections();
+  const { account: others } = useSlots();
   const parts = [
     { id: 'data', label: t('account.data'), content: data },
     ...others.map(({ id, Label, Content }) => ({ id, label: <Label />, content: <Content /> })),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, use, type ComponentType, type ReactNode } from 'react';
-import { useAdministrationSections, type PlacedSection } from '#platform/web/administration.tsx';
+import { useSlots, type PlacedSection } from '#platform/web/slots.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates, RestrictedContext } from '#platform/web/query-states.tsx';
 import { useSearchParams } from '#platform/web/router.tsx';
@@ -49,7 +49,7 @@ function Sections(): ReactNode {
   const say = useAnyWords();
   const { modulesOff } = useSettings();
   const [search] = useSearchParams();
-  const sections = useAdministrationSections().filter(({ feature }) => !modulesOff.includes(feature));
+  const sections = useSlots().administration.filter(({ feature }) => !modulesOff.includes(feature));
   const current = sections.find(({ id }) => id === search.get('section')) ?? sections[0];
   if (!current) return null;
   const Content = contentOf(current);

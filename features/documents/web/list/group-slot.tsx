@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { GroupSlot } from '#platform/web/group-slots.tsx';
+import type { GroupSlot } from '#platform/web/slots.ts';
 import { useDocumentWords } from '../words.ts';
 
 const GroupDocuments = lazy(() => import('./group-documents.tsx').then((module) => ({ default: module.GroupDocuments })));

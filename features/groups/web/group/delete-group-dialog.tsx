@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '#platform/web/api.ts';
-import { useGroupSlots } from '#platform/web/group-slots.tsx';
+import { useSlots } from '#platform/web/slots.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useNavigate } from '#platform/web/router.tsx';
@@ -41,7 +41,7 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
 
 function Losses({ deletion: { members, requests, invitations, contents } }: { deletion: Deletion }) {
   const t = useGroupWords();
-  const slots = useGroupSlots();
+  const { group: slots } = useSlots();
   const lost = slots.flatMap(({ name, Loss }) => {
     const count = contents.find(({ kind }) => kind === name)?.count ?? 0;
     return count > 0 ? [<Loss key={name} count={count} />] : [];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from '#platform/web/router.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { useGroupSlots } from '#platform/web/group-slots.tsx';
+import { useSlots } from '#platform/web/slots.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -68,7 +68,7 @@ function OpenGroup({ group }: { group: Group }) {
 /** The group's views, each with an address; those of what its members share are for them alone. */
 function GroupViews({ group }: { group: Group }) {
   const t = useGroupWords();
-  const slots = useGroupSlots();
+  const { group: slots } = useSlots();
   const [search] = useSearchParams();
   const { id, viewerStatus, memberCount } = group;
   if (viewerStatus !== 'member' && viewerStatus !== 'manager') return <GroupOverview group={group} />;

@@ -1,0 +1,63 @@
+import { createContext, use, type ComponentType } from 'react';
+
+/** How one kind of thing appears in the Hub. */
+export interface HubKind {
+  Icon: ComponentType<{ size?: number; className?: string }>;
+  /** The kind's name in the viewer's language, one (“Document”). A hook. */
+  useLabel: () => string;
+  /** Where the thing itself opens. */
+  address: (item: { id: string; isPublic: boolean }, mode: 'public' | 'private') => string;
+}
+
+export type HubKinds = Readonly<Record<string, HubKind>>;
+
+/** What a feature shows on the person's account page: a section of its own, with a link to it at the top. */
+export interface AccountSection {
+  /** The anchor in the address. */
+  id: string;
+  Label: ComponentType;
+  Content: ComponentType;
+}
+
+/** A part of the administrator's page. */
+export interface AdministrationSection {
+  /** Names it in the address: `?section=<id>`. */
+  id: string;
+  /** The key of its title among the words of its feature. */
+  title: string;
+  load: () => Promise<ComponentType>;
+}
+
+/** A section with the feature that it belongs to, whose words its title is among. */
+export interface PlacedSection extends AdministrationSection {
+  feature: string;
+}
+
+/** What a feature shows on a group's page, for its members: a tab of its own. */
+export interface GroupSlot {
+  /** The tab in the address; also the `kind` under which the server counts its things when a group is to be deleted. */
+  name: string;
+  /** The name of the tab. */
+  Label: ComponentType;
+  /** Says how many of its things are for a group alone, and what becomes of them without it. */
+  Loss: ComponentType<{ count: number }>;
+  Content: ComponentType<{ groupId: string }>;
+}
+
+/** What features put into the pages of others. */
+export interface Slots {
+  /** The kinds of things in the Hub. */
+  hubKinds: HubKinds;
+  account: readonly AccountSection[];
+  administration: readonly PlacedSection[];
+  /** On a person's start page: requests that wait, drafts, and so on. */
+  panel: readonly ComponentType[];
+  /** On a group's page: its documents, galleries, questions and so on. */
+  group: readonly GroupSlot[];
+}
+
+export const SlotsContext = createContext<Slots>({ hubKinds: {}, account: [], administration: [], panel: [], group: [] });
+
+export function useSlots(): Slots {
+  return use(SlotsContext);
+}
