@@ -162,7 +162,7 @@ describe('several nodes on one database', () => {
     const doomed = await startNode('The last words of a node');
     expect((await send(doomed, people[0] as Person, `/${id}`)).status).toBe(200);
     const body = clauseBody('The last words of a node');
-    await expect(send(doomed, people[0] as Person, `/${id}/clauses`, body)).rejects.toThrow();
+    await expect(send(doomed, people[0] as Person, `/${id}/clauses`, body)).rejects.toThrow('fetch failed');
     await expect.poll(() => shown.state()?.clauses[0]?.text, { timeout: 15_000 }).toBe('The last words of a node');
     // Who asks again hears that it is done.
     const { status, body: answer } = await send(one, people[0] as Person, `/${id}/clauses`, body);

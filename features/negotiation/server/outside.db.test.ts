@@ -6,7 +6,7 @@ import { aUser } from '#features/accounts/server/testing.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import { hubFeature } from '#features/hub/server/feature.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
-import { groups, groupsFeature } from '#features/groups/server/feature.ts';
+import { groupsFeature } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -30,7 +30,6 @@ beforeAll(async () => {
   database = await testDatabase();
   const content = [groupsFeature([negotiation]), negotiation];
   const features = [accounts, ...content, hubFeature(content)];
-  expect(groups.name).toBe('groups');
   house = testHouse(database.db, features);
   ask = askerOf(house, features);
   [ana, bob, cleo] = [
