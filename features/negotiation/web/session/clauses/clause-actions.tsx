@@ -38,15 +38,19 @@ export function ClauseActions({ clause, view }: ClauseActionsProps) {
   const counter = ask({ type: 'counterPropose', clauseId: '', targetId: id, text: '', textHash: '' });
   const mayWithdraw = clause.authorId === viewerId && ask({ type: 'withdraw', clauseId: id }) === undefined;
   const isDecided = clause.state === 'accepted' || clause.state === 'rejected';
+  const [wasOpen] = useState(!isDecided);
   const isParty = view.state.parties.some((party) => party.userId === viewerId && party.status === 'present');
-  if ((isDecided || !isParty) && !isCountering) return null;
+  if ((!wasOpen || !isParty) && !isCountering) return null;
   const close = () => {
     setIsCountering(false);
     setTimeout(() => opener.current?.focus());
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 print:hidden">
-      <div className="flex flex-wrap items-center gap-2.5">
+      <div className="flex min-h-11 flex-wrap items-center gap-2.5">
+        {isDecided && (
+          <p className="text-sm text-muted">{t(clause.state === 'accepted' ? 'decidedJustNow.accepted' : 'decidedJustNow.rejected')}</p>
+        )}
         {!isDecided && isParty && <VoteButtons clause={clause} view={view} />}
         {!isDecided && !isCountering && counter === undefined && (
           <Button
