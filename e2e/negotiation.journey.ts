@@ -57,7 +57,7 @@ const texts = {
 test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 five people negotiate from five browsers, one of them loses the network, time runs out, the final vote decides', async ({
   person,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const [ana, bob, cleo, dan, eva] = await Promise.all([
     person('Ana', { role: 'manager' }),
     person('Bob'),

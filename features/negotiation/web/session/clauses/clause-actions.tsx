@@ -10,6 +10,7 @@ import { preview } from '../preview.ts';
 import { CounterForm } from '../proposing/counter-form.tsx';
 import { hasKeptText } from '../proposing/use-kept-text.ts';
 import { useOpenSession } from '../session-context.ts';
+import type { Thread } from '../threads.ts';
 import { useAct } from '../use-act.ts';
 import type { ClauseView } from './clause-view.ts';
 import { VoteButtons } from './vote-buttons.tsx';
@@ -19,11 +20,12 @@ const telling = new Set(['clause.tooDeep', 'clause.counterProposalsFull', 'claus
 
 interface ClauseActionsProps {
   clause: Clause;
+  thread: Thread;
   view: ClauseView;
 }
 
 /** What one can do about a clause: vote, counter-propose, take it back. The rules say beforehand what the server would say. */
-export function ClauseActions({ clause, view }: ClauseActionsProps) {
+export function ClauseActions({ clause, thread, view }: ClauseActionsProps) {
   const t = useSessionWords();
   const errorText = useErrorText();
   const act = useAct();
@@ -51,7 +53,7 @@ export function ClauseActions({ clause, view }: ClauseActionsProps) {
         {isDecided && (
           <p className="text-sm text-muted">{t(clause.state === 'accepted' ? 'decidedJustNow.accepted' : 'decidedJustNow.rejected')}</p>
         )}
-        {!isDecided && isParty && <VoteButtons clause={clause} view={view} />}
+        {!isDecided && isParty && <VoteButtons clause={clause} thread={thread} view={view} />}
         {!isDecided && !isCountering && counter === undefined && (
           <Button
             ref={opener}
