@@ -39,7 +39,6 @@ const modulesToCome = [
   '/masp',
   '/discussion',
   '/managers',
-  '/negociation/ABCD2345',
 ];
 
 test('SH-01 every public page is written by the server, and read without JavaScript too', async ({ browser, atrium }) => {

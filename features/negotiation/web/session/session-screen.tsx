@@ -13,6 +13,7 @@ import { SessionInfo } from './session-info.tsx';
 import { PartyList } from './parties/party-list.tsx';
 import { useOpenSession, useSessionState } from './session-context.ts';
 import { StatusBar } from './status-bar.tsx';
+import { SteadyPlace } from './steady-place.tsx';
 
 const ManagerCard = later(() => import('./manager/manager-card.tsx').then((module) => module.ManagerCard));
 const CourseCard = later(() => import('./course/course-card.tsx').then((module) => module.CourseCard));
@@ -43,7 +44,7 @@ export function SessionScreen() {
       />
       <StatusBar />
       <div className="mt-6 grid gap-6 desktop:grid-cols-[minmax(0,1fr)_21rem] desktop:items-start desktop:gap-x-8">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 [overflow-anchor:none]">
           <PhaseNotice />
           <AloneNotice />
           <ProposeClause />
@@ -59,6 +60,7 @@ export function SessionScreen() {
         </aside>
       </div>
       <Announcer />
+      <SteadyPlace />
     </>
   );
 }

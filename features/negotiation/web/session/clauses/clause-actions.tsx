@@ -10,6 +10,7 @@ import { preview } from '../preview.ts';
 import { CounterForm } from '../proposing/counter-form.tsx';
 import { hasKeptText } from '../proposing/use-kept-text.ts';
 import { useOpenSession } from '../session-context.ts';
+import type { Thread } from '../threads.ts';
 import { useAct } from '../use-act.ts';
 import type { ClauseView } from './clause-view.ts';
 import { VoteButtons } from './vote-buttons.tsx';
@@ -19,11 +20,12 @@ const telling = new Set(['clause.tooDeep', 'clause.counterProposalsFull', 'claus
 
 interface ClauseActionsProps {
   clause: Clause;
+  thread: Thread;
   view: ClauseView;
 }
 
 /** What one can do about a clause: vote, counter-propose, take it back. The rules say beforehand what the server would say. */
-export function ClauseActions({ clause, view }: ClauseActionsProps) {
+export function ClauseActions({ clause, thread, view }: ClauseActionsProps) {
   const t = useSessionWords();
   const errorText = useErrorText();
   const act = useAct();
@@ -38,16 +40,20 @@ export function ClauseActions({ clause, view }: ClauseActionsProps) {
   const counter = ask({ type: 'counterPropose', clauseId: '', targetId: id, text: '', textHash: '' });
   const mayWithdraw = clause.authorId === viewerId && ask({ type: 'withdraw', clauseId: id }) === undefined;
   const isDecided = clause.state === 'accepted' || clause.state === 'rejected';
+  const [wasOpen] = useState(!isDecided);
   const isParty = view.state.parties.some((party) => party.userId === viewerId && party.status === 'present');
-  if ((isDecided || !isParty) && !isCountering) return null;
+  if ((!wasOpen || !isParty) && !isCountering) return null;
   const close = () => {
     setIsCountering(false);
     setTimeout(() => opener.current?.focus());
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 print:hidden">
-      <div className="flex flex-wrap items-center gap-2.5">
-        {!isDecided && isParty && <VoteButtons clause={clause} view={view} />}
+      <div className="flex min-h-11 flex-wrap items-center gap-2.5">
+        {isDecided && (
+          <p className="text-sm text-muted">{t(clause.state === 'accepted' ? 'decidedJustNow.accepted' : 'decidedJustNow.rejected')}</p>
+        )}
+        {!isDecided && isParty && <VoteButtons clause={clause} thread={thread} view={view} />}
         {!isDecided && !isCountering && counter === undefined && (
           <Button
             ref={opener}

@@ -48,7 +48,7 @@ export function ClausePanel({ clause, target, thread, view }: ClausePanelProps) 
         <ClauseText clause={clause} target={target} />
       </div>
       <ClauseVotes clause={clause} view={view} />
-      {!view.isPast && <ClauseActions clause={clause} view={view} />}
+      {!view.isPast && <ClauseActions clause={clause} thread={thread} view={view} />}
     </div>
   );
 }

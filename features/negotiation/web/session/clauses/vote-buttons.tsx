@@ -2,11 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { later } from '#platform/web/later.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { CheckIcon, XIcon } from '#platform/web/ui/icons.tsx';
+import { isVotable } from '../../../contract/rules/head.ts';
 import { isMediator } from '../../../contract/rules/roll.ts';
 import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
 import { preview } from '../preview.ts';
 import { useOpenSession } from '../session-context.ts';
+import { waitsFor, type Thread } from '../threads.ts';
 import { useAct } from '../use-act.ts';
 import type { ClauseView } from './clause-view.ts';
 
@@ -14,11 +16,12 @@ const RejectDialog = later(() => import('./reject-dialog.tsx').then((module) => 
 
 interface VoteButtonsProps {
   clause: Clause;
+  thread: Thread;
   view: ClauseView;
 }
 
-/** Accept and reject: the one chosen is pressed, and may be changed until the decision. */
-export function VoteButtons({ clause, view }: VoteButtonsProps) {
+/** Accept and reject: the one chosen is pressed, and may be changed until the decision. Where one cannot vote, it says why. */
+export function VoteButtons({ clause, thread, view }: VoteButtonsProps) {
   const t = useSessionWords();
   const act = useAct();
   const { feed, commands, viewerId } = useOpenSession();
@@ -26,7 +29,10 @@ export function VoteButtons({ clause, view }: VoteButtonsProps) {
   const [isRejecting, setIsRejecting] = useState(false);
   const number = view.numbers.get(clause.id) ?? '';
   if (isMediator(view.state, viewerId)) return <p className="text-sm text-muted">{t('mediatorNoVote')}</p>;
-  if (clause.state !== 'active') return null;
+  if (clause.state !== 'active') {
+    const first = isVotable(view.state.phase) ? waitsFor(clause, thread.clauses) : undefined;
+    return <p className="text-sm text-muted">{first ? t('waitsText', { number: view.numbers.get(first.id) ?? '' }) : t('votesLater')}</p>;
+  }
   const { textHash, id } = clause;
   const own = clause.ballots.find(({ userId }) => userId === viewerId)?.choice;
   const chosen = sent ?? own;

@@ -1,0 +1,304 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import type { Api } from './support/api.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+
+interface Event {
+  type: string;
+  data: { clauseId?: string };
+}
+
+/** What people do in a session while the story looks elsewhere. */
+function sitting(id: string) {
+  const base = `/api/negotiations/${id}`;
+  const clauseOf = ({ events }: { events: Event[] }) => events[0]?.data.clauseId ?? '';
+  return {
+    join: (who: Api) => who.post(`${base}/join`),
+    propose: async (who: Api, title: string, text: string) =>
+      clauseOf(await who.post<{ events: Event[] }>(`${base}/clauses`, { title, text, commandId: randomUUID() })),
+    counter: async (who: Api, targetId: string, text: string) =>
+      clauseOf(await who.post<{ events: Event[] }>(`${base}/clauses/${targetId}/counter-proposals`, { text, commandId: randomUUID() })),
+    accept: (who: Api, clauseId: string, text: string) =>
+      who.post(`${base}/clauses/${clauseId}/vote`, {
+        choice: 'accept',
+        textHash: createHash('sha256').update(text).digest('hex'),
+        commandId: randomUUID(),
+      }),
+  };
+}
+
+/** A clause on screen, by its number. */
+const clause = (page: Page, number: string) =>
+  page
+    .locator('[id^="clause-"]')
+    .filter({ has: page.locator(`:is(h3, h4) > span:text-is("${number}")`) })
+    .first();
+
+const state = (page: Page) => page.getByRole('region', { name: 'How the session stands' });
+
+/** What the screen says about the clauses, as one reads it. */
+const board = (page: Page) =>
+  page
+    .locator('main')
+    .evaluate((main) => [...main.querySelectorAll('[id^="clause-"], summary')].map((part) => part.textContent).join('\n'));
+
+const texts = {
+  purpose: 'We run the workshop at the east quay together, for one year from 1 January 2027.',
+  costs: 'Each party bears its own costs. Common costs are shared equally.',
+  noise: 'Noise stops at eight in the evening.',
+  decisions: 'What costs more than 500 euros is decided by all, in writing.',
+  decisionsByCleo: 'What costs more than 900 euros is decided by all, in writing.',
+  leaving: 'Each party may leave with notice of three months.',
+  leavingByDan: 'Each party may leave with notice of two months.',
+};
+
+test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 five people negotiate from five browsers, one of them loses the network, time runs out, the final vote decides', async ({
+  person,
+}) => {
+  test.setTimeout(180_000);
+  const [ana, bob, cleo, dan, eva] = await Promise.all([
+    person('Ana', { role: 'manager' }),
+    person('Bob'),
+    person('Cleo', { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }),
+    person('Dan'),
+    person('Eva'),
+  ]);
+  const [anaApi, bobApi, cleoApi, danApi, evaApi] = await Promise.all([
+    ana.arrive(),
+    bob.arrive(),
+    cleo.arrive(),
+    dan.arrive(),
+    eva.arrive(),
+  ]);
+
+  // Ana starts a session of one minute; what is missing is told first.
+  await ana.page.getByRole('link', { name: 'Negotiate' }).click();
+  await ana.page.getByRole('button', { name: 'Start a session' }).first().click();
+  const starting = ana.page.getByRole('dialog');
+  await starting.getByRole('button', { name: 'Start the session' }).click();
+  await expect(starting.getByText('This field is required.').first()).toBeVisible();
+  await starting.getByRole('textbox', { name: 'Agenda' }).fill('The shared workshop at the east quay\nWho brings what, and who pays');
+  await starting.getByRole('spinbutton', { name: 'Length in minutes' }).fill('1');
+  await starting.getByRole('button', { name: 'Start the session' }).click();
+  await ana.page.waitForURL(/\/negociation\/[0-9A-Z]{8}$/);
+  const startedAt = Date.now();
+  const id = ana.page.url().slice(-8);
+  await expect(ana.page.getByRole('heading', { name: 'Nobody else is here yet' })).toBeVisible();
+  await ana.page.getByRole('button', { name: 'Show the QR code' }).first().click();
+  await expect(ana.page.getByRole('img', { name: 'QR code that opens this session' })).toBeVisible();
+  await ana.page.keyboard.press('Escape');
+
+  // Bob types the ID, Cleo comes by the code’s address on her phone, the others are let in meanwhile.
+  const joining = async () => {
+    await bob.page.goto('/negociation');
+    await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(bob.page.getByText('Please enter a session ID.')).toBeVisible();
+    await bob.page.getByRole('textbox', { name: 'Session ID' }).fill('22222222');
+    await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(bob.page.getByText('Error joining session', { exact: false })).toBeVisible();
+    await bob.page.getByRole('textbox', { name: 'Session ID' }).fill(`${id.slice(0, 4).toLowerCase()} ${id.slice(4)}`);
+    await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
+  };
+  const scanning = async () => {
+    await cleo.page.goto(`/negociation?join=${id}`);
+    await cleo.page.getByRole('button', { name: 'Join', exact: true }).click();
+  };
+  const here = sitting(id);
+  const sittingDown = async ({ page }: typeof dan, api: Api) => {
+    await here.join(api);
+    await page.goto(`/negociation/${id}`);
+  };
+  await Promise.all([joining(), scanning(), sittingDown(dan, danApi), sittingDown(eva, evaApi)]);
+  for (const { page } of [ana, bob, cleo, dan, eva]) await expect(page.getByRole('heading', { name: 'Parties (5)' })).toBeVisible();
+
+  // Six clauses: one from a template; everybody sees each at once.
+  await ana.page.getByRole('button', { name: 'Propose a clause' }).click();
+  await ana.page.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(ana.page.getByText('Write the text of the clause.')).toBeVisible();
+  await ana.page.getByRole('combobox', { name: 'Begin with a template' }).selectOption({ label: 'Purpose' });
+  await expect(ana.page.getByRole('textbox', { name: 'Title of the clause' })).toHaveValue('Purpose');
+  await ana.page.getByRole('textbox', { name: 'Text of the clause' }).fill(texts.purpose);
+  await ana.page.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(clause(bob.page, '1')).toContainText(texts.purpose);
+  await here.propose(bobApi, 'Costs', texts.costs);
+  await here.propose(cleoApi, '', texts.noise);
+  await here.propose(anaApi, 'Decisions', texts.decisions);
+  const leaving = await here.propose(evaApi, 'Leaving', texts.leaving);
+  const tools = await here.propose(danApi, 'Tools', 'Bob brings the tools.');
+  await expect(state(cleo.page).getByText('6 open')).toBeVisible();
+
+  // Cleo counter-proposes; her target waits for it, and the difference is shown word by word.
+  await clause(cleo.page, '4').getByRole('button', { name: 'Counter-propose to clause 4' }).click();
+  const counter = cleo.page.getByRole('textbox', { name: 'Your counter-proposal' });
+  await counter.fill('');
+  await cleo.page.getByRole('button', { name: 'Propose this text' }).click();
+  await expect(cleo.page.getByText('Counter-proposal text cannot be empty.')).toBeVisible();
+  await counter.fill(texts.decisionsByCleo);
+  await cleo.page.getByRole('button', { name: 'Propose this text' }).click();
+  await expect(clause(ana.page, '4')).toContainText('Waits for 4.1');
+  await expect(clause(ana.page, '4').getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await expect(clause(ana.page, '4.1').locator('del')).toContainText('500');
+  await expect(clause(ana.page, '4.1').locator('ins')).toContainText('900');
+
+  // Bob has half a counter-proposal typed while things go on around him: it stays, and so do the caret and the place.
+  await clause(bob.page, '5').getByRole('button', { name: 'Counter-propose to clause 5' }).click();
+  const half = bob.page.getByRole('textbox', { name: 'Your counter-proposal' });
+  await half.fill('Each party may leave wi');
+  await half.press('ArrowLeft');
+  const where = () => half.evaluate((area: HTMLTextAreaElement) => [document.activeElement === area, area.selectionStart, area.value]);
+  const typing = await where();
+  const top = (await half.boundingBox())?.y;
+  await here.counter(danApi, leaving, texts.leavingByDan);
+  await expect(clause(bob.page, '5')).toContainText('Waits for 5.1');
+  for (const api of [anaApi, cleoApi]) await here.accept(api, tools, 'Bob brings the tools.');
+  await expect(clause(bob.page, '6')).toContainText('3 of 5 accept');
+  expect(await where()).toEqual(typing);
+  expect(Math.abs(((await half.boundingBox())?.y ?? 0) - (top ?? 0))).toBeLessThan(2);
+
+  // Votes: what is missing is said; a rejection is asked for once more; with unanimity one is enough.
+  await clause(eva.page, '1').getByRole('button', { name: 'Accept' }).click();
+  await expect(clause(eva.page, '1').getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(clause(ana.page, '1')).toContainText('3 more needed');
+  await clause(dan.page, '3').getByRole('button', { name: 'Reject' }).click();
+  const rejecting = dan.page.getByRole('dialog');
+  await expect(rejecting).toContainText('With your vote the clause is rejected. That cannot be undone.');
+  await rejecting.getByRole('textbox', { name: 'Reason' }).fill('The saw has to run until nine.');
+  await rejecting.getByRole('button', { name: 'Reject the clause' }).click();
+  await expect(clause(cleo.page, '3')).toContainText('The saw has to run until nine.');
+  await expect(state(cleo.page).getByText('1 rejected')).toBeVisible();
+  // It stays where it is until one asks.
+  await cleo.page.getByRole('button', { name: 'One clause was decided: put in order' }).click();
+  await expect(cleo.page.getByRole('heading', { name: 'Rejected' })).toBeVisible();
+
+  // Eva loses the network. Meanwhile two clauses are decided; back again, her screen says what a fresh load says.
+  eva.trouble.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  await eva.context.setOffline(true);
+  await expect(eva.page.getByText('Connection lost', { exact: false })).toBeVisible();
+  for (const api of [bobApi, cleoApi, danApi]) await here.accept(api, (await idOf(ana.page, '1')) ?? '', texts.purpose);
+  for (const api of [anaApi, bobApi, danApi, evaApi]) await here.accept(api, await idOf(ana.page, '4.1'), texts.decisionsByCleo);
+  await expect(clause(ana.page, '4')).toContainText('Superseded');
+  await eva.context.setOffline(false);
+  await expect(eva.page.getByText('Connection lost', { exact: false })).toBeHidden();
+  await expect(clause(eva.page, '4.1')).toContainText('Accepted');
+  await eva.page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const caughtUp = await board(eva.page);
+  await eva.page.reload();
+  await expect(clause(eva.page, '6')).toBeVisible();
+  await expect.poll(() => board(eva.page)).toBe(caughtUp);
+  expect(caughtUp).toContain(texts.decisionsByCleo);
+  await expectAccessible(ana.page);
+  await lookAt(ana.page, 'negotiation');
+
+  // Ana has a clause half written when time runs out: the form closes, what she wrote stays.
+  await ana.page.getByRole('button', { name: 'Propose a clause' }).click();
+  await ana.page.getByRole('textbox', { name: 'Text of the clause' }).fill('Too late, and not lost');
+  await expect(ana.page.getByText('The proposal phase is over', { exact: true })).toBeVisible({
+    timeout: 75_000 - (Date.now() - startedAt),
+  });
+  await expect(ana.page.getByRole('button', { name: 'Propose', exact: true })).toBeDisabled();
+  await expect(ana.page.getByRole('textbox', { name: 'Text of the clause' })).toHaveValue('Too late, and not lost');
+  await expect(bob.page.getByRole('button', { name: 'Propose this text' })).toBeDisabled();
+  await expect(clause(cleo.page, '2').getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await expectAccessible(cleo.page);
+  await lookAt(cleo.page, 'negotiation-time-up');
+
+  // The final vote: what is open is voted on, and everything is decided.
+  await ana.page.getByRole('button', { name: 'Open the final vote' }).click();
+  await expect(bob.page.getByText('No more proposals are taken.', { exact: false })).toBeVisible();
+  await expect(state(bob.page)).toContainText('Final vote');
+  await clause(bob.page, '6').getByRole('button', { name: 'Accept' }).click();
+  await here.accept(evaApi, tools, 'Bob brings the tools.');
+  for (const api of [anaApi, cleoApi, danApi, evaApi]) await here.accept(api, await idOf(ana.page, '2'), texts.costs);
+  for (const api of [anaApi, bobApi, cleoApi, evaApi]) await here.accept(api, await idOf(ana.page, '5.1'), texts.leavingByDan);
+  for (const { page } of [ana, bob, cleo, dan, eva]) await expect(state(page)).toContainText('5 accepted');
+
+  // Ana ends the session; everybody sees it, plays it again, and asks what another rule would have made of it.
+  await ana.page.getByRole('button', { name: 'End the session' }).first().click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'End the session' }).click();
+  for (const { page } of [ana, bob, cleo, dan, eva]) await expect(page.getByText('This session has ended', { exact: true })).toBeVisible();
+  await dan.page.getByRole('button', { name: 'What if …' }).click();
+  await expect(dan.page.getByRole('dialog')).toContainText('One clause would have come out otherwise.');
+  await dan.page.keyboard.press('Escape');
+  await dan.page.getByRole('button', { name: 'Replay' }).click();
+  const slider = dan.page.getByRole('slider', { name: 'Moment of the negotiation' });
+  await slider.press('Home');
+  await expect(dan.page.getByRole('dialog')).toContainText('Ana started the session.');
+  await expect(dan.page.getByRole('dialog')).toContainText('No clause yet');
+  await slider.press('End');
+  await expect(dan.page.getByRole('dialog')).toContainText('Ana ended the session.');
+  await expect(dan.page.getByRole('dialog')).toContainText('5 accepted');
+  await expectAccessible(dan.page);
+  await lookAt(dan.page, 'negotiation-replay');
+});
+
+/** The id of a clause on screen. */
+const idOf = async (page: Page, number: string) => ((await clause(page, number).getAttribute('id')) ?? '').replace('clause-', '');
+
+test('NE-02 NE-03 NE-04 NE-09 who may come in is the manager’s to say, as is who leads; one who is removed reads why, one who leaves goes', async ({
+  person,
+}) => {
+  const [ana, bob, cleo] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob'), person('Cleo')]);
+  const [anaApi, bobApi, cleoApi] = await Promise.all([ana.arrive(), bob.arrive(), cleo.arrive()]);
+  const setting = { agenda: 'A lease for the shed', documentType: 'lease', lengthMinutes: 60, admission: 'approval' };
+  const { state: begun } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', setting);
+  const here = sitting(begun.id);
+  await ana.page.goto(`/negociation/${begun.id}`);
+  await expect(ana.page.getByRole('heading', { name: 'A lease for the shed' })).toBeVisible();
+
+  // The rule may change until somebody votes.
+  await ana.page.getByRole('combobox', { name: 'Decision rule' }).selectOption({ label: 'Majority' });
+  await expect(ana.page.getByText('More than half have to accept.')).toBeVisible();
+
+  // Bob asks and is admitted, Cleo asks and is declined: neither reads anything before.
+  await bob.page.goto(`/negociation?join=${begun.id}`);
+  await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(bob.page.getByText('Waiting to be admitted')).toBeVisible();
+  await here.join(cleoApi);
+  await ana.page.getByRole('button', { name: 'Decline Cleo' }).click();
+  await ana.page.getByRole('button', { name: 'Admit Bob' }).click();
+  await expect(bob.page.getByText('Waiting to be admitted')).toBeHidden();
+  await bob.page.getByRole('link', { name: 'A lease for the shed' }).click();
+  await expect(bob.page.getByRole('heading', { name: 'Parties (2)' })).toBeVisible();
+  await cleo.page.goto(`/negociation/${begun.id}`);
+  await expect(cleo.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
+
+  // Bob takes a clause back that nobody voted on, and the rule is fixed all the same.
+  await here.propose(bobApi, 'Rent', 'The rent is one euro.');
+  await expect(ana.page.getByText('Somebody has voted: the rule of decision stays as it is.')).toBeVisible();
+  await clause(bob.page, '1').getByRole('button', { name: 'Take back' }).click();
+  await bob.page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(clause(ana.page, '1')).toContainText('Withdrawn');
+
+  // Ana hands the session over: she is a party like the others now, and Bob removes her with a reason.
+  await ana.page.getByRole('button', { name: 'Actions for Bob' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Hand the session over' }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand the session over' }).click();
+  await expect(ana.page.getByRole('heading', { name: 'Parameters' })).toBeHidden();
+  await bob.page.getByRole('button', { name: 'Actions for Ana' }).click();
+  await bob.page.getByRole('menuitem', { name: 'Remove' }).click();
+  await bob.page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The shed is not hers.');
+  await bob.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(ana.page.getByRole('heading', { name: 'You were removed from this session' })).toBeVisible();
+  await expect(ana.page.getByText('The shed is not hers.', { exact: false })).toBeVisible();
+  await expect(bob.page.getByText('Ana was removed: The shed is not hers.')).toBeVisible();
+  await expectAccessible(bob.page);
+
+  // Somebody else is let in, and leaves by themselves.
+  const dan = await person('Dan');
+  const danApi = await dan.arrive();
+  await here.join(danApi);
+  await bob.page.getByRole('button', { name: 'Admit Dan' }).click();
+  await expect(bob.page.getByRole('heading', { name: 'Parties (2)' })).toBeVisible();
+  await dan.page.goto(`/negociation/${begun.id}`);
+  await dan.page.getByRole('button', { name: 'Leave the session' }).click();
+  await dan.page.getByRole('dialog').getByRole('button', { name: 'Leave the session' }).click();
+  await dan.page.waitForURL('**/negociation');
+  await expect(bob.page.getByText('Dan left', { exact: true })).toBeVisible();
+});

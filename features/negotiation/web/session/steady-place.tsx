@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useOpenSession, useSessionState } from './session-context.ts';
+
+interface Anchor {
+  /** The control in use, and the clause that it is part of; else the clause in the middle of the screen. */
+  elements: readonly HTMLElement[];
+  tops: readonly number[];
+  isFocused: boolean;
+}
+
+const clauses = '[id^="clause-"]';
+
+/**
+ * Keeps what one reads or writes where it is on the screen while things come and go above it, and the focus in its clause when the
+ * control that had it is gone.
+ */
+export function SteadyPlace() {
+  const { feed } = useOpenSession();
+  const state = useSessionState((all) => all);
+  const anchor = useRef<Anchor>(undefined);
+  // Told before anything is rendered.
+  useEffect(
+    () =>
+      feed.onEvents(() => {
+        anchor.current = anchorNow();
+      }),
+    [feed],
+  );
+  useLayoutEffect(() => {
+    const kept = anchor.current;
+    anchor.current = undefined;
+    const index = kept?.elements.findIndex((element) => element.isConnected) ?? -1;
+    const element = kept?.elements[index];
+    const top = kept?.tops[index];
+    if (!element || top === undefined) return;
+    const moved = element.getBoundingClientRect().top - top;
+    if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
+    if (kept?.isFocused && index > 0) element.focus({ preventScroll: true });
+  }, [state]);
+  return null;
+}
+
+function anchorNow(): Anchor | undefined {
+  const active = document.activeElement;
+  const isFocused = active instanceof HTMLElement && active.closest('main') !== null && active.id !== 'main';
+  const begin = isFocused ? active : document.elementFromPoint(window.innerWidth / 3, window.innerHeight / 2);
+  const clause = begin?.closest<HTMLElement>(clauses);
+  const elements = [...(isFocused ? [active] : []), ...(clause && clause !== active ? [clause] : [])];
+  if (elements.length === 0) return undefined;
+  return { elements, tops: elements.map((element) => element.getBoundingClientRect().top), isFocused };
+}
