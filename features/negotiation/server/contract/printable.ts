@@ -1,0 +1,72 @@
+/** A paragraph as its author wrote it: its lines, and the language by whose direction it runs where that is not ours. */
+export interface PrintableParagraph {
+  lines: string[];
+  lang: 'ar' | 'he' | null;
+}
+
+/** Whether a face has a code point, one function for each face, in the order in which they are tried. */
+export type Coverage = readonly ((codePoint: number) => boolean)[];
+
+/** Turns what people wrote into what can be set: every character either has its look or is named by its number. */
+export interface Printable {
+  paragraphs: (text: string) => PrintableParagraph[];
+  /** A name, a title: one line that stays together whatever direction it runs in. */
+  line: (text: string) => string;
+}
+
+// They reorder what stands around them without being seen: a contract must not read otherwise than it is written.
+const hiddenDirection = /[\u202A-\u202E\u2066-\u2069]/gu;
+const lineBreak = /\r\n?|[\n\u0085\u2028\u2029]/u;
+const invisible = /^\p{Default_Ignorable_Code_Point}$/u;
+const firstStrong = /\p{L}/u;
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
+const hebrew = /[\u0590-\u05FF\uFB1D-\uFB4F]/u;
+/** Graphemes that may stand together in a paragraph and in a narrow line before the word may be broken anywhere. */
+const longestWord = { paragraph: 40, line: 20 };
+const mayBreak = '\u200B';
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Makes texts printable with faces of this coverage. */
+export function createPrintable(coverage: Coverage): Printable {
+  const plain = coverage[0] ?? (() => false);
+  const hasLook = (grapheme: string) => {
+    const seen = [...grapheme].filter((character) => !invisible.test(character)).map(codePointOf);
+    return coverage.some((face) => seen.every(face));
+  };
+  const spelled = (text: string, longest: number): string => {
+    const shown = text.replace(hiddenDirection, numbered).replaceAll('\t', '\u2003');
+    const isPlain = [...shown].every((character) => plain(codePointOf(character)));
+    const safe = isPlain ? shown : [...graphemes.segment(shown)].map(({ segment }) => (hasLook(segment) ? segment : numbered(segment))).join('');
+    return safe.replace(/\S+/gu, (word) => (word.length > longest ? breakable(word, longest) : word));
+  };
+  return {
+    paragraphs: (text) =>
+      text.split(new RegExp(`(?:${lineBreak.source}){2,}`, 'u')).flatMap((part) => {
+        if (part.trim() === '') return [];
+        const lines = part.split(lineBreak).map((line) => spelled(line, longestWord.paragraph));
+        return [{ lines, lang: directionOf(part) }];
+      }),
+    line(text) {
+      const shown = spelled(text.split(lineBreak).join(' '), longestWord.line);
+      return rightToLeft.test(shown) ? `\u2068${shown}\u2069` : shown;
+    },
+  };
+}
+
+const codePointOf = (character: string) => character.codePointAt(0) ?? 0;
+
+/** The characters by their numbers, as `[U+4E2D]`. */
+function numbered(text: string): string {
+  return [...text].map((character) => `[U+${codePointOf(character).toString(16).toUpperCase().padStart(4, '0')}]`).join('');
+}
+
+function directionOf(text: string): PrintableParagraph['lang'] {
+  const letter = firstStrong.exec(text)?.[0] ?? '';
+  if (!rightToLeft.test(letter)) return null;
+  return hebrew.test(letter) ? 'he' : 'ar';
+}
+
+function breakable(word: string, longest: number): string {
+  const parts = [...graphemes.segment(word)].map(({ segment }) => segment);
+  return parts.length > longest ? parts.join(mayBreak) : word;
+}
