@@ -2,6 +2,8 @@
 export interface PrintableParagraph {
   lines: string[];
   lang: 'ar' | 'he' | null;
+  /** A word in it is too long for a line: it is broken where the line is full, and the margin is ragged. */
+  isRagged: boolean;
 }
 
 /** Whether a face has a code point, one function for each face, in the order in which they are tried. */
@@ -18,12 +20,17 @@ export interface Printable {
 const hiddenDirection = /[\u202A-\u202E\u2066-\u2069]/gu;
 const lineBreak = /\r\n?|[\n\u0085\u2028\u2029]/u;
 const invisible = /^\p{Default_Ignorable_Code_Point}$/u;
+const mark = /^\p{M}$/u;
 const firstStrong = /\p{L}/u;
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 const hebrew = /[\u0590-\u05FF\uFB1D-\uFB4F]/u;
 /** Graphemes that may stand together in a paragraph and in a narrow line before the word may be broken anywhere. */
 const longestWord = { paragraph: 40, line: 20 };
+/** Where a line may end, once in so many graphemes: for every single one, breaking would take minutes. */
 const mayBreak = '\u200B';
+const breakEvery = 8;
+/** Code points of one grapheme that are set; a letter under a thousand accents would take all the memory there is. */
+const longestGrapheme = 20;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Makes texts printable with faces of this coverage. */
@@ -33,10 +40,15 @@ export function createPrintable(coverage: Coverage): Printable {
     const seen = [...grapheme].filter((character) => !invisible.test(character)).map(codePointOf);
     return coverage.some((face) => seen.every(face));
   };
+  const settable = (grapheme: string): string => {
+    if (!hasLook(grapheme)) return numbered(grapheme);
+    const parts = [...grapheme];
+    return parts.length <= longestGrapheme ? grapheme : parts.slice(0, longestGrapheme).join('') + numbered(parts.slice(longestGrapheme).join(''));
+  };
   const spelled = (text: string, longest: number): string => {
     const shown = text.replace(hiddenDirection, numbered).replaceAll('\t', '\u2003');
-    const isPlain = [...shown].every((character) => plain(codePointOf(character)));
-    const safe = isPlain ? shown : [...graphemes.segment(shown)].map(({ segment }) => (hasLook(segment) ? segment : numbered(segment))).join('');
+    const isPlain = [...shown].every((character) => plain(codePointOf(character)) && !mark.test(character));
+    const safe = isPlain ? shown : [...graphemes.segment(shown)].map(({ segment }) => settable(segment)).join('');
     return safe.replace(/\S+/gu, (word) => (word.length > longest ? breakable(word, longest) : word));
   };
   return {
@@ -44,7 +56,7 @@ export function createPrintable(coverage: Coverage): Printable {
       text.split(new RegExp(`(?:${lineBreak.source}){2,}`, 'u')).flatMap((part) => {
         if (part.trim() === '') return [];
         const lines = part.split(lineBreak).map((line) => spelled(line, longestWord.paragraph));
-        return [{ lines, lang: directionOf(part) }];
+        return [{ lines, lang: directionOf(part), isRagged: lines.some((line) => line.includes(mayBreak)) }];
       }),
     line(text) {
       const shown = spelled(text.split(lineBreak).join(' '), longestWord.line);
@@ -68,5 +80,6 @@ function directionOf(text: string): PrintableParagraph['lang'] {
 
 function breakable(word: string, longest: number): string {
   const parts = [...graphemes.segment(word)].map(({ segment }) => segment);
-  return parts.length > longest ? parts.join(mayBreak) : word;
+  if (parts.length <= longest) return word;
+  return parts.map((part, index) => (index % breakEvery === 0 && index > 0 ? mayBreak + part : part)).join('');
 }
