@@ -4,6 +4,8 @@ export interface PrintableParagraph {
   lang: 'ar' | 'he' | null;
   /** A word in it is too long for a line: it is broken where the line is full, and the margin is ragged. */
   isRagged: boolean;
+  /** Lines are filled one after the other: weighing all of them together takes too long. */
+  isLong: boolean;
 }
 
 /** Whether a face has a code point, one function for each face, in the order in which they are tried. */
@@ -29,6 +31,8 @@ const longestWord = { paragraph: 40, line: 20 };
 /** Where a line may end, once in so many graphemes: for every single one, breaking would take minutes. */
 const mayBreak = '\u200B';
 const breakEvery = 8;
+/** Characters of a paragraph whose lines are weighed against each other. */
+const longestWeighed = 3_000;
 /** Code points of one grapheme that are set; a letter under a thousand accents would take all the memory there is. */
 const longestGrapheme = 20;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -56,7 +60,8 @@ export function createPrintable(coverage: Coverage): Printable {
       text.split(new RegExp(`(?:${lineBreak.source}){2,}`, 'u')).flatMap((part) => {
         if (part.trim() === '') return [];
         const lines = part.split(lineBreak).map((line) => spelled(line, longestWord.paragraph));
-        return [{ lines, lang: directionOf(part), isRagged: lines.some((line) => line.includes(mayBreak)) }];
+        const isRagged = lines.some((line) => line.includes(mayBreak));
+        return [{ lines, lang: directionOf(part), isRagged, isLong: isRagged || part.length > longestWeighed }];
       }),
     line(text) {
       const shown = spelled(text.split(lineBreak).join(' '), longestWord.line);
