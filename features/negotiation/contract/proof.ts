@@ -66,7 +66,8 @@ export function readProof(file: Uint8Array): FileProof | undefined {
   const start = lastIndexOf(tail, encoder.encode(`\n${opening}`)) + 1;
   if (start === 0) return undefined;
   try {
-    const [, signature = '', text = ''] = /^%Atrium-proof ([A-Za-z0-9+/]{86}==) (\{.*\})\n$/.exec(decoder.decode(tail.subarray(start))) ?? [];
+    const [, signature = '', text = ''] =
+      /^%Atrium-proof ([A-Za-z0-9+/]{86}==) (\{.*\})\n$/.exec(decoder.decode(tail.subarray(start))) ?? [];
     const statement = JSON.parse(text) as FileStatement;
     return signedText(statement) === text ? { statement, signature, length: file.length - tail.length + start } : undefined;
   } catch {

@@ -17,7 +17,7 @@ export interface PageMeans {
 
 /** A contract as `contract.typ` takes it: every text that it sets, in one language. */
 export function contractPage(document: ContractDocument, { language, address, say, printable }: PageMeans) {
-  const { line, paragraphs } = printable;
+  const { line, within, paragraphs } = language === 'es' ? withWholeHyphens(printable) : printable;
   const when = (instant: string) => `${dateTimeText(language, instant, 'UTC')} UTC`;
   const length = (minutes: number) => lengthText(language, minutes);
   const kind = knownDocumentTypes.some((known) => known === document.documentType)
@@ -41,17 +41,17 @@ export function contractPage(document: ContractDocument, { language, address, sa
       ...(party.leftAt === null
         ? []
         : party.standing === 'removed'
-          ? [say('party.removed', { date: when(party.leftAt), reason: line(party.reason ?? '') })]
+          ? [say('party.removed', { date: when(party.leftAt), reason: within(party.reason ?? '') })]
           : [say('party.left', { date: when(party.leftAt) })]),
     ],
     joined: when(party.joinedAt),
   });
 
   const origin = ({ authorName, insteadOf: [other, first] }: AgreedClause | RejectedClause) => {
-    const author = line(authorName);
+    const author = within(authorName);
     if (other === undefined) return say('proposed', { author });
-    if (first === undefined) return say('proposedInstead', { author, other: line(other) });
-    return say('proposedInsteadTwice', { author, other: line(other), first: line(first) });
+    if (first === undefined) return say('proposedInstead', { author, other: within(other) });
+    return say('proposedInsteadTwice', { author, other: within(other), first: within(first) });
   };
   const fate = ({ rejection, rejectedAt, tally, agreedNumber }: RejectedClause) => {
     const date = when(rejectedAt);
@@ -82,7 +82,7 @@ export function contractPage(document: ContractDocument, { language, address, sa
         label: say('fact.rule'),
         lines: [
           say(`rule.${document.rule}`),
-          ...(document.mediatorName === null ? [] : [say('mediator', { name: line(document.mediatorName) })]),
+          ...(document.mediatorName === null ? [] : [say('mediator', { name: within(document.mediatorName) })]),
         ],
       },
       { label: say('fact.opened'), lines: [when(document.startedAt)] },
@@ -123,7 +123,7 @@ export function contractPage(document: ContractDocument, { language, address, sa
               notes: [
                 origin(clause),
                 fate(clause),
-                ...clause.reasons.map((reason) => say('reason', { name: line(reason.name), text: line(reason.text) })),
+                ...clause.reasons.map((reason) => say('reason', { name: within(reason.name), text: within(reason.text) })),
               ],
             })),
           },
@@ -151,6 +151,18 @@ export type ContractPage = ReturnType<typeof contractPage>;
 
 /** From so many clauses on, there is a table of contents. */
 const clausesWithContents = 12;
+
+/**
+ * Spanish repeats a hyphen at which a line ends at the beginning of the next one. What people wrote may be in any language, and is
+ * not added to: the line ends elsewhere.
+ */
+function withWholeHyphens(printable: Printable): Printable {
+  const whole = (line: string) => line.replace(/(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, '-\u2060');
+  return {
+    ...printable,
+    paragraphs: (text) => printable.paragraphs(text).map((paragraph) => ({ ...paragraph, lines: paragraph.lines.map(whole) })),
+  };
+}
 
 /** The instant that the file is dated by: the same each time it is made. */
 function dateParts({ endedAt, startedAt, agreed, rejected }: ContractDocument): number[] {

@@ -14,8 +14,10 @@ export type Coverage = readonly ((codePoint: number) => boolean)[];
 /** Turns what people wrote into what can be set: every character either has its look or is named by its number. */
 export interface Printable {
   paragraphs: (text: string) => PrintableParagraph[];
-  /** A name, a title: one line that stays together whatever direction it runs in. */
+  /** A title: one line. */
   line: (text: string) => string;
+  /** A name or the like within a sentence of ours, which keeps its order whatever direction the name runs in. */
+  within: (text: string) => string;
 }
 
 // They reorder what stands around them without being seen: a contract must not read otherwise than it is written.
@@ -40,14 +42,14 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Makes texts printable with faces of this coverage. */
 export function createPrintable(coverage: Coverage): Printable {
   const plain = coverage[0] ?? (() => false);
-  const hasLook = (grapheme: string) => {
-    const seen = [...grapheme].filter((character) => !invisible.test(character)).map(codePointOf);
-    return coverage.some((face) => seen.every(face));
-  };
+  /** A grapheme is set in one face: what that lacks is named. */
   const settable = (grapheme: string): string => {
-    if (!hasLook(grapheme)) return numbered(grapheme);
     const parts = [...grapheme];
-    return parts.length <= longestGrapheme ? grapheme : parts.slice(0, longestGrapheme).join('') + numbered(parts.slice(longestGrapheme).join(''));
+    const seen = parts.filter((part) => !invisible.test(part)).map(codePointOf);
+    const face = coverage.find((each) => seen.every(each)) ?? coverage.find((each) => seen[0] !== undefined && each(seen[0]));
+    return parts
+      .map((part, index) => (index < longestGrapheme && face && (invisible.test(part) || face(codePointOf(part))) ? part : numbered(part)))
+      .join('');
   };
   const spelled = (text: string, longest: number): string => {
     const shown = text.replace(hiddenDirection, numbered).replaceAll('\t', '\u2003');
@@ -55,7 +57,13 @@ export function createPrintable(coverage: Coverage): Printable {
     const safe = isPlain ? shown : [...graphemes.segment(shown)].map(({ segment }) => settable(segment)).join('');
     return safe.replace(/\S+/gu, (word) => (word.length > longest ? breakable(word, longest) : word));
   };
+  const line = (text: string) => spelled(text.split(lineBreak).join(' '), longestWord.line);
   return {
+    line,
+    within(text) {
+      const shown = line(text);
+      return rightToLeft.test(shown) ? `\u2068${shown}\u2069` : shown;
+    },
     paragraphs: (text) =>
       text.split(new RegExp(`(?:${lineBreak.source}){2,}`, 'u')).flatMap((part) => {
         if (part.trim() === '') return [];
@@ -63,10 +71,6 @@ export function createPrintable(coverage: Coverage): Printable {
         const isRagged = lines.some((line) => line.includes(mayBreak));
         return [{ lines, lang: directionOf(part), isRagged, isLong: isRagged || part.length > longestWeighed }];
       }),
-    line(text) {
-      const shown = spelled(text.split(lineBreak).join(' '), longestWord.line);
-      return rightToLeft.test(shown) ? `\u2068${shown}\u2069` : shown;
-    },
   };
 }
 

@@ -53,7 +53,12 @@ async function hashOf(subtle: SubtleCrypto, bytes: Bytes): Promise<string> {
 }
 
 /** Undefined where the browser does not know Ed25519 yet. */
-async function isSignedBy(subtle: SubtleCrypto, publicKey: string, statement: FileStatement, signature: string): Promise<boolean | undefined> {
+async function isSignedBy(
+  subtle: SubtleCrypto,
+  publicKey: string,
+  statement: FileStatement,
+  signature: string,
+): Promise<boolean | undefined> {
   try {
     const key = await subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);
     return await subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(signedText(statement)));
