@@ -35,6 +35,7 @@ export interface RejectedClause extends Lineage {
   number: number;
   title: string | null;
   text: string;
+  textHash: string;
   rejectedAt: Instant;
   rejection: Rejection;
   tally: Tally | null;
@@ -141,6 +142,7 @@ export function contractOf(state: SessionState, { headHash, events }: { headHash
         number: index + 1,
         title: titleOf(clause),
         text: clause.text,
+        textHash: clause.textHash,
         ...lineageOf(clause),
         rejectedAt: decidedAt(clause),
         rejection: clause.rejection ?? 'vote',

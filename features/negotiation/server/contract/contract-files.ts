@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Language } from '#platform/contract/language.ts';
 import type { House } from '#platform/server/house.ts';
 import type { ContractDocument } from '../../contract/contract-document.ts';
@@ -8,6 +9,8 @@ import { findContract, keepContract } from './store.ts';
 import { Typesetter } from './typesetter.ts';
 
 type Means = Pick<House, 'config' | 'db'>;
+/** Heard before a file is made, and not where it is there already: for limits. */
+type OnMake = () => Promise<void>;
 
 /** The one that sets all contracts of this process. */
 export const typesetter = new Typesetter();
@@ -15,12 +18,28 @@ export const typesetter = new Typesetter();
 /** Where a session's contract can be checked. */
 export const checkAddress = ({ publicUrl }: House['config'], id: string): string => `${publicUrl}/verify/${id}`;
 
-/** What is agreed so far, as a file that says that it is not the end of it. */
-export function interimContract({ config }: Means, document: ContractDocument, language: Language): Promise<Buffer> {
-  return typesetter.set({ document, language, address: checkAddress(config, document.id) });
+const interims = new LRUCache<string, Buffer>({ maxSize: 16 * 2 ** 20, sizeCalculation: (pdf) => pdf.length });
+const beingMade = new Map<string, Promise<Buffer>>();
+
+/** Those who ask for the same while it is made share the making. */
+function shared(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const making = beingMade.get(key) ?? make().finally(() => beingMade.delete(key));
+  beingMade.set(key, making);
+  return making;
 }
 
-const beingMade = new Map<string, Promise<Buffer>>();
+/** What is agreed so far, as a file that says that it is not the end of it. After the next event it is another one. */
+export async function interimContract({ config }: Means, document: ContractDocument, language: Language, onMake: OnMake): Promise<Buffer> {
+  const key = `${document.id} ${document.headHash} ${language}`;
+  const kept = interims.get(key);
+  if (kept) return kept;
+  await onMake();
+  return shared(key, async () => {
+    const pdf = await typesetter.set({ document, language, address: checkAddress(config, document.id) });
+    interims.set(key, pdf);
+    return pdf;
+  });
+}
 
 /** The final contract in a language: made at the first asking, and the same bytes ever after. */
 export async function finalContract(
@@ -28,15 +47,12 @@ export async function finalContract(
   document: ContractDocument,
   statement: ContractStatement,
   language: Language,
-  onMake: () => Promise<void> = async () => {},
+  onMake: OnMake,
 ): Promise<Buffer> {
   const kept = await findContract(means.db, document.id, language);
   if (kept) return kept;
   await onMake();
-  const key = `${document.id} ${language}`;
-  const making = beingMade.get(key) ?? make(means, document, statement, language).finally(() => beingMade.delete(key));
-  beingMade.set(key, making);
-  return making;
+  return shared(`${document.id} ${language}`, () => make(means, document, statement, language));
 }
 
 async function make({ config, db }: Means, document: ContractDocument, statement: ContractStatement, language: Language): Promise<Buffer> {

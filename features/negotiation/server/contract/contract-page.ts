@@ -59,6 +59,9 @@ export function contractPage(document: ContractDocument, { language, address, sa
     if (rejection === 'superseded') return say('superseded', { date, number: String(agreedNumber) });
     return say('rejectedByVote', { date, ...tally });
   };
+  const isAnnexShort = document.rejected.reduce((sum, { text }) => sum + text.length, 0) > longestAnnex;
+  const rejectedText = ({ text, textHash }: RejectedClause) =>
+    isAnnexShort ? say('textKept', { length: text.length, hash: textHash }) : text;
   const headed = (mark: string, clause: AgreedClause | RejectedClause) => ({
     mark,
     title: clause.title === null ? say('clause', { number: String(clause.number) }) : line(clause.title),
@@ -119,7 +122,7 @@ export function contractPage(document: ContractDocument, { language, address, sa
             heading: say('rejected'),
             lead: say('rejectedText'),
             clauses: document.rejected.map((clause) => ({
-              ...headed(`A${clause.number}`, clause),
+              ...headed(`A${clause.number}`, { ...clause, text: rejectedText(clause) }),
               notes: [
                 origin(clause),
                 fate(clause),
@@ -148,6 +151,9 @@ export function contractPage(document: ContractDocument, { language, address, sa
 }
 
 export type ContractPage = ReturnType<typeof contractPage>;
+
+/** Characters of rejected texts that are printed; more of them are named by their hashes, so that nobody can make the contract too long to be set. */
+const longestAnnex = 1_000_000;
 
 /** From so many clauses on, there is a table of contents. */
 const clausesWithContents = 12;

@@ -25,8 +25,7 @@ export async function readContract(
   const count = () => countAttempts(context, [['contractAccount', signedIn(context.viewer).id]]);
   const name = `contract-${state.id}-${statement ? '' : 'interim-'}${language}.pdf`;
   if (statement) return file(name, await finalContract(context, outcome.document, statement, language, count));
-  await count();
-  return file(name, await interimContract(context, outcome.document, language));
+  return file(name, await interimContract(context, outcome.document, language, count));
 }
 
 const file = (name: string, pdf: Buffer): FileAnswer => ({ name, stream: Readable.from([pdf], { objectMode: false }) });

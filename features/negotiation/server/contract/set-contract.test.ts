@@ -49,7 +49,7 @@ const spoken = {
   es: ['Sesión K7M2PQ4X', 'Lo acordado', 'Anexo B. Constancia de la negociación', '20 de noviembre de 2026', 'Unanimidad'],
 };
 
-describe('a contract as a file', () => {
+describe('a contract as a file', { timeout: 30_000 }, () => {
   test.each(languages)(
     'NE-23 says everything in the language “%s”, is tagged for screen readers, and its pages are numbered',
     async (language) => {
@@ -114,7 +114,7 @@ describe('a contract as a file', () => {
   });
 });
 
-describe('hostile text in a contract', () => {
+describe('hostile text in a contract', { timeout: 30_000 }, () => {
   const only = (text: string, fields: Partial<SessionState> = {}) => anEndedSession([aClause(1, { text })], fields);
 
   test('NE-23 markup stays text', async () => {
@@ -145,6 +145,16 @@ describe('hostile text in a contract', () => {
   test('NE-23 signs that turn the order of what follows, and letters without a look, are named by their numbers', async () => {
     const text = await textOf(pdfOf(only('price \u202E001\u202C euro, 合同, \uE000, ☃\u0489')));
     expect(text).toContain('price[U+202E]001[U+202C]euro,[U+5408][U+540C],[U+E000],');
+  });
+
+  test('NE-23 rejected texts beyond a million characters are named by their hashes, and what is agreed stays whole', async () => {
+    const clauses = Array.from({ length: 60 }, (_, number) =>
+      aClause(number + 2, { text: 'y'.repeat(20_000), textHash: 'c'.repeat(64), state: 'rejected', rejection: 'withdrawn' }),
+    );
+    const text = await textOf(pdfOf(anEndedSession([aClause(1), ...clauses])));
+    expect(text).toContain(plain(aClause(1).text));
+    expect(text).toContain(plain(`The text, of 20,000 characters, is kept in the session. Its SHA-256: ${'c'.repeat(64)}`));
+    expect(text).not.toContain('yyyy');
   });
 
   test('NE-23 whatever can be written can be set', () => {
