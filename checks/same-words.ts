@@ -55,6 +55,7 @@ export const sameInFrench: readonly string[] = [
   'Page',
   'Pages',
   'parties',
+  'Parties',
   'Pause',
   'Photo',
   'Photos',

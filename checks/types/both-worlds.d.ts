@@ -36,4 +36,9 @@ declare class TextEncoder {
   encode(text?: string): Uint8Array;
 }
 
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  decode(bytes?: Uint8Array): string;
+}
+
 declare function structuredClone<Value>(value: Value): Value;

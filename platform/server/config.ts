@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { ed25519Key } from './ed25519-key.ts';
 import { keptSecret } from './kept-secret.ts';
 
 /** Settings that cannot be used. Each problem is one line: which variable, what is wrong, what to do. Recognised by its code. */
@@ -88,6 +89,13 @@ const variables = z.object({
       'must have at least 32 bytes, such as the output of “openssl rand -base64 48”; leave it out to have one made',
     )
     .optional(),
+  CONTRACT_SIGNING_KEY: z
+    .string()
+    .refine(
+      (text) => ed25519Key(text) !== undefined,
+      'must be an Ed25519 private key, in PEM or its base64 on one line, such as the output of “openssl genpkey -algorithm ed25519”; leave it out to have one made',
+    )
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info'),
@@ -120,6 +128,8 @@ export interface Config {
   /** Absent: one is made at the first start and shown once. */
   readonly adminPassword: string | undefined;
   readonly tokenSecret: string;
+  /** Absent: one is made when the first contract is signed, and kept in the data folder. */
+  readonly contractSigningKey: string | undefined;
   readonly logLevel: z.output<typeof variables>['LOG_LEVEL'];
   /** 0: no metrics. */
   readonly metricsPort: number;
@@ -154,6 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
     tokenSecret: data.TOKEN_SECRET ?? secretIn(dataDir),
+    contractSigningKey: data.CONTRACT_SIGNING_KEY,
     logLevel: data.LOG_LEVEL,
     metricsPort: data.METRICS_PORT,
     modulesOff: data.MODULES_OFF,

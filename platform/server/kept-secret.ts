@@ -3,12 +3,12 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 
 /** A secret that was made once and is kept in a folder for its owner alone. Two processes at once get the same one. */
-export function keptSecret(folder: string, name: string): string {
+export function keptSecret(folder: string, name: string, make: () => string = randomText): string {
   const file = join(folder, name);
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true });
     const own = `${file}.${process.pid}`;
-    writeFileSync(own, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    writeFileSync(own, make(), { mode: 0o600 });
     try {
       // Unlike a write, a link is whole or not there, and the first one wins.
       linkSync(own, file);
@@ -22,3 +22,5 @@ export function keptSecret(folder: string, name: string): string {
   if (Buffer.byteLength(secret) < 32) throw new Error(`${file} is too short: remove it to have another made`);
   return secret;
 }
+
+const randomText = () => randomBytes(48).toString('base64url');

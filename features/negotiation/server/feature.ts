@@ -1,5 +1,7 @@
 import { serverFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
+import { contractSubscribers } from './contract/mail-the-end.ts';
+import { contractKeyFile } from './contract/routes.ts';
 import { negotiationParts } from './export-parts.ts';
 import { groundSubscribers } from './ground-subscribers.ts';
 import { negotiationHubSource } from './hub-source.ts';
@@ -15,12 +17,13 @@ export const negotiation = serverFeature({
   policy,
   errors,
   routes,
-  subscribers: [...groundSubscribers, ...liveSubscribers],
+  subscribers: [...groundSubscribers, ...liveSubscribers, ...contractSubscribers],
   periodicJobs: [{ name: 'negotiation.sweep', cron: '35 3 * * *', run: ({ db }) => forgetOldCommands(db) }],
   hubSources: [negotiationHubSource],
   groupContents: [{ kind: 'negotiations', countAlone: countInGroup }],
   liveCalls,
   liveRooms: presence,
+  publicFiles: [contractKeyFile],
   exportParts: negotiationParts,
   tables: [
     'negotiations',
@@ -29,5 +32,7 @@ export const negotiation = serverFeature({
     'negotiation_clauses',
     'negotiation_ballots',
     'negotiation_commands',
+    'negotiation_contracts',
+    'negotiation_contract_mails',
   ],
 });

@@ -1,5 +1,6 @@
 import { route, type Route } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import { contractRoutes } from './contract/routes.ts';
 import { listSessions } from './list/list-sessions.ts';
 import { commandRoutes } from './session/command-routes.ts';
 import { joinNegotiation } from './session/join-negotiation.ts';
@@ -14,4 +15,5 @@ export const routes: readonly Route[] = [
   route(endpoints.readEvents, readEvents),
   route(endpoints.joinNegotiation, joinNegotiation),
   ...commandRoutes,
+  ...contractRoutes,
 ];

@@ -6,13 +6,18 @@ import { groupSessions } from './start/group-slot.tsx';
 import { SessionsSlot } from './start/sessions-slot.tsx';
 import { useNegotiationDoorWords } from './words.ts';
 
-/** Negotiation in the browser: starting and joining sessions, and a session's own screen. */
+/** Negotiation in the browser: starting and joining sessions, a session's own screen, and checking contracts. */
 export const negotiation = webFeature({
   name: 'negotiation',
   words: {
     en: () => import('../words/en.json'),
     fr: () => import('../words/fr.json'),
     es: () => import('../words/es.json'),
+  },
+  publicWords: {
+    en: () => import('../words/public/en.json'),
+    fr: () => import('../words/public/fr.json'),
+    es: () => import('../words/public/es.json'),
   },
   doorWords: {
     en: () => import('../words/door/en.json'),
@@ -30,6 +35,7 @@ export const negotiation = webFeature({
       access: 'signedIn',
       load: () => import('./session/session-page.tsx').then((module) => module.SessionPage),
     },
+    { path: '/verify/:id', access: 'public', load: () => import('./verify/verify-page.tsx').then((module) => module.VerifyPage) },
   ],
   live: { [negotiationChanged]: (_message, refresh) => refresh(listSessions) },
   hubKinds: {

@@ -28,6 +28,8 @@ export const attemptLimits = {
   codeHere: { points: 10, duration: quarterHour },
   codeAccount: { points: 50, duration: hour },
   exportAccount: { points: 10, duration: hour },
+  contractAccount: { points: 60, duration: hour },
+  verifyAddress: { points: 300, duration: quarterHour },
   passwordChangeAccount: { points: 10, duration: quarterHour },
 } as const;
 

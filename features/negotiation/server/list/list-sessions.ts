@@ -15,10 +15,7 @@ export async function listSessions(
 ): Promise<Reply<typeof listSessionsEndpoint>> {
   const viewer = signedIn(context.viewer);
   const { db } = context;
-  const [rows, total] = await Promise.all([
-    listRows(db, viewer, filter, readCursor(cursor), limit + 1),
-    countListed(db, viewer, filter),
-  ]);
+  const [rows, total] = await Promise.all([listRows(db, viewer, filter, readCursor(cursor), limit + 1), countListed(db, viewer, filter)]);
   const page = rows.slice(0, limit);
   const groups = await groupSummaries(db, viewer, [...new Set(page.flatMap(({ groupId }) => groupId ?? []))]);
   const last = page.at(-1);

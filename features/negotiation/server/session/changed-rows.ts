@@ -14,7 +14,9 @@ export function changedRows(before: SessionState | undefined, after: SessionStat
   const knownParties = new Map(before?.parties.map((party) => [party.userId, party]));
   const clauses = after.clauses.map((clause, position) => ({ clause, position, was: known.get(clause.id) }));
   return {
-    parties: after.parties.flatMap((party, position) => (isSameParty(knownParties.get(party.userId), party) ? [] : [{ ...party, position }])),
+    parties: after.parties.flatMap((party, position) =>
+      isSameParty(knownParties.get(party.userId), party) ? [] : [{ ...party, position }],
+    ),
     newClauses: clauses.flatMap(({ clause: { ballots: _, ...clause }, position, was }) => (was ? [] : [{ ...clause, position }])),
     changedClauses: clauses.flatMap(({ clause: { id, state, rejection, decidedAt, tally }, was }) =>
       was && was.state !== state ? [{ id, state, rejection, decidedAt, tally }] : [],

@@ -12,10 +12,7 @@ import { isMember } from './store.ts';
  * Joins by id, or asks to where the manager admits. Doing so again changes nothing. Each try counts until its id proves known, so
  * that ids cannot be guessed, one after another or many at once.
  */
-export async function joinNegotiation(
-  context: Context,
-  { params }: ParsedInput<typeof joinEndpoint>,
-): Promise<Reply<typeof joinEndpoint>> {
+export async function joinNegotiation(context: Context, { params }: ParsedInput<typeof joinEndpoint>): Promise<Reply<typeof joinEndpoint>> {
   const viewer = signedIn(context.viewer);
   const attempt = [['joinSessionAccount', viewer.id]] as const;
   await countAttempts(context, attempt);

@@ -31,8 +31,7 @@ export async function aSession(
   fields: Partial<z.input<typeof newSession>> = {},
 ): Promise<SessionState> {
   const { state } = await startSession(house.as(manager), { params: undefined, query: undefined, body: sessionFields(fields) });
-  for (const party of parties)
-    await joinNegotiation(house.as(party), { params: { id: state.id }, query: undefined, body: undefined });
+  for (const party of parties) await joinNegotiation(house.as(party), { params: { id: state.id }, query: undefined, body: undefined });
   return state;
 }
 

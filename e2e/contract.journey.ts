@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { expectAccessible } from './support/accessible.ts';
+import { newcomer, registered } from './support/api.ts';
+import type { Atrium } from './support/atrium.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { isAlive } from './support/person.ts';
+
+interface Session {
+  state: { id: string; clauses: { id: string; text: string }[] };
+}
+
+/** A session of two that ended with one clause accepted, and its contract as one of them downloads it. */
+async function aContract(atrium: Atrium): Promise<{ id: string; pdf: Buffer }> {
+  const manager = await registered(atrium, newcomer('Manon', 'manager'));
+  const member = await registered(atrium, newcomer('Marius'));
+  const { state } = await manager.post<Session>('/api/negotiations', { agenda: 'Deliveries', documentType: 'services', lengthMinutes: 20 });
+  const path = `/api/negotiations/${state.id}`;
+  await member.post(`${path}/join`);
+  const text = 'Delivery is on the first of each month.';
+  await manager.post(`${path}/clauses`, { text, commandId: crypto.randomUUID() });
+  const [clause] = (await member.get<Session>(path)).state.clauses;
+  const textHash = createHash('sha256').update(text).digest('hex');
+  await member.post(`${path}/clauses/${clause?.id}/vote`, { choice: 'accept', textHash, commandId: crypto.randomUUID() });
+  await manager.post(`${path}/end`);
+  const answer = await member.ask('GET', `${path}/contract.pdf`);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="contract-${state.id}-en.pdf"`);
+  return { id: state.id, pdf: Buffer.from(await answer.arrayBuffer()) };
+}
+
+const named = (buffer: Buffer, name = 'contract.pdf') => ({ name, mimeType: 'application/pdf', buffer });
+
+test('NE-25 somebody who was not there checks a contract by choosing the file, with a connection and without', async ({
+  page,
+  atrium,
+  trouble,
+}) => {
+  trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|404/);
+  const { id, pdf } = await aContract(atrium);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+
+  await page.goto(`/verify/${id.toLowerCase()}`);
+  await isAlive(page);
+  await expect(page.getByText('Clauses accepted')).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/Delivery|Manon|Marius/);
+  await expectAccessible(page);
+  await lookAt(page, 'verify');
+
+  const file = page.getByLabel('Choose the PDF');
+  const verdict = page.getByRole('main').getByRole('status');
+  sent.length = 0;
+  await file.setInputFiles(named(pdf));
+  await expect(verdict).toContainText('This is the contract');
+  await expect(verdict).toContainText('Compared with what is kept here.');
+  await lookAt(page, 'verify-genuine');
+
+  const other = page.getByLabel('Choose another file');
+  const changed = Buffer.from(pdf);
+  changed[5_000] = (changed[5_000] ?? 0) ^ 1;
+  await other.setInputFiles(named(changed, 'contract (1).pdf'));
+  await expect(verdict).toContainText('This file was changed');
+  await lookAt(page, 'verify-altered');
+  await other.setInputFiles(named(Buffer.from('%PDF-1.7 something else'), 'invoice.pdf'));
+  await expect(verdict).toContainText('This is not the contract of this session');
+  const elsewhere = await aContract(atrium);
+  await other.setInputFiles(named(elsewhere.pdf, 'elsewhere.pdf'));
+  await expect(verdict).toContainText('This is the contract of another session');
+  await expect(verdict.getByRole('link')).toHaveAttribute('href', `/verify/${elsewhere.id}`);
+  await expectAccessible(page);
+  // Nothing of it left the browser.
+  expect(sent.filter((line) => !line.startsWith('GET '))).toEqual([]);
+
+  // Dropped instead of chosen.
+  const transfer = await page.evaluateHandle((bytes) => {
+    const data = new DataTransfer();
+    data.items.add(new File([Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0))], 'dropped.pdf', { type: 'application/pdf' }));
+    return data;
+  }, pdf.toString('base64'));
+  await page.getByText('Drop the PDF here').dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(verdict).toContainText('dropped.pdf');
+  await expect(verdict).toContainText('This is the contract');
+
+  // What the server knows cannot be fetched: the signature inside the file and the key seen before decide.
+  await page.route('**/api/verify/*', (route) => route.abort('internetdisconnected'));
+  await other.setInputFiles(named(elsewhere.pdf));
+  await verdict.getByRole('link').click();
+  await expect(page.getByText('No connection: the file is checked by the signature inside it.')).toBeVisible({ timeout: 15_000 });
+  await file.setInputFiles(named(elsewhere.pdf));
+  await expect(verdict).toContainText('Proved by the signature inside the file and the published key.');
+});
+
+test('NE-25 a session without a final contract has nothing to be checked', async ({ page, trouble }) => {
+  trouble.expect(/404/);
+  const answer = await page.goto('/verify/22222222');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no final contract with this ID');
+});

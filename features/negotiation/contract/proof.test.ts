@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { proofBytes, proofLine, readProof, signedText, statementOf, type FileStatement } from './proof.ts';
+import { aClause, anEndedSession } from './testing/decided-session.ts';
+
+const encoder = new TextEncoder();
+const body = encoder.encode('%PDF-1.7\n…\n%%EOF\n');
+const headHash = 'a'.repeat(64);
+const about: FileStatement = {
+  ...statementOf(anEndedSession([aClause(1)]), headHash)!,
+  language: 'fr',
+  sha256: 'b'.repeat(64),
+};
+const signature = `${'A'.repeat(86)}==`;
+const file = new Uint8Array([...body, ...proofLine({ statement: about, signature })]);
+
+describe('the proof of a contract', () => {
+  test('NE-25 tells dates and counts, and never a text or a name', () => {
+    const state = anEndedSession([aClause(1), aClause(2, { state: 'rejected', rejection: 'vote' })]);
+    const statement = statementOf(state, headHash)!;
+    expect(statement).toEqual({
+      session: 'K7M2PQ4X',
+      startedAt: state.startedAt,
+      endedAt: state.endedAt,
+      parties: 5,
+      accepted: 1,
+      rejected: 1,
+      events: 312,
+      headHash,
+    });
+  });
+
+  test('NE-25 there is none before the session has ended, or while something is open', () => {
+    expect(statementOf(anEndedSession([aClause(1)], { phase: 'finalVote', endedAt: null }), headHash)).toBeUndefined();
+    expect(statementOf(anEndedSession([aClause(1), aClause(2, { state: 'pending' })]), headHash)).toBeUndefined();
+    expect(statementOf(anEndedSession([]), headHash)).toBeUndefined();
+  });
+
+  test('NE-25 the signed text does not depend on the order of the keys', () => {
+    expect(signedText(Object.fromEntries(Object.entries(about).reverse()) as unknown as FileStatement)).toBe(signedText(about));
+  });
+
+  test('NE-25 is read back from the end of a file, where programs that read PDF still find its end', () => {
+    expect(readProof(file)).toEqual({ statement: about, signature, length: body.length });
+    expect(file.length - body.length).toBeLessThan(proofBytes);
+  });
+
+  test.each([
+    ['nothing', body],
+    ['an empty file', new Uint8Array()],
+    ['a proof that is cut short', file.subarray(0, -1)],
+    ['something behind it', new Uint8Array([...file, 32])],
+    ['another order of keys', encoder.encode(`\n%Atrium-proof ${signature} {"session":"K7M2PQ4X","accepted":1}\n`)],
+    ['no JSON', encoder.encode(`\n%Atrium-proof ${signature} {nothing}\n`)],
+    ['bytes that are no text', new Uint8Array([...file.subarray(0, -10), 0xff, ...file.subarray(-9)])],
+  ])('NE-25 a file with %s has none', (_, bytes) => {
+    expect(readProof(bytes)).toBeUndefined();
+  });
+});

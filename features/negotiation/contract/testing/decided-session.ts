@@ -1,0 +1,64 @@
+import type { Clause, SessionState } from '../rules/state.ts';
+
+const minute = (minutes: number) => `2026-11-20T12:${String(minutes).padStart(2, '0')}:07.000000Z`;
+const people = ['Ana Soto', 'Benoît Lefèvre', 'Chloé Nguyễn', 'Diego Ñíguez', 'Élodie d’Œuvre'];
+const idOf = (person: number) => `AAAAAAA${person + 2}`;
+
+/** A clause that all four who decide accepted. */
+export function aClause(number: number, fields: Partial<Clause> = {}): Clause {
+  const id = `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  return {
+    id,
+    threadId: id,
+    targetId: null,
+    depth: 0,
+    authorId: idOf(number % 4),
+    title: `Matter ${number}`,
+    text: `The parties agree on matter number ${number}, to be carried out before the end of the year.`,
+    textHash: '0'.repeat(64),
+    state: 'accepted',
+    rejection: null,
+    proposedAt: minute(1),
+    decidedAt: minute(20),
+    tally: { accepts: 4, rejects: 0, roll: 4, need: 4 },
+    ballots: [],
+    ...fields,
+  };
+}
+
+/** A counter-proposal to a clause, as it was accepted in its place. */
+export function aCounterProposal(number: number, target: Clause, fields: Partial<Clause> = {}): Clause {
+  return aClause(number, { threadId: target.threadId, targetId: target.id, depth: target.depth + 1, title: null, ...fields });
+}
+
+/** A session that has ended, with these clauses. Ana manages it; Élodie was removed. */
+export function anEndedSession(clauses: readonly Clause[], fields: Partial<SessionState> = {}): SessionState {
+  return {
+    id: 'K7M2PQ4X',
+    seq: 312,
+    managerId: idOf(0),
+    title: 'Restoration of the mill',
+    agenda: 'Purpose, payment, confidentiality.\n\nWhat happens when somebody leaves.',
+    documentType: 'partnership',
+    rule: 'unanimity',
+    isMediated: false,
+    groupId: null,
+    admission: 'open',
+    phase: 'ended',
+    startedAt: minute(0),
+    endsAt: minute(30),
+    lengthMinutes: 20,
+    extensions: [{ minutes: 10, at: minute(19) }],
+    endedAt: minute(33),
+    parties: people.map((name, person) => ({
+      userId: idOf(person),
+      name,
+      status: person === 4 ? 'removed' : 'present',
+      joinedAt: minute(person),
+      leftAt: person === 4 ? minute(9) : null,
+      reason: person === 4 ? 'Joined by mistake.' : null,
+    })),
+    clauses,
+    ...fields,
+  };
+}

@@ -1,0 +1,240 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { askerOf } from '#features/groups/server/testing.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { newCode } from '#platform/server/id.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { newEd25519Key } from '#platform/server/ed25519-key.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../../contract/endpoints.ts';
+import { readProof, signedText } from '../../contract/proof.ts';
+import { negotiation } from '../feature.ts';
+import { aSession, ballotBody, clauseBody } from '../testing.ts';
+import { typesetter } from './contract-files.ts';
+import { contractSubscribers } from './mail-the-end.ts';
+import { readContract } from './read-contract.ts';
+import { contractKeyFile } from './routes.ts';
+import { contractSigner } from './signing-key.ts';
+import { readPdf } from './testing/read-pdf.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let cleo: SignedInViewer;
+let dan: SignedInViewer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const features = [accounts, groups, negotiation];
+  house = testHouse(database.db, features, { CONTRACT_SIGNING_KEY: newEd25519Key() });
+  ask = askerOf(house, features);
+  const people = await Promise.all([
+    aUser(house, { role: 'manager', name: 'Ana Ñandú' }),
+    aUser(house, { name: 'Bob', language: 'fr' }),
+    aUser(house, { name: 'Cleo' }),
+    aUser(house, { name: 'Dan' }),
+  ]);
+  [ana, bob, cleo, dan] = people.map(({ viewer }) => viewer) as [SignedInViewer, SignedInViewer, SignedInViewer, SignedInViewer];
+});
+afterAll(async () => {
+  typesetter.stop();
+  await database.drop();
+});
+beforeEach(() => database.db.run(sql`delete from attempts`));
+
+const take = (viewer: Viewer, id: string) => ({
+  propose: (text: string) => ask(endpoints.proposeClause, viewer, { params: { id }, body: clauseBody(text) }),
+  vote: (clause: { id: string; text: string }, choice: 'accept' | 'reject', reason?: string) =>
+    ask(endpoints.castVote, viewer, { params: { id, clauseId: clause.id }, body: ballotBody(clause, choice, reason ? { reason } : {}) }),
+  end: () => ask(endpoints.endSession, viewer, { params: { id }, body: {} }),
+});
+const clauseOf = async (viewer: Viewer, id: string, index = 0) =>
+  (await ask(endpoints.readSession, viewer, { params: { id } })).state.clauses[index]!;
+const contractFor = async (viewer: Viewer, id: string, language: Language = 'en', lang?: Language) => {
+  const { name, stream } = await readContract(house.as(viewer, language), { params: { id }, query: { lang } });
+  return { name, pdf: await buffer(stream) };
+};
+const verification = (viewer: Viewer, id: string) => ask(endpoints.readVerification, viewer, { params: { id } });
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** A session of Ana and Bob in which one clause was accepted; ended unless told otherwise. */
+async function agreed({ isEnded = true, text = 'Delivery is on the first of each month.' } = {}): Promise<string> {
+  const { id } = await aSession(house, ana, [bob], { title: 'Deliveries' });
+  await take(ana, id).propose(text);
+  await take(bob, id).vote(await clauseOf(bob, id), 'accept');
+  if (isEnded) await take(ana, id).end();
+  return id;
+}
+
+describe('downloading a contract', () => {
+  test('NE-24 not everything voted on: refused, with the list of what is open', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    await expect(contractFor(ana, id)).rejects.toMatchObject({ code: 'contract.empty' });
+    await take(ana, id).propose('First.');
+    const open = [{ id: (await clauseOf(ana, id)).id, number: 1, title: null }];
+    const refusal = { code: 'contract.incomplete' };
+    await expect(contractFor(bob, id)).rejects.toMatchObject({ ...refusal, present: { phase: 'open', open } });
+    await take(ana, id).end();
+    await expect(contractFor(bob, id)).rejects.toMatchObject({ ...refusal, present: { phase: 'ended', open } });
+    await expect(verification(bob, id)).rejects.toMatchObject({ code: 'thing.notFound' });
+  });
+
+  test('NE-24 before the end it is marked as interim and kept nowhere', async () => {
+    const id = await agreed({ isEnded: false });
+    const { name, pdf } = await contractFor(bob, id, 'fr');
+    expect(name).toBe(`contract-${id}-interim-fr.pdf`);
+    expect((await readPdf(pdf)).title).toBe('Deliveries (Provisoire)');
+    expect(readProof(pdf)).toBeUndefined();
+    expect(await database.db.many(sql`select from negotiation_contracts where session_id = ${id}`)).toEqual([]);
+    await expect(verification(bob, id)).rejects.toMatchObject({ code: 'thing.notFound' });
+  });
+
+  test('NE-23 the final contract is the same file for everybody, in the language of each or in the one they name', async () => {
+    const id = await agreed();
+    const [first, second] = await Promise.all([contractFor(ana, id), contractFor(bob, id)]);
+    expect(first.name).toBe(`contract-${id}-en.pdf`);
+    expect(first.pdf.equals(second.pdf)).toBe(true);
+    const french = await contractFor(ana, id, 'en', 'fr');
+    expect(french.pdf.equals((await contractFor(bob, id, 'fr')).pdf)).toBe(true);
+    const { pages, language, isTagged } = await readPdf(french.pdf);
+    expect({ language, isTagged }).toEqual({ language: 'fr-FR', isTagged: true });
+    expect(pages.map(({ text }) => text).join('')).toContain('Delivery is on the first of each month.');
+    expect(await database.db.many(sql`select language from negotiation_contracts where session_id = ${id} order by language`)).toEqual([
+      { language: 'en' },
+      { language: 'fr' },
+    ]);
+  });
+
+  test('NE-23 whoever was first in making it is believed', async () => {
+    const id = await agreed();
+    const pdf = Buffer.from('%PDF-1.7 made by another process');
+    await database.db.run(sql`
+      insert into negotiation_contracts (session_id, language, pdf, sha256) values (${id}, 'es', ${pdf}, ${sha256(pdf)})`);
+    expect((await contractFor(bob, id, 'es')).pdf.equals(pdf)).toBe(true);
+  });
+
+  test('NE-18 those who were parties read it when it is over; to others there is no such session', async () => {
+    const { id } = await aSession(house, ana, [bob, cleo]);
+    await ask(endpoints.leaveNegotiation, cleo, { params: { id }, body: {} });
+    await take(ana, id).propose('Text.');
+    await take(bob, id).vote(await clauseOf(bob, id), 'accept');
+    await expect(contractFor(cleo, id)).rejects.toMatchObject({ code: 'thing.notFound' });
+    await take(ana, id).end();
+    expect((await contractFor(cleo, id)).pdf.length).toBeGreaterThan(1000);
+    await expect(contractFor(dan, id)).rejects.toMatchObject({ code: 'thing.notFound' });
+    await expect(contractFor(ana, newCode())).rejects.toMatchObject({ code: 'thing.notFound' });
+  });
+});
+
+describe('the proof of a contract', () => {
+  const isSigned = (text: string, signature: string, publicKey: string) => {
+    const x = Buffer.from(publicKey, 'base64').toString('base64url');
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+  };
+
+  test('NE-25 the file proves itself by the published key: its bytes, the end of the log, dates and counts', async () => {
+    const id = await agreed();
+    const { pdf } = await contractFor(bob, id);
+    const proof = readProof(pdf)!;
+    const { state, headHash } = await ask(endpoints.readSession, ana, { params: { id } });
+    expect(proof.statement).toEqual({
+      session: id,
+      startedAt: state.startedAt,
+      endedAt: state.endedAt,
+      parties: 2,
+      accepted: 1,
+      rejected: 0,
+      events: state.seq,
+      headHash,
+      language: 'en',
+      sha256: sha256(pdf.subarray(0, proof.length)),
+    });
+    const published = JSON.parse((await contractKeyFile.make(house, {}))?.body ?? '') as { x: string };
+    expect(isSigned(signedText(proof.statement), proof.signature, published.x)).toBe(true);
+    expect(isSigned(signedText({ ...proof.statement, accepted: 2 }), proof.signature, published.x)).toBe(false);
+  });
+
+  test('NE-25 anybody may ask what a file is checked against: dates, counts and hashes, never a text or a name', async () => {
+    const id = await agreed({ text: 'A secret text.' });
+    const { pdf } = await contractFor(bob, id, 'es');
+    const found = await verification(visitor, id.toLowerCase());
+    expect(found).toMatchObject({ id, parties: 2, accepted: 1, rejected: 0, files: [{ language: 'es', sha256: sha256(pdf) }] });
+    const { signature, publicKey, files: _, id: session, ...rest } = found;
+    expect(isSigned(signedText({ session, ...rest }), signature, publicKey)).toBe(true);
+    for (const secret of ['secret', 'Deliveries', 'Ana', 'Bob', ana.id, bob.id]) expect(JSON.stringify(found)).not.toContain(secret);
+    await expect(verification(visitor, newCode())).rejects.toMatchObject({ code: 'thing.notFound' });
+  });
+
+  test('NE-25 asking is limited in rate', async () => {
+    const id = await agreed();
+    const codes = new Set<string>();
+    for (let time = 0; time < 301; time += 1) await verification(visitor, id).catch((error: { code: string }) => codes.add(error.code));
+    expect([...codes]).toEqual(['request.tooMany']);
+  });
+
+  test('NE-25 at the end all parties get the signed end of the log, once, in their language; the subject tells nothing', async () => {
+    const { id } = await aSession(house, ana, [bob, cleo], { title: 'Something private' });
+    await ask(endpoints.leaveNegotiation, cleo, { params: { id }, body: {} });
+    await take(ana, id).propose('Text.');
+    await take(bob, id).vote(await clauseOf(bob, id), 'accept');
+    await house.settle();
+    house.mails.length = 0;
+    await take(ana, id).end();
+    await house.settle();
+    // A job may run more than once.
+    for (const subscriber of contractSubscribers) if ('after' in subscriber) await subscriber.after(house, { id } as never);
+    await house.settle();
+    const { headHash, signature } = await verification(visitor, id);
+    expect(house.mails).toHaveLength(2);
+    for (const { subject, text } of house.mails) {
+      expect(subject).not.toMatch(/private|Deliveries/);
+      for (const wanted of [headHash, signature, `http://localhost:3000/verify/${id}`]) expect(text).toContain(wanted);
+      expect(text).not.toContain('Something private');
+    }
+    expect(house.mails.map(({ subject }) => subject).sort()).toEqual([
+      'A negotiation has ended: how its contract can be proved',
+      'Une négociation est terminée\u00a0: la preuve de son contrat',
+    ]);
+  });
+
+  test('NE-25 nobody is mailed of a session that ends without a contract', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    await take(ana, id).propose('Text.');
+    await house.settle();
+    house.mails.length = 0;
+    await take(ana, id).end();
+    await house.settle();
+    expect(house.mails).toEqual([]);
+  });
+});
+
+describe('the key that signs', () => {
+  test('NE-25 is kept outside the database: made at the first use for its owner alone, or given by the settings', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'contract-key-'));
+    const made = contractSigner(readConfig({ DATA_DIR: folder }));
+    const file = join(folder, 'contract-signing-key.pem');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(contractSigner(readConfig({ DATA_DIR: folder })).publicKey).toBe(made.publicKey);
+    const pem = readFileSync(file, 'utf8');
+    const inOneLine = pem.replace(/-----[A-Z ]+-----|\s/g, '');
+    for (const given of [pem, inOneLine])
+      expect(
+        contractSigner(readConfig({ DATA_DIR: '/nowhere', TOKEN_SECRET: 't'.repeat(32), CONTRACT_SIGNING_KEY: given })).publicKey,
+      ).toBe(made.publicKey);
+    expect(() => readConfig({ CONTRACT_SIGNING_KEY: 'no key' })).toThrow(/CONTRACT_SIGNING_KEY/);
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,30 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { countAttempts, networkOf } from '#features/accounts/server/door.ts';
+import type { readVerification as readVerificationEndpoint } from '../../contract/endpoints.ts';
+import { signedText, statementOf } from '../../contract/proof.ts';
+import { readStanding } from '../session/load.ts';
+import { contractSigner } from './signing-key.ts';
+import { fileHashes } from './store.ts';
+
+/** What a file is checked against. A session without a final contract is as if there were none. */
+export async function readVerification(
+  context: Context,
+  { params }: Pick<ParsedInput<typeof readVerificationEndpoint>, 'params'>,
+): Promise<Reply<typeof readVerificationEndpoint>> {
+  // A page that the server renders has no address, and is counted where it is asked for.
+  if (context.address !== '') await countAttempts(context, [['verifyAddress', networkOf(context.address)]]);
+  const standing = await readStanding(context, params.id);
+  const statement = standing && statementOf(standing.state, standing.headHash);
+  if (!statement) throw refuse('thing.notFound');
+  const { session, ...rest } = statement;
+  const signer = contractSigner(context.config);
+  return {
+    id: session,
+    ...rest,
+    signature: signer.sign(signedText(statement)),
+    publicKey: signer.publicKey,
+    files: await fileHashes(context.db, session),
+  };
+}

@@ -1,0 +1,14 @@
+import { fileRoute, route, type PublicFile, type Route } from '#platform/server/feature.ts';
+import { readContract, readVerification } from '../../contract/endpoints.ts';
+import { readContract as answerContract } from './read-contract.ts';
+import { readVerification as answerVerification } from './read-verification.ts';
+import { contractSigner } from './signing-key.ts';
+
+/** The calls about contracts. */
+export const contractRoutes: readonly Route[] = [fileRoute(readContract, answerContract), route(readVerification, answerVerification)];
+
+/** The key by which anybody can check the contracts of this installation, without it. */
+export const contractKeyFile: PublicFile = {
+  path: '/.well-known/atrium-contract-key.json',
+  make: async ({ config }) => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(contractSigner(config).jwk) }),
+};

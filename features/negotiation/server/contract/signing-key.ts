@@ -1,0 +1,38 @@
+import { createPublicKey, sign, type KeyObject } from 'node:crypto';
+import type { Config } from '#platform/server/config.ts';
+import { ed25519Key, newEd25519Key } from '#platform/server/ed25519-key.ts';
+import { keptSecret } from '#platform/server/kept-secret.ts';
+
+/** Signs by the key of this installation, which is kept outside the database: who can change that cannot sign. */
+export interface ContractSigner {
+  /** The signature of a text, in base64. */
+  sign: (text: string) => string;
+  /** The 32 bytes of the public key, in base64. */
+  publicKey: string;
+  /** The public key as it is published (RFC 8037). */
+  jwk: { kty: 'OKP'; crv: 'Ed25519'; x: string; alg: 'EdDSA'; use: 'sig' };
+}
+
+const signers = new WeakMap<object, ContractSigner>();
+
+/** The signer of the settings. Where they name no key, one is made and kept in the data folder. */
+export function contractSigner(config: Pick<Config, 'contractSigningKey' | 'dataDir'>): ContractSigner {
+  let signer = signers.get(config);
+  if (!signer) signers.set(config, (signer = signerOf(privateKey(config))));
+  return signer;
+}
+
+function privateKey({ contractSigningKey, dataDir }: Pick<Config, 'contractSigningKey' | 'dataDir'>): KeyObject {
+  const key = ed25519Key(contractSigningKey ?? keptSecret(dataDir, 'contract-signing-key.pem', newEd25519Key));
+  if (!key) throw new Error('contract-signing-key.pem holds no Ed25519 key: put the one back that signed the contracts');
+  return key;
+}
+
+function signerOf(key: KeyObject): ContractSigner {
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
+  return {
+    sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
+    publicKey: Buffer.from(x, 'base64url').toString('base64'),
+    jwk: { kty: 'OKP', crv: 'Ed25519', x, alg: 'EdDSA', use: 'sig' },
+  };
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterEach, describe, expect, test } from 'vitest';
+import { contractOf } from '../../contract/contract-document.ts';
+import { aClause, anEndedSession } from '../../contract/testing/decided-session.ts';
+import type { ContractOrder } from './set-contract.ts';
+import { Typesetter } from './typesetter.ts';
+
+function orderOf(clauses: number): ContractOrder {
+  const state = anEndedSession(Array.from({ length: clauses }, (_, number) => aClause(number + 1)));
+  const outcome = contractOf(state, { headHash: 'a'.repeat(64), events: 1 });
+  if (outcome.kind !== 'contract') throw new Error(outcome.kind);
+  return { document: outcome.document, language: 'en', address: 'https://atrium.example.org/verify/K7M2PQ4X' };
+}
+
+const begun: Typesetter[] = [];
+function typesetter(limits?: ConstructorParameters<typeof Typesetter>[0]): Typesetter {
+  const made = new Typesetter(limits);
+  begun.push(made);
+  return made;
+}
+afterEach(() => {
+  for (const each of begun.splice(0)) each.stop();
+});
+const isRunning = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    // A child that ended and was not yet waited for.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+describe('the typesetter', { timeout: 30_000 }, () => {
+  test('NE-23 a contract of three hundred clauses holds nobody up: the process goes on with other things meanwhile', async () => {
+    const setter = typesetter();
+    await setter.set(orderOf(1));
+    const order = orderOf(300);
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const began = performance.now();
+    const pdf = await setter.set(order);
+    const took = performance.now() - began;
+    delay.disable();
+    expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
+    // Against what it takes itself, so that a busy machine judges no differently.
+    expect(delay.max / 1e6).toBeLessThan(took / 3);
+    expect(setter.pid).not.toBe(process.pid);
+  });
+
+  test('NE-23 contracts are set one after the other by the same process, in the order in which they were asked for', async () => {
+    const setter = typesetter();
+    const ended: number[] = [];
+    await Promise.all([1, 2, 3].map(async (clauses) => setter.set(orderOf(clauses)).then(() => ended.push(clauses))));
+    expect(ended).toEqual([1, 2, 3]);
+  });
+
+  test('NE-23 a typesetter that is killed between contracts or over one is started again, and the contract is set', async () => {
+    const setter = typesetter();
+    await setter.set(orderOf(1));
+    const first = setter.pid ?? 0;
+    process.kill(first, 'SIGKILL');
+    expect((await setter.set(orderOf(1))).length).toBeGreaterThan(1000);
+    const second = setter.pid ?? 0;
+    const pending = setter.set(orderOf(300));
+    process.kill(second, 'SIGKILL');
+    expect((await pending).length).toBeGreaterThan(1000);
+    expect(new Set([first, second, setter.pid]).size).toBe(3);
+  });
+
+  test('NE-23 what takes too long or too much memory is ended, and the next contract is set all the same', async () => {
+    const hasty = typesetter({ jobMs: 50 });
+    await expect(hasty.set(orderOf(300))).rejects.toThrow(/longer than/);
+    const tight = typesetter({ memoryBytes: 2 ** 20, lookEveryMs: 5 });
+    const [refused, next] = [tight.set(orderOf(300)), tight.set(orderOf(300))];
+    await expect(refused).rejects.toThrow(/memory/);
+    await expect(next).rejects.toThrow(/memory/);
+  });
+
+  test('NE-23 no more than so many wait', async () => {
+    const setter = typesetter({ waiting: 2 });
+    const asked = [1, 2, 3].map(() => setter.set(orderOf(1)));
+    expect(() => setter.set(orderOf(1))).toThrow(expect.objectContaining({ code: 'request.tooMany' }));
+    await Promise.all(asked);
+  });
+
+  test('NE-23 the process ends when there is nothing to do for a while', async () => {
+    const setter = typesetter({ idleMs: 20 });
+    await setter.set(orderOf(1));
+    const pid = setter.pid ?? 0;
+    await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
+    expect(setter.pid).toBeUndefined();
+  });
+});

@@ -1,0 +1,138 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { refuse } from '#platform/server/refusal.ts';
+import type { ContractOrder } from './set-contract.ts';
+
+interface Job {
+  order: ContractOrder;
+  attempts: number;
+  resolve: (pdf: Buffer) => void;
+  reject: (error: Error) => void;
+}
+
+type Answer = { pdf: Uint8Array } | { failure: string };
+
+const program = fileURLToPath(new URL('typesetter-process.ts', import.meta.url));
+const pageBytes = 4096;
+
+/** What a typesetter may take. */
+export const typesetterLimits = {
+  jobMs: 120_000,
+  memoryBytes: 2 * 2 ** 30,
+  lookEveryMs: 250,
+  idleMs: 60_000,
+  waiting: 50,
+};
+
+/**
+ * Sets contracts one after the other, in a process of its own: the compiler is native code, which a thread could neither stop
+ * nor bound, and whose failure would take the product with it. It is started when it is needed, kept while it is, and yields
+ * to whatever else wants the processor.
+ */
+export class Typesetter {
+  readonly #limits: typeof typesetterLimits;
+  readonly #waiting: Job[] = [];
+  #running: Job | undefined;
+  #child: ChildProcess | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(limits: Partial<typeof typesetterLimits> = {}) {
+    this.#limits = { ...typesetterLimits, ...limits };
+  }
+
+  /** The process that sets, while there is one. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Sets a contract; refuses where too many wait already. */
+  set(order: ContractOrder): Promise<Buffer> {
+    if (this.#waiting.length >= this.#limits.waiting) throw refuse('request.tooMany', { retryAfterSeconds: 5 });
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ order, attempts: 0, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Ends the process; what waits begins another. */
+  stop(): void {
+    clearTimeout(this.#idle);
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+
+  #next(): void {
+    if (this.#running) return;
+    const job = this.#waiting.shift();
+    clearTimeout(this.#idle);
+    if (!job) {
+      this.#idle = setTimeout(() => this.stop(), this.#limits.idleMs).unref();
+      return;
+    }
+    this.#running = job;
+    this.#child ??= this.#start();
+    void this.#run(job, this.#child);
+  }
+
+  #start(): ChildProcess {
+    const child = fork(program, {
+      serialization: 'advanced',
+      execArgv: [],
+      // It needs no secret of ours, and leaves a processor to those who wait for a page.
+      env: { RAYON_NUM_THREADS: String(Math.max(1, availableParallelism() - 1)) },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    if (child.pid !== undefined) setPriority(child.pid, 10);
+    child.on('exit', () => {
+      if (this.#child === child) this.#child = undefined;
+    });
+    child.unref();
+    child.channel?.unref();
+    return child;
+  }
+
+  async #run(job: Job, child: ChildProcess): Promise<void> {
+    job.attempts += 1;
+    const outcome = await this.#outcome(job, child);
+    this.#running = undefined;
+    if (outcome === 'died' && job.attempts < 2) this.#waiting.unshift(job);
+    else if (outcome === 'died') job.reject(new Error('the typesetter died twice over one contract'));
+    else if (outcome instanceof Error) job.reject(outcome);
+    else job.resolve(outcome);
+    this.#next();
+  }
+
+  #outcome(job: Job, child: ChildProcess): Promise<Buffer | Error | 'died'> {
+    const { jobMs, memoryBytes, lookEveryMs } = this.#limits;
+    return new Promise((resolve) => {
+      let excess: Error | undefined;
+      const end = (reason: string) => {
+        excess = new Error(reason);
+        child.kill('SIGKILL');
+      };
+      const timer = setTimeout(() => end(`setting a contract took longer than ${jobMs} ms`), jobMs);
+      const look = setInterval(async () => {
+        if ((await memoryOf(child)) > memoryBytes) end(`setting a contract took more than ${memoryBytes} bytes of memory`);
+      }, lookEveryMs);
+      const settle = (outcome: Buffer | Error | 'died') => {
+        clearTimeout(timer);
+        clearInterval(look);
+        child.off('message', onMessage).off('exit', onExit).off('error', onExit);
+        resolve(outcome);
+      };
+      const onMessage = (answer: Answer) =>
+        settle('pdf' in answer ? Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength) : new Error(answer.failure));
+      const onExit = () => settle(excess ?? 'died');
+      child.on('message', onMessage).on('exit', onExit).on('error', onExit);
+      child.send(job.order, (error) => error && child.kill('SIGKILL'));
+    });
+  }
+}
+
+/** Resident memory of a process; 0 where the system does not tell. */
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  return Number(text.split(' ')[1] ?? 0) * pageBytes;
+}

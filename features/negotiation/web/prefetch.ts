@@ -1,0 +1,7 @@
+import type { PagePrefetches } from '#platform/web/feature.ts';
+import { verificationQuery } from './verify/queries.ts';
+
+/** What the public page of negotiation reads. */
+export const negotiationPrefetches: PagePrefetches = {
+  '/verify/:id': ({ params }) => (params['id'] ? [verificationQuery(params['id'])] : []),
+};

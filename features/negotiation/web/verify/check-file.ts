@@ -1,0 +1,72 @@
+import type { Language } from '#platform/contract/language.ts';
+import { readProof, signedText, type FileStatement } from '../../contract/proof.ts';
+import type { Verification } from '../../contract/shapes.ts';
+
+/** What a file turned out to be. */
+export type Verdict =
+  /** Byte for byte the contract: by what the server keeps, or by the signature inside and the published key. */
+  | { kind: 'genuine'; by: 'record' | 'signature'; language: Language; endedAt: string }
+  /** It says that it is the contract of this session, and is not. */
+  | { kind: 'altered' }
+  | { kind: 'other'; sessionId: string }
+  | { kind: 'unknown' }
+  /** Neither the server nor a key to check with is at hand. */
+  | { kind: 'unable' };
+
+/** What a file is checked against; without a connection the key alone, if it was seen before. */
+export interface Known {
+  sessionId: string;
+  verification?: Verification | undefined;
+  publicKey?: string | undefined;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Checks a file without sending it anywhere. */
+export async function checkFile(file: Bytes, { sessionId, verification, publicKey }: Known): Promise<Verdict> {
+  const subtle = webCrypto();
+  if (!subtle) return { kind: 'unable' };
+  const sha256 = await hashOf(subtle, file);
+  const found = verification?.files.find((each) => each.sha256 === sha256);
+  if (verification && found) return { kind: 'genuine', by: 'record', language: found.language, endedAt: verification.endedAt };
+
+  const proof = readProof(file);
+  if (!proof) return { kind: 'unknown' };
+  const { statement } = proof;
+  const isWhole = (await hashOf(subtle, file.subarray(0, proof.length))) === statement.sha256;
+  if (!isWhole && statement.session === sessionId) return { kind: 'altered' };
+  if (!publicKey) return { kind: 'unable' };
+  const isSigned = isWhole && (await isSignedBy(subtle, publicKey, statement, proof.signature));
+  if (isSigned === undefined) return verification ? { kind: 'unknown' } : { kind: 'unable' };
+  if (statement.session !== sessionId) return isSigned ? { kind: 'other', sessionId: statement.session } : { kind: 'unknown' };
+  return isSigned ? { kind: 'genuine', by: 'signature', language: statement.language, endedAt: statement.endedAt } : { kind: 'altered' };
+}
+
+/** Browsers have it under https and on the machine itself only. */
+function webCrypto(): SubtleCrypto | undefined {
+  return (globalThis.crypto as Crypto | undefined)?.subtle;
+}
+
+async function hashOf(subtle: SubtleCrypto, bytes: Bytes): Promise<string> {
+  const hash = new Uint8Array(await subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Undefined where the browser does not know Ed25519 yet. */
+async function isSignedBy(
+  subtle: SubtleCrypto,
+  publicKey: string,
+  statement: FileStatement,
+  signature: string,
+): Promise<boolean | undefined> {
+  try {
+    const key = await subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);
+    return await subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(signedText(statement)));
+  } catch {
+    return undefined;
+  }
+}
+
+function bytesOf(base64: string): Bytes {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Verification } from '../../contract/shapes.ts';
+import { useDates } from '#platform/web/words.tsx';
+import { useVerifyWords } from './words.ts';
+
+/** Dates and counts of a contract; never what stands in it or who signed it. */
+export function VerificationFacts({ verification }: { verification: Verification }) {
+  const t = useVerifyWords();
+  const { dateTime } = useDates();
+  const { startedAt, endedAt, parties, accepted, rejected, events } = verification;
+  return (
+    <section aria-labelledby="about-contract">
+      <h2 id="about-contract" className="mb-3 text-lg">
+        {t('about')}
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 tablet:grid-cols-3">
+        <Fact name={t('started')}>{dateTime(startedAt)}</Fact>
+        <Fact name={t('ended')}>{dateTime(endedAt)}</Fact>
+        <Fact name={t('parties')}>{parties}</Fact>
+        <Fact name={t('accepted')}>{accepted}</Fact>
+        <Fact name={t('rejected')}>{rejected}</Fact>
+        <Fact name={t('events')}>{events}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-[560] tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+const languageNames = { en: 'English', fr: 'Français', es: 'Español' };
+
+/** What it takes to check a file with programs of one's own. */
+export function CheckByHand({ verification }: { verification: Verification }) {
+  const t = useVerifyWords();
+  const { files, headHash, signature, publicKey } = verification;
+  return (
+    <details className="rounded-card border border-line px-4 py-3 tablet:px-5">
+      <summary className="cursor-pointer py-1 font-[560]">{t('byHand')}</summary>
+      <p className="mt-2 text-muted">{t(files.length === 0 ? 'noFiles' : 'byHandText')}</p>
+      <dl className="mt-4 grid gap-4 text-sm">
+        {files.map(({ language, sha256 }) => (
+          <Code key={language} name={`SHA-256, ${languageNames[language]}`} lang={language} value={sha256} />
+        ))}
+        <Code name={t('head')} value={headHash} />
+        <Code name={t('signature')} value={signature} />
+        <Code name={t('key')} value={publicKey} />
+      </dl>
+    </details>
+  );
+}
+
+function Code({ name, value, lang }: { name: string; value: string; lang?: string }) {
+  return (
+    <div>
+      <dt className="text-muted" lang={lang}>
+        {name}
+      </dt>
+      <dd className="font-mono break-all">{value}</dd>
+    </div>
+  );
+}

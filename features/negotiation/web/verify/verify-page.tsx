@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { problemOf } from '#platform/web/problem.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useParams } from '#platform/web/router.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FileTextIcon } from '#platform/web/ui/icons.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { FileCheck } from './file-check.tsx';
+import { keptKey } from './kept-key.ts';
+import { verificationQuery } from './queries.ts';
+import { CheckByHand, VerificationFacts } from './verification-facts.tsx';
+import { useVerifyWords } from './words.ts';
+
+/** Whether a file is the contract of a session, for whoever was handed one (`/verify/:id`). */
+export function VerifyPage() {
+  const t = useVerifyWords();
+  const sessionId = (useParams()['id'] ?? '').toUpperCase();
+  const verification = useQuery(verificationQuery(sessionId));
+  const { data, error, isPaused } = verification;
+  const code = error ? problemOf(error).code : undefined;
+  const isOffline = !data && (isPaused || code === 'network.failed');
+
+  useEffect(() => {
+    if (data) keptKey.keep(data.publicKey);
+  }, [data]);
+
+  return (
+    <PageBody width="reading">
+      <title>{`${t('title')} · Atrium`}</title>
+      <meta name="description" content={t('description')} />
+      <meta name="robots" content="noindex" />
+      {code === 'thing.notFound' ? (
+        <EmptyState icon={FileTextIcon} title={t('missing')} level={1}>
+          {t('missingText')}
+        </EmptyState>
+      ) : (
+        <>
+          <PageHeader above={t('session', { id: sessionId })} title={t('title')} lead={t('description')} />
+          {isOffline ? (
+            <Card>
+              <FileCheck sessionId={sessionId} />
+            </Card>
+          ) : (
+            <QueryStates query={verification} skeleton={<Skeleton shape="card" count={2} label={t('loading')} />}>
+              {(known) => (
+                <div className="grid gap-6">
+                  <Card>
+                    <FileCheck sessionId={sessionId} verification={known} />
+                  </Card>
+                  <VerificationFacts verification={known} />
+                  <CheckByHand verification={known} />
+                </div>
+              )}
+            </QueryStates>
+          )}
+        </>
+      )}
+    </PageBody>
+  );
+}
