@@ -19,7 +19,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { readProof, signedText } from '../../contract/proof.ts';
 import { negotiation } from '../feature.ts';
-import { aSession, ballotBody, clauseBody } from '../testing.ts';
+import { aSession, ballotBody, clauseBody } from '../testing/sessions.ts';
 import { typesetter } from './contract-files.ts';
 import { contractSubscribers } from './mail-the-end.ts';
 import { readContract } from './read-contract.ts';

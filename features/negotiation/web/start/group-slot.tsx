@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { GroupSlot } from '#platform/web/group-slots.tsx';
+import type { GroupSlot } from '#platform/web/slots.ts';
 import { useNegotiationWords } from '../words.ts';
 
 const GroupSessions = lazy(() => import('./group-sessions.tsx').then((module) => ({ default: module.GroupSessions })));
