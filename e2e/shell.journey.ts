@@ -30,16 +30,7 @@ const protectedPages = [
   '/article',
   '/dashBoardSuperAdmin',
 ];
-const modulesToCome = [
-  '/resultSearch',
-  '/publicMedia',
-  '/media',
-  '/files',
-  '/userTables',
-  '/masp',
-  '/discussion',
-  '/managers',
-];
+const modulesToCome = ['/resultSearch', '/publicMedia', '/media', '/files', '/userTables', '/masp', '/discussion', '/managers'];
 
 test('SH-01 every public page is written by the server, and read without JavaScript too', async ({ browser, atrium }) => {
   const context = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false });

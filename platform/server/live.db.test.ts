@@ -178,7 +178,16 @@ describe('live calls', () => {
     const codeOf = async (name: string, payload: unknown) => (await call(ana.socket, name, payload)).problem?.code;
     expect(await codeOf('sitOff', { table: 'oak' })).toBe('moduleDisabled');
     expect(await codeOf('manage', { table: 'oak' })).toBe('auth.forbidden');
-    for (const payload of [undefined, null, 'oak', ['oak'], {}, { table: 7 }, { table: 'oak', userId: 'BBBBBBBB' }, { table: 'x'.repeat(21) }])
+    for (const payload of [
+      undefined,
+      null,
+      'oak',
+      ['oak'],
+      {},
+      { table: 7 },
+      { table: 'oak', userId: 'BBBBBBBB' },
+      { table: 'x'.repeat(21) },
+    ])
       expect(await codeOf('sit', payload), JSON.stringify(payload)).toBe('input.invalid');
     const broken = await call(ana.socket, 'sit', { table: 'broken' });
     expect(broken.problem).toMatchObject({ code: 'server.failed', status: 500 });

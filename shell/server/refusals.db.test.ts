@@ -119,7 +119,12 @@ afterAll(async () => {
 const sockets: Socket[] = [];
 async function connect(token?: string): Promise<Socket> {
   const { port } = http.server.address() as AddressInfo;
-  const socket = io(`http://127.0.0.1:${port}`, { path: '/live', transports: ['websocket'], auth: { token: token ?? '' }, reconnection: false });
+  const socket = io(`http://127.0.0.1:${port}`, {
+    path: '/live',
+    transports: ['websocket'],
+    auth: { token: token ?? '' },
+    reconnection: false,
+  });
   sockets.push(socket);
   await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject));
   return socket;
@@ -158,14 +163,7 @@ function pathsOf(path: string): { real: string; missing: string }[] {
       .replace(/:userId|:id/, user);
   const documents = path.startsWith('/api/documents') ? [ids['document'], ids['draft']] : [''];
   return documents.map((document) => ({
-    real: fill(
-      ids['group'] ?? '',
-      document ?? '',
-      ids['user'] ?? '',
-      ids['session'] ?? '',
-      ids['negotiation'] ?? '',
-      ids['clause'] ?? '',
-    ),
+    real: fill(ids['group'] ?? '', document ?? '', ids['user'] ?? '', ids['session'] ?? '', ids['negotiation'] ?? '', ids['clause'] ?? ''),
     missing: fill(newCode(), newId(), newCode(), newId(), newCode(), newId()),
   }));
 }

@@ -77,7 +77,11 @@ const asked: Record<string, Asked> = {
     manager: 'negotiation.ruleFixed',
   },
   admit: { endpoint: endpoints.admitParty, input: ({ id }) => ({ params: { id, userId: viewers.waiting.id }, body: {} }), ...byManager },
-  decline: { endpoint: endpoints.declineParty, input: ({ id }) => ({ params: { id, userId: viewers.waiting.id }, body: {} }), ...byManager },
+  decline: {
+    endpoint: endpoints.declineParty,
+    input: ({ id }) => ({ params: { id, userId: viewers.waiting.id }, body: {} }),
+    ...byManager,
+  },
   remove: {
     endpoint: endpoints.removeParty,
     input: ({ id }) => ({ params: { id, userId: viewers.party.id }, body: { reason: 'x' } }),
@@ -176,7 +180,9 @@ describe('who may do what in a session', () => {
       const inside = new Set<string>();
       const window = { enter: async (room: string) => void inside.add(room), leave: async (room: string) => void inside.delete(room) };
       const payload = { sessionId: session.id, lastSeq: 1 };
-      const code = await codeOf(joinCall?.run({ ...house.as(viewers[role]), window }, payload as never) ?? Promise.reject(new Error('no call')));
+      const code = await codeOf(
+        joinCall?.run({ ...house.as(viewers[role]), window }, payload as never) ?? Promise.reject(new Error('no call')),
+      );
       return `${code} ${inside.size}`;
     };
     const all = async () => Object.fromEntries(await Promise.all(roles.slice(1).map(async (role) => [role, await join(role as 'party')])));

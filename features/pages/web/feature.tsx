@@ -10,8 +10,16 @@ export const pages = webFeature({
   },
   pages: [
     { path: '/propos', access: 'public', load: (language) => import('./about-page.tsx').then((m) => m.loadAboutPage(language)) },
-    { path: '/conditionGenerales', access: 'public', load: (language) => import('./terms-page.tsx').then((m) => m.loadTermsPage(language)) },
-    { path: '/confidentialDataPolicy', access: 'public', load: (language) => import('./privacy-page.tsx').then((m) => m.loadPrivacyPage(language)) },
+    {
+      path: '/conditionGenerales',
+      access: 'public',
+      load: (language) => import('./terms-page.tsx').then((m) => m.loadTermsPage(language)),
+    },
+    {
+      path: '/confidentialDataPolicy',
+      access: 'public',
+      load: (language) => import('./privacy-page.tsx').then((m) => m.loadPrivacyPage(language)),
+    },
     { path: '/planSite', access: 'public', load: () => import('./site-map-page.tsx').then((m) => m.SiteMapPage) },
   ],
 });
