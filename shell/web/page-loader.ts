@@ -18,10 +18,11 @@ const loading = new Map<string, Loading>();
 
 /** Loads a page's code and sentences once; fails with a `ChunkError` after 120 s at the latest. */
 export function loadPage(route: Route, language: Language): Promise<ComponentType> {
-  const key = keyOf(route, language);
-  const known = loading.get(key);
+  const isVisitor = session.token() === null;
+  // What is here for somebody signed in serves a visitor too: a page stays on screen, and the cursor in it, when a session ends.
+  const known = loading.get(keyOf(route, language, false)) ?? loading.get(keyOf(route, language, isVisitor));
   if (known) return known;
-  const words = wordsFor(route, session.token() === null);
+  const words = wordsFor(route, isVisitor);
   const promise: Loading = withTimeout(Promise.all([route.page.load(language), loadWords(language, words)])).then(
     ([component]) => {
       Object.assign(promise, { status: 'fulfilled', value: component });
@@ -35,18 +36,18 @@ export function loadPage(route: Route, language: Language): Promise<ComponentTyp
       throw error instanceof ChunkError ? error : new ChunkError(String(error));
     },
   );
-  loading.set(key, promise);
+  loading.set(keyOf(route, language, isVisitor), promise);
   return promise;
 }
 
 /** Lets a page that failed to load be tried again. */
 export function forgetPage(route: Route, language: Language): void {
-  loading.delete(keyOf(route, language));
+  for (const isVisitor of [false, true]) loading.delete(keyOf(route, language, isVisitor));
 }
 
 /** Whoever is signed in needs more sentences on a public page than a visitor. */
-function keyOf(route: Route, language: Language): string {
-  return `${language} ${session.token() === null} ${route.page.path}`;
+function keyOf({ page }: Route, language: Language, isVisitor: boolean): string {
+  return `${language} ${isVisitor && page.access === 'public'} ${page.path}`;
 }
 
 /**
