@@ -28,8 +28,8 @@ export default defineConfig({
           globalSetup: ['platform/server/testing/global-setup.ts'],
           // Each file has a database of its own; what the modules keep belongs to a house, as it does where one process serves for months.
           isolate: false,
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],
