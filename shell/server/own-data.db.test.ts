@@ -4,6 +4,7 @@ import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIdentify } from '#features/accounts/server/door.ts';
 import { ask, aUser, testPassword } from '#features/accounts/server/testing.ts';
+import { insertMessage } from '#features/contact/server/store.ts';
 import { aDraft, aPublishedDocument } from '#features/documents/server/testing.ts';
 import { aGroup } from '#features/groups/server/testing.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
@@ -51,10 +52,11 @@ const texts = {
   subtitle: 'Quince quarterly',
   text: 'Quokkas quarrel quietly',
   draft: 'Quoted quagmires',
+  message: 'Qualms about quotas',
   group: 'Quilters quorum',
 };
 
-/** Somebody who has some of everything: groups, documents, drafts, a second factor, sessions, a reset under way. */
+/** Somebody who has some of everything: groups, documents, versions, drafts, messages, a second factor, sessions, a reset under way. */
 async function aWholePerson() {
   const person = await aUser(house, { ...marks, role: 'manager' });
   const friend = await aUser(house);
@@ -65,6 +67,12 @@ async function aWholePerson() {
   const document = await aPublishedDocument(house, person.viewer, { ...texts, groupIds: [shared.id] });
   const open = await aPublishedDocument(house, person.viewer, { title: `${texts.title} <script>`, text: `${texts.text} & more` });
   const draft = await aDraft(house, person.viewer, { title: texts.draft, text: texts.text });
+  const message = { name: marks.name, subject: 'Hello', language: 'fr' };
+  await own.db.run(sql`update users set email_confirmed_at = now() where id = ${person.viewer.id}`);
+  await own.db.transaction(async (tx) => {
+    await insertMessage(tx, { ...message, id: newId(), email: marks.email.toUpperCase(), message: `${texts.message}\n& <script>` });
+    await insertMessage(tx, { ...message, id: newId(), name: 'Friend', email: friend.email, message: 'Of somebody else' });
+  });
   const { body } = await ask(http, 'POST', '/api/auth/two-factor/setup', { token: person.token, body: { password: testPassword } });
   const code = generateSync({ secret: String(body['secret']) });
   const { body: confirmed } = await ask(http, 'POST', '/api/auth/two-factor/confirm', { token: person.token, body: { code } });
@@ -127,6 +135,10 @@ describe('taking one’s data along', () => {
     const documents = [...files.keys()].filter((path) => path.startsWith('documents/') && path.endsWith('.json')).map(json);
     expect(documents).toHaveLength(3);
     expect(documents).toContainEqual(expect.objectContaining({ id: person.ids.draft, state: 'draft', title: texts.draft }));
+    const versions = [...files.keys()].filter((path) => /^versions\/.*json$/.test(path)).map(json);
+    expect(versions).toContainEqual(expect.objectContaining({ documentId: person.ids.document, kind: 'published', title: texts.title }));
+    expect(json('messages.json')).toEqual([expect.objectContaining({ subject: 'Hello', message: `${texts.message}\n& <script>` })]);
+    expect(files.get('messages.html')).toContain(`${texts.message}\n&amp; &lt;script&gt;`);
     const page = [...files].find(([path]) => path.endsWith(`${person.ids.open}.html`))?.[1] ?? '';
     expect(page).toContain(`${texts.title} &lt;script&gt;`);
     expect(page).toContain(`${texts.text} &amp; more`);
