@@ -27,6 +27,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<string[][]>>> = {
     ['vote to the last of 19 screens', ...shown(spreadOf(await manySessions(bench)))],
   ],
   'opening a session of 500 events': openings,
+  'a contract of 300 clauses': contracts,
   'idle windows': idleWindows,
 };
 
@@ -139,6 +140,46 @@ async function openings({ product: before, people, restart }: Bench): Promise<st
     ['the first time', `${first.ms.toFixed(1)} ms`, `${first.seq} events`],
     ['again', ...shown(spreadOf(later))],
   ];
+}
+
+async function contracts({ product, people }: Bench): Promise<string[][]> {
+  const session = await openSession(product, people.slice(0, 2));
+  for (const window of session.windows) window.close();
+  const bare = { ...session, windows: [] };
+  for (let number = 0; number < 300; number += 1) {
+    const text = `${number}. ${'The party delivers on time, and says so where it cannot. '.repeat(6)}`.trim();
+    await voteUntilSeen(product, bare, await propose(product, bare, text), text, 1);
+  }
+  const person = session.parties[1] as Person;
+  await json(product, `/api/negotiations/${session.id}/end`, { person: session.parties[0] as Person, body: {} });
+  const others = async (isOver: () => boolean) => {
+    const takenMs: number[] = [];
+    while (!isOver()) {
+      const since = performance.now();
+      await json(product, '/api/negotiations', { person });
+      takenMs.push(performance.now() - since);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return takenMs;
+  };
+  const until = performance.now() + 4_000;
+  const quiet = spreadOf(await others(() => performance.now() > until));
+  const made: string[][] = [];
+  let isMade = false;
+  const make = async () => {
+    for (const language of ['en', 'fr', 'es']) {
+      const since = performance.now();
+      const response = await fetch(`${product.url}/api/negotiations/${session.id}/contract.pdf?lang=${language}`, {
+        headers: person.headers,
+      });
+      const { byteLength } = await response.arrayBuffer();
+      if (!response.ok) throw new Error(`no contract: ${response.status}`);
+      made.push([`in ${language}`, `${Math.round(performance.now() - since)} ms`, `${Math.round(byteLength / 1024)} KiB`]);
+    }
+    isMade = true;
+  };
+  const [busy] = await Promise.all([others(() => isMade), make()]);
+  return [...made, ['other requests before', ...shown(quiet)], ['other requests meanwhile', ...shown(spreadOf(busy))]];
 }
 
 async function idleWindows({ product, people, isQuick }: Bench): Promise<string[][]> {
