@@ -5,6 +5,7 @@ import { databaseUrl, dataFolder } from './data-folder.ts';
 import { reader, writer } from './fill.ts';
 import { firstViews } from './first-view.ts';
 import { inTurn, type Load } from './load.ts';
+import { benchNegotiation } from './negotiation.ts';
 import { startCeiling, startProduct } from './processes.ts';
 import { publishing, publishToEvent } from './publishing.ts';
 import { readings } from './reading.ts';
@@ -12,14 +13,22 @@ import { printTable } from './table.ts';
 
 /**
  * `npm run bench [-- --quick] [-- --only <part of a name>]`: the product beside a bare server on the same database, at ten
- * connections, in turn. Ratios travel between machines; the figures beside them do not.
+ * connections, in turn. Ratios travel between machines; the figures beside them do not. `npm run bench -- negotiation` measures
+ * sessions instead.
  */
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string', default: '' } } });
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  allowPositionals: true,
+});
 const sizes = values.quick ? [1_000, 20_000] : [1_000, 100_000, 1_000_000];
 const pace = values.quick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 4 };
 const idleSeconds = values.quick ? 3 : 15;
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'} · Node ${process.version} · ${new Date().toISOString().slice(0, 10)}\n`);
+if (positionals.includes('negotiation')) {
+  await benchNegotiation(values.quick, values.only);
+  process.exit();
+}
 const bySize = new Map<number, Record<string, number>>();
 for (const size of sizes) {
   const folder = await dataFolder(size);

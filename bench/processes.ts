@@ -15,7 +15,7 @@ export interface Running {
 }
 
 /** Starts the product as people do, on a data folder. */
-export function startProduct(dataDir: string): Promise<Running> {
+export function startProduct(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<Running> {
   return start([join(root, 'shell/server/main.ts')], {
     DATA_DIR: dataDir,
     PORT: '0',
@@ -23,12 +23,18 @@ export function startProduct(dataDir: string): Promise<Running> {
     METRICS_PORT: '0',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '100000000',
+    ...more,
   });
 }
 
 /** Starts the bare server that others are measured against. */
 export function startCeiling(databaseUrl: string): Promise<Running> {
   return start([join(import.meta.dirname, 'ceiling.ts'), databaseUrl], {});
+}
+
+/** Starts the bare server of live messages. */
+export function startLiveCeiling(databaseUrl: string): Promise<Running> {
+  return start([join(import.meta.dirname, 'live-ceiling.ts'), databaseUrl], {});
 }
 
 async function start(args: string[], env: Record<string, string>): Promise<Running> {

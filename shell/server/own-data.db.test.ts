@@ -112,16 +112,16 @@ async function whereIs(needles: Readonly<Record<string, string>>): Promise<strin
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
   `);
   expect(columns.length).toBeGreaterThan(80);
+  const [names, values] = [Object.keys(needles), Object.values(needles)];
+  const hexes = values.map((needle) => Buffer.from(needle).toString('hex'));
   const found: string[] = [];
-  for (const { place, column, name } of columns)
-    for (const [what, needle] of Object.entries(needles)) {
-      const hex = Buffer.from(needle).toString('hex');
-      const { isThere } = await own.db.one<{ isThere: boolean }>(sql`
-        select exists (select from ${raw(place)} where strpos(lower(${raw(column)}::text), lower(${needle})) > 0
-          or strpos(${raw(column)}::text, ${hex}) > 0) as "isThere"
-      `);
-      if (isThere) found.push(`${name}: ${what}`);
-    }
+  for (const { place, column, name } of columns) {
+    const rows = await own.db.many<{ what: string }>(sql`
+      select needle.what from unnest(${names}::text[], ${values}::text[], ${hexes}::text[]) as needle(what, value, hex)
+      where exists (select from ${raw(place)} where strpos(lower(${raw(column)}::text), lower(needle.value)) > 0
+        or strpos(${raw(column)}::text, needle.hex) > 0)`);
+    found.push(...rows.map(({ what }) => `${name}: ${what}`));
+  }
   return found.sort();
 }
 

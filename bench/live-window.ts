@@ -1,0 +1,42 @@
+/** A window as a browser opens it, with next to nothing around it, so that ten thousand fit beside what is measured. */
+export interface Window {
+  /** Asks over the live connection. */
+  ask: (name: string, payload: object) => Promise<unknown>;
+  onEvent: (listener: (name: string, data: unknown) => void) => void;
+  close: () => void;
+}
+
+/** Opens a live connection by Socket.IO's own protocol. */
+export function openWindow(url: string, token: string): Promise<Window> {
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/live/?EIO=4&transport=websocket`);
+  const answers = new Map<number, (answer: unknown) => void>();
+  let listener: (name: string, data: unknown) => void = () => {};
+  let asked = 0;
+  return new Promise((resolve, reject) => {
+    socket.addEventListener('error', () => reject(new Error('no live connection')));
+    socket.addEventListener('message', ({ data }) => {
+      const text = String(data);
+      if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
+      else if (text === '2') socket.send('3');
+      else if (text.startsWith('40'))
+        resolve({
+          ask: (name, payload) =>
+            new Promise((give) => {
+              answers.set((asked += 1), give);
+              socket.send(`42${asked}${JSON.stringify([name, payload])}`);
+            }),
+          onEvent: (given) => void (listener = given),
+          close: () => socket.close(),
+        });
+      else if (text.startsWith('44')) reject(new Error(text));
+      else if (text.startsWith('42')) {
+        const [name, content] = JSON.parse(text.slice(2)) as [string, unknown];
+        listener(name, content);
+      } else if (text.startsWith('43')) {
+        const number = Number.parseInt(text.slice(2), 10);
+        answers.get(number)?.((JSON.parse(text.slice(2 + String(number).length)) as unknown[])[0]);
+        answers.delete(number);
+      }
+    });
+  });
+}

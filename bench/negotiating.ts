@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { newId } from '#platform/server/id.ts';
+import { json, type Person } from './client.ts';
+import { openWindow, type Window } from './live-window.ts';
+import type { Running } from './processes.ts';
+
+/** A session with every party's screen open. */
+export interface OpenSession {
+  id: string;
+  parties: readonly Person[];
+  windows: readonly Window[];
+}
+
+export interface Spread {
+  p50Ms: number;
+  p99Ms: number;
+}
+
+const path = '/api/negotiations';
+const textHash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Starts a session of these people, and opens a screen of it for each. */
+export async function openSession(product: Running, [manager, ...others]: readonly Person[]): Promise<OpenSession> {
+  if (!manager) throw new Error('nobody to start a session');
+  const body = { agenda: 'What is to be measured', documentType: 'services', lengthMinutes: 600 };
+  const { state } = (await json(product, path, { person: manager, body })) as { state: { id: string } };
+  for (const person of others) await json(product, `${path}/${state.id}/join`, { person, body: {} });
+  const parties = [manager, ...others];
+  const windows: Window[] = [];
+  for (const { token } of parties) {
+    const window = await openWindow(product.url, token);
+    await window.ask('joinSession', { sessionId: state.id, lastSeq: null });
+    windows.push(window);
+  }
+  return { id: state.id, parties, windows };
+}
+
+/** Proposes a clause by the manager; gives its id. */
+export async function propose(product: Running, { id, parties }: Pick<OpenSession, 'id' | 'parties'>, text: string): Promise<string> {
+  const body = { text, commandId: newId() };
+  const { events } = (await json(product, `${path}/${id}/clauses`, { person: parties[0] as Person, body })) as {
+    events: { data: { clauseId: string } }[];
+  };
+  return events[0]?.data.clauseId ?? '';
+}
+
+/** One accepts a clause; gives how long until the last of the other screens shows it. */
+export async function voteUntilSeen(
+  product: Running,
+  session: OpenSession,
+  clauseId: string,
+  text: string,
+  voter: number,
+): Promise<number> {
+  const commandId = newId();
+  const since = performance.now();
+  const seen = session.windows.flatMap((window, place) =>
+    place === voter
+      ? []
+      : new Promise<number>((resolve) => {
+          window.onEvent((name, data) => {
+            if (name !== 'updateClauses') return;
+            const { events } = data as { events: { type: string; actorId: string; data: { clauseId?: string } }[] };
+            const isIt = events.some((event) => event.actorId === session.parties[voter]?.id && event.data.clauseId === clauseId);
+            if (isIt) resolve(performance.now() - since);
+          });
+        }),
+  );
+  const body = { choice: 'accept', textHash: textHash(text), commandId };
+  await json(product, `${path}/${session.id}/clauses/${clauseId}/vote`, { person: session.parties[voter] as Person, body });
+  return Math.max(...(await Promise.all(seen)));
+}
+
+/** Votes at the pace given, each by another party on a clause of the session, until so many were seen. */
+export async function votes(product: Running, session: OpenSession, count: number, pauseMs: number): Promise<number[]> {
+  const takenMs: number[] = [];
+  const voters = session.parties.length - 1;
+  let clauseId = '';
+  let text = '';
+  for (let number = 0; number < count; number += 1) {
+    if (number % voters === 0)
+      clauseId = await propose(product, session, (text = `Clause ${number}: ${'a sentence of the contract. '.repeat(8)}`.trim()));
+    const since = performance.now();
+    takenMs.push(await voteUntilSeen(product, session, clauseId, text, 1 + (number % voters)));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, pauseMs * (0.5 + Math.random()) - (performance.now() - since))));
+  }
+  return takenMs;
+}
+
+export function spreadOf(takenMs: readonly number[]): Spread {
+  const sorted = takenMs.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50Ms: at(0.5), p99Ms: at(0.99) };
+}

@@ -1,0 +1,32 @@
+import { Tokens } from '#features/accounts/server/session/tokens.ts';
+import { newCode, newId } from '#platform/server/id.ts';
+import type { Person } from './client.ts';
+import { rows } from './client.ts';
+
+/** The secret of the product that is measured, so that people need not sign in one by one. */
+export const tokenSecret = 'a secret for measuring alone, long enough for a key';
+
+/** People who are signed in, made by SQL: what is measured is what they do then. */
+export async function signedInPeople(databaseUrl: string, count: number): Promise<Person[]> {
+  const tokens = new Tokens(tokenSecret);
+  const people = Array.from({ length: count }, () => ({ id: newCode(), sessionId: newId() }));
+  await rows(
+    databaseUrl,
+    `insert into users (id, username, name, email, password_hash, role)
+     select id, 'u-' || lower(id), 'Person ' || id, lower(id) || '@example.org', 'none', 'manager' from unnest($1::text[]) as id`,
+    [people.map(({ id }) => id)],
+  );
+  await rows(
+    databaseUrl,
+    `insert into sessions (id, user_id, device, expires_at)
+     select id, user_id, '', now() + interval '1 day' from unnest($1::uuid[], $2::text[]) as s(id, user_id)`,
+    [people.map(({ sessionId }) => sessionId), people.map(({ id }) => id)],
+  );
+  return Promise.all(
+    people.map(async ({ id, sessionId }) => {
+      const subject = { userId: id, username: `u-${id.toLowerCase()}`, sessionId };
+      const token = await tokens.sign(subject, new Date(Date.now() + 86_400_000).toISOString());
+      return { id, token, headers: { authorization: `Bearer ${token}` } };
+    }),
+  );
+}
