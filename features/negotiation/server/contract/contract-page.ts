@@ -3,7 +3,7 @@ import { dateTimeText } from '#platform/contract/date-text.ts';
 import { locales, type Language } from '#platform/contract/language.ts';
 import type { WordValues } from '#platform/contract/words.ts';
 import type { AgreedClause, ContractDocument, ContractParty, RejectedClause } from '../../contract/contract-document.ts';
-import { knownDocumentTypes } from '../../contract/kinds.ts';
+import { knownDocumentTypes, type KnownDocumentType } from '../../contract/kinds.ts';
 import type { Printable } from './printable.ts';
 
 /** What a contract's page is made with. */
@@ -12,17 +12,18 @@ export interface PageMeans {
   /** Where the file can be checked. */
   address: string;
   say: (key: string, values?: WordValues) => string;
+  /** The name of a document type that we know. */
+  typeName: (type: KnownDocumentType) => string;
   printable: Printable;
 }
 
 /** A contract as `contract.typ` takes it: every text that it sets, in one language. */
-export function contractPage(document: ContractDocument, { language, address, say, printable }: PageMeans) {
+export function contractPage(document: ContractDocument, { language, address, say, typeName, printable }: PageMeans) {
   const { line, within, paragraphs } = language === 'es' ? withWholeHyphens(printable) : printable;
   const when = (instant: string) => `${dateTimeText(language, instant, 'UTC')} UTC`;
   const length = (minutes: number) => lengthText(language, minutes);
-  const kind = knownDocumentTypes.some((known) => known === document.documentType)
-    ? say(`type.${document.documentType}`)
-    : line(document.documentType);
+  const knownType = knownDocumentTypes.find((known) => known === document.documentType);
+  const kind = knownType ? typeName(knownType) : line(document.documentType);
   const name = document.title === null ? kind : line(document.title);
   const isAgreement = document.agreed.length > 0;
   const named = isAgreement ? name : say('titleAndMark', { title: name, mark: say('noAgreement') });

@@ -37,6 +37,8 @@ const breakEvery = 8;
 const longestWeighed = 3_000;
 /** Code points of one grapheme that are set; a letter under a thousand accents would take all the memory there is. */
 const longestGrapheme = 20;
+/** Accents upon each other; more of them would reach into the lines above. */
+const mostMarks = 4;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Makes texts printable with faces of this coverage. */
@@ -47,9 +49,14 @@ export function createPrintable(coverage: Coverage): Printable {
     const parts = [...grapheme];
     const seen = parts.filter((part) => !invisible.test(part)).map(codePointOf);
     const face = coverage.find((each) => seen.every(each)) ?? coverage.find((each) => seen[0] !== undefined && each(seen[0]));
-    return parts
-      .map((part, index) => (index < longestGrapheme && face && (invisible.test(part) || face(codePointOf(part))) ? part : numbered(part)))
-      .join('');
+    let marks = 0;
+    const isSet = (part: string, index: number): boolean => {
+      if (!face || index >= longestGrapheme) return false;
+      if (invisible.test(part)) return true;
+      if (mark.test(part)) marks += 1;
+      return marks <= mostMarks && face(codePointOf(part));
+    };
+    return parts.map((part, index) => (isSet(part, index) ? part : numbered(part))).join('');
   };
   const spelled = (text: string, longest: number): string => {
     const shown = text.replace(hiddenDirection, numbered).replaceAll('\t', '\u2003');

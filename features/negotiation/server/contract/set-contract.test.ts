@@ -100,6 +100,26 @@ describe('a contract as a file', { timeout: 30_000 }, () => {
     for (const [index, page] of pdf.pages.entries()) expect(page.text).toContain(`${index + 1} / ${pdf.pages.length}`);
   });
 
+  test('NE-23 reasons of two hundred people go on over pages, and all of them are there', async () => {
+    const people = Array.from({ length: 200 }, (_, number) => `P${number + 100}`);
+    const state = anEndedSession([
+      aClause(1, {
+        state: 'rejected',
+        rejection: 'vote',
+        ballots: people.map((userId) => ({
+          userId,
+          choice: 'reject',
+          reason: `Because of ${userId}.`,
+          castAt: '2026-11-20T12:10:00.000000Z',
+        })),
+      }),
+    ]);
+    const joined = { status: 'present' as const, joinedAt: state.startedAt, leftAt: null, reason: null };
+    const parties = [...state.parties, ...people.map((userId) => ({ userId, name: `Name ${userId}`, ...joined }))];
+    const text = await textOf(pdfOf({ ...state, parties }));
+    for (const userId of people) expect(text).toContain(`BecauseofP${userId.slice(1)}.`);
+  });
+
   test('NE-23 a long clause goes on over pages', async () => {
     const text = Array.from(
       { length: 180 },
@@ -145,6 +165,11 @@ describe('hostile text in a contract', { timeout: 30_000 }, () => {
   test('NE-23 signs that turn the order of what follows, and letters without a look, are named by their numbers', async () => {
     const text = await textOf(pdfOf(only('price \u202E001\u202C euro, 合同, \uE000, ☃\u0489')));
     expect(text).toContain('price[U+202E]001[U+202C]euro,[U+5408][U+540C],[U+E000],');
+  });
+
+  test('NE-23 accents upon accents do not reach into other lines, and cost nothing', async () => {
+    const text = await textOf(pdfOf(only(`o${'\u0301'.repeat(19_999)}`)));
+    expect(text.match(/\[U\+0301\]/g)).toHaveLength(19_995);
   });
 
   test('NE-23 rejected texts beyond a million characters are named by their hashes, and what is agreed stays whole', async () => {

@@ -4,6 +4,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Language } from '#platform/contract/language.ts';
 import { readWords } from '#platform/server/words.ts';
 import type { ContractDocument } from '../../contract/contract-document.ts';
+import type { KnownDocumentType } from '../../contract/kinds.ts';
 import { contractPage } from './contract-page.ts';
 import { fontCoverage } from './font-coverage.ts';
 import { createPrintable } from './printable.ts';
@@ -26,7 +27,8 @@ const accessiblePdf = 'ua-1';
 
 /** Gives the function that sets contracts as PDF/UA. It takes seconds of a processor where they are long: see `typesetter.ts`. */
 export function contractSetter(): (order: ContractOrder) => Buffer {
-  const words = readWords({ contract: new URL('../../words/contract/', import.meta.url) });
+  const folder = new URL('../../words/', import.meta.url);
+  const words = readWords({ contract: new URL('contract/', folder), negotiation: folder });
   const fonts = faces.map((weights) =>
     weights.map((path) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}.ttf`)))),
   );
@@ -36,7 +38,8 @@ export function contractSetter(): (order: ContractOrder) => Buffer {
 
   return ({ document, language, address }) => {
     const say = (key: string, values?: Record<string, string | number>) => words.say(language, 'contract', key, values);
-    const page = contractPage(document, { language, address, say, printable });
+    const typeName = (type: KnownDocumentType) => words.say(language, 'negotiation', `type.${type}`);
+    const page = contractPage(document, { language, address, say, typeName, printable });
     try {
       const compiled = compiler.compile({ mainFileContent: template, inputs: { page: JSON.stringify(page) } });
       const { result } = compiled;

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Verification } from '../../contract/shapes.ts';
-import { useDates } from '#platform/web/words.tsx';
+import { locales } from '#platform/contract/language.ts';
+import { useDates, useLanguage } from '#platform/web/words.tsx';
 import { useVerifyWords } from './words.ts';
 
 /** Dates and counts of a contract; never what stands in it or who signed it. */
 export function VerificationFacts({ verification }: { verification: Verification }) {
   const t = useVerifyWords();
   const { dateTime } = useDates();
+  const numbers = new Intl.NumberFormat(locales[useLanguage().language]);
   const { startedAt, endedAt, parties, accepted, rejected, events } = verification;
   return (
     <section aria-labelledby="about-contract">
@@ -16,10 +18,10 @@ export function VerificationFacts({ verification }: { verification: Verification
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 tablet:grid-cols-3">
         <Fact name={t('started')}>{dateTime(startedAt)}</Fact>
         <Fact name={t('ended')}>{dateTime(endedAt)}</Fact>
-        <Fact name={t('parties')}>{parties}</Fact>
-        <Fact name={t('accepted')}>{accepted}</Fact>
-        <Fact name={t('rejected')}>{rejected}</Fact>
-        <Fact name={t('events')}>{events}</Fact>
+        <Fact name={t('parties')}>{numbers.format(parties)}</Fact>
+        <Fact name={t('accepted')}>{numbers.format(accepted)}</Fact>
+        <Fact name={t('rejected')}>{numbers.format(rejected)}</Fact>
+        <Fact name={t('events')}>{numbers.format(events)}</Fact>
       </dl>
     </section>
   );
