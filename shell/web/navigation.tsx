@@ -1,17 +1,8 @@
-import { type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { NegotiationIcon } from '#features/negotiation/web/negotiation-icon.ts';
 import { NavLink } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
-import {
-  EllipsisIcon,
-  FileTextIcon,
-  HandshakeIcon,
-  HomeIcon,
-  type Icon,
-  InfoIcon,
-  NewspaperIcon,
-  PencilIcon,
-  UsersIcon,
-} from '#platform/web/ui/icons.tsx';
+import { EllipsisIcon, FileTextIcon, HomeIcon, InfoIcon, NewspaperIcon, PencilIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { useShellWords } from './words.ts';
@@ -19,7 +10,7 @@ import { useShellWords } from './words.ts';
 interface Place {
   to: string;
   label: string;
-  Icon: Icon;
+  Icon: ComponentType<{ size?: number; className?: string }>;
   module: string;
 }
 
@@ -34,7 +25,7 @@ function usePlaces(): Place[] {
         { to: '/network', label: t('groups'), Icon: UsersIcon, module: 'groups' },
         { to: '/article', label: t('write'), Icon: PencilIcon, module: 'documents' },
         { to: '/autrePublication', label: t('documents'), Icon: FileTextIcon, module: 'documents' },
-        { to: '/negociation', label: t('negotiate'), Icon: HandshakeIcon, module: 'negotiation' },
+        { to: '/negociation', label: t('negotiate'), Icon: NegotiationIcon, module: 'negotiation' },
       ]
     : [
         { to: '/flux', label: t('hub'), Icon: NewspaperIcon, module: 'hub' },

@@ -1,7 +1,7 @@
 import { webFeature } from '#platform/web/feature.ts';
-import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
 import { listSessions } from '../contract/endpoints.ts';
 import { negotiationChanged } from '../contract/live.ts';
+import { NegotiationIcon } from './negotiation-icon.ts';
 import { groupSessions } from './start/group-slot.tsx';
 import { SessionsSlot } from './start/sessions-slot.tsx';
 import { useNegotiationDoorWords } from './words.ts';
@@ -40,7 +40,7 @@ export const negotiation = webFeature({
   live: { [negotiationChanged]: (_message, refresh) => refresh(listSessions) },
   hubKinds: {
     negotiation: {
-      Icon: HandshakeIcon,
+      Icon: NegotiationIcon,
       useLabel: () => useNegotiationDoorWords()('kindNegotiation'),
       address: ({ id }) => `/negociation/${id}`,
     },

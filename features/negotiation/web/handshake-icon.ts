@@ -1,0 +1,1 @@
+export { HandshakeIcon } from '#platform/web/ui/icons.tsx';
