@@ -1,16 +1,26 @@
-import type { ComponentType, ReactNode } from 'react';
-import { NegotiationIcon } from '#features/negotiation/web/negotiation-icon.ts';
+import type { ReactNode } from 'react';
+import { later } from '#platform/web/later.tsx';
 import { NavLink } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
-import { EllipsisIcon, FileTextIcon, HomeIcon, InfoIcon, NewspaperIcon, PencilIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
-import { Menu } from '#platform/web/ui/menu.tsx';
+import {
+  FileTextIcon,
+  HandshakeIcon,
+  HomeIcon,
+  type Icon,
+  InfoIcon,
+  NewspaperIcon,
+  PencilIcon,
+  UsersIcon,
+} from '#platform/web/ui/icons.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { useShellWords } from './words.ts';
 
-interface Place {
+const MorePlaces = later(() => import('./more-places.tsx').then((module) => module.MorePlaces));
+
+export interface Place {
   to: string;
   label: string;
-  Icon: ComponentType<{ size?: number; className?: string }>;
+  Icon: Icon;
   module: string;
 }
 
@@ -25,7 +35,7 @@ function usePlaces(): Place[] {
         { to: '/network', label: t('groups'), Icon: UsersIcon, module: 'groups' },
         { to: '/article', label: t('write'), Icon: PencilIcon, module: 'documents' },
         { to: '/autrePublication', label: t('documents'), Icon: FileTextIcon, module: 'documents' },
-        { to: '/negociation', label: t('negotiate'), Icon: NegotiationIcon, module: 'negotiation' },
+        { to: '/negociation', label: t('negotiate'), Icon: HandshakeIcon, module: 'negotiation' },
       ]
     : [
         { to: '/flux', label: t('hub'), Icon: NewspaperIcon, module: 'hub' },
@@ -86,18 +96,7 @@ export function PhoneNavigation(): ReactNode {
             </NavLink>
           </li>
         ))}
-        {more.length > 0 && (
-          <li className="flex flex-1 *:w-full">
-            <Menu
-              label={t('morePlaces')}
-              buttonClassName="min-h-16 w-full flex-col gap-1 px-1 text-xs text-muted"
-              items={more.map(({ to, label, Icon }) => ({ to, label, icon: Icon }))}
-            >
-              <EllipsisIcon size={22} />
-              {t('more')}
-            </Menu>
-          </li>
-        )}
+        {more.length > 0 && <MorePlaces places={more} />}
       </ul>
     </nav>
   );

@@ -9,7 +9,7 @@ const MenuItems = later(loadItems);
 
 export interface MenuItem {
   label: string;
-  icon?: ComponentType<{ size?: number; className?: string }>;
+  icon?: Icon;
   /** A place to go, or something to do. */
   to?: To;
   onSelect?(): void;

@@ -1,1 +1,0 @@
-export { HandshakeIcon } from '#platform/web/ui/icons.tsx';
