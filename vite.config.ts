@@ -28,13 +28,18 @@ const iconFile = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/;
 const smaller = new Map([
   // Icons need a tenth of what their family brings to make them.
   ['createLucideIcon.mjs', `export { createIcon as default } from '#platform/web/ui/create-icon.ts';`],
-  // What is written goes through `call`, which needs no mutations of the query client. Whoever asks for one is told.
-  [
-    'mutation.js',
-    `export { none as Mutation, none as getDefaultState }; function none() { throw new Error('vite.config.ts leaves mutations out') }`,
-  ],
   // React itself has had this for long.
   ['use-sync-external-store/shim/index.js', `export { useSyncExternalStore } from 'react';`],
+  // What is written goes through `call`, which needs no mutations of the query client; it still asks for a cache of them.
+  [
+    'mutationCache.js',
+    `export class MutationCache {
+      getAll() { return []; }
+      clear() {}
+      async resumePausedMutations() {}
+      build() { throw new Error('vite.config.ts leaves mutations out'); }
+    }`,
+  ],
 ]);
 
 /** Smaller forms of what packages bring to every page and of which little is used. */

@@ -10,21 +10,22 @@ interface LiveSocketOptions {
   onBegin: () => void;
   /** It is connected again; what was missed while away is unknown. */
   onReturn: () => void;
-  onLost: () => void;
   onMessage: (message: LiveMessage) => void;
-  /** What features tell their own screens, by its name. */
-  onEvent: (name: string, payload: unknown) => void;
 }
 
 /** The connection for live messages, once it is open. */
 export interface LiveSocket {
   /** Asks the server; throws a `CallProblem` when it refuses, or does not answer. */
   call: (name: string, payload: object) => Promise<unknown>;
+  isConnected: () => boolean;
+  /** Hears what the server tells under a name, and when the connection comes and goes, until the function given back is called. */
+  on: (name: string, listener: (payload: unknown) => void) => () => void;
+  onConnection: (listener: (isConnected: boolean) => void) => () => void;
   close: () => void;
 }
 
 /** Opens the connection for live messages, as the person who is signed in or as a visitor. */
-export function openLiveSocket({ onBegin, onReturn, onLost, onMessage, onEvent }: LiveSocketOptions): LiveSocket {
+export function openLiveSocket({ onBegin, onReturn, onMessage }: LiveSocketOptions): LiveSocket {
   const socket = io({ path: '/live', transports: ['websocket'], auth: (give) => give({ token: session.token() ?? '' }) });
   let hasBeenConnected = false;
   socket.on('connect', () => {
@@ -39,14 +40,10 @@ export function openLiveSocket({ onBegin, onReturn, onLost, onMessage, onEvent }
     }
   });
   socket.on('disconnect', (reason) => {
-    onLost();
     // The server ended it: the session is over, or the server is leaving. Asking tells which.
     if (reason === 'io server disconnect') socket.connect();
   });
-  socket.onAny((name: string, payload: unknown) => {
-    if (name === liveEvent) onMessage(payload as LiveMessage);
-    else onEvent(name, payload);
-  });
+  socket.on(liveEvent, onMessage);
   return {
     async call(name, payload) {
       const answer: unknown = await socket
@@ -57,6 +54,17 @@ export function openLiveSocket({ onBegin, onReturn, onLost, onMessage, onEvent }
         });
       if (typeof answer === 'object' && answer !== null && 'problem' in answer) throw refusalOf(answer.problem);
       return answer;
+    },
+    isConnected: () => socket.connected,
+    on(name, listener) {
+      socket.on(name, listener);
+      return () => socket.off(name, listener);
+    },
+    onConnection(listener) {
+      const come = () => listener(true);
+      const go = () => listener(false);
+      socket.on('connect', come).on('disconnect', go);
+      return () => socket.off('connect', come).off('disconnect', go);
     },
     close: () => socket.disconnect(),
   };

@@ -10,19 +10,6 @@ export type LiveHandlers = Readonly<Record<string, (message: LiveMessage, refres
 
 type Listener = (message: LiveMessage) => void;
 
-/** What a screen of a feature says to the server and hears from it over the live connection, beside the messages for all. */
-export interface LiveLink {
-  /** Keeps the connection open until the function it gives is called. */
-  want: () => () => void;
-  isConnected: () => boolean;
-  /** Tells when the connection begins or comes back (true), and when it is lost (false). */
-  onConnection: (listener: (isConnected: boolean) => void) => () => void;
-  /** Hears what the server tells under a name. */
-  on: (name: string, listener: (payload: unknown) => void) => () => void;
-  /** Asks the server; throws a `CallProblem` when it refuses, does not answer, or is not connected. */
-  call: (name: string, payload: object) => Promise<unknown>;
-}
-
 /** Told to those who listen to one type when the connection began late: something may have come before. */
 const liveBegan = 'live.began';
 const settledMs = 3_000;
@@ -42,41 +29,18 @@ function whenSettled(begin: () => void, signal: AbortSignal): void {
 }
 
 /** Connects this browser to the server's live messages and hands them to the features and to `useLive`. */
-class LiveConnection implements LiveLink {
+export class LiveConnection {
   readonly #listeners = new Set<Listener>();
-  readonly #eventListeners = new Set<(name: string, payload: unknown) => void>();
-  readonly #connectionListeners = new Set<(isConnected: boolean) => void>();
   #disconnect: (() => void) | undefined;
-  #socket: LiveSocket | undefined;
-  #isConnected = false;
   #wanted = 0;
   onReturn: () => void = () => {};
+  /** For what a feature says to the server and hears from it beside the messages for all; see `liveLink`. */
+  socket: LiveSocket | undefined;
+  readonly socketListeners = new Set<() => void>();
 
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
-
-  on(name: string, listener: (payload: unknown) => void): () => void {
-    const hear = (told: string, payload: unknown) => {
-      if (told === name) listener(payload);
-    };
-    this.#eventListeners.add(hear);
-    return () => this.#eventListeners.delete(hear);
-  }
-
-  onConnection(listener: (isConnected: boolean) => void): () => void {
-    this.#connectionListeners.add(listener);
-    return () => this.#connectionListeners.delete(listener);
-  }
-
-  isConnected(): boolean {
-    return this.#isConnected;
-  }
-
-  async call(name: string, payload: object): Promise<unknown> {
-    if (!this.#socket || !this.#isConnected) throw { isProblem: true, code: 'network.failed', status: 0 };
-    return this.#socket.call(name, payload);
   }
 
   /** Connects while anybody wants it. */
@@ -107,22 +71,13 @@ class LiveConnection implements LiveLink {
       // Loaded behind the page, since nothing that is read first needs it.
       void import('./live-socket.ts').then(({ openLiveSocket }) => {
         if (starting.signal.aborted) return;
-        this.#socket = openLiveSocket({
-          onBegin: () => {
-            if (isLate) this.#tell({ type: liveBegan, id: '' });
-            this.#setConnected(true);
-          },
-          onReturn: () => {
-            this.onReturn();
-            this.#setConnected(true);
-          },
-          onLost: () => this.#setConnected(false),
+        const socket = openLiveSocket({
+          onBegin: () => isLate && this.#tell({ type: liveBegan, id: '' }),
+          onReturn: () => this.onReturn(),
           onMessage: (message) => this.#tell(message),
-          onEvent: (name, payload) => {
-            for (const listener of this.#eventListeners) listener(name, payload);
-          },
         });
-        close = this.#socket.close;
+        close = socket.close;
+        this.#setSocket(socket);
       });
     };
     if (session.token() === null) whenSettled(() => begin(true), starting.signal);
@@ -133,17 +88,15 @@ class LiveConnection implements LiveLink {
     for (const listener of this.#listeners) listener(message);
   }
 
-  #setConnected(isConnected: boolean): void {
-    if (this.#isConnected === isConnected) return;
-    this.#isConnected = isConnected;
-    for (const listener of this.#connectionListeners) listener(isConnected);
+  #setSocket(socket: LiveSocket | undefined): void {
+    this.socket = socket;
+    for (const listener of this.socketListeners) listener();
   }
 
   #close(): void {
     this.#disconnect?.();
     this.#disconnect = undefined;
-    this.#socket = undefined;
-    this.#setConnected(false);
+    this.#setSocket(undefined);
   }
 }
 
@@ -186,7 +139,7 @@ export function useLive(type: LiveMessage['type'], handler: (message: LiveMessag
   }, [live, type]);
 }
 
-/** Gives a screen its own conversation with the server over the live connection. */
-export function useLiveLink(): LiveLink {
+/** The connection, for a screen that has a conversation of its own with the server (`liveLink`). */
+export function useLiveConnection(): LiveConnection {
   return use(LiveContext);
 }

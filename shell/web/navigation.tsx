@@ -1,8 +1,8 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { later } from '#platform/web/later.tsx';
 import { NavLink } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import {
-  EllipsisIcon,
   FileTextIcon,
   HandshakeIcon,
   HomeIcon,
@@ -12,11 +12,12 @@ import {
   PencilIcon,
   UsersIcon,
 } from '#platform/web/ui/icons.tsx';
-import { Menu } from '#platform/web/ui/menu.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { useShellWords } from './words.ts';
 
-interface Place {
+const MorePlaces = later(() => import('./more-places.tsx').then((module) => module.MorePlaces));
+
+export interface Place {
   to: string;
   label: string;
   Icon: Icon;
@@ -95,18 +96,7 @@ export function PhoneNavigation(): ReactNode {
             </NavLink>
           </li>
         ))}
-        {more.length > 0 && (
-          <li className="flex flex-1 *:w-full">
-            <Menu
-              label={t('morePlaces')}
-              buttonClassName="min-h-16 w-full flex-col gap-1 px-1 text-xs text-muted"
-              items={more.map(({ to, label, Icon }) => ({ to, label, icon: Icon }))}
-            >
-              <EllipsisIcon size={22} />
-              {t('more')}
-            </Menu>
-          </li>
-        )}
+        {more.length > 0 && <MorePlaces places={more} />}
       </ul>
     </nav>
   );

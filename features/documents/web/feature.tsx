@@ -1,9 +1,9 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { later } from '#platform/web/later.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { listDocuments, listVersions, readDocument } from '../contract/endpoints.ts';
 import { documentChangedMessage } from '../contract/live.ts';
 import { groupDocuments } from './list/group-slot.tsx';
-import { DraftsSlot } from './list/drafts-slot.tsx';
 import { useDocumentDoorWords } from './words.ts';
 
 const loadArticle = () => import('./writing/article-page.tsx').then((module) => module.ArticlePage);
@@ -72,6 +72,6 @@ export const documents = webFeature({
       },
     },
   },
-  panelSlots: [DraftsSlot],
+  panelSlots: [later(() => import('./list/drafts-waiting.tsx').then((module) => module.DraftsWaiting))],
   groupSlots: [groupDocuments],
 });

@@ -1,11 +1,10 @@
 import type { LiveMessage } from '#platform/contract/live.ts';
 import type { Refresh } from '#platform/web/api.ts';
 import { webFeature } from '#platform/web/feature.ts';
+import { later } from '#platform/web/later.tsx';
 import { UsersIcon } from '#platform/web/ui/icons.tsx';
 import { listGroups, listInvitations, listMembers, listRequests, readGroup } from '../contract/endpoints.ts';
 import { groupChanged, membershipChanged } from '../contract/live.ts';
-import { MyGroupsLabel, MyGroupsSection } from './account/my-groups-section.tsx';
-import { RequestsSlot } from './request/requests-slot.tsx';
 import { useGroupDoorWords } from './words.ts';
 
 const readAfresh = (_message: LiveMessage, refresh: Refresh) => refresh(listGroups, readGroup, listMembers, listRequests, listInvitations);
@@ -40,6 +39,12 @@ export const groups = webFeature({
       address: ({ id }) => `/network/${id}`,
     },
   },
-  accountSections: [{ id: 'groups', Label: MyGroupsLabel, Content: MyGroupsSection }],
-  panelSlots: [RequestsSlot],
+  accountSections: [
+    {
+      id: 'groups',
+      Label: () => useGroupDoorWords()('myGroups'),
+      Content: later(() => import('./account/my-groups.tsx').then((module) => module.MyGroups)),
+    },
+  ],
+  panelSlots: [later(() => import('./request/requests-waiting.tsx').then((module) => module.RequestsWaiting))],
 });

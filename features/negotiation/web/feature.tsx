@@ -1,9 +1,8 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { later } from '#platform/web/later.tsx';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
-import { listSessions } from '../contract/endpoints.ts';
 import { negotiationChanged } from '../contract/live.ts';
 import { groupSessions } from './start/group-slot.tsx';
-import { SessionsSlot } from './start/sessions-slot.tsx';
 import { useNegotiationDoorWords } from './words.ts';
 
 /** Negotiation in the browser: starting and joining sessions, a session's own screen, and checking contracts. */
@@ -37,7 +36,8 @@ export const negotiation = webFeature({
     },
     { path: '/verify/:id', access: 'public', load: () => import('./verify/verify-page.tsx').then((module) => module.VerifyPage) },
   ],
-  live: { [negotiationChanged]: (_message, refresh) => refresh(listSessions) },
+  // Behind what is read first, which does not need to know where the calls are.
+  live: { [negotiationChanged]: (_message, refresh) => import('./refresh-sessions.ts').then((module) => module.refreshSessions(refresh)) },
   hubKinds: {
     negotiation: {
       Icon: HandshakeIcon,
@@ -45,6 +45,6 @@ export const negotiation = webFeature({
       address: ({ id }) => `/negociation/${id}`,
     },
   },
-  panelSlots: [SessionsSlot],
+  panelSlots: [later(() => import('./start/sessions-under-way.tsx').then((module) => module.SessionsUnderWay))],
   groupSlots: [groupSessions],
 });

@@ -11,7 +11,7 @@ import type { Clause } from '../../contract/rules/state.ts';
 import { whatIf } from '../../contract/rules/what-if.ts';
 import { useLog } from '../session/course/use-log.ts';
 import { useSessionState } from '../session/session-context.ts';
-import { numbersOf } from '../session/threads.ts';
+import { numbersOf, threadsOf } from '../session/threads.ts';
 import { useSessionWords } from '../words.ts';
 
 /** What the same proposals and votes would have come to by another rule. */
@@ -56,21 +56,23 @@ function Supposed({ events }: { events: readonly SessionEvent[] }) {
           </tr>
         </thead>
         <tbody>
-          {state.clauses.map((clause) => {
-            const supposed = outcomes.get(clause.id);
-            return (
-              <tr key={clause.id} className="border-b border-line align-top [&>*]:py-2.5 [&>*]:pr-3">
-                <th scope="row" className="font-[560] break-words">
-                  {numbers.get(clause.id)}
-                  {clause.title && ` · ${clause.title}`}
-                </th>
-                <td>
-                  <Outcome state={clause.state} />
-                </td>
-                <td>{supposed?.isOther ? <Outcome state={supposed.state} /> : <span className="text-muted">{t('whatIfEqual')}</span>}</td>
-              </tr>
-            );
-          })}
+          {threadsOf(state)
+            .flatMap(({ clauses }) => clauses)
+            .map((clause) => {
+              const supposed = outcomes.get(clause.id);
+              return (
+                <tr key={clause.id} className="border-b border-line align-top [&>*]:py-2.5 [&>*]:pr-3">
+                  <th scope="row" className="font-[560] break-words">
+                    {numbers.get(clause.id)}
+                    {clause.title && ` · ${clause.title}`}
+                  </th>
+                  <td>
+                    <Outcome state={clause.state} />
+                  </td>
+                  <td>{supposed?.isOther ? <Outcome state={supposed.state} /> : <span className="text-muted">{t('whatIfEqual')}</span>}</td>
+                </tr>
+              );
+            })}
         </tbody>
       </table>
     </div>

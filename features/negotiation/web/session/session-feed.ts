@@ -1,4 +1,4 @@
-import type { LiveLink } from '#platform/web/live.tsx';
+import type { LiveLink } from '#platform/web/live-link.ts';
 import { isProblem } from '#platform/web/problem.ts';
 import { ServerClock } from '#platform/web/server-clock.ts';
 import { joinSession, quitSession, sessionPresence, updateClauses } from '../../contract/live.ts';

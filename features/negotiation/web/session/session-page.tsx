@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { call } from '#platform/web/api.ts';
-import { useLiveLink } from '#platform/web/live.tsx';
+import { liveLink } from '#platform/web/live-link.ts';
+import { useLiveConnection } from '#platform/web/live.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
@@ -83,13 +84,13 @@ interface FollowedSessionProps {
 }
 
 function FollowedSession({ session, onGone, onRemoved }: FollowedSessionProps) {
-  const link = useLiveLink();
+  const connection = useLiveConnection();
   const viewerId = useSession().user?.id ?? '';
   const client = useQueryClient();
   const [open] = useState(() => {
     const params = { id: session.state.id };
     const feed = new SessionFeed(session, {
-      link,
+      link: liveLink(connection),
       read: () => client.fetchQuery({ ...sessionQuery(params.id), staleTime: 0 }),
       readEvents: async (after) => {
         const { now, events } = await call(readEvents, { params, query: { after } });

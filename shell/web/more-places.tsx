@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { EllipsisIcon } from '#platform/web/ui/icons.tsx';
+import { Menu } from '#platform/web/ui/menu.tsx';
+import type { Place } from './navigation.tsx';
+import { useShellWords } from './words.ts';
+
+/** What does not fit beside the main places on a phone, behind one more. */
+export function MorePlaces({ places }: { places: readonly Place[] }): ReactNode {
+  const t = useShellWords();
+  return (
+    <li className="flex flex-1 *:w-full">
+      <Menu
+        label={t('morePlaces')}
+        buttonClassName="min-h-16 w-full flex-col gap-1 px-1 text-xs text-muted"
+        items={places.map(({ to, label, Icon }) => ({ to, label, icon: Icon }))}
+      >
+        <EllipsisIcon size={22} />
+        {t('more')}
+      </Menu>
+    </li>
+  );
+}
