@@ -4,6 +4,7 @@ import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIdentify } from '#features/accounts/server/door.ts';
 import { ask, aUser, testPassword } from '#features/accounts/server/testing.ts';
+import { insertMessage } from '#features/contact/server/store.ts';
 import { aDraft, aPublishedDocument } from '#features/documents/server/testing.ts';
 import { aGroup } from '#features/groups/server/testing.ts';
 import { aSession, clauseBody } from '#features/negotiation/server/testing/sessions.ts';
@@ -52,13 +53,14 @@ const texts = {
   subtitle: 'Quince quarterly',
   text: 'Quokkas quarrel quietly',
   draft: 'Quoted quagmires',
+  message: 'Qualms about quotas',
   group: 'Quilters quorum',
   agenda: 'Quarrels over quotas',
 };
 /** What somebody signs together with others stays with them. */
 const signed = 'Quid pro quo';
 
-/** Somebody who has some of everything: groups, documents, drafts, negotiations, a second factor, sessions, a reset under way. */
+/** Somebody who has some of everything: groups, documents, versions, drafts, messages, negotiations, a second factor, sessions, a reset under way. */
 async function aWholePerson() {
   const person = await aUser(house, { ...marks, role: 'manager' });
   const friend = await aUser(house, { role: 'manager' });
@@ -73,6 +75,12 @@ async function aWholePerson() {
   const session = await aSession(house, friend.viewer, [person.viewer]);
   const clause = { token: person.token, body: clauseBody(signed) };
   expect((await ask(http, 'POST', `/api/negotiations/${session.id}/clauses`, clause)).status).toBe(201);
+  const message = { name: marks.name, subject: 'Hello', language: 'fr' };
+  await own.db.run(sql`update users set email_confirmed_at = now() where id = ${person.viewer.id}`);
+  await own.db.transaction(async (tx) => {
+    await insertMessage(tx, { ...message, id: newId(), email: marks.email.toUpperCase(), message: `${texts.message}\n& <script>` });
+    await insertMessage(tx, { ...message, id: newId(), name: 'Friend', email: friend.email, message: 'Of somebody else' });
+  });
   const { body } = await ask(http, 'POST', '/api/auth/two-factor/setup', { token: person.token, body: { password: testPassword } });
   const code = generateSync({ secret: String(body['secret']) });
   const { body: confirmed } = await ask(http, 'POST', '/api/auth/two-factor/confirm', { token: person.token, body: { code } });
@@ -146,6 +154,10 @@ describe('taking one’s data along', () => {
     expect(documents).toContainEqual(expect.objectContaining({ id: person.ids.draft, state: 'draft', title: texts.draft }));
     expect(json(`negotiations/${person.ids.session.toLowerCase()}.json`)).toMatchObject({ name: marks.name, clauses: [{ text: signed }] });
     expect(json(`negotiations/${person.ids.ownSession.toLowerCase()}.json`)).toMatchObject({ agenda: texts.agenda, isManager: true });
+    const versions = [...files.keys()].filter((path) => /^versions\/.*json$/.test(path)).map(json);
+    expect(versions).toContainEqual(expect.objectContaining({ documentId: person.ids.document, kind: 'published', title: texts.title }));
+    expect(json('messages.json')).toEqual([expect.objectContaining({ subject: 'Hello', message: `${texts.message}\n& <script>` })]);
+    expect(files.get('messages.html')).toContain(`${texts.message}\n&amp; &lt;script&gt;`);
     const page = [...files].find(([path]) => path.endsWith(`${person.ids.open}.html`))?.[1] ?? '';
     expect(page).toContain(`${texts.title} &lt;script&gt;`);
     expect(page).toContain(`${texts.text} &amp; more`);

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { aViewer, testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
@@ -9,7 +10,7 @@ import { contact } from './feature.ts';
 import { changeMessage, deleteMessage, listMessages } from './inbox.ts';
 import { openForm } from './open-form.ts';
 import { messagesPerHour, sendMessage } from './send-message.ts';
-import { readNowMs, removeOld } from './store.ts';
+import { messagesOf, readNowMs, removeOld } from './store.ts';
 import { isProofOf, ticketText } from './ticket.ts';
 
 let own: TestDatabase;
@@ -138,4 +139,13 @@ describe('the inbox', () => {
     expect((await inbox()).items).toEqual([]);
     expect(await own.db.one(sql`select count(*) as count from contact_tickets`)).toEqual({ count: 0 });
   });
+});
+
+test('RE-02 a message is its writer’s once their address is confirmed: anybody can type an address', async () => {
+  const { viewer } = await aUser(house, { email: 'Zoe@example.org' });
+  const id = viewer.id ?? '';
+  await send(await aPass());
+  expect(await messagesOf(own.db, id)).toEqual([]);
+  await own.db.run(sql`update users set email_confirmed_at = now() where id = ${id}`);
+  expect(await messagesOf(own.db, id)).toEqual([expect.objectContaining(text)]);
 });

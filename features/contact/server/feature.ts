@@ -1,11 +1,14 @@
+import { accountClosed } from '#features/accounts/server/facts.ts';
+import { during } from '#platform/server/facts.ts';
 import { route, serverFeature } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { changeMessage, deleteMessage, listMessages } from './inbox.ts';
+import { messageParts } from './export-parts.ts';
 import { openForm } from './open-form.ts';
 import { policy } from './policy.ts';
 import { sendMessage } from './send-message.ts';
-import { removeOld } from './store.ts';
+import { removeMessagesOf, removeOld } from './store.ts';
 
 /** Messages to those who run the site. */
 export const contact = serverFeature({
@@ -20,5 +23,7 @@ export const contact = serverFeature({
     route(endpoints.deleteMessage, deleteMessage),
   ],
   periodicJobs: [{ name: 'contact.sweep', cron: '41 * * * *', run: ({ db }) => removeOld(db) }],
+  subscribers: [during(accountClosed, 'contact.accountClosed', (_, tx, { userId }) => removeMessagesOf(tx, userId))],
+  exportParts: messageParts,
   tables: ['contact_messages', 'contact_tickets'],
 });

@@ -67,6 +67,21 @@ export async function removeMessage(db: Queries, id: string): Promise<number> {
   return db.run(sql`delete from contact_messages where id = ${id}`);
 }
 
+/** Messages from the address of an account, once that is confirmed: anybody may have typed one that is not theirs. */
+const fromAddressOf = (userId: string) => sql`
+  exists (select from users u where u.id = ${userId} and u.email_confirmed_at is not null and lower(u.email) = lower(contact_messages.email))`;
+
+/** What the owner of an account wrote, oldest first. */
+export async function messagesOf(db: Queries, userId: string): Promise<Omit<KeptMessage, 'doneAt'>[]> {
+  return db.many(sql`
+    select id, name, email, subject, message, created_at as "createdAt" from contact_messages where ${fromAddressOf(userId)} order by id
+  `);
+}
+
+export async function removeMessagesOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.run(sql`delete from contact_messages where ${fromAddressOf(userId)}`);
+}
+
 /** Removes tickets that could not be used again anyway, and messages that are three years old. */
 export async function removeOld(db: Queries): Promise<void> {
   await db.run(sql`delete from contact_tickets where used_at < now() - interval '25 hours'`);

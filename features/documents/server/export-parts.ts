@@ -4,9 +4,9 @@ import { jsonPart, pagePart, pathPart, type ExportPart } from '#platform/server/
 import { markup } from '#platform/server/html.ts';
 import type { House } from '#platform/server/house.ts';
 import { richTextHtml } from '#platform/server/rich-text-html.ts';
-import { exportedDocuments } from './export-store.ts';
+import { exportedDocuments, exportedVersions } from './export-store.ts';
 
-/** Every document of a person, drafts among them, one at a time. */
+/** Every document of a person, drafts among them, and every earlier version that is kept, one at a time. */
 export async function* documentParts({ db, words }: House, userId: string, language: Language): AsyncIterable<ExportPart> {
   const say = (key: string) => words.say(language, 'documents', key);
   for await (const document of exportedDocuments(db, userId)) {
@@ -22,6 +22,19 @@ export async function* documentParts({ db, words }: House, userId: string, langu
       markup`<p>${document.subtitle}</p>
         <p><small>${state}</small></p>
         ${richTextHtml(document.content)}`,
+    );
+  }
+  for await (const version of exportedVersions(db, userId)) {
+    const title = version.title || say('export.untitled');
+    const path = `versions/${version.documentId}/${version.version}-${pathPart(title)}`;
+    yield jsonPart(path, version);
+    yield pagePart(
+      path,
+      language,
+      title,
+      markup`<p>${version.subtitle}</p>
+        <p><small>${say(`versionKind.${version.kind}`)}, ${dateText(language, version.savedAt, 'UTC')}</small></p>
+        ${richTextHtml(version.content)}`,
     );
   }
 }

@@ -1,7 +1,7 @@
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { Queries } from '#platform/server/db.ts';
-import type { DocumentState, DocumentVisibility } from '../contract/kinds.ts';
+import type { DocumentState, DocumentVisibility, VersionKind } from '../contract/kinds.ts';
 
 export interface ExportedDocument {
   id: string;
@@ -34,6 +34,36 @@ export async function* exportedDocuments(db: Queries, authorId: string): AsyncIt
     `);
     yield* found;
     last = found.at(-1)?.id ?? null;
+    if (found.length < atOnce) return;
+  }
+}
+
+export interface ExportedVersion {
+  documentId: string;
+  version: number;
+  kind: VersionKind;
+  title: string;
+  subtitle: string;
+  category: string | null;
+  content: RichText;
+  savedAt: string;
+}
+
+/** What the documents of a person said before, with the text, oldest first; few are held at a time. */
+export async function* exportedVersions(db: Queries, authorId: string): AsyncIterable<ExportedVersion> {
+  let last: ExportedVersion | undefined;
+  for (;;) {
+    const after = last ? sql`and (v.document_id, v.version) > (${last.documentId}::uuid, ${last.version}::integer)` : empty;
+    const found: ExportedVersion[] = await db.many<ExportedVersion>(sql`
+      select v.document_id as "documentId", v.version, v.kind, v.title, v.subtitle, v.category, t.content, v.saved_at as "savedAt"
+      from documents d
+      join document_versions v on v.document_id = d.id
+      join document_texts t on t.document_id = v.document_id and t.hash = v.hash
+      where d.author_id = ${authorId} ${after}
+      order by v.document_id, v.version limit ${atOnce}
+    `);
+    yield* found;
+    last = found.at(-1);
     if (found.length < atOnce) return;
   }
 }

@@ -140,7 +140,10 @@ export const privacyEnglish: PageText = {
             ],
             ['Technical log', 'At most one year, with the operator.'],
             ['E-mails that are kept here', 'Until the operator deletes them.'],
-            ['Messages to us', 'Until the administrator deletes them, 3 years at most; the hash of the network address, a day.'],
+            [
+              'Messages to us',
+              'Until the administrator deletes them, or you close the account with the same address, 3 years at most; the hash of the network address, a day.',
+            ],
             ['Figures', '13 months; the hash with which visits are counted, until the day is over.'],
             ['Backups', 'If the operator makes any: until newer ones replace them.'],
           ],

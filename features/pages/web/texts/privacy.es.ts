@@ -139,7 +139,7 @@ export const privacySpanish: PageText = {
             ['Correos guardados aquí', 'Hasta que el operador los elimine.'],
             [
               'Mensajes que nos envía',
-              'Hasta que el administrador los elimine, 3 años como máximo; el resumen de la dirección de red, un día.',
+              'Hasta que el administrador los elimine o usted cierre la cuenta que tiene la misma dirección, 3 años como máximo; el resumen de la dirección de red, un día.',
             ],
             ['Cifras', '13 meses; el resumen con el que se cuentan las visitas, hasta que acaba el día.'],
             ['Copias de seguridad', 'Si el operador las hace: hasta que otras más recientes las reemplacen.'],

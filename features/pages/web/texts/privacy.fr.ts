@@ -142,7 +142,7 @@ export const privacyFrench: PageText = {
             ['E-mails gardés ici', 'Jusqu’à ce que l’exploitant les supprime.'],
             [
               'Messages à notre intention',
-              'Jusqu’à ce que l’administrateur les supprime, 3 ans au plus ; l’empreinte de l’adresse réseau, un jour.',
+              'Jusqu’à ce que l’administrateur les supprime ou que vous fermiez le compte qui a la même adresse, 3 ans au plus ; l’empreinte de l’adresse réseau, un jour.',
             ],
             ['Chiffres', '13 mois ; l’empreinte qui sert à compter les visites, jusqu’à la fin de la journée.'],
             ['Sauvegardes', 'Si l’exploitant en fait : jusqu’à leur remplacement par de plus récentes.'],
