@@ -43,10 +43,15 @@ test('AC-06 AC-07 the profile is changed in the header’s panel, and is new eve
   const username = `${ana.username}x`;
   await dialog.locator('[name="username"]').fill(username);
   await dialog.locator('[name="city"]').fill('Valencia');
-  // The draft stays in the section while that is closed.
+  // The draft stays in the section while that is closed, and in the panel.
   await dialog.getByRole('button', { name: 'Edit my data' }).click();
   await expect(dialog.locator('[name="city"]')).toBeHidden();
   await dialog.getByRole('button', { name: 'Edit my data' }).click();
+  await expect(dialog.locator('[name="city"]')).toHaveValue('Valencia');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: 'My profile' }).click();
   await expect(dialog.locator('[name="city"]')).toHaveValue('Valencia');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
   const { modulesOff } = useSettings();
   const signOut = useSignOut();
   const [isLeaving, setIsLeaving] = useState(false);
-  const [isProfileOpen, setIsProfileOpen] = useState(false);
+  const [profile, setProfile] = useState<'open' | 'closed'>();
   const { data } = useQuery(sessionQuery());
   const name = data?.user.name ?? username;
   const image = data?.user.profileImage ?? null;
@@ -27,7 +27,7 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
         buttonClassName={isLeaving ? 'opacity-55' : undefined}
         items={[
           // Whoever has yet to choose a password sees nothing of their data before.
-          ...(data?.mustChangePassword ? [] : [{ label: t('toProfile'), icon: PencilIcon, onSelect: () => setIsProfileOpen(true) }]),
+          ...(data?.mustChangePassword ? [] : [{ label: t('toProfile'), icon: PencilIcon, onSelect: () => setProfile('open') }]),
           { label: t('toAccount'), icon: UserIcon, to: '/client' },
           ...(modulesOff.includes('help') ? [] : [{ label: t('toHelp'), icon: CircleHelpIcon, to: '/faq' }]),
           ...(data?.user.isAdministrator ? [{ label: t('toAdministration'), icon: SettingsIcon, to: '/dashBoardSuperAdmin' }] : []),
@@ -49,9 +49,9 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
           <Avatar name={name} src={image} size="large" />
         </span>
       </Menu>
-      {isProfileOpen && (
+      {profile && (
         <Suspense>
-          <ProfilePanel id={id} onClose={() => setIsProfileOpen(false)} />
+          <ProfilePanel key={id} id={id} isOpen={profile === 'open'} onClose={() => setProfile('closed')} />
         </Suspense>
       )}
     </>

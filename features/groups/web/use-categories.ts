@@ -20,7 +20,8 @@ export function useCategories(): Categories {
   const { data, isError, isPaused } = useQuery({ ...categoriesQuery(), staleTime: Infinity });
   return useMemo(() => {
     const list = data ?? none;
-    const names = new Map(list.map(({ id, name }) => [id, name]));
+    // Some names are many words with slashes between them, and where there is no room they break behind one.
+    const names = new Map(list.map(({ id, name }) => [id, name.replaceAll('/', '/\u200b')]));
     return {
       list,
       nameOf: (id) => (id ? (names.get(id) ?? '') : ''),

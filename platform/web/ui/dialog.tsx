@@ -17,10 +17,12 @@ interface DialogProps {
   actions?: ReactNode;
   /** `side`: a panel along the right edge, as high as the screen; on a phone it takes all of it. */
   size?: 'normal' | 'wide' | 'side';
+  /** What is in it stays as it is while it is closed: something half written, say. */
+  isKept?: boolean;
 }
 
 /** A modal dialog on the browser's own element: it keeps focus inside and gives it back to what opened it. On a phone it stands at the foot of the screen. `data-first-focus` on a child says where focus begins. */
-export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, size = 'normal' }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, size = 'normal', isKept = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -37,7 +39,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, 
     };
   }, [isOpen]);
 
-  if (!isOpen) return null;
+  if (!isOpen && !isKept) return null;
   return (
     <dialog
       ref={dialog}

@@ -21,6 +21,8 @@ import { WithAccountWords } from './with-account-words.tsx';
 
 interface ProfilePanelProps {
   id: string;
+  /** Closed, it keeps the draft that is in it. */
+  isOpen: boolean;
   onClose: () => void;
 }
 
@@ -33,12 +35,12 @@ export function ProfilePanel(props: ProfilePanelProps): ReactNode {
   );
 }
 
-function Panel({ id, onClose }: ProfilePanelProps): ReactNode {
+function Panel({ id, isOpen, onClose }: ProfilePanelProps): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();
   const own = useQuery(userQuery(id));
   return (
-    <Dialog isOpen onClose={onClose} title={t('profile.title')} closeLabel={t('profile.close')} size="side">
+    <Dialog isOpen={isOpen} isKept onClose={onClose} title={t('profile.title')} closeLabel={t('profile.close')} size="side">
       <QueryStates query={own} skeleton={<Skeleton shape="list" label={platform('loading')} />}>
         {(user) => 'email' in user && <Profile user={user} onClose={onClose} />}
       </QueryStates>

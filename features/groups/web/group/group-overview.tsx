@@ -7,7 +7,7 @@ import { useGroupWords } from '../words.ts';
 export function GroupOverview({ group }: { group: Group }) {
   const t = useGroupWords();
   return (
-    <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:items-start desktop:gap-x-8">
+    <div className="grid grid-cols-1 gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:items-start desktop:gap-x-8">
       <div className="grid min-w-0 gap-6">
         <section>
           <h2 className="mb-2 text-lg">{t('about')}</h2>
