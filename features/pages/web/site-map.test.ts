@@ -38,6 +38,7 @@ const protectedPaths = [
   '/publicArticle',
   '/discussion',
   '/managers',
+  '/negociation',
   '/draft',
   '/article',
   '/dashBoardSuperAdmin',

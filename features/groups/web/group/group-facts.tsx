@@ -13,7 +13,7 @@ export function GroupFacts({ group }: { group: Group }) {
   const { nameOf } = useCategories();
   const { date } = useDates();
   return (
-    <Card as="section" className="grid gap-5">
+    <Card as="section" className="grid grid-cols-1 gap-5">
       <div>
         <CopyField label={t('groupId')} value={group.id} labels={{ copy: t('copy'), copied: t('copied') }} />
         <p className="mt-1.5 text-sm text-muted">{t(`idHint.${group.visibility}`)}</p>
