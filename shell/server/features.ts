@@ -12,4 +12,10 @@ const inGroups: readonly ServerFeature[] = [documents, negotiation];
 const content: readonly ServerFeature[] = [groupsFeature(inGroups), ...inGroups];
 
 /** Every feature of the server's side. The gatherers receive what the others put into them. */
-export const features: readonly ServerFeature[] = [withExport(accounts, [...content, contact]), ...content, hubFeature(content), contact, analytics];
+export const features: readonly ServerFeature[] = [
+  withExport(accounts, [...content, contact]),
+  ...content,
+  hubFeature(content),
+  contact,
+  analytics,
+];
