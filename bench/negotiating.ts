@@ -26,12 +26,13 @@ export async function openSession(product: Running, [manager, ...others]: readon
   const { state } = (await json(product, path, { person: manager, body })) as { state: { id: string } };
   for (const person of others) await json(product, `${path}/${state.id}/join`, { person, body: {} });
   const parties = [manager, ...others];
-  const windows: Window[] = [];
-  for (const { token } of parties) {
-    const window = await openWindow(product.url, token);
-    await window.ask('joinSession', { sessionId: state.id, lastSeq: null });
-    windows.push(window);
-  }
+  const windows = await Promise.all(
+    parties.map(async ({ token }) => {
+      const window = await openWindow(product.url, token);
+      await window.ask('joinSession', { sessionId: state.id, lastSeq: null });
+      return window;
+    }),
+  );
   return { id: state.id, parties, windows };
 }
 
