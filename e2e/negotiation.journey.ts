@@ -1,42 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import type { Api } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
-
-interface Event {
-  type: string;
-  data: { clauseId?: string };
-}
-
-/** What people do in a session while the story looks elsewhere. */
-function sitting(id: string) {
-  const base = `/api/negotiations/${id}`;
-  const clauseOf = ({ events }: { events: Event[] }) => events[0]?.data.clauseId ?? '';
-  return {
-    join: (who: Api) => who.post(`${base}/join`),
-    propose: async (who: Api, title: string, text: string) =>
-      clauseOf(await who.post<{ events: Event[] }>(`${base}/clauses`, { title, text, commandId: randomUUID() })),
-    counter: async (who: Api, targetId: string, text: string) =>
-      clauseOf(await who.post<{ events: Event[] }>(`${base}/clauses/${targetId}/counter-proposals`, { text, commandId: randomUUID() })),
-    accept: (who: Api, clauseId: string, text: string) =>
-      who.post(`${base}/clauses/${clauseId}/vote`, {
-        choice: 'accept',
-        textHash: createHash('sha256').update(text).digest('hex'),
-        commandId: randomUUID(),
-      }),
-  };
-}
-
-/** A clause on screen, by its number. */
-const clause = (page: Page, number: string) =>
-  page
-    .locator('[id^="clause-"]')
-    .filter({ has: page.locator(`:is(h3, h4) > span:text-is("${number}")`) })
-    .first();
-
-const state = (page: Page) => page.getByRole('region', { name: 'How the session stands' });
+import { isAlive } from './support/person.ts';
+import { clause, idOf, sitting, state } from './support/sitting.ts';
 
 /** What the screen says about the clauses, as one reads it. */
 const board = (page: Page) =>
@@ -54,8 +23,10 @@ const texts = {
   leavingByDan: 'Each party may leave with notice of two months.',
 };
 
-test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 five people negotiate from five browsers, one of them loses the network, time runs out, the final vote decides', async ({
+test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people negotiate from five browsers, one of them loses the network, time runs out, the final vote decides', async ({
   person,
+  browser,
+  atrium,
 }) => {
   test.setTimeout(180_000);
   const [ana, bob, cleo, dan, eva] = await Promise.all([
@@ -66,7 +37,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 five people negotiate from five 
     person('Eva'),
   ]);
   const [anaApi, bobApi, cleoApi, danApi, evaApi] = await Promise.all([
-    ana.arrive(),
+    ana.arrive('/'),
     bob.arrive(),
     cleo.arrive(),
     dan.arrive(),
@@ -209,6 +180,9 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 five people negotiate from five 
   await expectAccessible(cleo.page);
   await lookAt(cleo.page, 'negotiation-time-up');
 
+  await expect(cleo.page.getByText('4 clauses have to be decided first:')).toBeVisible();
+  await expect(cleo.page.getByRole('button', { name: 'Download the final contract' })).toBeDisabled();
+
   // The final vote: what is open is voted on, and everything is decided.
   await ana.page.getByRole('button', { name: 'Open the final vote' }).click();
   await expect(bob.page.getByText('No more proposals are taken.', { exact: false })).toBeVisible();
@@ -236,69 +210,24 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 five people negotiate from five 
   await expect(dan.page.getByRole('dialog')).toContainText('5 accepted');
   await expectAccessible(dan.page);
   await lookAt(dan.page, 'negotiation-replay');
+  await dan.page.keyboard.press('Escape');
+
+  // Everybody downloads the same contract; somebody who was not there checks it.
+  const contracts = await Promise.all([ana, bob, cleo, dan, eva].map(({ page }) => downloaded(page)));
+  for (const contract of contracts) expect(contract.equals(contracts[0] ?? Buffer.alloc(0))).toBe(true);
+  const visitor = await browser.newPage({ baseURL: atrium.url });
+  await visitor.goto((await ana.page.getByRole('link', { name: 'Check a contract' }).getAttribute('href')) ?? '');
+  await isAlive(visitor);
+  await visitor
+    .getByLabel('Choose the PDF')
+    .setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: contracts[0] ?? Buffer.alloc(0) });
+  await expect(visitor.getByRole('main').getByRole('status')).toContainText('This is the contract');
+  await visitor.close();
 });
 
-/** The id of a clause on screen. */
-const idOf = async (page: Page, number: string) => ((await clause(page, number).getAttribute('id')) ?? '').replace('clause-', '');
-
-test('NE-02 NE-03 NE-04 NE-09 who may come in is the manager’s to say, as is who leads; one who is removed reads why, one who leaves goes', async ({
-  person,
-}) => {
-  const [ana, bob, cleo] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob'), person('Cleo')]);
-  const [anaApi, bobApi, cleoApi] = await Promise.all([ana.arrive(), bob.arrive(), cleo.arrive()]);
-  const setting = { agenda: 'A lease for the shed', documentType: 'lease', lengthMinutes: 60, admission: 'approval' };
-  const { state: begun } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', setting);
-  const here = sitting(begun.id);
-  await ana.page.goto(`/negociation/${begun.id}`);
-  await expect(ana.page.getByRole('heading', { name: 'A lease for the shed' })).toBeVisible();
-
-  // The rule may change until somebody votes.
-  await ana.page.getByRole('combobox', { name: 'Decision rule' }).selectOption({ label: 'Majority' });
-  await expect(ana.page.getByText('More than half have to accept.')).toBeVisible();
-
-  // Bob asks and is admitted, Cleo asks and is declined: neither reads anything before.
-  await bob.page.goto(`/negociation?join=${begun.id}`);
-  await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(bob.page.getByText('Waiting to be admitted')).toBeVisible();
-  await here.join(cleoApi);
-  await ana.page.getByRole('button', { name: 'Decline Cleo' }).click();
-  await ana.page.getByRole('button', { name: 'Admit Bob' }).click();
-  await expect(bob.page.getByText('Waiting to be admitted')).toBeHidden();
-  await bob.page.getByRole('link', { name: 'A lease for the shed' }).click();
-  await expect(bob.page.getByRole('heading', { name: 'Parties (2)' })).toBeVisible();
-  await cleo.page.goto(`/negociation/${begun.id}`);
-  await expect(cleo.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
-
-  // Bob takes a clause back that nobody voted on, and the rule is fixed all the same.
-  await here.propose(bobApi, 'Rent', 'The rent is one euro.');
-  await expect(ana.page.getByText('Somebody has voted: the rule of decision stays as it is.')).toBeVisible();
-  await clause(bob.page, '1').getByRole('button', { name: 'Take back' }).click();
-  await bob.page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(clause(ana.page, '1')).toContainText('Withdrawn');
-
-  // Ana hands the session over: she is a party like the others now, and Bob removes her with a reason.
-  await ana.page.getByRole('button', { name: 'Actions for Bob' }).click();
-  await ana.page.getByRole('menuitem', { name: 'Hand the session over' }).click();
-  await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand the session over' }).click();
-  await expect(ana.page.getByRole('heading', { name: 'Parameters' })).toBeHidden();
-  await bob.page.getByRole('button', { name: 'Actions for Ana' }).click();
-  await bob.page.getByRole('menuitem', { name: 'Remove' }).click();
-  await bob.page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The shed is not hers.');
-  await bob.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(ana.page.getByRole('heading', { name: 'You were removed from this session' })).toBeVisible();
-  await expect(ana.page.getByText('The shed is not hers.', { exact: false })).toBeVisible();
-  await expect(bob.page.getByText('Ana was removed: The shed is not hers.')).toBeVisible();
-  await expectAccessible(bob.page);
-
-  // Somebody else is let in, and leaves by themselves.
-  const dan = await person('Dan');
-  const danApi = await dan.arrive();
-  await here.join(danApi);
-  await bob.page.getByRole('button', { name: 'Admit Dan' }).click();
-  await expect(bob.page.getByRole('heading', { name: 'Parties (2)' })).toBeVisible();
-  await dan.page.goto(`/negociation/${begun.id}`);
-  await dan.page.getByRole('button', { name: 'Leave the session' }).click();
-  await dan.page.getByRole('dialog').getByRole('button', { name: 'Leave the session' }).click();
-  await dan.page.waitForURL('**/negociation');
-  await expect(bob.page.getByText('Dan left', { exact: true })).toBeVisible();
-});
+/** The contract as somebody gets it by the button. */
+async function downloaded(page: Page): Promise<Buffer> {
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the final contract' }).click();
+  return readFile(await (await arriving).path());
+}

@@ -1,0 +1,65 @@
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { clause, sitting } from './support/sitting.ts';
+
+test('NE-02 NE-03 NE-04 NE-09 who may come in is the manager’s to say, as is who leads; one who is removed reads why, one who leaves goes', async ({
+  person,
+}) => {
+  const [ana, bob, cleo] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob'), person('Cleo')]);
+  const [anaApi, bobApi, cleoApi] = await Promise.all([ana.arrive(), bob.arrive(), cleo.arrive()]);
+  const setting = { agenda: 'A lease for the shed', documentType: 'lease', lengthMinutes: 60, admission: 'approval' };
+  const { state: begun } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', setting);
+  const here = sitting(begun.id);
+  await ana.page.goto(`/negociation/${begun.id}`);
+  await expect(ana.page.getByRole('heading', { name: 'A lease for the shed' })).toBeVisible();
+
+  // The rule may change until somebody votes.
+  await ana.page.getByRole('combobox', { name: 'Decision rule' }).selectOption({ label: 'Majority' });
+  await expect(ana.page.getByText('More than half have to accept.')).toBeVisible();
+
+  // Bob asks and is admitted, Cleo asks and is declined: neither reads anything before.
+  await bob.page.goto(`/negociation?join=${begun.id}`);
+  await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(bob.page.getByText('Waiting to be admitted')).toBeVisible();
+  await here.join(cleoApi);
+  await ana.page.getByRole('button', { name: 'Decline Cleo' }).click();
+  await ana.page.getByRole('button', { name: 'Admit Bob' }).click();
+  await expect(bob.page.getByText('Waiting to be admitted')).toBeHidden();
+  await bob.page.getByRole('link', { name: 'A lease for the shed' }).click();
+  await expect(bob.page.getByRole('heading', { name: 'Parties (2)' })).toBeVisible();
+  await cleo.page.goto(`/negociation/${begun.id}`);
+  await expect(cleo.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
+
+  // Bob takes a clause back that nobody voted on, and the rule is fixed all the same.
+  await here.propose(bobApi, 'Rent', 'The rent is one euro.');
+  await expect(ana.page.getByText('Somebody has voted: the rule of decision stays as it is.')).toBeVisible();
+  await clause(bob.page, '1').getByRole('button', { name: 'Take back' }).click();
+  await bob.page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(clause(ana.page, '1')).toContainText('Withdrawn');
+
+  // Ana hands the session over: she is a party like the others now, and Bob removes her with a reason.
+  await ana.page.getByRole('button', { name: 'Actions for Bob' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Hand the session over' }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand the session over' }).click();
+  await expect(ana.page.getByRole('heading', { name: 'Parameters' })).toBeHidden();
+  await bob.page.getByRole('button', { name: 'Actions for Ana' }).click();
+  await bob.page.getByRole('menuitem', { name: 'Remove' }).click();
+  await bob.page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The shed is not hers.');
+  await bob.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(ana.page.getByRole('heading', { name: 'You were removed from this session' })).toBeVisible();
+  await expect(ana.page.getByText('The shed is not hers.', { exact: false })).toBeVisible();
+  await expect(bob.page.getByText('Ana was removed: The shed is not hers.')).toBeVisible();
+  await expectAccessible(bob.page);
+
+  // Somebody else is let in, and leaves by themselves.
+  const dan = await person('Dan');
+  const danApi = await dan.arrive();
+  await here.join(danApi);
+  await bob.page.getByRole('button', { name: 'Admit Dan' }).click();
+  await expect(bob.page.getByRole('heading', { name: 'Parties (2)' })).toBeVisible();
+  await dan.page.goto(`/negociation/${begun.id}`);
+  await dan.page.getByRole('button', { name: 'Leave the session' }).click();
+  await dan.page.getByRole('dialog').getByRole('button', { name: 'Leave the session' }).click();
+  await dan.page.waitForURL('**/negociation');
+  await expect(bob.page.getByText('Dan left', { exact: true })).toBeVisible();
+});
