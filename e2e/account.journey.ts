@@ -24,7 +24,7 @@ const linkIn = (text: string) => /https?:\/\/\S+\/confirmEmail\?token=\S+/.exec(
 
 test('AC-06 AC-07 the profile is changed in the header’s panel, and is new everywhere at once', async ({ person }) => {
   const ana = await person('Ana');
-  await ana.arrive();
+  await ana.arrive(null);
   const { page } = ana;
   await page.goto('/flux');
   await isAlive(page);
@@ -75,7 +75,7 @@ test('AC-06 AC-07 the profile is changed in the header’s panel, and is new eve
 test('AC-06 when saving fails, the console says so and the draft is kept', async ({ person, trouble }) => {
   trouble.expect(/the profile could not be saved|status of 500/);
   const ana = await person('Ana');
-  await ana.arrive('/');
+  await ana.arrive();
   const { page } = ana;
   await openProfile(page);
   const dialog = panel(page);
@@ -96,7 +96,7 @@ test('AC-06 when saving fails, the console says so and the draft is kept', async
 
 test('AC-07 what is no picture is told in the words given for it, and the picture stays', async ({ person }) => {
   const ana = await person('Ana');
-  await ana.arrive('/');
+  await ana.arrive();
   const { page } = ana;
   await openProfile(page);
   const dialog = panel(page);
@@ -111,7 +111,7 @@ test('AC-07 what is no picture is told in the words given for it, and the pictur
 test('AC-08 an account is deleted once it has been asked about, and the browser forgets it', async ({ person, trouble, atrium }) => {
   trouble.expect(/status of 500/);
   const ana = await person('Ana');
-  const { token } = await ana.arrive();
+  const { token } = await ana.arrive(null);
   const { page } = ana;
   await page.goto('/network');
   await openProfile(page);
@@ -140,7 +140,7 @@ test('AC-08 an account is deleted once it has been asked about, and the browser 
 for (const stored of ['', 'null', 'undefined'])
   test(`AC-08 with the token “${stored}” nothing is deleted, and it is told where to go`, async ({ person, atrium }) => {
     const ana = await person('Ana');
-    const { token } = await ana.arrive();
+    const { token } = await ana.arrive(null);
     const { page } = ana;
     await page.goto('/client');
     await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -158,7 +158,7 @@ for (const stored of ['', 'null', 'undefined'])
 
 test('AC-12 a new address is confirmed by the link of a mail, which works once', async ({ person, mailbox, page: visitor }) => {
   const ana = await person('Ana');
-  await ana.arrive();
+  await ana.arrive(null);
   const { page } = ana;
   await page.goto('/client');
   const waiting = page.getByText(`Your address ${ana.email} is not confirmed yet.`);
@@ -185,8 +185,8 @@ test('AC-12 a new address is confirmed by the link of a mail, which works once',
 
 test('AC-12 another address asks for the password, waits for its link, and the old one is told', async ({ person, mailbox }) => {
   const [ana, bob] = [await person('Ana'), await person('Bob')];
-  await ana.arrive();
-  await bob.arrive();
+  await ana.arrive(null);
+  await bob.arrive(null);
   const { page } = ana;
   const next = `next-${ana.email}`;
   await page.goto('/client');
@@ -224,7 +224,7 @@ async function openGroups(page: Page): Promise<void> {
 
 test('SE-05 while somebody is active their token is renewed unseen, once it is past half its life', async ({ person }) => {
   const ana = await person('Ana');
-  await ana.arrive();
+  await ana.arrive(null);
   const { page } = ana;
   await page.clock.install();
   await openGroups(page);
@@ -243,7 +243,7 @@ test('SE-05 while somebody is active their token is renewed unseen, once it is p
 
 test('SE-05 somebody active in two tabs has their token renewed by one of them for both', async ({ person, atrium }) => {
   const ana = await person('Ana');
-  const { token } = await ana.arrive();
+  const { token } = await ana.arrive(null);
   const { page, context } = ana;
   // The server's clock cannot be moved: the token is one that it made half an hour ago.
   const before = await madeEarlier(atrium, token, 31 * minuteMs);
@@ -278,7 +278,7 @@ for (const [hours, which] of [
 ] as const)
   test(`SE-05 a clock that is an hour ${which} ends no session, and keeps nobody out`, async ({ person }) => {
     const ana = await person('Ana');
-    await ana.arrive();
+    await ana.arrive(null);
     const { page } = ana;
     await page.clock.install({ time: Date.now() + hours * 60 * minuteMs + 1000 * Math.sign(hours) });
     for (const path of ['/client', '/network']) {

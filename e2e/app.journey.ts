@@ -70,7 +70,7 @@ test('PW-03 without a connection the site opens, says so, and keeps what one wri
   test.setTimeout(120_000);
   trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/);
   const ana = await person('Ana', { serviceWorkers: 'allow' });
-  const api = await ana.arrive('/');
+  const api = await ana.arrive();
   await isKept(ana.page);
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A quiet paragraph about tides.' }] }] };
   const { id } = await api.post<{ id: string }>('/api/documents', { title: 'What the tide brings', category: 'legal', content });

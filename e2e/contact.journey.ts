@@ -76,7 +76,7 @@ test('CO-01 without JavaScript the page says that the form needs it', async ({ b
 
 test('AD-01 somebody who is not an administrator is told that the page is not open to them', async ({ person }) => {
   const ana = await person('Ana');
-  await ana.arrive();
+  await ana.arrive(null);
   await ana.page.goto('/dashBoardSuperAdmin?section=messages');
   await expect(ana.page.getByRole('main')).toContainText(/restricted|permissions|access/i);
   await expect(ana.page.getByRole('link', { name: 'Outgoing mails' })).toHaveCount(0);
@@ -84,7 +84,7 @@ test('AD-01 somebody who is not an administrator is told that the page is not op
 
 test('LE-01 the help answers questions that people search, at an address of their own', async ({ person }) => {
   const ana = await person('Ana');
-  await ana.arrive();
+  await ana.arrive(null);
   await ana.page.goto('/faq#publish');
   const named = ana.page.locator('#publish');
   await expect(named).toBeInViewport();

@@ -7,7 +7,7 @@ const state = (page: Page, words: string) => expect(page.getByText(words, { exac
 test('DO-04 what is written without a connection is kept on the device, and saved when it is back', async ({ person, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
   const ana = await person('Ana');
-  await ana.arrive();
+  await ana.arrive(null);
   const { page } = ana;
   await page.goto('/article');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Written on the train');
@@ -27,7 +27,7 @@ test('DO-04 what is written without a connection is kept on the device, and save
 test('DO-04 a draft begun without a connection outlives the window that it was written in', async ({ person, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
   const ana = await person('Ana');
-  const api = await ana.arrive();
+  const api = await ana.arrive(null);
   const { page, context } = ana;
   await page.goto('/article');
   await expect(text(page)).toBeVisible();
@@ -49,7 +49,7 @@ test('DO-04 a draft begun without a connection outlives the window that it was w
 test('DO-04 a draft survives an expired session: it comes back after signing in', async ({ person, trouble }) => {
   trouble.expect(/WebSocket connection/);
   const ana = await person('Ana');
-  const api = await ana.arrive();
+  const api = await ana.arrive(null);
   const { page } = ana;
   await page.goto('/article');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Interrupted');
@@ -68,7 +68,7 @@ test('DO-04 a draft survives an expired session: it comes back after signing in'
 
 test('DO-04 two windows on one draft: the second save is told, and nothing is overwritten', async ({ person }) => {
   const ana = await person('Ana');
-  const api = await ana.arrive();
+  const api = await ana.arrive(null);
   const paragraph = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Common ground.' }] }] };
   const { id } = await api.post<{ id: string }>('/api/documents', { title: 'Shared', category: 'legal', content: paragraph });
   const other = await ana.context.browser()?.newContext({ baseURL: new URL(ana.page.url()).origin });
@@ -98,7 +98,7 @@ test('DO-02 what is pasted is reduced to what a document may hold, and can be un
   // The browser reports styles of pasted text that the policy keeps it from applying.
   trouble.expect(/Content Security Policy/);
   const ana = await person('Ana');
-  await ana.arrive();
+  await ana.arrive(null);
   const { page } = ana;
   await page.goto('/article');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Pasted');

@@ -32,7 +32,7 @@ test('SH-07 four taglines take turns of 5 s, can be turned by hand, and pause wh
   await isAlive(page);
   await expect(taglines).toHaveCount(0);
   const ana = await person('Ana');
-  await ana.arrive('/');
+  await ana.arrive();
   await expect(ana.page.getByRole('banner').getByText(`Welcome, ${ana.username}`)).toBeVisible();
   await expect(ana.page.getByRole('region', { name: 'What Atrium is for' })).toHaveCount(0);
 });

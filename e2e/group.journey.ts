@@ -26,7 +26,7 @@ test('GR-09 a link with a QR code brings a newcomer through registration into a 
 }) => {
   test.setTimeout(120_000);
   const ana = await person('Ana', { role: 'manager' });
-  const group = await aGroup(await ana.arrive(), 'North quay');
+  const group = await aGroup(await ana.arrive(null), 'North quay');
   await ana.page.goto(`/network/${group.id}`);
   await ana.page.getByRole('button', { name: 'Invite people' }).click();
   const dialog = ana.page.getByRole('dialog');
@@ -60,7 +60,7 @@ test('GR-09 a link with a QR code brings a newcomer through registration into a 
   await dialog.getByRole('button', { name: 'End this link' }).click();
   await expect(dialog.getByText('No link works at present.')).toBeVisible();
   const cleo = await person('Cleo');
-  await cleo.arrive();
+  await cleo.arrive(null);
   await cleo.page.goto(address);
   await expect(cleo.page.getByRole('heading', { level: 1 })).toHaveText('This invitation is not valid');
   await expect(cleo.page.locator('body')).not.toContainText('North quay');
@@ -74,7 +74,7 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   const ana = await person('Ana', { role: 'manager' });
   const bob = await person('Bob');
   const cleo = await person('Cleo');
-  const [anaApi, bobApi, cleoApi] = [await ana.arrive(), await bob.arrive(), await cleo.arrive()];
+  const [anaApi, bobApi, cleoApi] = [await ana.arrive(null), await bob.arrive(null), await cleo.arrive(null)];
   const group = await aGroup(anaApi, 'South quay', 'public');
   for (const api of [bobApi, cleoApi]) await api.post(`/api/groups/${group.id}/join`);
   await publish(bobApi, 'Slots of the south quay', [group.id]);
@@ -135,7 +135,7 @@ test('GR-08 what cannot be fetched or created is told in its own words, failing 
 }) => {
   trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket connection/);
   const ana = await person('Ana', { role: 'manager' });
-  await ana.arrive();
+  await ana.arrive(null);
   const { page } = ana;
   let isFailing = true;
   const failure = { type: 'about:blank', title: 'x', status: 500, code: 'server.failed', requestId: 'x' };

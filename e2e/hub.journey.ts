@@ -53,7 +53,7 @@ test('HU-02 the filters are in the address, so that a page can be shared, read a
 
 test('HU-01 HU-05 one switch leads between public and private, and every card opens the thing itself', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
-  const api = await ana.arrive();
+  const api = await ana.arrive(null);
   const id = await publish(api, 'What the tide brings');
   const group = await api.post<{ id: string }>('/api/groups', {
     groupName: 'Tide watchers',

@@ -121,7 +121,7 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   await lookAt(bob.page, 'document');
 
   // Cleo, not a member, sees nothing of it anywhere.
-  const cleoApi = await cleo.arrive();
+  const cleoApi = await cleo.arrive(null);
   await cleo.page.goto('/panel');
   await expect(cleo.page.getByText('Your Hub is still empty')).toBeVisible();
   for (const path of [

@@ -74,7 +74,7 @@ test('AC-11 somebody turns two-factor sign-in on, signs in with the app and with
 
 test('AC-11 a session seen in the list is ended there, and the other browser is told', async ({ person, atrium }) => {
   const ana = await person('Ana');
-  const { user } = await ana.arrive();
+  const { user } = await ana.arrive(null);
   const elsewhere = await signedIn(atrium, ana.email, ana.password);
   const { page } = ana;
   await page.goto('/client#sessions');
@@ -90,7 +90,7 @@ test('AC-09 RE-02 the account page leads to its parts, keeps the privacy choice,
   atrium,
 }) => {
   const ana = await person('Ana', { role: 'manager' });
-  const api = await ana.arrive();
+  const api = await ana.arrive(null);
   const group = {
     groupName: `Weavers ${ana.username}`,
     companyName: 'Guild',

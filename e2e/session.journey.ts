@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 
 test('SE-01 in its last five minutes a session says so, and can be kept', async ({ person }) => {
   const ana = await person('Ana');
-  await ana.arrive();
+  await ana.arrive(null);
   await ana.page.clock.install();
   await ana.page.goto('/client');
   await isSettled(ana.page, ana.page.getByText(`Your address ${ana.email} is not confirmed yet.`));
@@ -21,7 +21,7 @@ test('SE-01 in its last five minutes a session says so, and can be kept', async 
 
 test('SE-02 an expired session is told, forgotten, and leads to sign-in after three seconds', async ({ person }) => {
   const ana = await person('Ana');
-  await ana.arrive();
+  await ana.arrive(null);
   await ana.page.clock.install();
   await ana.page.goto('/network');
   await isSettled(ana.page, ana.page.getByText('You are in no group yet'));
@@ -49,7 +49,7 @@ test('SE-02 a token that cannot be read counts as expired', async ({ page }) => 
 
 test('SE-03 signing in or out in one tab is seen in the other', async ({ person }) => {
   const ana = await person('Ana');
-  await ana.arrive('/');
+  await ana.arrive();
   const other = await ana.context.newPage();
   await other.goto('/network');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
@@ -62,7 +62,7 @@ test('SE-03 signing in or out in one tab is seen in the other', async ({ person 
 
 test('SE-04 signing out leads to the safe page, and the token is worthless from then on', async ({ person, atrium }) => {
   const ana = await person('Ana');
-  const { token, user } = await ana.arrive('/');
+  const { token, user } = await ana.arrive();
   const ask = () => fetch(`${atrium.url}/api/user/${user.id}`, { headers: { authorization: `Bearer ${token}` } });
   expect((await ask()).status).toBe(200);
   await ana.signOut();
@@ -101,7 +101,7 @@ test('AC-03 wrong credentials are told in one way, whoever they are for', async 
 
 test('AC-04 a forgotten password is reset by a link that works once, and every session ends', async ({ person, mailbox, atrium }) => {
   const ana = await person('Ana');
-  const { token, user } = await ana.arrive();
+  const { token, user } = await ana.arrive(null);
   const page = ana.page;
   await page.goto('/requestReset');
   await isAlive(page);

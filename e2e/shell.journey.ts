@@ -130,7 +130,7 @@ test('SH-06 the header leads home, to sign-in and to search; signed in it welcom
   await header.getByRole('link', { name: 'Atrium' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   const ana = await person('Ana');
-  await ana.arrive('/');
+  await ana.arrive();
   await expect(ana.page.getByRole('banner').getByText(`Welcome, ${ana.username}`)).toBeVisible();
   await ana.signOut();
 });

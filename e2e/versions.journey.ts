@@ -10,7 +10,7 @@ const editor = '.ProseMirror';
 
 test('DO-08 an author compares versions of a published document and brings one back', async ({ person }) => {
   const ana = await person('Ana');
-  const api = await ana.arrive();
+  const api = await ana.arrive(null);
   const { page } = ana;
   const written = { title: 'Rules of the garden', subtitle: '', category: 'miscellaneous' };
   const { id } = await api.post<{ id: string }>('/api/documents', {
@@ -45,7 +45,7 @@ test('DO-08 an author compares versions of a published document and brings one b
 
 test('DO-05 two windows that changed one text: its author chooses place by place, and both stay to be found', async ({ person }) => {
   const ana = await person('Ana');
-  const api = await ana.arrive();
+  const api = await ana.arrive(null);
   const { page } = ana;
   const written = { title: 'Minutes', subtitle: '', category: 'legal' };
   const { id } = await api.post<{ id: string }>('/api/documents', { ...written, content: textOf('Six came.', 'We talked.', 'We left.') });

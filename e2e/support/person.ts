@@ -16,8 +16,8 @@ export interface Person extends Newcomer {
   signIn(password?: string): Promise<void>;
   /** Chooses the sign-out action of the header. */
   signOut(): Promise<void>;
-  /** An account made through the API, with the browser already signed in; at this page, where one is named. */
-  arrive(path?: string): Promise<Api>;
+  /** An account made through the API, with the browser already signed in, at the home page or another; at none (null) where the story opens one itself. */
+  arrive(path?: string | null): Promise<Api>;
   /** The token that the browser keeps, or null. */
   token(): Promise<string | null>;
 }
@@ -80,7 +80,7 @@ export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext,
       await page.waitForURL('**/backPage');
       await expect.poll(token, { message: `${who.name} is signed out` }).toBeNull();
     },
-    async arrive(path) {
+    async arrive(path = '/') {
       const api = await registered(atrium, who, address);
       // Any address of the site opens its storage; this one is a few lines of text.
       await page.goto('/robots.txt');
@@ -91,7 +91,7 @@ export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext,
         },
         [api.token, who.email] as const,
       );
-      if (path !== undefined) await page.goto(path);
+      if (path !== null) await page.goto(path);
       return api;
     },
   };
