@@ -1,7 +1,5 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
-import { listDocuments, listVersions, readDocument } from '../contract/endpoints.ts';
-import { documentChangedMessage } from '../contract/live.ts';
 import { groupDocuments } from './list/group-slot.tsx';
 import { DraftsSlot } from './list/drafts-slot.tsx';
 import { useDocumentDoorWords } from './words.ts';
@@ -61,7 +59,7 @@ export const documents = webFeature({
     },
     { path: '/publicArticle/:id', access: 'signedIn', load: loadDocument },
   ],
-  live: { [documentChangedMessage]: (_message, refresh) => refresh(listDocuments, readDocument, listVersions) },
+  live: () => import('./live.ts').then((module) => module.documentsLive),
   hubKinds: {
     document: {
       Icon: FileTextIcon,

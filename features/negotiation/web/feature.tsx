@@ -1,7 +1,5 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
-import { listSessions } from '../contract/endpoints.ts';
-import { negotiationChanged } from '../contract/live.ts';
 import { groupSessions } from './start/group-slot.tsx';
 import { SessionsSlot } from './start/sessions-slot.tsx';
 import { useNegotiationDoorWords } from './words.ts';
@@ -37,7 +35,7 @@ export const negotiation = webFeature({
     },
     { path: '/verify/:id', access: 'public', load: () => import('./verify/verify-page.tsx').then((module) => module.VerifyPage) },
   ],
-  live: { [negotiationChanged]: (_message, refresh) => refresh(listSessions) },
+  live: () => import('./live.ts').then((module) => module.negotiationLive),
   hubKinds: {
     negotiation: {
       Icon: HandshakeIcon,
