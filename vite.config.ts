@@ -58,6 +58,9 @@ function smallerParts(): Plugin {
   };
 }
 
+/** Features whose words a visitor never needs: they have none but private pages, or `words/public/` besides. */
+const signedInWords = 'accounts|analytics|documents|groups|help|negotiation';
+
 const together = (name: string, folder: string, files: string) => ({ name, test: new RegExp(`/${folder}/(?:${files})\\.(?:tsx?|mjs)$`) });
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -80,13 +83,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ? {}
         : {
             output: {
-              // What every page says in a language is one file; what the pages of a feature say, another.
+              // What every page says in a language is one file, what only the signed-in are told another; what the public pages of a feature say
+              // stands alone.
               codeSplitting: {
                 groups: [
-                  ...(['en', 'fr', 'es'] as const).map((language) => ({
-                    name: `words-${language}`,
-                    test: new RegExp(`/(?:platform|shell)/words/${language}\\.json$|/words/door/${language}\\.json$`),
-                  })),
+                  ...(['en', 'fr', 'es'] as const).flatMap((language) => [
+                    {
+                      name: `words-${language}`,
+                      test: new RegExp(`/(?:platform|shell)/words/${language}\\.json$|/words/door/${language}\\.json$`),
+                    },
+                    { name: `words-signed-in-${language}`, test: new RegExp(`/(?:${signedInWords})/words/${language}\\.json$`) },
+                  ]),
                   { name: 'first', tags: ['$initial'] },
                   // Small things that pages need together: one file costs less than ten.
                   together('kit', '(?:platform/web/ui|icons)', 'card|chevron-down|icon-button|page-body|page-header|text-field'),

@@ -33,7 +33,8 @@ export interface WebFeature {
   /** Sentences of its parts that any page may show, in the namespace `<name>/door`; loaded before everything else. */
   doorWords?: WordsLoaders;
   pages: readonly Page[];
-  live?: LiveHandlers;
+  /** Loaded when the first live message comes. */
+  live?: () => Promise<LiveHandlers>;
   /** How the Hub shows this feature's kinds of things. */
   hubKinds?: HubKinds;
   /** What the person's account page shows of it. */

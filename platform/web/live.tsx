@@ -104,15 +104,20 @@ const connection = new LiveConnection();
 const LiveContext = createContext(connection);
 
 /** Hands live messages to the features' handlers. A signed-in person is always connected, a visitor where a page asks for it. */
-export function LiveProvider({ handlers, children }: { handlers: LiveHandlers; children: ReactNode }): ReactNode {
+export function LiveProvider({ load, children }: { load: () => Promise<LiveHandlers>; children: ReactNode }): ReactNode {
   const client = useQueryClient();
   const refresh = useRefresh();
   const { user } = useSession();
   const userId = user?.id;
   useEffect(() => {
     connection.onReturn = () => void client.invalidateQueries();
-    return connection.listen((message) => void handlers[message.type]?.(message, refresh));
-  }, [client, handlers, refresh]);
+    let handlers: Promise<LiveHandlers> | undefined;
+    return connection.listen((message) => {
+      const handing = (handlers ??= load()).then((known) => known[message.type]?.(message, refresh));
+      // What did not arrive is asked for again with the next message.
+      handing.catch(() => (handlers = undefined));
+    });
+  }, [client, load, refresh]);
   useEffect(() => {
     connection.restart();
     return userId ? connection.want() : undefined;

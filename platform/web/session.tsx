@@ -71,9 +71,10 @@ class SessionStore {
     return lifeMs >= shortestLifeMs && leftMs > 0 && leftMs < lifeMs / 2;
   }
 
-  /** Forgets the session because the person signed out. */
+  /** Forgets the session because the person signed out, and what they were writing in this window. */
   end(): void {
     forget();
+    sessionStorage.clear();
     this.#set(visitorSession);
   }
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Settings } from '#platform/contract/page.ts';
 import { RestrictedAccess } from '#features/groups/web/door.tsx';
-import { LiveProvider } from '#platform/web/live.tsx';
+import { LiveProvider, type LiveHandlers } from '#platform/web/live.tsx';
 import { isProblem } from '#platform/web/problem.ts';
 import { RestrictedContext } from '#platform/web/query-states.tsx';
 import { SlotsContext, type Slots } from '#platform/web/slots.ts';
@@ -15,7 +15,7 @@ import { PageOutlet } from './page-outlet.tsx';
 import { SettingsContext } from '#platform/web/settings.ts';
 import { useShellWords } from './words.ts';
 
-const liveHandlers = Object.assign({}, ...features.map((feature) => feature.live));
+const loadLive = async (): Promise<LiveHandlers> => Object.assign({}, ...(await Promise.all(features.map((feature) => feature.live?.()))));
 const slots: Slots = {
   hubKinds: Object.assign({}, ...features.map((feature) => feature.hubKinds)),
   account: features.flatMap((feature) => feature.accountSections ?? []),
@@ -53,7 +53,7 @@ export function App({ client, start, settings }: AppProps): ReactNode {
       <SettingsContext value={settings}>
         <LanguageProvider start={start}>
           <Toasts>
-            <LiveProvider handlers={liveHandlers}>
+            <LiveProvider load={loadLive}>
               <SlotsContext value={slots}>
                 <RestrictedContext value={RestrictedAccess}>
                   <ForgetOthersData client={client} />

@@ -1,8 +1,6 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
-import { listDocuments, listVersions, readDocument } from '../contract/endpoints.ts';
-import { documentChangedMessage } from '../contract/live.ts';
 import { groupDocuments } from './list/group-slot.tsx';
 import { useDocumentDoorWords } from './words.ts';
 
@@ -61,7 +59,7 @@ export const documents = webFeature({
     },
     { path: '/publicArticle/:id', access: 'signedIn', load: loadDocument },
   ],
-  live: { [documentChangedMessage]: (_message, refresh) => refresh(listDocuments, readDocument, listVersions) },
+  live: () => import('./live.ts').then((module) => module.documentsLive),
   hubKinds: {
     document: {
       Icon: FileTextIcon,

@@ -1,13 +1,7 @@
-import type { LiveMessage } from '#platform/contract/live.ts';
-import type { Refresh } from '#platform/web/api.ts';
 import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { UsersIcon } from '#platform/web/ui/icons.tsx';
-import { listGroups, listInvitations, listMembers, listRequests, readGroup } from '../contract/endpoints.ts';
-import { groupChanged, membershipChanged } from '../contract/live.ts';
 import { useGroupDoorWords } from './words.ts';
-
-const readAfresh = (_message: LiveMessage, refresh: Refresh) => refresh(listGroups, readGroup, listMembers, listRequests, listInvitations);
 
 export const groups = webFeature({
   name: 'groups',
@@ -31,7 +25,7 @@ export const groups = webFeature({
     { path: '/join/:code', access: 'public', load: () => import('./invitation/join-page.tsx').then((module) => module.JoinPage) },
     { path: '/network/:groupId', access: 'signedIn', load: () => import('./group/group-page.tsx').then((module) => module.GroupPage) },
   ],
-  live: { [groupChanged]: readAfresh, [membershipChanged]: (_message, refresh) => refresh() },
+  live: () => import('./live.ts').then((module) => module.groupsLive),
   hubKinds: {
     group: {
       Icon: UsersIcon,

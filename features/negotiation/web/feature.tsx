@@ -1,7 +1,6 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
-import { negotiationChanged } from '../contract/live.ts';
 import { groupSessions } from './start/group-slot.tsx';
 import { useNegotiationDoorWords } from './words.ts';
 
@@ -36,8 +35,7 @@ export const negotiation = webFeature({
     },
     { path: '/verify/:id', access: 'public', load: () => import('./verify/verify-page.tsx').then((module) => module.VerifyPage) },
   ],
-  // Behind what is read first, which does not need to know where the calls are.
-  live: { [negotiationChanged]: (_message, refresh) => import('./refresh-sessions.ts').then((module) => module.refreshSessions(refresh)) },
+  live: () => import('./live.ts').then((module) => module.negotiationLive),
   hubKinds: {
     negotiation: {
       Icon: HandshakeIcon,

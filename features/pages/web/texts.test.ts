@@ -118,8 +118,10 @@ test('AC-10 the policy names every key that the program keeps on the device, and
   const kept = [...code.matchAll(/(?:Key|cookieName|#prefix) = ['`]([\w]+:?)[^'`]*['`]/g)].map(([, name = '']) => name);
   expect(kept).toEqual(expect.arrayContaining(['authToken', 'userEmail', 'appLanguage', 'appTheme', 'draft:']));
   for (const name of kept) expect(named).toContain(name);
-  // Nothing else writes to the device, but for what is kept to be read without a connection, and what is being written to support.
+  // Nothing else writes to the device, but for what is kept to be read without a connection, and what is being written to support or in a negotiation.
   expect([...code.matchAll(/indexedDB\.open\('(\w+)'/g)].map(([, name]) => name)).toEqual(['atrium']);
   expect(named).toContain('atrium');
-  expect(webCode((path) => path !== 'features/contact/web/kept-text.ts')).not.toMatch(/sessionStorage|caches\.open/);
+  expect(named).toContain('negotiation:');
+  const keeps = ['features/contact/web/kept-text.ts', 'features/negotiation/web/session/proposing/use-kept-text.ts'];
+  expect(webCode((path) => !keeps.includes(path) && path !== 'platform/web/session.tsx')).not.toMatch(/sessionStorage|caches\.open/);
 });

@@ -42,6 +42,10 @@ export const privacyEnglish: PageText = {
               'Drafts and published documents, their dates and whom they are for. For the Hub, title and searchable words of what is published are kept a second time and go when the document goes.',
             ],
             [
+              'Your negotiations',
+              'The sessions that you start or join: the name under which you joined, your clauses, votes and reasons, and when each was. What happens in a session is chained event by event and cannot be changed afterwards; its final contract is kept as a file.',
+            ],
+            [
               'Attempts',
               'So that nobody can guess passwords, attempts to sign in, to register and to set a new password are counted. The count stands under a keyed hash (HMAC) of the account and of the network address.',
             ],
@@ -110,6 +114,10 @@ export const privacyEnglish: PageText = {
               'Members of your groups',
               'That you belong to the group and since when, and the documents addressed to it. The manager also sees who asks to join.',
             ],
+            [
+              'Parties of a negotiation',
+              'Who takes part, who has the session on screen, and every clause, vote and reason. Whoever has the file of a contract and checks it here is told dates and numbers, and no name.',
+            ],
             ['You alone', 'Your drafts, e-mail address, postal address, phone number and picture.'],
             [
               'Those who run the site',
@@ -130,6 +138,10 @@ export const privacyEnglish: PageText = {
             [
               'Groups and content',
               'Until you delete them or close your account. A group that has other members then passes to one of them.',
+            ],
+            [
+              'Negotiations',
+              'As long as one of those who took part has an account. If you close yours before, what was negotiated stays with the others, with the name under which you joined.',
             ],
             ['Sessions', 'At most 30 days each; the entry stays another 30 days.'],
             ['Links for a new password', '30 minutes, or until used.'],
@@ -179,6 +191,10 @@ export const privacyEnglish: PageText = {
             [
               '`contactDraft`',
               'What you are writing to us, in the session storage of this window, until it is sent or the window is closed.',
+            ],
+            [
+              '`negotiation:…`',
+              'A clause that you are writing in a negotiation, in the session storage of this window, until it is proposed, you sign out or the window is closed.',
             ],
             [
               '`draft:…`',

@@ -42,6 +42,10 @@ export const privacySpanish: PageText = {
               'Borradores y documentos publicados, sus fechas y a quién van dirigidos. Para el Hub, el título y las palabras buscables de lo publicado se guardan por segunda vez y desaparecen con el documento.',
             ],
             [
+              'Sus negociaciones',
+              'Las sesiones que inicia o a las que se une: el nombre con el que entró, sus cláusulas, votos y motivos, y cuándo fue cada uno. Lo que ocurre en una sesión se encadena hecho por hecho y después ya no puede cambiarse; el contrato final se guarda como archivo.',
+            ],
+            [
               'Intentos',
               'Para que nadie pueda adivinar contraseñas, se cuentan los intentos de iniciar sesión, de registrarse y de fijar una nueva contraseña. El número se anota bajo un resumen con clave (HMAC) de la cuenta y de la dirección de red.',
             ],
@@ -110,6 +114,10 @@ export const privacySpanish: PageText = {
               'Los miembros de sus grupos',
               'Que usted pertenece al grupo y desde cuándo, y los documentos dirigidos a él. El gestor ve además quién pide unirse.',
             ],
+            [
+              'Las partes de una negociación',
+              'Quién participa, quién tiene la sesión en pantalla, y cada cláusula, voto y motivo. Quien tiene el archivo de un contrato y lo comprueba aquí conoce fechas y números, pero ningún nombre.',
+            ],
             ['Solo usted', 'Sus borradores, correo electrónico, dirección postal, teléfono e imagen.'],
             [
               'Quienes mantienen el sitio',
@@ -128,6 +136,10 @@ export const privacySpanish: PageText = {
           facts: [
             ['Cuenta', 'Mientras la use y hasta 3 años después de su última actividad, salvo que la cierre antes.'],
             ['Grupos y contenidos', 'Hasta que los elimine o cierre la cuenta. Un grupo con otros miembros pasa entonces a uno de ellos.'],
+            [
+              'Negociaciones',
+              'Mientras una de las personas que participaron tenga cuenta. Si cierra la suya antes, lo negociado queda para las demás, con el nombre con el que usted entró.',
+            ],
             ['Sesiones', '30 días como máximo cada una; la entrada permanece otros 30 días.'],
             ['Enlaces para una nueva contraseña', '30 minutos, o hasta que se usan.'],
             ['Intentos', 'Unas horas como máximo.'],
@@ -179,6 +191,10 @@ export const privacySpanish: PageText = {
             [
               '`contactDraft`',
               'Lo que nos está escribiendo, en el almacenamiento de sesión de esta ventana, hasta que se envía o se cierra la ventana.',
+            ],
+            [
+              '`negotiation:…`',
+              'Una cláusula que está escribiendo en una negociación, en el almacenamiento de sesión de esta ventana, hasta que se propone, cierra la sesión o se cierra la ventana.',
             ],
             [
               '`draft:…`',

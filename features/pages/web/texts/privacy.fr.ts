@@ -42,6 +42,10 @@ export const privacyFrench: PageText = {
               'Brouillons et documents publiés, leurs dates et leurs destinataires. Pour le Hub, le titre et les mots recherchables de ce qui est publié sont conservés une seconde fois et disparaissent avec le document.',
             ],
             [
+              'Vos négociations',
+              'Les séances que vous ouvrez ou rejoignez : le nom sous lequel vous y êtes entré, vos clauses, vos votes et vos motifs, avec leur date. Ce qui se passe dans une séance est enchaîné événement par événement et ne peut plus être modifié ensuite ; le contrat final est gardé sous forme de fichier.',
+            ],
+            [
               'Tentatives',
               'Pour que personne ne puisse deviner les mots de passe, les tentatives de connexion, d’inscription et de nouveau mot de passe sont comptées. Leur nombre est noté sous une empreinte à clé (HMAC) du compte et de l’adresse réseau.',
             ],
@@ -110,6 +114,10 @@ export const privacyFrench: PageText = {
               'Les membres de vos groupes',
               'Que vous faites partie du groupe et depuis quand, et les documents qui lui sont adressés. Le gestionnaire voit aussi qui demande à entrer.',
             ],
+            [
+              'Les parties d’une négociation',
+              'Qui participe, qui a la séance à l’écran, et chaque clause, chaque vote, chaque motif. Qui possède le fichier d’un contrat et le vérifie ici apprend des dates et des nombres, mais aucun nom.',
+            ],
             ['Vous seul', 'Vos brouillons, adresse e-mail, adresse postale, téléphone et photo.'],
             [
               'Ceux qui font fonctionner le site',
@@ -130,6 +138,10 @@ export const privacyFrench: PageText = {
             [
               'Groupes et contenus',
               'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Un groupe qui a d’autres membres passe alors à l’un d’eux.',
+            ],
+            [
+              'Négociations',
+              'Tant qu’une des personnes qui y ont pris part a un compte. Si vous fermez le vôtre avant, ce qui a été négocié reste aux autres, avec le nom sous lequel vous y êtes entré.',
             ],
             ['Sessions', '30 jours au plus chacune ; l’entrée reste 30 jours de plus.'],
             ['Liens de nouveau mot de passe', '30 minutes, ou jusqu’à leur utilisation.'],
@@ -182,6 +194,10 @@ export const privacyFrench: PageText = {
             [
               '`contactDraft`',
               'Ce que vous êtes en train de nous écrire, dans le stockage de session de cette fenêtre, jusqu’à l’envoi ou à la fermeture de la fenêtre.',
+            ],
+            [
+              '`negotiation:…`',
+              'Une clause que vous êtes en train d’écrire dans une négociation, dans le stockage de session de cette fenêtre, jusqu’à ce qu’elle soit proposée, que vous vous déconnectiez ou que la fenêtre soit fermée.',
             ],
             [
               '`draft:…`',
