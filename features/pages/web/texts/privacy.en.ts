@@ -200,6 +200,10 @@ export const privacyEnglish: PageText = {
               '`draft:…`',
               'What you are writing, until the server has it, so that neither a crash nor a lost connection nor an expired session costs you your work.',
             ],
+            [
+              '`contractKey`',
+              'The public key by which contracts are checked, once you have looked at one, so that it works without a connection. It is the same for everybody.',
+            ],
           ],
         },
         'All but `visitorId` is strictly necessary for what you ask for, so no consent is needed. What belongs to your session ends with it. You can clear everything in your browser’s settings; you are then signed out, and texts that were not yet saved on the server are lost.',

@@ -200,6 +200,10 @@ export const privacySpanish: PageText = {
               '`draft:…`',
               'Lo que está escribiendo, hasta que lo tiene el servidor, para que ni un fallo, ni un corte, ni una sesión caducada le cuesten su trabajo.',
             ],
+            [
+              '`contractKey`',
+              'La clave pública con la que se comprueban los contratos, en cuanto ha comprobado uno, para que funcione sin conexión. Es la misma para todos.',
+            ],
           ],
         },
         'Todo ello, salvo `visitorId`, es estrictamente necesario para lo que usted pide, por lo que no requiere consentimiento. Lo que pertenece a su sesión termina con ella. Puede borrarlo todo en los ajustes del navegador; entonces se cierra su sesión y se pierden los textos aún no guardados en el servidor.',

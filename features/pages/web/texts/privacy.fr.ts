@@ -203,6 +203,10 @@ export const privacyFrench: PageText = {
               '`draft:…`',
               'Ce que vous êtes en train d’écrire, jusqu’à ce que le serveur l’ait, pour que ni un plantage, ni une coupure, ni une session expirée ne vous coûte votre travail.',
             ],
+            [
+              '`contractKey`',
+              'La clé publique qui sert à vérifier les contrats, dès que vous en avez vérifié un, pour que cela fonctionne sans connexion. Elle est la même pour tout le monde.',
+            ],
           ],
         },
         'Tout cela, sauf `visitorId`, est strictement nécessaire à ce que vous demandez ; aucun consentement n’est donc requis. Ce qui appartient à votre session finit avec elle. Vous pouvez tout effacer dans les réglages de votre navigateur ; vous êtes alors déconnecté, et les textes pas encore enregistrés sur le serveur sont perdus.',
