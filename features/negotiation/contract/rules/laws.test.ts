@@ -114,7 +114,7 @@ test('NE-20 commands on different threads come to the same in either order', () 
       expect({ ...inTurn, clauses: inOrder(inTurn) }).toEqual({ ...afterBoth, clauses: inOrder(afterBoth) });
       if (oneFirst.startsWith('{"events":[{') && otherFirst.startsWith('{"events":[{')) pairs++;
     }),
-    { numRuns: 1000 },
+    { numRuns: 3000 },
   );
   expect(pairs).toBeGreaterThan(50);
 });
