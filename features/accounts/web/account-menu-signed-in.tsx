@@ -41,7 +41,11 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
           },
         ]}
       >
-        <span className="sr-only max-w-56 truncate desktop:not-sr-only">{t('welcome', { username: data?.user.username ?? username })}</span>
+        <span className="sr-only desktop:not-sr-only">
+          <span className="block max-w-36 truncate min-[76rem]:max-w-64">
+            {t('welcome', { username: data?.user.username ?? username })}
+          </span>
+        </span>
         <span className="desktop:hidden">
           <Avatar name={name} src={image} size="small" />
         </span>

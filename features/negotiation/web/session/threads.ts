@@ -7,6 +7,8 @@ export interface Thread {
   outcome: 'open' | 'accepted' | 'rejected';
   /** The original one first, then in the order in which they came. */
   clauses: readonly Clause[];
+  /** What people call its clauses, by their ids. */
+  numbers: ReadonlyMap<string, string>;
 }
 
 /** The threads of a session in the order in which they began. A thread of which nothing changed stays the same object. */
@@ -18,10 +20,10 @@ export function threadsOf(state: SessionState, known: readonly Thread[] = []): r
     else clausesOf.set(clause.threadId, [clause]);
   }
   const knownById = new Map(known.map((thread) => [thread.id, thread]));
-  return [...clausesOf].map(([id, clauses]) => {
+  return [...clausesOf].map(([id, clauses], place) => {
     const before = knownById.get(id);
     const isSame = before?.clauses.length === clauses.length && clauses.every((clause, index) => clause === before.clauses[index]);
-    return isSame && before ? before : { id, clauses, outcome: outcomeOf(clauses) };
+    return isSame && before ? before : { id, clauses, outcome: outcomeOf(clauses), numbers: numbered(clauses, place) };
   });
 }
 
@@ -30,10 +32,19 @@ function outcomeOf(clauses: readonly Clause[]): Thread['outcome'] {
   return clauses.every(({ state }) => state === 'rejected') ? 'rejected' : 'open';
 }
 
+const numbersKnown = new WeakMap<readonly Clause[], ReadonlyMap<string, string>>();
+
 /** What people call the clauses: 3 is the third original clause, 3.1 its first counter-proposal. */
 export function numbersOf({ clauses }: SessionState): ReadonlyMap<string, string> {
+  let numbers = numbersKnown.get(clauses);
+  if (!numbers) numbersKnown.set(clauses, (numbers = numbered(clauses)));
+  return numbers;
+}
+
+/** Numbers clauses in the order in which they came; so many original ones came before. */
+function numbered(clauses: readonly Clause[], before = 0): ReadonlyMap<string, string> {
   const numbers = new Map<string, string>();
-  const counts = new Map<string, number>();
+  const counts = new Map([['', before]]);
   for (const { id, targetId } of clauses) {
     const count = (counts.get(targetId ?? '') ?? 0) + 1;
     counts.set(targetId ?? '', count);

@@ -14,7 +14,7 @@ export function SessionsUnderWay() {
   if (!first || !only) return null;
   return (
     <Link to={first.total === 1 ? `/negociation/${only.id}` : '/negociation'} className="link inline-flex min-h-11 items-center gap-2">
-      <HandshakeIcon size={18} />
+      <HandshakeIcon size={18} className="shrink-0" />
       {first.total === 1 && only.viewerStatus === 'present'
         ? t('oneRuns', { title: nameOfSession(only) })
         : t('someRun', { count: first.total })}

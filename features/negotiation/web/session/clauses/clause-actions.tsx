@@ -60,7 +60,7 @@ export function ClauseActions({ clause, thread, view }: ClauseActionsProps) {
             variant="quiet"
             size="small"
             icon={PencilIcon}
-            aria-label={t('counterNamed', { number: view.numbers.get(id) ?? '' })}
+            aria-label={t('counterNamed', { number: thread.numbers.get(id) ?? '' })}
             onClick={() => setIsCountering(true)}
           >
             {t('counter')}
@@ -78,7 +78,7 @@ export function ClauseActions({ clause, thread, view }: ClauseActionsProps) {
       {isCountering && (
         <CounterForm
           clause={clause}
-          number={view.numbers.get(id) ?? ''}
+          number={thread.numbers.get(id) ?? ''}
           keptAt={keptAt}
           refusal={counter}
           isFresh={!wasKept}
@@ -92,7 +92,7 @@ export function ClauseActions({ clause, thread, view }: ClauseActionsProps) {
           await act(() => commands.withdraw(id));
           setIsWithdrawing(false);
         }}
-        title={t('withdrawTitle', { number: view.numbers.get(id) ?? '' })}
+        title={t('withdrawTitle', { number: thread.numbers.get(id) ?? '' })}
         labels={{ confirm: t('withdraw'), cancel: t('cancel'), close: t('close') }}
       >
         {t('withdrawText')}

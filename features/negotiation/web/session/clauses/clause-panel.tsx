@@ -16,7 +16,7 @@ export function ClausePanel({ clause, target, thread, view }: ClausePanelProps) 
   const t = useSessionWords();
   const { dateTime } = useDates();
   const { time } = useTimes();
-  const number = view.numbers.get(clause.id) ?? '';
+  const number = thread.numbers.get(clause.id) ?? '';
   const Heading = target ? 'h4' : 'h3';
   const isQuiet = clause.state === 'rejected';
   return (
@@ -33,7 +33,9 @@ export function ClausePanel({ clause, target, thread, view }: ClausePanelProps) 
           <Heading className="flex items-baseline gap-2 text-lg font-[610] break-words">
             {target && <CornerDownRightIcon size={16} className="shrink-0 self-center text-muted" />}
             <span className="text-muted tabular-nums">{number}</span>
-            {target ? t('counterTo', { number: view.numbers.get(target.id) ?? '' }) : (clause.title ?? t('clauseNumber', { number }))}
+            <span dir="auto" className="min-w-0">
+              {target ? t('counterTo', { number: thread.numbers.get(target.id) ?? '' }) : (clause.title ?? t('clauseNumber', { number }))}
+            </span>
           </Heading>
           <p className="text-sm text-muted">
             {t('proposedBy', { name: nameIn(view, clause.authorId) })} ·{' '}

@@ -20,7 +20,7 @@ export function ClauseState({ clause, thread, view }: { clause: Clause; thread: 
       const first = isVotable(view.state.phase) ? waitsFor(clause, thread.clauses) : undefined;
       return (
         <Badge tone="warn" icon={ClockIcon}>
-          {first ? t('waitsFor', { number: view.numbers.get(first.id) ?? '' }) : t('state.pending')}
+          {first ? t('waitsFor', { number: thread.numbers.get(first.id) ?? '' }) : t('state.pending')}
         </Badge>
       );
     }

@@ -17,7 +17,7 @@ export function ClauseText({ clause, target }: { clause: Clause; target: Clause 
   const [isWhole, setIsWhole] = useState(false);
   const isFolded = clause.text.length > foldFrom && !isWhole;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {target && (
         <div className="flex gap-1.5 print:hidden">
           <Chip isPressed={!isPlain} onPress={() => setIsPlain(false)}>
@@ -29,6 +29,7 @@ export function ClauseText({ clause, target }: { clause: Clause; target: Clause 
         </div>
       )}
       <p
+        dir="auto"
         className={
           isFolded
             ? 'line-clamp-12 max-w-[72ch] leading-relaxed whitespace-pre-line break-words'
@@ -38,7 +39,7 @@ export function ClauseText({ clause, target }: { clause: Clause; target: Clause 
         {target && !isPlain ? <Difference older={target.text} newer={clause.text} /> : clause.text}
       </p>
       {isFolded && (
-        <Button variant="quiet" size="small" className="-ml-3.5" onClick={() => setIsWhole(true)}>
+        <Button variant="quiet" size="small" className="-ml-3.5 justify-self-start" onClick={() => setIsWhole(true)}>
           {t('readWhole')}
         </Button>
       )}

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { SessionState } from '../../../contract/rules/state.ts';
-import { numbersOf } from '../threads.ts';
 
 /**
  * What all clauses on screen share. It is another one when something about the session changes that concerns each of them (its people,
- * phase or rule, or how many clauses there are), and stays the same while only single clauses change.
+ * phase or rule), and stays the same while only single clauses change.
  */
 export interface ClauseView {
-  numbers: ReadonlyMap<string, string>;
   /** Read for its people, phase and rule alone: its clauses may be older than the one that is shown. */
   state: SessionState;
   viewerId: string;
@@ -15,7 +13,7 @@ export interface ClauseView {
   isPast?: boolean;
 }
 
-export const viewOf = (state: SessionState, viewerId: string): ClauseView => ({ numbers: numbersOf(state), state, viewerId });
+export const viewOf = (state: SessionState, viewerId: string): ClauseView => ({ state, viewerId });
 
 /** The view of the session as it stands, the same object for as long as it can be. */
 export function useClauseView(state: SessionState, viewerId: string): ClauseView {
@@ -31,7 +29,6 @@ const isSame = (before: SessionState, after: SessionState): boolean =>
   before.phase === after.phase &&
   before.rule === after.rule &&
   before.isMediated === after.isMediated &&
-  before.managerId === after.managerId &&
-  before.clauses.length === after.clauses.length;
+  before.managerId === after.managerId;
 
 export const nameIn = ({ state }: ClauseView, userId: string): string => state.parties.find((party) => party.userId === userId)?.name ?? '';

@@ -20,7 +20,7 @@ export const FoldedThread = memo(function FoldedThread({ thread, view }: { threa
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-[600]">
-                {view.numbers.get(shown.id)}
+                {thread.numbers.get(shown.id)}
                 {original.title && ` · ${original.title}`}
               </span>
               <ClauseState clause={shown} thread={thread} view={view} />

@@ -27,11 +27,11 @@ export function VoteButtons({ clause, thread, view }: VoteButtonsProps) {
   const { feed, commands, viewerId } = useOpenSession();
   const [sent, setSent] = useState<'accept' | 'reject'>();
   const [isRejecting, setIsRejecting] = useState(false);
-  const number = view.numbers.get(clause.id) ?? '';
+  const number = thread.numbers.get(clause.id) ?? '';
   if (isMediator(view.state, viewerId)) return <p className="text-sm text-muted">{t('mediatorNoVote')}</p>;
   if (clause.state !== 'active') {
     const first = isVotable(view.state.phase) ? waitsFor(clause, thread.clauses) : undefined;
-    return <p className="text-sm text-muted">{first ? t('waitsText', { number: view.numbers.get(first.id) ?? '' }) : t('votesLater')}</p>;
+    return <p className="text-sm text-muted">{first ? t('waitsText', { number: thread.numbers.get(first.id) ?? '' }) : t('votesLater')}</p>;
   }
   const { textHash, id } = clause;
   const own = clause.ballots.find(({ userId }) => userId === viewerId)?.choice;
