@@ -1,7 +1,6 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { later } from '#platform/web/later.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
-import { groupDocuments } from './list/group-slot.tsx';
-import { DraftsSlot } from './list/drafts-slot.tsx';
 import { useDocumentDoorWords } from './words.ts';
 
 const loadArticle = () => import('./writing/article-page.tsx').then((module) => module.ArticlePage);
@@ -70,6 +69,13 @@ export const documents = webFeature({
       },
     },
   },
-  panelSlots: [DraftsSlot],
-  groupSlots: [groupDocuments],
+  panelSlots: [later(() => import('./list/drafts-waiting.tsx').then((module) => module.DraftsWaiting))],
+  groupSlots: [
+    {
+      name: 'documents',
+      label: 'inGroup',
+      loss: 'inGroupAlone',
+      Content: later(() => import('./list/group-documents.tsx').then((module) => module.GroupDocuments)),
+    },
+  ],
 });

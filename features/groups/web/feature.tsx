@@ -1,7 +1,7 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { later } from '#platform/web/later.tsx';
 import { UsersIcon } from '#platform/web/ui/icons.tsx';
 import { MyGroupsLabel, MyGroupsSection } from './account/my-groups-section.tsx';
-import { RequestsSlot } from './request/requests-slot.tsx';
 import { useGroupDoorWords } from './words.ts';
 
 export const groups = webFeature({
@@ -35,5 +35,5 @@ export const groups = webFeature({
     },
   },
   accountSections: [{ id: 'groups', Label: MyGroupsLabel, Content: MyGroupsSection }],
-  panelSlots: [RequestsSlot],
+  panelSlots: [later(() => import('./request/requests-waiting.tsx').then((module) => module.RequestsWaiting))],
 });
