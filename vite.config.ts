@@ -33,6 +33,7 @@ const smaller = new Map([
     'mutation.js',
     `export { none as Mutation, none as getDefaultState }; function none() { throw new Error('vite.config.ts leaves mutations out') }`,
   ],
+  ['\0vite/preload-helper.js', `export { loadWithSheets as __vitePreload } from '#platform/web/load-with-sheets.ts';`],
   // React itself has had this for long.
   ['use-sync-external-store/shim/index.js', `export { useSyncExternalStore } from 'react';`],
 ]);
