@@ -28,6 +28,7 @@ const iconFile = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/;
 const smaller = new Map([
   // Icons need a tenth of what their family brings to make them.
   ['createLucideIcon.mjs', `export { createIcon as default } from '#platform/web/ui/create-icon.ts';`],
+  ['\0vite/preload-helper.js', `export { loadWithSheets as __vitePreload } from '#platform/web/load-with-sheets.ts';`],
   // React itself has had this for long.
   ['use-sync-external-store/shim/index.js', `export { useSyncExternalStore } from 'react';`],
   // What is written goes through `call`, which needs no mutations of the query client; it still asks for a cache of them.

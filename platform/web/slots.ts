@@ -28,19 +28,17 @@ export interface AdministrationSection {
   load: () => Promise<ComponentType>;
 }
 
-/** A section with the feature that it belongs to, whose words its title is among. */
-export interface PlacedSection extends AdministrationSection {
-  feature: string;
-}
+/** With the feature that it belongs to, whose words its sentences are among. */
+export type Placed<Slot> = Slot & { feature: string };
 
 /** What a feature shows on a group's page, for its members: a tab of its own. */
 export interface GroupSlot {
   /** The tab in the address; also the `kind` under which the server counts its things when a group is to be deleted. */
   name: string;
-  /** The name of the tab. */
-  Label: ComponentType;
-  /** Says how many of its things are for a group alone, and what becomes of them without it. */
-  Loss: ComponentType<{ count: number }>;
+  /** The key of the tab's name among the words of its feature. */
+  label: string;
+  /** The key of what says how many (`count`) of its things are for a group alone, and what becomes of them without it. */
+  loss: string;
   Content: ComponentType<{ groupId: string }>;
 }
 
@@ -49,11 +47,11 @@ export interface Slots {
   /** The kinds of things in the Hub. */
   hubKinds: HubKinds;
   account: readonly AccountSection[];
-  administration: readonly PlacedSection[];
+  administration: readonly Placed<AdministrationSection>[];
   /** On a person's start page: requests that wait, drafts, and so on. */
   panel: readonly ComponentType[];
   /** On a group's page: its documents, galleries, questions and so on. */
-  group: readonly GroupSlot[];
+  group: readonly Placed<GroupSlot>[];
 }
 
 export const SlotsContext = createContext<Slots>({ hubKinds: {}, account: [], administration: [], panel: [], group: [] });

@@ -43,9 +43,12 @@ export function useLanguage(): { language: Language; choose: (language: Language
 }
 
 /** Gives a sentence of any namespace that is here, for what lays out parts of several features. */
-export function useAnyWords(): (namespace: string, key: string) => string {
+export function useAnyWords(): (namespace: string, key: string, values?: WordValues) => string {
   const { language, catalogues } = use(WordsContext);
-  return useCallback((namespace, key) => sentence(catalogues.get(namespace) ?? {}, language, key) ?? '', [language, catalogues]);
+  return useCallback(
+    (namespace, key, values) => sentence(catalogues.get(namespace) ?? {}, language, key, values) ?? '',
+    [language, catalogues],
+  );
 }
 
 /** Gives the sentence of an error code, wherever it is declared. A code without one gets the general sentence. */

@@ -51,9 +51,7 @@ export async function builtPages(): Promise<PageSource> {
     return {
       styleHashes: styles.map((style) => createHash('sha256').update(style).digest('base64')),
       tags: [
-        ...styles.map((style) => `<style>${style}</style>`),
-        // The code of a page asks for its sheet unless there is a link to it. Disabled, it is not followed; for no medium, not even in advance.
-        ...sheets.map((file) => `<link rel="stylesheet" href="/${file}" media="not all" disabled>`),
+        ...styles.map((style, index) => `<style data-sheet="/${sheets[index]}">${style}</style>`),
         ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
         `<script defer src="/start.js" data-app="/${entry.file}"></script>`,
         ...preloads,

@@ -2,11 +2,11 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { takeOver, useIsNewVersionReady } from './worker.ts';
-import { useShellWords } from './words.ts';
+import { useNoticeWords } from './notice-words.ts';
 
 /** What must be known about the app itself: that there is no connection, or that a new version waits to be let in. */
 export function AppNotices(): ReactNode {
-  const t = useShellWords();
+  const t = useNoticeWords();
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   const isNewVersionReady = useIsNewVersionReady();
   if (isOnline && !isNewVersionReady) return null;

@@ -19,11 +19,11 @@ const loadLive = async (): Promise<LiveHandlers> => Object.assign({}, ...(await 
 const slots: Slots = {
   hubKinds: Object.assign({}, ...features.map((feature) => feature.hubKinds)),
   account: features.flatMap((feature) => feature.accountSections ?? []),
-  administration: features.flatMap(({ name, administrationSections = [] }) =>
-    administrationSections.map((section) => ({ ...section, feature: name })),
+  administration: features.flatMap(({ name: feature, administrationSections = [] }) =>
+    administrationSections.map((section) => ({ ...section, feature })),
   ),
   panel: features.flatMap((feature) => feature.panelSlots ?? []),
-  group: features.flatMap((feature) => feature.groupSlots ?? []),
+  group: features.flatMap(({ name: feature, groupSlots = [] }) => groupSlots.map((slot) => ({ ...slot, feature }))),
 };
 
 /** Makes the store of what was fetched. A refusal is an answer: only what did not get through is tried again. */

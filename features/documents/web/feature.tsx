@@ -1,7 +1,6 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
-import { groupDocuments } from './list/group-slot.tsx';
 import { useDocumentDoorWords } from './words.ts';
 
 const loadArticle = () => import('./writing/article-page.tsx').then((module) => module.ArticlePage);
@@ -71,5 +70,12 @@ export const documents = webFeature({
     },
   },
   panelSlots: [later(() => import('./list/drafts-waiting.tsx').then((module) => module.DraftsWaiting))],
-  groupSlots: [groupDocuments],
+  groupSlots: [
+    {
+      name: 'documents',
+      label: 'inGroup',
+      loss: 'inGroupAlone',
+      Content: later(() => import('./list/group-documents.tsx').then((module) => module.GroupDocuments)),
+    },
+  ],
 });

@@ -1,7 +1,6 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
-import { groupSessions } from './start/group-slot.tsx';
 import { useNegotiationDoorWords } from './words.ts';
 
 /** Negotiation in the browser: starting and joining sessions, a session's own screen, and checking contracts. */
@@ -44,5 +43,12 @@ export const negotiation = webFeature({
     },
   },
   panelSlots: [later(() => import('./start/sessions-under-way.tsx').then((module) => module.SessionsUnderWay))],
-  groupSlots: [groupSessions],
+  groupSlots: [
+    {
+      name: 'negotiations',
+      label: 'inGroup',
+      loss: 'inGroupAlone',
+      Content: later(() => import('./start/group-sessions.tsx').then((module) => module.GroupSessions)),
+    },
+  ],
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, use, type ComponentType, type ReactNode } from 'react';
-import { useSlots, type PlacedSection } from '#platform/web/slots.ts';
+import { useSlots, type AdministrationSection, type Placed } from '#platform/web/slots.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates, RestrictedContext } from '#platform/web/query-states.tsx';
 import { useSearchParams } from '#platform/web/router.tsx';
@@ -78,7 +78,7 @@ function Sections(): ReactNode {
 const contents = new Map<string, ComponentType>();
 
 /** The component of a section, fetched when it is first opened. */
-function contentOf({ id, load }: PlacedSection): ComponentType {
+function contentOf({ id, load }: Placed<AdministrationSection>): ComponentType {
   let content = contents.get(id);
   if (!content) contents.set(id, (content = lazy(() => load().then((component) => ({ default: component })))));
   return content;

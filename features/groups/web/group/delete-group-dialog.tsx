@@ -13,7 +13,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText, useAnyWords } from '#platform/web/words.tsx';
 import { deleteGroup } from '../../contract/endpoints.ts';
 import type { Deletion, Group } from '../../contract/shapes.ts';
 import { deletionQuery } from '../queries.ts';
@@ -41,10 +41,11 @@ export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: (
 
 function Losses({ deletion: { members, requests, invitations, contents } }: { deletion: Deletion }) {
   const t = useGroupWords();
+  const anyWords = useAnyWords();
   const { group: slots } = useSlots();
-  const lost = slots.flatMap(({ name, Loss }) => {
+  const lost = slots.flatMap(({ name, feature, loss }) => {
     const count = contents.find(({ kind }) => kind === name)?.count ?? 0;
-    return count > 0 ? [<Loss key={name} count={count} />] : [];
+    return count > 0 ? [anyWords(feature, loss, { count })] : [];
   });
   return (
     <div className="grid gap-1.5">
@@ -60,7 +61,7 @@ function Losses({ deletion: { members, requests, invitations, contents } }: { de
           <p className="mt-2">{t('lossContents')}</p>
           <ul className="list-disc pl-5">
             {lost.map((loss) => (
-              <li key={loss.key}>{loss}</li>
+              <li key={loss}>{loss}</li>
             ))}
           </ul>
         </>

@@ -10,6 +10,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
+import { useAnyWords } from '#platform/web/words.tsx';
 import type { Group } from '../../contract/shapes.ts';
 import { GroupActions } from './group-actions.tsx';
 import { GroupOverview } from './group-overview.tsx';
@@ -68,6 +69,7 @@ function OpenGroup({ group }: { group: Group }) {
 /** The group's views, each with an address; those of what its members share are for them alone. */
 function GroupViews({ group }: { group: Group }) {
   const t = useGroupWords();
+  const anyWords = useAnyWords();
   const { group: slots } = useSlots();
   const [search] = useSearchParams();
   const { id, viewerStatus, memberCount } = group;
@@ -81,7 +83,11 @@ function GroupViews({ group }: { group: Group }) {
         label={t('views')}
         tabs={[
           { to: `/network/${id}`, label: t('overview'), isCurrent: !slot && !isMembers },
-          ...slots.map(({ name, Label }) => ({ to: `/network/${id}?tab=${name}`, label: <Label />, isCurrent: name === asked })),
+          ...slots.map(({ name, feature, label }) => ({
+            to: `/network/${id}?tab=${name}`,
+            label: anyWords(feature, label),
+            isCurrent: name === asked,
+          })),
           { to: `/network/${id}?tab=members`, label: t('membersTitle'), count: memberCount, isCurrent: isMembers },
         ]}
       />
