@@ -11,7 +11,7 @@ export function MorePlaces({ places }: { places: readonly Place[] }): ReactNode 
     <li className="flex flex-1 *:w-full">
       <Menu
         label={t('morePlaces')}
-        buttonClassName="min-h-16 w-full flex-col gap-1 px-1 text-xs text-muted"
+        buttonClassName="min-h-16 w-full flex-col gap-1! px-1 text-xs text-muted"
         items={places.map(({ to, label, Icon }) => ({ to, label, icon: Icon }))}
       >
         <EllipsisIcon size={22} />

@@ -24,7 +24,7 @@ export function ThreadBody({ thread, view, Panel }: ThreadBodyProps) {
     const counters = thread.clauses.filter(({ targetId }) => targetId === target.id);
     if (counters.length === 0) return null;
     return (
-      <ol className="ml-3 border-l-2 border-line tablet:ml-6">
+      <ol className="ml-2 border-l-2 border-line tablet:ml-6">
         {counters.map((clause) => (
           <li key={clause.id} className="border-t border-line">
             <Panel clause={clause} target={target} thread={thread} view={view} />
