@@ -11,10 +11,10 @@ import { bindRoutes, Pipeline, type BoundRoute } from '#platform/server/http/pip
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
 import { newCode, newId } from '#platform/server/id.ts';
-import { startLive, type LiveServer } from '#platform/server/live.ts';
+import { rooms, startLive, type LiveServer } from '#platform/server/live.ts';
 import { bindLiveCalls, type BoundLiveCall } from '#platform/server/live-calls.ts';
 import { testDatabase } from '#platform/server/testing/database.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { features } from './features.ts';
 
 const secretName = 'Quiet quay 7319';
@@ -66,6 +66,7 @@ let http: FastifyInstance;
 let drop: () => Promise<void>;
 let routes: BoundRoute[];
 let live: LiveServer;
+let house: TestHouse;
 let calls: BoundLiveCall[];
 const tokens: Record<string, string> = {};
 const ids: Record<string, string> = {};
@@ -73,7 +74,7 @@ const ids: Record<string, string> = {};
 beforeAll(async () => {
   const database = await testDatabase();
   drop = database.drop;
-  const house = testHouse(database.db, features, { RATE_LIMIT_PER_MINUTE: '100000' });
+  house = testHouse(database.db, features, { RATE_LIMIT_PER_MINUTE: '100000' });
   routes = bindRoutes(features, []);
   calls = bindLiveCalls(features, []);
   const problemOf = createProblems(
@@ -105,9 +106,9 @@ beforeAll(async () => {
   await inject('POST', `/api/negotiations/${negotiation.id}/clauses`, bob.token, clauseBody(secretTitle));
   const { state } = await inject('GET', `/api/negotiations/${negotiation.id}`, bob.token);
   await inject('POST', `/api/negotiations/${negotiation.id}/leave`, dan.token, {});
-  Object.assign(tokens, { member: bob.token, stranger: cleo.token, formerMember: dan.token });
+  Object.assign(tokens, { manager: ana.token, member: bob.token, stranger: cleo.token, formerMember: dan.token });
   Object.assign(ids, { group: group.id, document: published.id, draft: draft.id, user: bob.viewer.id, session: bob.viewer.sessionId });
-  Object.assign(ids, { negotiation: negotiation.id, clause: state.clauses[0].id });
+  Object.assign(ids, { negotiation: negotiation.id, clause: state.clauses[0].id, manager: ana.viewer.id });
 });
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
@@ -283,5 +284,56 @@ describe('every live call', () => {
     live.tell([`negotiation:${ids['negotiation']}`], 'updateClauses', { sessionId: ids['negotiation'], events: [] });
     await new Promise((resolve) => member.once('updateClauses', resolve));
     expect(heard).toEqual([]);
+  });
+});
+
+describe('every live message', () => {
+  test('HU-04 GR-07 tells that something changed and never what, to those alone who may see it', async () => {
+    await house.settle();
+    house.sent.length = 0;
+    house.told.length = 0;
+    const { group = '', negotiation = '', manager = '', user = '' } = ids;
+    /** What keeps private things private, where the usual body would not. */
+    const kept: Readonly<Record<string, object>> = {
+      'PUT /api/groups/:id': { ...groupBody, groupName: secretName, visibility: 'private' },
+      'POST /api/documents/:id/publish': { visibility: 'private', groupIds: [group], version: 1 },
+      'POST /api/groups/:id/manager': { userId: user },
+      'POST /api/negotiations/:id/hand-over': { userId: user },
+    };
+    const rank = ({ endpoint }: BoundRoute) =>
+      endpoint.method === 'DELETE' ? 2 : /\/(end|leave|manager|hand-over|remove)$/.test(endpoint.path) ? 1 : 0;
+    // The end of a session gives those who left it the right to read it again, so that they are told of it.
+    const changing = routes
+      .filter(
+        ({ endpoint }) =>
+          endpoint.method !== 'GET' &&
+          !endpoint.path.endsWith('/end') &&
+          /^\/api\/(groups|documents|negotiations)\/:id/.test(endpoint.path),
+      )
+      .toSorted((one, other) => rank(one) - rank(other));
+    const changed = new Set<string>();
+    for (const route of changing)
+      for (const { real } of pathsOf(route.endpoint.path))
+        for (const who of ['manager', 'member']) {
+          const key = `${route.endpoint.method} ${route.endpoint.path}`;
+          const body = kept[key] ?? bodies[key] ?? {};
+          const payload = 'commandId' in body ? { ...body, commandId: newId() } : body;
+          const headers = { authorization: `Bearer ${tokens[who]}` };
+          const { statusCode } = await http.inject({ method: route.endpoint.method, url: real, headers, payload });
+          if (statusCode < 300) changed.add(key);
+        }
+    await house.settle();
+    expect(changed.size, [...changed].join()).toBeGreaterThan(12);
+
+    const theirs = [rooms.group(group), rooms.user(manager), rooms.user(user)];
+    expect(new Set(house.sent.map(({ message }) => message.type)).size).toBeGreaterThan(3);
+    for (const { rooms: to, message } of house.sent) {
+      expect(Object.keys(message).toSorted()).toEqual(['id', 'type']);
+      expect(theirs, message.type).toEqual(expect.arrayContaining([...to]));
+    }
+    // The one conversation that carries content goes to the screens of its session, and to whoever it says has gone.
+    expect(house.told.length).toBeGreaterThan(3);
+    for (const { rooms: to } of house.told) expect([`negotiation:${negotiation}`, ...theirs]).toEqual(expect.arrayContaining([...to]));
+    expect(JSON.stringify(house.sent)).not.toMatch(new RegExp(`${secretName}|${secretTitle}`));
   });
 });

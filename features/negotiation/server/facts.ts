@@ -1,8 +1,8 @@
 import { defineFact } from '#platform/server/facts.ts';
 
 export const negotiationStarted = defineFact<{ id: string }>('negotiationStarted');
-/** Who takes part, who manages, how long, in which phase: what is told of a session outside it. */
-export const negotiationChanged = defineFact<{ id: string }>('negotiationChanged');
+/** Who takes part, who manages, how long, in which phase: what is told of a session outside it. `goneIds` are those who left by it. */
+export const negotiationChanged = defineFact<{ id: string; goneIds?: readonly string[] }>('negotiationChanged');
 export const negotiationEnded = defineFact<{ id: string }>('negotiationEnded');
 
 /** Events were added to a session's log, after `after` and up to `seq`. */

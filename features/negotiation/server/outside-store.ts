@@ -7,11 +7,13 @@ export interface SessionAudience {
   groupIds: string[];
 }
 
-/** Everybody to be told that something about a session changed. */
+/** Everybody to be told that something about a session changed: those who take part or wait to, and at its end whoever ever did. */
 export async function findAudience(db: Queries, id: string): Promise<SessionAudience> {
   const [people, groups] = [
     await db.many<{ userId: string }>(sql`
-      select user_id as "userId" from negotiation_parties where session_id = ${id} and not is_account_closed order by user_id`),
+      select p.user_id as "userId" from negotiation_parties p join negotiations n on n.id = p.session_id
+      where p.session_id = ${id} and not p.is_account_closed and (p.status in ('present', 'waiting') or n.phase = 'ended')
+      order by p.user_id`),
     await db.many<{ groupId: string }>(sql`
       select g.id as "groupId" from negotiations n join groups g on g.id = n.group_id where n.id = ${id}`),
   ];

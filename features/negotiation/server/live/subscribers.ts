@@ -9,10 +9,13 @@ import { keptSessions } from '../session/kept-sessions.ts';
 import { eventsBetween } from '../session/store.ts';
 import { broadcast } from './broadcast.ts';
 
-/** Tells lists that a session began, changed or ended. */
-async function announce({ db, live }: House, { id }: { id: string }): Promise<void> {
+/** Tells lists that a session began, changed or ended; whoever left by it, for the last time until the end. */
+async function announce({ db, live }: House, { id, goneIds = [] }: { id: string; goneIds?: readonly string[] }): Promise<void> {
   const audience = await findAudience(db, id);
-  live.send([...audience.userIds.map(rooms.user), ...audience.groupIds.map(rooms.group)], { type: changedMessage, id });
+  live.send([...new Set([...audience.userIds, ...goneIds])].map(rooms.user).concat(audience.groupIds.map(rooms.group)), {
+    type: changedMessage,
+    id,
+  });
 }
 
 /** What happens behind the commit. */

@@ -32,5 +32,12 @@ export async function tellChange(
   if (has('sessionEnded')) await tell(tx, deadlineSet({ id, endsAt: null }));
   if (has('sessionStarted')) await tell(tx, negotiationStarted({ id }));
   else if (has('sessionEnded')) await tell(tx, negotiationEnded({ id }));
-  else if (has(...seenOutside)) await tell(tx, negotiationChanged({ id }));
+  else if (has(...seenOutside)) await tell(tx, negotiationChanged({ id, goneIds: goneBy(events) }));
+}
+
+/** Whom a session does not concern any more after these events. */
+function goneBy(events: readonly ChainedEvent[]): string[] {
+  return events.flatMap((event) =>
+    event.type === 'partyLeft' || event.type === 'partyRemoved' || event.type === 'admissionDeclined' ? [event.data.userId] : [],
+  );
 }
