@@ -48,7 +48,8 @@ describe('facts and jobs', () => {
   test('HU-04 a fact reaches its subscribers: one within its transaction, one behind it, and the mail goes out', async () => {
     await write('one');
     expect(await database.db.many(sql`select id from notes where id = 'one'`)).toHaveLength(1);
-    await expect.poll(() => heard.includes('one') && house.mails.some((mail) => mail.subject === 'one')).toBe(true);
+    // A worker that has just begun may not listen yet: it then looks for jobs once in two seconds.
+    await expect.poll(() => heard.includes('one') && house.mails.some((mail) => mail.subject === 'one'), { timeout: 6_000 }).toBe(true);
   });
 
   test('HU-04 what was rolled back is heard by nobody', async () => {

@@ -36,7 +36,7 @@ function Supposed({ events }: { events: readonly SessionEvent[] }) {
   const numbers = numbersOf(state);
   const different = [...outcomes.values()].filter(({ isOther }) => isOther).length;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <SelectField
         name="supposedRule"
         label={t('decisionRule')}
@@ -47,9 +47,9 @@ function Supposed({ events }: { events: readonly SessionEvent[] }) {
       <p role="status" className="font-[560]">
         {different === 0 ? t('whatIfSame') : t('whatIfOther', { count: different })}
       </p>
-      <table className="w-full text-left">
+      <table className="w-full text-left max-sm:text-sm">
         <thead className="text-sm text-muted">
-          <tr className="border-b border-line [&>*]:py-2 [&>*]:pr-3 [&>*]:font-normal">
+          <tr className="border-b border-line [&>*]:py-2 [&>*]:pr-2 [&>*]:font-normal [&>*:last-child]:pr-0">
             <th scope="col">{t('clause')}</th>
             <th scope="col">{t('whatIfWas')}</th>
             <th scope="col">{t('whatIfWould')}</th>
@@ -61,7 +61,7 @@ function Supposed({ events }: { events: readonly SessionEvent[] }) {
             .map((clause) => {
               const supposed = outcomes.get(clause.id);
               return (
-                <tr key={clause.id} className="border-b border-line align-top [&>*]:py-2.5 [&>*]:pr-3">
+                <tr key={clause.id} className="border-b border-line align-top [&>*]:py-2.5 [&>*]:pr-2 [&>*:last-child]:pr-0">
                   <th scope="row" className="font-[560] break-words">
                     {numbers.get(clause.id)}
                     {clause.title && ` · ${clause.title}`}
