@@ -5,7 +5,7 @@ import type { createGroup as createGroupEndpoint } from '../../contract/endpoint
 import type { Group } from '../../contract/shapes.ts';
 import { groupCreated, memberJoined } from '../facts.ts';
 import { putMembership } from '../membership/store.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { demandCategory, refuseTakenName } from './check-group.ts';
 import { presentGroup } from './present-group.ts';
 import { findGroup, insertGroup, type GroupRow } from './store.ts';

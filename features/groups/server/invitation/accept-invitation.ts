@@ -6,7 +6,7 @@ import type { acceptInvitation as acceptInvitationEndpoint } from '../../contrac
 import { memberJoined, requestDecided } from '../facts.ts';
 import { lockGroup } from '../group/store.ts';
 import { putMembership } from '../membership/store.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { knownInvitation } from './known-invitation.ts';
 import { spendInvitation } from './store.ts';
 

@@ -7,7 +7,7 @@ import type { joinGroup as joinGroupEndpoint } from '../../contract/endpoints.ts
 import { joinAttemptsPerHour } from '../../contract/limits.ts';
 import { memberJoined, requestMade } from '../facts.ts';
 import { lockGroup } from '../group/store.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { countAttempt, forgiveAttempt, putMembership } from './store.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { leaveGroup as leaveGroupEndpoint } from '../../contract/endpoints.
 import { memberLeft, requestMade } from '../facts.ts';
 import { lockGroup } from '../group/store.ts';
 import { policy } from '../policy.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { removeMembership } from './store.ts';
 
 /** Leaves a group, or takes a request back. Its manager has to hand over first. Done twice, it changes nothing. */

@@ -4,7 +4,7 @@ import { code } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { listRequests as listRequestsEndpoint } from '../../contract/endpoints.ts';
 import { pageOf, readCursor } from '../cursor.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { countRequests, listRequestRows } from './store.ts';
 
 const place = z.strictObject({ at: z.iso.datetime(), groupId: code, userId: code });

@@ -7,7 +7,7 @@ import { contractOf } from '../../contract/contract-document.ts';
 import type { readContract as readContractEndpoint } from '../../contract/endpoints.ts';
 import { statementOf } from '../../contract/proof.ts';
 import { loadSession } from '../session/load.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { finalContract, interimContract } from './contract-files.ts';
 
 /** Gives the contract as a file; until the session has ended, marked as interim. */

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/feature.ts';
 import { may } from '#platform/server/policy.ts';
 import type { listSessions as listSessionsEndpoint } from '../../contract/endpoints.ts';
 import { policy } from '../policy.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { countListed, listRows } from './list-store.ts';
 

@@ -7,7 +7,7 @@ import * as endpoints from '../../contract/endpoints.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { Command } from '../../contract/rules/commands.ts';
 import { policy } from '../policy.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { carryOut } from './carry-out.ts';
 import { seenBy } from './load.ts';
 import { sha256 } from './standing.ts';

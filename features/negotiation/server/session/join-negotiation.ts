@@ -4,7 +4,7 @@ import { code } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { isRefusal, refuse } from '#platform/server/refusal.ts';
 import type { joinNegotiation as joinEndpoint } from '../../contract/endpoints.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { carryOut } from './carry-out.ts';
 import { isMember } from './store.ts';
 

@@ -5,7 +5,7 @@ import { newCode } from '#platform/server/id.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { startSession as startSessionEndpoint } from '../../contract/endpoints.ts';
 import { start } from '../../contract/rules/start.ts';
-import { signedIn } from '../signed-in.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { keptSessions } from './kept-sessions.ts';
 import { addEvents } from './standing.ts';
 import { databaseNow, insertSession, isMember, writeEvents } from './store.ts';

@@ -1,5 +1,5 @@
-import { refuse } from '#platform/server/refusal.ts';
-import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
+import { refuse } from './refusal.ts';
+import { isSignedIn, type SignedInViewer, type Viewer } from './viewer.ts';
 
 /** The viewer as a signed-in person, whom the rule of the action has already asked for. */
 export function signedIn(viewer: Viewer): SignedInViewer {
