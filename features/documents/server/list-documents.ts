@@ -1,10 +1,11 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import { readCursor, writeCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
 import type { listDocuments as endpoint } from '../contract/endpoints.ts';
 import type { DocumentPage } from '../contract/shapes.ts';
-import { cursorText, readCursor, type Cursor } from './cursor.ts';
+import { listPlace, type ListPlace } from './list-place.ts';
 import { countRows, listRows } from './list-store.ts';
 import { presentCards } from './present-document.ts';
 
@@ -12,7 +13,7 @@ import { presentCards } from './present-document.ts';
 export async function listDocuments({ db, viewer }: Context, { query }: ParsedInput<typeof endpoint>): Promise<DocumentPage> {
   if (query.list !== 'public' && !isSignedIn(viewer)) throw refuse('auth.required');
   const { limit, cursor, ...filters } = query;
-  let place = readCursor(cursor);
+  let place = readCursor(listPlace, cursor);
   // One more than asked tells whether there is more.
   const fetchRows = () => listRows(db, viewer, { ...filters, place, limit: limit + 1 });
   const [counted, found] = await Promise.all([countRows(db, viewer, filters), fetchRows()]);
@@ -28,7 +29,7 @@ export async function listDocuments({ db, viewer }: Context, { query }: ParsedIn
   if (isBackward) page.reverse();
   const first = page[0];
   const last = page.at(-1);
-  const from = (row: typeof first, to: Cursor['to']) => (row ? cursorText({ to, at: row.at, id: row.id }) : null);
+  const from = (row: typeof first, to: ListPlace['to']) => (row ? writeCursor({ to, at: row.at, id: row.id }) : null);
   return {
     items: await presentCards(db, viewer, page),
     ...counted,

@@ -2,7 +2,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
 import type { DocumentListQuery } from '../contract/shapes.ts';
-import type { Cursor } from './cursor.ts';
+import type { ListPlace } from './list-place.ts';
 import { dayAfter, dayStart } from '#platform/server/day-start.ts';
 import { visibleTo } from './policy.ts';
 import { searchQuery } from '#platform/server/search-words.ts';
@@ -14,7 +14,7 @@ const countedHits = 10_000;
 type Filters = Pick<DocumentListQuery, 'list' | 'q' | 'category' | 'from' | 'to' | 'tz' | 'groupId'>;
 
 interface Slice extends Filters {
-  place: Cursor | undefined;
+  place: ListPlace | undefined;
   limit: number;
 }
 
@@ -116,7 +116,7 @@ function where({ list, q, category, from, to, tz = 'UTC' }: Filters, columns: Co
   return conditions.length ? sql`and ${join(conditions, ' and ')}` : empty;
 }
 
-function beyond(place: Cursor | undefined, at: Sql, id: Sql): Sql {
+function beyond(place: ListPlace | undefined, at: Sql, id: Sql): Sql {
   if (!place) return empty;
   return sql`and (${at}, ${id}) ${place.to === 'older' ? sql`<` : sql`>`} (${place.at}::timestamptz, ${place.id}::uuid)`;
 }

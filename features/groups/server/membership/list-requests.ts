@@ -3,7 +3,7 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { code } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { listRequests as listRequestsEndpoint } from '../../contract/endpoints.ts';
-import { pageOf, readCursor } from '../cursor.ts';
+import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { countRequests, listRequestRows } from './store.ts';
 

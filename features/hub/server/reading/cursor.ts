@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuseField } from '#platform/server/refusal.ts';
+import { readCursor as readPlace, writeCursor } from '#platform/server/cursor.ts';
 import type { HubSort } from '../../contract/kinds.ts';
 
 /** A place between two items of a sorted list: the sort key of the last one read, and its number for equal keys. */
@@ -18,6 +18,7 @@ const title = z
   .max(300)
   .refine((text) => text.isWellFormed() && !text.includes('\0'));
 const item = z.int().min(1);
+type Written = [sort: HubSort, key: string, item: number];
 const places = {
   newest: z.tuple([z.literal('newest'), instant, item]),
   oldest: z.tuple([z.literal('oldest'), instant, item]),
@@ -27,16 +28,11 @@ const places = {
 
 /** Writes a place as the opaque text that callers hand back. */
 export function cursorText(sort: HubSort, { key, item }: Place): string {
-  return Buffer.from(JSON.stringify([sort, key, item])).toString('base64url');
+  return writeCursor([sort, key, item]);
 }
 
 /** Reads a cursor; one that `cursorText` did not make for this order is refused. */
 export function readCursor(sort: HubSort, text: string | undefined): Place | undefined {
-  if (!text) return undefined;
-  try {
-    const [, key, item] = places[sort].parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    return { key, item };
-  } catch {
-    throw refuseField('cursor', 'field.invalid');
-  }
+  const place = readPlace<Written>(places[sort], text);
+  return place && { key: place[1], item: place[2] };
 }

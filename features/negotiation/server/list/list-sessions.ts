@@ -1,11 +1,12 @@
 import { groupSummaries } from '#features/groups/server/door.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { may } from '#platform/server/policy.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import type { listSessions as listSessionsEndpoint } from '../../contract/endpoints.ts';
 import { policy } from '../policy.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { listPlace } from './list-place.ts';
 import { countListed, listRows } from './list-store.ts';
 
 /** A page of the sessions that concern the viewer, newest first. */
@@ -15,14 +16,14 @@ export async function listSessions(
 ): Promise<Reply<typeof listSessionsEndpoint>> {
   const viewer = signedIn(context.viewer);
   const { db } = context;
-  const [rows, total] = await Promise.all([listRows(db, viewer, filter, readCursor(cursor), limit + 1), countListed(db, viewer, filter)]);
-  const page = rows.slice(0, limit);
+  const after = readCursor(listPlace, cursor);
+  const [rows, total] = await Promise.all([listRows(db, viewer, filter, after, limit + 1), countListed(db, viewer, filter)]);
+  const { items: page, nextCursor } = pageOf(rows, limit, ({ startedAt, id }) => ({ at: startedAt, id }));
   const groups = await groupSummaries(db, viewer, [...new Set(page.flatMap(({ groupId }) => groupId ?? []))]);
-  const last = page.at(-1);
   return {
     items: page.map(({ groupId, ...row }) => ({ ...row, groupName: (groupId !== null && groups.get(groupId)?.name) || null })),
     total,
-    nextCursor: rows.length > limit && last ? writeCursor({ at: last.startedAt, id: last.id }) : null,
+    nextCursor,
     can: { start: may(viewer, policy, 'negotiation.start') },
   };
 }

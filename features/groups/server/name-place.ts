@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { code } from '#platform/contract/id.ts';
+import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
+
+/** The place in a list by name. */
+export const namePlace = z.strictObject({ key: z.string().refine(isCleanText), id: code });
