@@ -1,26 +1,15 @@
 import { z } from 'zod';
 import { code, uuid } from '#platform/contract/id.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
+import { line, paragraphs } from '#platform/contract/text.ts';
 import { groupLists, viewerStatuses, visibilities } from './kinds.ts';
 import { companyLimit, descriptionLimit, invitationDaysLimit, invitationUsesLimit, nameLimit, reasonLimit } from './limits.ts';
 
-/** A text on one line: inner runs of space become one. */
-const line = (limit: number) =>
-  z
-    .string()
-    .normalize('NFC')
-    .overwrite((text) => text.trim().replace(/\s+/g, ' '))
-    .min(1)
-    .max(limit)
-    .refine(isCleanText);
-
-const paragraphs = (limit: number) => z.string().normalize('NFC').trim().min(1).max(limit).refine(isCleanText);
-
 export const groupFields = z.strictObject({
-  groupName: line(nameLimit),
-  companyName: line(companyLimit),
+  groupName: line(nameLimit).min(1),
+  companyName: line(companyLimit).min(1),
   category: z.string().min(1).max(60).refine(isCleanText),
-  description: paragraphs(descriptionLimit),
+  description: paragraphs(descriptionLimit).min(1),
   visibility: z.enum(visibilities),
 });
 
@@ -135,7 +124,7 @@ export const newManager = z.strictObject({ userId: code });
 
 /** Why a member is removed, told to them; nothing needs to be said. */
 export const removal = z.strictObject({
-  reason: z.string().normalize('NFC').trim().max(reasonLimit).refine(isCleanText).default(''),
+  reason: paragraphs(reasonLimit).default(''),
 });
 
 /** What goes with a group. */

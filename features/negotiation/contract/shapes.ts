@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { code, uuid } from '#platform/contract/id.ts';
-import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { languages } from '#platform/contract/language.ts';
+import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
+import { line, paragraphs } from '#platform/contract/text.ts';
 import { admissions, choices, clauseStates, decisionRules, partyStatuses, phases, rejections } from './kinds.ts';
 import {
   agendaLimit,
@@ -13,15 +14,6 @@ import {
   titleLimit,
 } from './limits.ts';
 
-const line = (limit: number) =>
-  z
-    .string()
-    .normalize('NFC')
-    .overwrite((text) => text.trim().replace(/\s+/g, ' '))
-    .max(limit)
-    .refine(isCleanText);
-
-const paragraphs = (limit: number) => z.string().normalize('NFC').trim().max(limit).refine(isCleanText);
 const emptyAsNull = (text: string | undefined) => text || null;
 const optionalLine = (limit: number) => line(limit).optional().transform(emptyAsNull);
 const clauseText = (emptyCode: string) =>

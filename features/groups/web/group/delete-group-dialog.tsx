@@ -10,14 +10,14 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import type { FieldProblem } from '#platform/web/ui/form-context.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { CodeField } from '#platform/web/ui/code-field.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { typedCode } from '#platform/web/ui/typed-code.ts';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText, useAnyWords } from '#platform/web/words.tsx';
 import { deleteGroup } from '../../contract/endpoints.ts';
 import type { Deletion, Group } from '../../contract/shapes.ts';
 import { deletionQuery } from '../queries.ts';
-import { typedId } from '../typed-id.ts';
 import { useGroupWords } from '../words.ts';
 
 /** Names exactly what goes with a group, and asks for its ID. Mounted while it is open. */
@@ -87,7 +87,7 @@ function Confirmation({ group: { id, groupName }, onClose }: { group: Group; onC
     <Form
       errorText={errorText}
       onSubmit={async (values) => {
-        const typed = typedId(values['groupId']);
+        const typed = typedCode(values['groupId']);
         if (!typed) throw { code: 'field.required' };
         if (typed !== id) throw { code: 'otherId' };
         await call(deleteGroup, { params: { id } });
@@ -96,15 +96,7 @@ function Confirmation({ group: { id, groupName }, onClose }: { group: Group; onC
         void client.invalidateQueries();
       }}
     >
-      <TextField
-        name="groupId"
-        label={t('typeId')}
-        hint={t('typeIdHint', { id })}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="[&_input]:font-mono [&_input]:tracking-[0.12em] [&_input]:uppercase"
-      />
+      <CodeField name="groupId" label={t('typeId')} hint={t('typeIdHint', { id })} />
       <div className="flex flex-wrap justify-end gap-2.5 max-tablet:*:flex-1">
         <Button variant="secondary" onClick={onClose}>
           {t('cancel')}

@@ -3,14 +3,14 @@ import { useCallback } from 'react';
 import { useNavigate } from '#platform/web/router.tsx';
 import { call } from '#platform/web/api.ts';
 import { Card } from '#platform/web/ui/card.tsx';
+import { CodeField } from '#platform/web/ui/code-field.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import type { FieldProblem } from '#platform/web/ui/form-context.ts';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { typedCode } from '#platform/web/ui/typed-code.ts';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { joinGroup } from '../../contract/endpoints.ts';
-import { typedId } from '../typed-id.ts';
 import { useGroupWords } from '../words.ts';
 
 /** Joins a group by the ID that somebody gave. A public one opens; of a private one the request then stands in the list. */
@@ -33,7 +33,7 @@ export function JoinById({ start }: { start: string }) {
         key={start}
         errorText={errorText}
         onSubmit={async (values) => {
-          const id = typedId(values['groupId']);
+          const id = typedCode(values['groupId']);
           if (!id) throw { code: 'field.required' };
           const { status } = await call(joinGroup, { params: { id } });
           void client.invalidateQueries();
@@ -41,16 +41,7 @@ export function JoinById({ start }: { start: string }) {
           navigate(status === 'member' ? `/network/${id}` : '/network');
         }}
       >
-        <TextField
-          name="groupId"
-          label={t('groupId')}
-          hint={t('joinHint')}
-          defaultValue={start}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="[&_input]:font-mono [&_input]:tracking-[0.12em] [&_input]:uppercase [&>:first-child]:sr-only"
-        />
+        <CodeField name="groupId" label={t('groupId')} hint={t('joinHint')} defaultValue={start} className="[&>:first-child]:sr-only" />
         <SubmitButton isWide>{t('join')}</SubmitButton>
       </Form>
     </Card>

@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import { Card } from '#platform/web/ui/card.tsx';
+import { CodeField } from '#platform/web/ui/code-field.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import type { FieldProblem } from '#platform/web/ui/form-context.ts';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { typedCode } from '#platform/web/ui/typed-code.ts';
 import { useErrorText } from '#platform/web/words.tsx';
 import { useNegotiationWords } from '../words.ts';
 import { useJoin } from './use-join.ts';
@@ -29,22 +30,12 @@ export function JoinSession({ start }: { start: string }) {
         key={start}
         errorText={errorText}
         onSubmit={async (values) => {
-          // Spaces and hyphens help reading; they are no part of it.
-          const id = String(values['sessionId'] ?? '').replace(/[\s-]/g, '');
-          if (id === '') throw { code: 'field.required' };
+          const id = typedCode(values['sessionId']);
+          if (!id) throw { code: 'field.required' };
           await enter(id);
         }}
       >
-        <TextField
-          name="sessionId"
-          label={t('sessionId')}
-          hint={t('joinHint')}
-          defaultValue={start}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="[&_input]:font-mono [&_input]:tracking-[0.12em] [&_input]:uppercase [&>:first-child]:sr-only"
-        />
+        <CodeField name="sessionId" label={t('sessionId')} hint={t('joinHint')} defaultValue={start} className="[&>:first-child]:sr-only" />
         <SubmitButton isWide>{t('join')}</SubmitButton>
       </Form>
     </Card>

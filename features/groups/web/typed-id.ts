@@ -1,6 +1,0 @@
-/** The ID that somebody typed, without the spaces and hyphens that help reading. */
-export function typedId(value: string | string[] | undefined): string {
-  return String(value ?? '')
-    .replace(/[\s-]/g, '')
-    .toUpperCase();
-}
