@@ -51,6 +51,32 @@ test('HU-02 the filters are in the address, so that a page can be shared, read a
   await expect(page).toHaveURL(/\/flux$/);
 });
 
+test('HU-02 whoever goes back before a page answers gets where they went, and the page awakes as it was sent', async ({ page, atrium }) => {
+  const word = `curlew${process.pid}`;
+  const writer = await registered(atrium, newcomer('Wren', 'manager'));
+  for (const title of [`Alder ${word}`, `Reed ${word}`]) await publish(writer, title);
+  const order = page.getByRole('combobox', { name: 'Order' });
+  await page.goto(`/flux?q=${word}`);
+  await isAlive(page);
+  await order.selectOption('title');
+  await expect(page).toHaveURL(/sort=title/);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/entry-client/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(titles).toHaveText([`Alder ${word}`, `Reed ${word}`]);
+  await page.evaluate(() => history.back());
+  await expect(page).not.toHaveURL(/sort=title/);
+  release();
+  await isAlive(page);
+  await expect(order).toHaveValue('newest');
+  await expect(titles).toHaveText([`Reed ${word}`, `Alder ${word}`]);
+});
+
 test('HU-01 HU-05 one switch leads between public and private, and every card opens the thing itself', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive(null);

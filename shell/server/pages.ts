@@ -90,7 +90,9 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
       ? await pageLanguage.run(language, () => renderer.renderPage(url, language, settings))
       : { status: plan.status, component: '', head: '<title>Atrium</title>', markup: '', data: 'null' };
     const assets = await source.assets(language, rendered.component);
-    const state = `{"language":"${language}","settings":${JSON.stringify(settings)},"data":${rendered.data}}`;
+    // One page is shared by all that is missing or switched off, so it does not bear the address of whoever asked first.
+    const address = plan.isRendered && plan.status === 200 ? { pathname: url.pathname, search: url.search } : null;
+    const state = `{"language":"${language}","settings":${JSON.stringify(settings)},"address":${JSON.stringify(address)},"data":${rendered.data}}`;
     return {
       status: rendered.status,
       policy: contentSecurityPolicy(assets.styleHashes, source.isDevelopment),

@@ -3,7 +3,7 @@ import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
-import type { Settings } from '#platform/contract/page.ts';
+import type { PageAddress, Settings } from '#platform/contract/page.ts';
 import { Router } from '#platform/web/router.tsx';
 import { session } from '#platform/web/session.tsx';
 import { App, createQueryClient } from './app.tsx';
@@ -17,6 +17,8 @@ import { catalogueOf, commonWords, loadWords } from './words-loader.ts';
 interface PageState {
   language: Language;
   settings: Settings;
+  /** Where it was rendered for; null where many addresses share one page. */
+  address: PageAddress | null;
   data: DehydratedState | null;
 }
 
@@ -43,7 +45,9 @@ async function begin(): Promise<void> {
     document.documentElement.lang = language;
     client.clear();
   }
-  const match = matchRoute(location.pathname, state.settings.modulesOff);
+  // Whoever went back or forward before this ran is elsewhere by now. The page awakes as it was sent, and then follows them.
+  const sent = isRendered ? state.address : null;
+  const match = matchRoute((sent ?? location).pathname, state.settings.modulesOff);
   await Promise.all([
     loadWords(language, commonWords),
     match.kind === 'page' ? loadPage(match.route, language).catch(() => {}) : undefined,
@@ -55,7 +59,7 @@ async function begin(): Promise<void> {
   if (!root) return;
   const app = (
     <StrictMode>
-      <Router>
+      <Router {...(sent && { ssrPath: sent.pathname, ssrSearch: sent.search.replace(/^\?/, '') })}>
         <App client={client} start={{ language, catalogues: catalogueOf(language) }} settings={state.settings} />
       </Router>
     </StrictMode>
