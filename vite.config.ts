@@ -95,6 +95,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     },
                     { name: `words-signed-in-${language}`, test: new RegExp(`/(?:${signedInWords})/words/${language}\\.json$`) },
                   ]),
+                  // Apart from the rest, so that starting it keeps nobody waiting: start.js brings one file after the other.
+                  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                   { name: 'first', tags: ['$initial'] },
                   // Small things that pages need together: one file costs less than ten.
                   together('kit', '(?:platform/web/ui|icons)', 'card|chevron-down|icon-button|page-body|page-header|text-field'),

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { newcomer, registered } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
-import { isAlive } from './support/person.ts';
 
 const kib = 1024;
 const most = { scripts: 110 * kib, styles: 12 * kib };
@@ -43,9 +42,12 @@ async function firstView(browser: Browser, { href, pathname: path }: URL): Promi
   await page.clock.install({ time: '2026-05-05T12:00:00Z' });
   await page.clock.pauseAt('2026-05-05T13:00:00Z');
   await page.goto(href);
-  await page.clock.runFor(1_500);
-  await isAlive(page);
-  await page.clock.runFor(1_500);
+  // It awakes step by step, and each step waits for the clock.
+  await expect(async () => {
+    await page.clock.runFor(50);
+    expect(await page.locator('html[data-answers]').count()).toBe(1);
+  }).toPass({ intervals: [50] });
+  await page.clock.runFor(2_500);
   await page.waitForLoadState('networkidle');
   const inlined = await page.locator('style').allTextContents();
   const view = { path, scripts: size(await Promise.all(scripts)), styles: size([...(await Promise.all(sheets)), inlined.join('')]) };

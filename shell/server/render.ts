@@ -38,6 +38,8 @@ export async function builtPages(): Promise<PageSource> {
   const entry = entryOf(chunks);
   const renderer = (await import(new URL('render/entry-server.js', dist).href)) as Renderer;
   const first = closure(entry, manifest);
+  // Each after what it imports.
+  const started = [...first].toReversed().map(({ file }) => `/${file}`);
 
   async function make(language: Language, component: string): Promise<PageAssets> {
     const page = chunks.find((chunk) => chunk.src?.endsWith(`/${fileNameOf(component)}`));
@@ -53,7 +55,7 @@ export async function builtPages(): Promise<PageSource> {
       tags: [
         ...styles.map((style, index) => `<style data-sheet="/${sheets[index]}">${style}</style>`),
         ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-        `<script defer src="/start.js" data-app="/${entry.file}"></script>`,
+        `<script defer src="/start.js" data-app="${started.join(' ')}"></script>`,
         ...preloads,
       ].join(''),
     };

@@ -2,6 +2,7 @@ import '#platform/web/styles/app.css';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { dateText } from '#platform/contract/date-text.ts';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
 import type { PageAddress, Settings } from '#platform/contract/page.ts';
 import { Router } from '#platform/web/router.tsx';
@@ -27,7 +28,11 @@ const state = JSON.parse(document.getElementById('state')?.textContent ?? 'null'
 
 watchInstallPrompt();
 
+/** Lets whoever touches the page be answered before the next step. */
+const rest = () => new Promise((done) => setTimeout(done));
+
 async function begin(): Promise<void> {
+  await rest();
   const client = createQueryClient();
   if (state.data) {
     // The server checked the data as it sent the page, whenever it made it; and its clock is not this one.
@@ -57,6 +62,11 @@ async function begin(): Promise<void> {
     session.token() === null ? undefined : import('#features/accounts/web/account-menu-signed-in.tsx').catch(() => {}),
   ]);
   if (!root) return;
+  // The first date that a browser writes takes it long: it does so in a slice of its own.
+  if (root.querySelector('time')) {
+    dateText(language, new Date().toISOString());
+    await rest();
+  }
   const app = (
     <StrictMode>
       <Router {...(sent && { ssrPath: sent.pathname, ssrSearch: sent.search.replace(/^\?/, '') })}>
