@@ -26,7 +26,7 @@ export function CopyField({ label, value, labels, isCode = true, className }: Co
   }, [isCopied]);
 
   async function copy() {
-    input.current?.select();
+    if (input.current) selectWhole(input.current);
     try {
       await navigator.clipboard.writeText(value);
       setIsCopied(true);
@@ -48,7 +48,7 @@ export function CopyField({ label, value, labels, isCode = true, className }: Co
           readOnly
           value={value}
           size={Math.min(value.length + 3, 40)}
-          onFocus={(event) => event.target.select()}
+          onFocus={(event) => selectWhole(event.target)}
           className={classes(
             'min-h-11 min-w-0 flex-1 rounded-l-control border border-r-0 border-field bg-plain-wash px-3',
             isCode && 'font-mono tracking-[0.12em]',
@@ -73,4 +73,9 @@ export function CopyField({ label, value, labels, isCode = true, className }: Co
       </span>
     </div>
   );
+}
+
+/** Backwards, so that of a long address its beginning is seen. */
+function selectWhole(input: HTMLInputElement): void {
+  input.setSelectionRange(0, input.value.length, 'backward');
 }
