@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Language } from '#platform/contract/language.ts';
 import type { Renderer } from '#platform/contract/page.ts';
+import { startScript } from './start-script.ts';
 
 /** What a page loads in the browser: inlined styles with their hashes, and tags for the rest. */
 export interface PageAssets {
@@ -37,9 +38,9 @@ export async function builtPages(): Promise<PageSource> {
   const chunks = [...manifest.values()];
   const entry = entryOf(chunks);
   const renderer = (await import(new URL('render/entry-server.js', dist).href)) as Renderer;
+  const start = await startScript();
   const first = closure(entry, manifest);
-  // Each after what it imports.
-  const started = [...first].toReversed().map(({ file }) => `/${file}`);
+  const started = [...first].map(({ file }) => `/${file}`);
 
   async function make(language: Language, component: string): Promise<PageAssets> {
     const page = chunks.find((chunk) => chunk.src?.endsWith(`/${fileNameOf(component)}`));
@@ -55,7 +56,7 @@ export async function builtPages(): Promise<PageSource> {
       tags: [
         ...styles.map((style, index) => `<style data-sheet="/${sheets[index]}">${style}</style>`),
         ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-        `<script defer src="/start.js" data-app="${started.join(' ')}"></script>`,
+        `<script defer src="${start}" data-app="${started.join(' ')}"></script>`,
         ...preloads,
       ].join(''),
     };
@@ -88,7 +89,7 @@ function inLanguage(page: ManifestChunk, language: Language, manifest: ReadonlyM
   return [open, ...texts.map((key) => manifest.get(key))].filter((chunk) => chunk !== undefined);
 }
 
-/** A chunk with all that it imports before it can run. */
+/** A chunk with all that it imports before it can run; each stands behind what it imports. */
 function closure(chunk: ManifestChunk, manifest: ReadonlyMap<string, ManifestChunk>, found = new Set<ManifestChunk>()): Set<ManifestChunk> {
   if (found.has(chunk)) return found;
   found.add(chunk);
@@ -96,7 +97,8 @@ function closure(chunk: ManifestChunk, manifest: ReadonlyMap<string, ManifestChu
     const imported = manifest.get(key);
     if (imported) closure(imported, manifest, found);
   }
-  return found;
+  found.delete(chunk);
+  return found.add(chunk);
 }
 
 /** Files are named after their main export: `HomePage` is in `home-page.tsx`. */

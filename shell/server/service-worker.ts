@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { startScript } from './start-script.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -11,19 +12,20 @@ interface ManifestChunk {
 }
 
 /** Files with fixed names that the frame of a page needs. */
-const fixedFiles = ['/start.js', '/icon.svg', '/share-qr.svg', '/manifest.webmanifest'];
+const fixedFiles = ['/icon.svg', '/share-qr.svg', '/manifest.webmanifest'];
 
 /** The worker that keeps the interface for when there is no connection, with the files of this release. */
 export async function serviceWorkerText(): Promise<string> {
-  const [source, manifest] = await Promise.all([
+  const [source, manifest, start] = await Promise.all([
     readFile(new URL('shell/web/service-worker.js', root), 'utf8'),
     readFile(new URL('dist/web/.vite/manifest.json', root), 'utf8'),
+    startScript(),
   ]);
   const chunks = Object.values(JSON.parse(manifest) as Record<string, ManifestChunk>);
   const built = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   // Of the fonts, the one that all three languages are written in.
   const wanted = built.filter((file) => !file.endsWith('.woff2') || /-latin-wght-normal/.test(file));
-  const files = [...fixedFiles, ...new Set(wanted.map((file) => `/${file}`))];
+  const files = [start, ...fixedFiles, ...new Set(wanted.map((file) => `/${file}`))];
   const revision = createHash('sha256').update(source).update(files.join()).digest('base64url').slice(0, 12);
   return `const release = ${JSON.stringify({ revision, files })};\n${source}`;
 }

@@ -29,7 +29,7 @@ async function begin() {
 
 async function kept(request) {
   const cache = await caches.open(cacheName);
-  return (await cache.match(new URL(request.url).pathname, { ignoreVary: true })) ?? fetch(request);
+  return (await cache.match(request.url, { ignoreVary: true })) ?? fetch(request);
 }
 
 /** Pages come from the server as long as it answers. */
@@ -52,8 +52,8 @@ self.addEventListener('message', (event) => {
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (pathname.startsWith('/assets/') || release.files.includes(pathname)) event.respondWith(kept(request));
+  else if (pathname.startsWith('/assets/') || release.files.includes(pathname + search)) event.respondWith(kept(request));
 });
