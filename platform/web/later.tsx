@@ -1,4 +1,5 @@
 import { memo, Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { arrival } from './arrival.ts';
 
 type Loading<Props> = Promise<ComponentType<Props>> & { status?: 'fulfilled'; value?: ComponentType<Props> };
 
@@ -6,23 +7,17 @@ const loads: (() => Promise<unknown>)[] = [];
 
 /**
  * A component whose code is loaded when it is first shown, since most visits never need it. The server has it from the
- * start (see `loadAll`), so that a page is written whole. Code that does not arrive leaves its place empty, and is asked for again
- * the next time.
+ * start (see `loadAll`), so that a page is written whole. Code that does not arrive leaves its place empty, and is asked for again,
+ * ever more seldom.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loading: Loading<Props> | undefined;
   const start = (): Promise<ComponentType<Props>> => {
     if (loading) return loading;
-    const started: Loading<Props> = load().then(
-      (component) => {
-        Object.assign(started, { status: 'fulfilled', value: component });
-        return component;
-      },
-      () => {
-        loading = undefined;
-        return Nothing;
-      },
-    );
+    const started: Loading<Props> = (import.meta.env.SSR ? load() : arrival(load)).then((component) => {
+      Object.assign(started, { status: 'fulfilled', value: component });
+      return component;
+    });
     return (loading = started);
   };
   if (import.meta.env.SSR) loads.push(start);
@@ -43,8 +38,4 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 /** Loads every such component; the server does so before it renders. */
 export async function loadAll(): Promise<void> {
   await Promise.all(loads.map((load) => load()));
-}
-
-function Nothing(): ReactNode {
-  return null;
 }

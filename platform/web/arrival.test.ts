@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { arrival } from './arrival.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('SH-05 what does not arrive is asked for ever more seldom, and comes once it is there', async () => {
+  const askedAt: number[] = [];
+  const since = Date.now();
+  let isThere = false;
+  const arrived = arrival(() => {
+    askedAt.push((Date.now() - since) / 1000);
+    return isThere ? Promise.resolve('code') : Promise.reject(new Error('no connection'));
+  });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(askedAt).toEqual([0, 1, 3, 7, 15, 31, 61, 91]);
+  isThere = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await arrived).toBe('code');
+});
