@@ -4,6 +4,8 @@ import { serverClock } from './server-clock.ts';
 /** Keys of local storage that hold the session. */
 const tokenKey = 'authToken';
 const emailKey = 'userEmail';
+/** Key of this window's storage: who wrote what is kept there. */
+const ownerKey = 'windowOwner';
 
 const checkIntervalMs = 30_000;
 const warningMs = 300_000;
@@ -78,17 +80,35 @@ class SessionStore {
     this.#set(visitorSession);
   }
 
-  /** Forgets the session because its token is no good; unless another one took its place meanwhile. */
+  /**
+   * Forgets the session because its token is no good; unless another one took its place meanwhile. What the person was writing in this
+   * window stays, for them alone.
+   */
   expire(token: string): void {
     if (readToken() !== token) return;
+    // Other windows see the token emptied before it goes, and know thereby that nobody signed out.
+    localStorage.setItem(tokenKey, '');
     forget();
     this.#set(expiredSession);
+  }
+
+  /** It has been said that the session expired: from here on the person is a visitor. */
+  acceptExpiry(): void {
+    if (this.#snapshot.state === 'expired') this.#set(visitorSession);
+  }
+
+  /** Whether what is kept in this window may be shown: it is nobody's, or that of whoever is signed in. */
+  mayRecall(): boolean {
+    const owner = sessionStorage.getItem(ownerKey);
+    return owner === null || owner === decode(readToken() ?? '')?.id;
   }
 
   /** Looks at the stored token and the server's time. */
   check(): void {
     const token = readToken();
     if (token === null) {
+      // Signed out in another window.
+      if (this.#snapshot.user) sessionStorage.clear();
       if (this.#snapshot.state !== 'expired') this.#set(visitorSession);
       return;
     }
@@ -102,6 +122,7 @@ class SessionStore {
       this.expire(token);
       return;
     }
+    claimWindow(claims.id);
     this.#set({
       state: leftMs > warningMs ? 'active' : 'ending',
       user: { id: claims.id, username: claims.username },
@@ -137,8 +158,9 @@ class SessionStore {
     this.#isWatching = true;
     setInterval(() => this.check(), checkIntervalMs);
     const checkAgain = () => this.check();
-    window.addEventListener('storage', (event) => {
-      if (event.key === tokenKey || event.key === null) this.check();
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key === tokenKey && newValue === '') this.#set(expiredSession);
+      else if (key === tokenKey || key === null) this.check();
     });
     document.addEventListener('visibilitychange', checkAgain);
     window.addEventListener('pageshow', checkAgain);
@@ -180,6 +202,14 @@ function readToken(): string | null {
 function forget(): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(emailKey);
+}
+
+/** What somebody else was writing in this window is not for whoever signs in now. */
+function claimWindow(userId: string): void {
+  const owner = sessionStorage.getItem(ownerKey);
+  if (owner === userId) return;
+  if (owner !== null) sessionStorage.clear();
+  sessionStorage.setItem(ownerKey, userId);
 }
 
 /** Reads the claims of a token without trusting them: only the server verifies. */

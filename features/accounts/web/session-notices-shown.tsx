@@ -95,8 +95,7 @@ function Expired(): ReactNode {
       const isThere = pathname === '/connect';
       const next = encodeURIComponent(pathname + search);
       if (!isThere) navigate(`/connect?next=${next}#login`, { replace: true });
-      // From here on the person is a visitor; a session that another tab opened meanwhile is left alone.
-      if (session.snapshot().state === 'expired') session.end();
+      session.acceptExpiry();
     }, redirectMs);
     return () => clearTimeout(timer);
   }, [navigate, pathname, search]);

@@ -1,3 +1,5 @@
+import { session } from '#platform/web/session.tsx';
+
 /** What is being written, kept in this window until it is sent. */
 const textKey = 'contactDraft';
 
@@ -9,6 +11,7 @@ export const emptyText: ContactText = { name: '', email: '', subject: '', messag
 /** What was being written in this window, or undefined where it was nothing. */
 export function readKeptText(): ContactText | undefined {
   try {
+    if (!session.mayRecall()) return undefined;
     const kept: unknown = JSON.parse(sessionStorage.getItem(textKey) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return undefined;
     return textFrom((name) => Reflect.get(kept, name));
@@ -20,6 +23,7 @@ export function readKeptText(): ContactText | undefined {
 /** Keeps it; a window that may keep nothing is no reason to stop somebody from writing. */
 export function keepText(text: ContactText): void {
   try {
+    if (!session.mayRecall()) return;
     if (fieldNames.every((name) => text[name] === '')) sessionStorage.removeItem(textKey);
     else sessionStorage.setItem(textKey, JSON.stringify(text));
   } catch {

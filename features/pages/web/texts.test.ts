@@ -118,10 +118,14 @@ test('AC-10 the policy names every key that the program keeps on the device, and
   const kept = [...code.matchAll(/(?:Key|cookieName|#prefix) = ['`]([\w]+:?)[^'`]*['`]/g)].map(([, name = '']) => name);
   expect(kept).toEqual(expect.arrayContaining(['authToken', 'userEmail', 'appLanguage', 'appTheme', 'draft:']));
   for (const name of kept) expect(named).toContain(name);
-  // Nothing else writes to the device, but for what is kept to be read without a connection, and what is being written to support or in a negotiation.
+  // Nothing else writes to the device, but for what is kept to be read without a connection, and what is being written and not yet sent.
   expect([...code.matchAll(/indexedDB\.open\('(\w+)'/g)].map(([, name]) => name)).toEqual(['atrium']);
   expect(named).toContain('atrium');
-  expect(named).toContain('negotiation:');
-  const keeps = ['features/contact/web/kept-text.ts', 'features/negotiation/web/session/proposing/use-kept-text.ts'];
+  expect(named).toEqual(expect.arrayContaining(['negotiation:', 'unsent:']));
+  const keeps = [
+    'features/contact/web/kept-text.ts',
+    'features/negotiation/web/session/proposing/use-kept-text.ts',
+    'platform/web/ui/unsent/kept-values.ts',
+  ];
   expect(webCode((path) => !keeps.includes(path) && path !== 'platform/web/session.tsx')).not.toMatch(/sessionStorage|caches\.open/);
 });

@@ -3,6 +3,7 @@ import { classes } from './classes.ts';
 import { CircleAlertIcon } from './icons.tsx';
 import { FormContext, type FieldProblem, type FormProblem } from './form-context.ts';
 import { fieldProblem, formValues, type FormValues } from './form-values.ts';
+import { UnsentWork } from './unsent/unsent-work.tsx';
 
 export interface FormProps {
   /** May return a promise: the form is busy until it settles, and shows the problem with which it fails. */
@@ -63,13 +64,15 @@ function readValues(form: HTMLFormElement): FormValues {
   );
 }
 
-/** A form: checks what the browser can check, shows every error in our words at its field and in a summary that takes the focus, and keeps all that was typed. */
+/** A form: checks what the browser can check, shows every error in our words at its field and in a summary that takes the focus, and keeps all that was typed, beyond the end of a session too. */
 export function Form({ onSubmit, problem, errorText, children, label, className }: FormProps) {
   const [own, setOwn] = useState<FormProblem>();
   const [isBusy, setIsBusy] = useState(false);
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   const [places, setPlaces] = useState<Readonly<Record<string, { id: string; label: string }>>>({});
   const [failures, setFailures] = useState(0);
+  const [sentCount, setSentCount] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const isRunning = useRef(false);
   const shown = own ?? problem ?? undefined;
@@ -110,6 +113,7 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
     setIsBusy(true);
     try {
       await onSubmit(readValues(form));
+      setSentCount((count) => count + 1);
     } catch (thrown) {
       fail(asProblem(thrown));
     } finally {
@@ -128,6 +132,7 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
 
   return (
     <form
+      ref={element}
       // A form sent before its code has arrived must not write what was typed into the address.
       method="post"
       noValidate
@@ -142,6 +147,7 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
       }}
     >
       {shown && <Summary problem={shown} places={places} errorText={errorText} reference={summary} />}
+      <UnsentWork form={element} sentCount={sentCount} />
       <FormContext value={state}>{children}</FormContext>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useSession } from '#platform/web/session.tsx';
@@ -20,7 +20,10 @@ export function AccountPage(): ReactNode {
   const platform = usePlatformWords();
   const { user } = useSession();
   const current = useQuery({ ...sessionQuery(), enabled: user !== null });
-  if (!user)
+  // The page stays while an expired session says so, with what is being written in it.
+  const [id, setId] = useState(user?.id);
+  if (user && user.id !== id) setId(user.id);
+  if (id === undefined)
     return (
       <PageBody width="reading">
         <Notice tone="warn">{t('userIdNotFound')}</Notice>
@@ -39,7 +42,7 @@ export function AccountPage(): ReactNode {
           ) : (
             <>
               <PageHeader title={t('account.title')} lead={t('account.description')} />
-              <PageParts data={<OwnData id={user.id} />} password={<ChangePassword />} closing={<CloseAccount />} />
+              <PageParts data={<OwnData id={id} />} password={<ChangePassword />} closing={<CloseAccount />} />
             </>
           )
         }

@@ -197,6 +197,10 @@ export const privacyEnglish: PageText = {
               'A clause that you are writing in a negotiation, in the session storage of this window, until it is proposed, you sign out or the window is closed.',
             ],
             [
+              '`unsent:…`',
+              'What you had typed into a form when your session expired, in the session storage of this window, so that it is there again once you sign in. Removed when you go on with it, sign out, somebody else signs in or the window is closed. Beside it `windowOwner`, your ID, so that what you write in this window is shown to nobody else.',
+            ],
+            [
               '`draft:…`',
               'What you are writing, until the server has it, so that neither a crash nor a lost connection nor an expired session costs you your work.',
             ],

@@ -197,6 +197,10 @@ export const privacySpanish: PageText = {
               'Una cláusula que está escribiendo en una negociación, en el almacenamiento de sesión de esta ventana, hasta que se propone, cierra la sesión o se cierra la ventana.',
             ],
             [
+              '`unsent:…`',
+              'Lo que había escrito en un formulario cuando caducó su sesión, en el almacenamiento de sesión de esta ventana, para que lo encuentre al volver a entrar. Se borra cuando sigue con ello, cierra la sesión, entra otra persona o se cierra la ventana. Junto a ello, `windowOwner`, su identificador, para que lo que escribe en esta ventana no se muestre a nadie más.',
+            ],
+            [
               '`draft:…`',
               'Lo que está escribiendo, hasta que lo tiene el servidor, para que ni un fallo, ni un corte, ni una sesión caducada le cuesten su trabajo.',
             ],

@@ -200,6 +200,10 @@ export const privacyFrench: PageText = {
               'Une clause que vous êtes en train d’écrire dans une négociation, dans le stockage de session de cette fenêtre, jusqu’à ce qu’elle soit proposée, que vous vous déconnectiez ou que la fenêtre soit fermée.',
             ],
             [
+              '`unsent:…`',
+              'Ce que vous aviez saisi dans un formulaire quand votre session a expiré, dans le stockage de session de cette fenêtre, pour que vous le retrouviez en vous reconnectant. Supprimé quand vous le reprenez, vous vous déconnectez, une autre personne se connecte ou la fenêtre est fermée. À côté, `windowOwner`, votre identifiant, pour que ce que vous écrivez dans cette fenêtre ne soit montré à personne d’autre.',
+            ],
+            [
               '`draft:…`',
               'Ce que vous êtes en train d’écrire, jusqu’à ce que le serveur l’ait, pour que ni un plantage, ni une coupure, ni une session expirée ne vous coûte votre travail.',
             ],

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import type { Newcomer } from './support/api.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { accountMenu, isAlive, isSettled } from './support/person.ts';
+
+const expired = 'Your session has expired. You will be redirected to the login page...';
+const isBack = 'What you had typed here before your session ended is back.';
+const description = 'Carriers and terminals agree on slots.';
+
+/** What this window keeps until somebody comes back. */
+const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+
+async function signInAgain(page: Page, { email, password }: Newcomer): Promise<void> {
+  await page.waitForURL('**/connect?next=**');
+  await page.locator('main [name="identifier"]').fill(email);
+  await page.locator('main [name="password"]').fill(password);
+  await page.locator('main form button[type="submit"]').click();
+  await expect(accountMenu(page)).toBeVisible();
+}
+
+test('SE-05 what was typed into the form of a group is back after an expired session, and gone once it was sent', async ({ person }) => {
+  const ana = await person('Ana', { role: 'manager' });
+  const api = await ana.arrive('/network');
+  const { page } = ana;
+  await isSettled(page, page.getByText('You are in no group yet'));
+  const dialog = page.getByRole('dialog', { name: 'Create a group' });
+  const open = () => page.getByRole('main').getByRole('button', { name: 'Create a group' }).first().click();
+  await open();
+  await dialog.getByRole('textbox', { name: 'Group name' }).fill('North quay');
+  await dialog.getByRole('textbox', { name: 'Company' }).fill('Harbour Cooperative');
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('legal');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill(description);
+  await dialog.getByRole('radio', { name: 'Public' }).check();
+  await api.post('/logout');
+  await dialog.getByRole('button', { name: 'Create the group' }).click();
+  await expect(page.getByText(expired)).toBeAttached();
+  // What is typed while it is being said counts too.
+  await dialog.getByRole('textbox', { name: 'Group name' }).fill('North quay and pier');
+  await signInAgain(page, ana);
+  await page.waitForURL('**/network');
+
+  await open();
+  await expect(dialog.getByText(isBack)).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Group name' })).toHaveValue('North quay and pier');
+  await expect(dialog.getByRole('textbox', { name: 'Company' })).toHaveValue('Harbour Cooperative');
+  await expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('legal');
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue(description);
+  await expect(dialog.getByRole('radio', { name: 'Public' })).toBeChecked();
+  await expectAccessible(page);
+  await lookAt(page, 'brought-back');
+  await dialog.getByRole('button', { name: 'Create the group' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'North quay and pier' })).toBeVisible();
+  expect(await kept(page)).not.toContain('unsent:');
+});
+
+test('SE-05 choices that bring further fields are back too, and one can start afresh', async ({ person }) => {
+  const ana = await person('Ana', { role: 'manager' });
+  const api = await ana.arrive('/negociation');
+  const { page } = ana;
+  await isAlive(page);
+  const dialog = page.getByRole('dialog', { name: 'Start a session' });
+  const open = () => page.getByRole('button', { name: 'Start a session' }).first().click();
+  await open();
+  await dialog.getByRole('textbox', { name: 'Agenda' }).fill('Who brings what');
+  await dialog.getByRole('combobox', { name: 'Document type' }).selectOption('other');
+  await dialog.getByRole('textbox', { name: 'Name of the document type' }).fill('Charter of the quay');
+  await api.post('/logout');
+  await dialog.getByRole('button', { name: 'Start the session' }).click();
+  await signInAgain(page, ana);
+  await page.waitForURL('**/negociation');
+
+  await open();
+  await expect(dialog.getByText(isBack)).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Agenda' })).toHaveValue('Who brings what');
+  await expect(dialog.getByRole('textbox', { name: 'Name of the document type' })).toHaveValue('Charter of the quay');
+  await dialog.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(dialog.getByText(isBack)).toBeHidden();
+  await expect(dialog.getByRole('textbox', { name: 'Agenda' })).toHaveValue('');
+  await expect(dialog.getByRole('textbox', { name: 'Agenda' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Name of the document type' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await open();
+  await expect(dialog.getByRole('textbox', { name: 'Agenda' })).toHaveValue('');
+});
+
+test('SE-05 a half-typed clause is back after a session that expired in another window', async ({ person }) => {
+  const ana = await person('Ana', { role: 'manager' });
+  const api = await ana.arrive(null);
+  const { state } = await api.post<{ state: { id: string } }>('/api/negotiations', {
+    agenda: 'Deliveries',
+    documentType: 'services',
+    lengthMinutes: 20,
+  });
+  const { page } = ana;
+  await page.goto(`/negociation/${state.id}`);
+  await page.getByRole('button', { name: 'Propose a clause' }).click();
+  const text = page.getByRole('main').getByRole('textbox', { name: 'Text of the clause' });
+  await text.fill('Deliveries arrive before seven.');
+  const other = await ana.context.newPage();
+  await other.goto('/network');
+  await isSettled(other, other.getByText('You are in no group yet'));
+  await api.post('/logout');
+  await other.reload();
+  await expect(page.getByText(expired)).toBeVisible();
+  await page.bringToFront();
+  await signInAgain(page, ana);
+  await page.waitForURL(`**/negociation/${state.id}`);
+  await expect(text).toHaveValue('Deliveries arrive before seven.');
+});
+
+test('SE-05 passwords are not kept, and whoever signs in instead gets nothing of what was typed; nor does it outlive signing out', async ({
+  person,
+}) => {
+  const [ana, bob] = await Promise.all([person('Ana'), person('Bob')]);
+  const [api] = await Promise.all([ana.arrive('/client'), bob.arrive(null)]);
+  const { page, context } = ana;
+  const edit = () => page.getByRole('button', { name: 'Edit my data' }).click();
+  const secret = 'a secret that nobody keeps';
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  await edit();
+  await phone.fill('+33 5 56 00 00 00');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  const passwords = page.locator('form', { has: page.locator('[name="newPassword"]') });
+  await passwords.getByRole('button', { name: 'Show the password' }).last().click();
+  await passwords.locator('[name="newPassword"]').fill(secret);
+  await api.post('/logout');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL('**/connect?next=**');
+  expect(await kept(page)).toContain('+33 5 56 00 00 00');
+  expect(await kept(page)).not.toContain(secret);
+
+  await signInAgain(page, bob);
+  await page.waitForURL('**/client');
+  await edit();
+  await expect(phone).toHaveValue('');
+  await expect(page.getByText(isBack)).toBeHidden();
+  expect(await kept(page)).not.toContain('+33');
+
+  // What Bob writes in one window is gone from it once he has signed out in another.
+  await page.goto('/contact');
+  await isAlive(page);
+  await page.getByLabel('Subject').fill('About my account');
+  expect(await kept(page)).toContain('About my account');
+  const other = await context.newPage();
+  await other.goto('/network');
+  await accountMenu(other).click();
+  await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  await other.waitForURL('**/backPage');
+  await expect.poll(() => kept(page)).toBe('{}');
+});

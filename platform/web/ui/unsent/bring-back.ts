@@ -1,0 +1,68 @@
+import { fill, keepableControls, stateOf, valuesOf, type FieldValues } from './field-values.ts';
+import { forgetValues, formKey, readValues } from './kept-values.ts';
+
+export interface BroughtBack {
+  /** Puts back what the form held before. */
+  undo(): void;
+  /** The form is left. */
+  stop(): void;
+}
+
+/**
+ * Fills in what was kept of a form, at once where the field is there, else when it comes: some appear by a choice in another, and
+ * options may be on their way. It is kept until somebody does something in the form: a page may be built anew meanwhile.
+ */
+export function bringBack(form: HTMLFormElement, onBack: () => void): BroughtBack | null {
+  const key = formKey(form);
+  const kept = readValues(key);
+  if (!kept) return null;
+  const before = new Map<string, readonly string[]>();
+  const isDone = new Set<string>();
+  let isFilling = false;
+
+  const fillAll = (values: FieldValues) => {
+    isFilling = true;
+    for (const [name, content] of values) {
+      if (isDone.has(name)) continue;
+      const controls = keepableControls(form).filter((control) => control.name === name && !control.disabled);
+      if (controls.length === 0) continue;
+      const was = valuesOf(controls, new Set([name])).get(name) ?? [];
+      const states = controls.map(stateOf).join();
+      if (!controls.map((control) => fill(control, content)).every(Boolean)) continue;
+      isDone.add(name);
+      if (controls.map(stateOf).join() === states) continue;
+      before.set(name, was);
+      onBack();
+    }
+    isFilling = false;
+  };
+
+  let isStopped = false;
+  const fillOn = () => {
+    if (!isStopped) fillAll(kept);
+  };
+  const watcher = new MutationObserver(fillOn);
+  const stop = () => {
+    isStopped = true;
+    watcher.disconnect();
+    for (const event of ['input', 'submit']) form.removeEventListener(event, letGo);
+  };
+  const letGo = () => {
+    if (isFilling) return;
+    stop();
+    forgetValues(key);
+  };
+  // Not while React is at work: it answers one choice after the other only when it is idle.
+  queueMicrotask(fillOn);
+  watcher.observe(form, { childList: true, subtree: true });
+  for (const event of ['input', 'submit']) form.addEventListener(event, letGo);
+  return {
+    stop,
+    undo() {
+      letGo();
+      isDone.clear();
+      fillAll(before);
+      keepableControls(form)[0]?.focus();
+    },
+  };
+}
