@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible.ts';
 import { newcomer, registered, type Api } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { isAlive } from './support/person.ts';
@@ -41,6 +42,56 @@ test('DO-07 a feed reader finds the feed of its language, follows it, and is tol
   expect((await page.request.get(String(address), { headers: { 'if-none-match': etag } })).status()).toBe(304);
   await publish(writer, 'Encore', 'Les oiseaux sont dans le ciel avec nous.');
   expect((await page.request.get(String(address), { headers: { 'if-none-match': etag } })).status()).toBe(200);
+});
+
+test('DO-07 GR-09 a public document is published to a public group too, whose page leads anybody to the feed of it', async ({
+  person,
+  page,
+}) => {
+  const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
+  const [api] = await Promise.all([ana.arrive(null), bob.arrive(null)]);
+  const groupIn = (groupName: string, visibility: string) =>
+    api.post<{ id: string }>('/api/groups', {
+      groupName,
+      companyName: 'Cooperative',
+      category: 'legal',
+      description: 'Slots.',
+      visibility,
+    });
+  const open = await groupIn('North quay', 'public');
+  const closed = await groupIn('South quay', 'private');
+  const content = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The birds are in the marsh with us.' }] }],
+  };
+  const { id } = await api.post<{ id: string }>('/api/documents', { title: 'Slots of the quay', category: 'legal', content });
+  await ana.page.goto(`/draft/${id}`);
+  await ana.page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = ana.page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Everybody' }).check();
+  await dialog.getByRole('group', { name: 'Also to be found in these groups' }).getByRole('checkbox', { name: 'North quay' }).check();
+  await expectAccessible(ana.page);
+  await lookAt(ana.page, 'publish-public');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  // Bob is in no group; the feed reader that he gives the address to is nobody at all.
+  await bob.page.goto(`/network/${open.id}`);
+  const link = bob.page.getByRole('link', { name: 'Follow its public documents by feed' });
+  await expect(link).toBeVisible();
+  await lookAt(bob.page, 'group-feed');
+  const address = String(await link.getAttribute('href'));
+  expect(await bob.page.locator('link[type="application/atom+xml"]').getAttribute('href')).toBe(address);
+  const answer = await page.request.get(address);
+  expect(await answer.text()).toContain('<title>Slots of the quay</title>');
+  const etag = answer.headers()['etag'] ?? '';
+  expect((await page.request.get(address, { headers: { 'if-none-match': etag } })).status()).toBe(304);
+  // A private group has none, and its page names none.
+  const [none, missing] = await Promise.all([page.request.get(`/feed.atom?group=${closed.id}`), page.request.get('/nothing.atom')]);
+  expect([none.status(), none.headers()['content-type']]).toEqual([404, missing.headers()['content-type']]);
+  await ana.page.goto(`/network/${closed.id}`);
+  await expect(ana.page.getByRole('heading', { level: 1, name: 'South quay' })).toBeVisible();
+  await expect(ana.page.locator('[href*="feed.atom"]')).toHaveCount(0);
 });
 
 test('DO-06 a search engine comes from robots.txt by the site map to each public document', async ({ page, atrium }) => {

@@ -31,7 +31,7 @@ export interface AdministrationSection {
 /** With the feature that it belongs to, whose words its sentences are among. */
 export type Placed<Slot> = Slot & { feature: string };
 
-/** What a feature shows on a group's page, for its members: a tab of its own. */
+/** What a feature shows on a group's page: for its members a tab of its own. */
 export interface GroupSlot {
   /** The tab in the address; also the `kind` under which the server counts its things when a group is to be deleted. */
   name: string;
@@ -40,6 +40,8 @@ export interface GroupSlot {
   /** The key of what says how many (`count`) of its things are for a group alone, and what becomes of them without it. */
   loss: string;
   Content: ComponentType<{ groupId: string }>;
+  /** How the whole world may follow its things in a public group; shown beside what the group is, to members and others. */
+  Following?: ComponentType<{ groupId: string; groupName: string }>;
 }
 
 /** What features put into the pages of others. */

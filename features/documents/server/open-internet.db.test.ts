@@ -53,6 +53,51 @@ test('DO-07 a feed tells of the public documents of its language, and of nothing
   expect(await feed({ lang: ['fr', 'en'] })).toBeUndefined();
 });
 
+test('DO-07 GR-09 the feed of a public group tells of the public documents addressed to it, in one language or in all, and of nothing else', async () => {
+  const open = await aGroup(house, ana, { groupName: 'Harbour & quays', visibility: 'public' });
+  const other = await aGroup(house, ana, { groupName: 'Elsewhere', visibility: 'public' });
+  const groupIds = [open.id];
+  const french = await aPublishedDocument(house, ana, {
+    text: 'Les roses sont dans le jardin avec nous.',
+    visibility: 'public',
+    groupIds,
+  });
+  const english = await aPublishedDocument(house, ana, {
+    text: 'The roses are in the garden with us.',
+    visibility: 'public',
+    groupIds: [open.id, other.id],
+  });
+  const hidden = await aPublishedDocument(house, ana, { title: 'For members', groupIds });
+  const elsewhere = await aPublishedDocument(house, ana, { visibility: 'public', groupIds: [other.id] });
+  const toNobody = await aPublishedDocument(house, ana);
+  const withdrawn = await aPublishedDocument(house, ana, { visibility: 'public', groupIds });
+  await ask(calls.withdrawDocument, ana, { params: { id: withdrawn.id }, body: {} });
+
+  const whole = await feed({ group: open.id.toLowerCase() });
+  const entriesOf = (body: string | undefined) => [...String(body).matchAll(/<id>urn:uuid:([^<]+)</g)].map(([, id]) => id);
+  expect(entriesOf(whole)).toEqual([english.id, french.id]);
+  expect(whole).not.toMatch(new RegExp(`For members|${[hidden, elsewhere, toNobody, withdrawn].map(({ id }) => id).join('|')}`));
+  expect(whole).toContain('<title>Harbour &#38; quays · Public documents · Atrium</title>');
+  expect(whole).toContain(`/feed.atom?group=${open.id}"/>`);
+  expect(whole).toContain(`href="${house.config.publicUrl}/network/${open.id}"/>`);
+  const inFrench = await feed({ group: open.id, lang: 'fr' });
+  expect(entriesOf(inFrench)).toEqual([french.id]);
+  expect(inFrench).toContain(`/feed.atom?group=${open.id}&#38;lang=fr"/>`);
+});
+
+test('DO-07 GR-07 a private group has no feed, not even of what is public, and answers like one that does not exist', async () => {
+  const closed = await aGroup(house, ana, { groupName: 'Behind doors', visibility: 'private' });
+  const { id } = await aPublishedDocument(house, ana, { visibility: 'public', groupIds: [closed.id] });
+  expect(await feed()).toContain(id);
+  for (const group of [closed.id, '22222222', 'nothing', '', `${closed.id} `, [closed.id], { id: closed.id }, null])
+    for (const lang of [undefined, 'en']) expect(await feed({ group, lang })).toBeUndefined();
+  const open = await aGroup(house, ana, { groupName: 'Open for now', visibility: 'public' });
+  expect(await feed({ group: open.id, lang: 'de' })).toBeUndefined();
+  expect(await feed({ group: open.id })).toBeDefined();
+  await house.db.run(sql`update groups set visibility = 'private' where id = ${open.id}`);
+  expect(await feed({ group: open.id })).toBeUndefined();
+});
+
 test('DO-07 SE-03 a hostile title stays words in a feed', async () => {
   const title = `</title><script>alert('1')</script> & ]]> "x"`;
   await aPublishedDocument(house, ana, { title });

@@ -17,14 +17,23 @@ export interface FeedRow {
   updatedAt: string;
 }
 
-/** The newest documents that everybody may read, in one language or in all. */
-export function newestPublic(db: Queries, language: Language | undefined, limit: number): Promise<FeedRow[]> {
+interface Newest {
+  language: Language | undefined;
+  /** Those addressed to this group alone; whether it may be told of is for the caller to know. */
+  groupId: string | undefined;
+  limit: number;
+}
+
+/** The newest documents that everybody may read, in one language or in all, of one group or of all and none. */
+export function newestPublic(db: Queries, { language, groupId, limit }: Newest): Promise<FeedRow[]> {
+  // A group keeps its own list of what is addressed to it, in the order of publication.
+  const ofGroup = sql`join document_groups dg on dg.document_id = d.id and dg.group_id = ${groupId}`;
   return db.many(sql`
     select d.id, d.title, d.subtitle, d.excerpt, d.category, d.language, u.name as "authorName",
       d.published_at as "publishedAt", d.updated_at as "updatedAt"
-    from documents d join users u on u.id = d.author_id
+    from documents d join users u on u.id = d.author_id ${groupId ? ofGroup : empty}
     where ${visibleTo(visitor)} ${language ? sql`and d.language = ${language}` : empty}
-    order by d.published_at desc, d.id desc limit ${limit}`);
+    order by ${groupId ? sql`dg.published_at desc, dg.document_id desc` : sql`d.published_at desc, d.id desc`} limit ${limit}`);
 }
 
 export async function countPublic(db: Queries): Promise<number> {

@@ -4,6 +4,7 @@ import { newCode, newId } from '#platform/server/id.ts';
 import type { House } from '#platform/server/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { Context } from '#platform/server/feature.ts';
+import type { DocumentVisibility } from '../contract/kinds.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
 import { newDocument, publication } from '../contract/shapes.ts';
 import { createDocument } from './create-document.ts';
@@ -34,15 +35,15 @@ export function aDraft(house: Asking, author: SignedInViewer, wished: Wished = {
   return createDocument(house.as(author), { params: undefined, query: undefined, body });
 }
 
-/** A document by this author, published to everybody, or to the given groups. */
+/** A document by this author, published to everybody, or to the given groups alone unless it is said to be public too. */
 export async function aPublishedDocument(
   house: Asking,
   author: SignedInViewer,
-  wished: Wished & { groupIds?: readonly string[] } = {},
+  wished: Wished & { groupIds?: readonly string[]; visibility?: DocumentVisibility } = {},
 ): Promise<DocumentWhole> {
   const { id } = await aDraft(house, author, wished);
-  const { groupIds = [] } = wished;
-  const body = publication.parse({ visibility: groupIds.length ? 'private' : 'public', groupIds });
+  const { groupIds = [], visibility = groupIds.length ? 'private' : 'public' } = wished;
+  const body = publication.parse({ visibility, groupIds });
   return publishDocument(house.as(author), { params: { id }, query: undefined, body });
 }
 

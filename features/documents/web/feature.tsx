@@ -76,6 +76,7 @@ export const documents = webFeature({
       label: 'inGroup',
       loss: 'inGroupAlone',
       Content: later(() => import('./list/group-documents.tsx').then((module) => module.GroupDocuments)),
+      Following: later(() => import('./list/group-feed.tsx').then((module) => module.GroupFeed)),
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { GroupPicker } from '#features/groups/web/door.tsx';
+import { GroupPicker, useMyGroups } from '#features/groups/web/door.tsx';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -29,15 +29,15 @@ export function PublishDialog({ document: { id, version, state, visibility: pres
   const refresh = useRefresh();
   const [visibility, setVisibility] = useState<DocumentVisibility>(present ?? 'private');
   const [groupIds, setGroupIds] = useState<readonly string[]>(groups.map((group) => group.id));
+  const { groups: own } = useMyGroups();
   const isFirst = state === 'draft';
   async function publish() {
-    const chosen = visibility === 'private' ? [...groupIds] : [];
-    if (visibility === 'private' && chosen.length === 0)
+    if (visibility === 'private' && groupIds.length === 0)
       throw { code: 'document.incomplete', fields: [{ name: 'groupIds', code: 'field.required' }] };
     try {
       const published = await call(publishDocument, {
         params: { id },
-        body: { visibility, groupIds: chosen, ...(version === null ? {} : { version }) },
+        body: { visibility, groupIds: [...groupIds], ...(version === null ? {} : { version }) },
       });
       await refresh(listDocuments, readDocument);
       onClose();
@@ -60,7 +60,14 @@ export function PublishDialog({ document: { id, version, state, visibility: pres
             { value: 'public', label: t('visibilityPublic'), hint: t('visibilityPublicText'), icon: GlobeIcon },
           ]}
         />
-        {visibility === 'private' && <GroupPicker label={t('groups')} value={groupIds} onChange={setGroupIds} known={groups} />}
+        {(visibility === 'private' || own.length + groups.length > 0) && (
+          <GroupPicker
+            label={t(visibility === 'private' ? 'groups' : 'groupsToo')}
+            value={groupIds}
+            onChange={setGroupIds}
+            known={groups}
+          />
+        )}
         <SubmitButton isWide>{t(isFirst ? 'publish' : 'saveAudience')}</SubmitButton>
       </Form>
     </Dialog>

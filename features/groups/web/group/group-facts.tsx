@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSlots } from '#platform/web/slots.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
@@ -7,11 +8,12 @@ import type { Group } from '../../contract/shapes.ts';
 import { useCategories } from '../use-categories.ts';
 import { useGroupWords } from '../words.ts';
 
-/** The ID to give to others, and the facts of a group. */
+/** The ID to give to others, the facts of a group, and how the public one can be followed. */
 export function GroupFacts({ group }: { group: Group }) {
   const t = useGroupWords();
   const { nameOf } = useCategories();
   const { date } = useDates();
+  const { group: slots } = useSlots();
   return (
     <Card as="section" className="grid grid-cols-1 gap-5">
       <div>
@@ -25,6 +27,8 @@ export function GroupFacts({ group }: { group: Group }) {
           <DateText iso={group.createdAt}>{date(group.createdAt)}</DateText>
         </Fact>
       </dl>
+      {group.visibility === 'public' &&
+        slots.map(({ name, Following }) => Following && <Following key={name} groupId={group.id} groupName={group.groupName} />)}
     </Card>
   );
 }

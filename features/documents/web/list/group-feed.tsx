@@ -1,0 +1,16 @@
+import { useDocumentPublicWords, useDocumentWords } from '../words.ts';
+
+/** Where the public documents of a public group can be followed, for people and for their feed readers. */
+export function GroupFeed({ groupId, groupName }: { groupId: string; groupName: string }) {
+  const t = useDocumentWords();
+  const open = useDocumentPublicWords();
+  const address = `/feed.atom?group=${groupId}`;
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title={`${groupName} · ${open('titlePublic')}`} href={address} />
+      <a href={address} className="link -my-2 inline-flex min-h-11 items-center text-sm">
+        {t('groupFeed')}
+      </a>
+    </>
+  );
+}
