@@ -13,6 +13,7 @@ import { RevisedAnswers } from '#platform/server/http/revised.ts';
 import { contentSecurityPolicy } from '#platform/server/http/security-headers.ts';
 import { languageOf } from '#platform/server/http/server.ts';
 import { visitor } from '#platform/server/viewer.ts';
+import { languageAddresses } from './language-addresses.ts';
 import type { PageSource } from './render.ts';
 
 interface PagesOptions {
@@ -92,6 +93,8 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     const assets = await source.assets(language, rendered.component);
     // One page is shared by all that is missing or switched off, so it does not bear the address of whoever asked first.
     const address = plan.isRendered && plan.status === 200 ? { pathname: url.pathname, search: url.search } : null;
+    const isInAllLanguages = /^(\?lang=\w\w)?$/.test(url.search) && renderer.sitePaths(settings).includes(url.pathname);
+    const alternates = isInAllLanguages ? languageLinks(config.publicUrl, url.pathname) : '';
     const state = `{"language":"${language}","settings":${JSON.stringify(settings)},"address":${JSON.stringify(address)},"data":${rendered.data}}`;
     return {
       status: rendered.status,
@@ -101,7 +104,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
         '<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">' +
         '<meta name="theme-color" content="#171b21" media="(prefers-color-scheme: dark)"><link rel="manifest" href="/manifest.webmanifest">' +
         '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
-        `${rendered.head}${assets.tags}</head><body><div id="root">${rendered.markup}</div>` +
+        `${rendered.head}${alternates}${assets.tags}</head><body><div id="root">${rendered.markup}</div>` +
         `<script type="application/json" id="state">${state.replace(/</g, '\\u003c')}</script></body></html>`,
       encoded: new Map(),
     };
@@ -121,6 +124,13 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     const page = revision === undefined ? await make(url, language, plan) : await pages.get(key, revision, () => make(url, language, plan));
     return sendPage(request, reply, page, language, revision);
   });
+}
+
+/** For search engines: the same page in other languages. It is in the page as sent alone, since they load each address anew. */
+function languageLinks(publicUrl: string, path: string): string {
+  return languageAddresses(publicUrl, path)
+    .map(({ language, address }) => `<link rel="alternate" hreflang="${language}" href="${address}">`)
+    .join('');
 }
 
 async function sendPage(

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languages } from '#platform/contract/language.ts';
 import type { ServerFeature, SitemapPart } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
 import { xmlText } from '#platform/server/xml.ts';
+import { languageAddresses } from './language-addresses.ts';
 import { settingsOf } from './pages.ts';
 import type { PageSource } from './render.ts';
 
@@ -58,7 +58,9 @@ export function servePublicFiles(http: FastifyInstance, { house, features, sourc
   http.get('/sitemaps/pages.xml', async (request, reply) => {
     const paths = (await source.renderer()).sitePaths(settingsOf(config, source));
     const inAllLanguages = (path: string) =>
-      languages.map((each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${address(`${path}?lang=${each}`)}"/>`).join('');
+      languageAddresses(config.publicUrl, path)
+        .map(({ language, address: there }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${there}"/>`)
+        .join('');
     const lines = paths.map((path) => `<url><loc>${address(path)}</loc>${inAllLanguages(path)}</url>\n`);
     const body = `${opening}<urlset ${namespaces} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join('')}</urlset>\n`;
     return sendFile(request, reply, 'application/xml; charset=utf-8', body);

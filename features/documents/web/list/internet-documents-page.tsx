@@ -1,5 +1,3 @@
-import { languages } from '#platform/contract/language.ts';
-import { useSettings } from '#platform/web/settings.ts';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
@@ -11,16 +9,11 @@ import { DocumentList } from './document-list.tsx';
 export function InternetDocumentsPage() {
   const t = useDocumentPublicWords();
   const { language } = useLanguage();
-  const { publicUrl } = useSettings();
   return (
     <PageBody>
       <title>{t('titlePublic')}</title>
       <meta name="description" content={t('leadPublic')} />
       <FeedLink />
-      {languages.map((each) => (
-        <link key={each} rel="alternate" hrefLang={each} href={`${publicUrl}/blogGeneral2?lang=${each}`} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={`${publicUrl}/blogGeneral2`} />
       <PageHeader
         title={t('titlePublic')}
         lead={t('leadPublic')}
