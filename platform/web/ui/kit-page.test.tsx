@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { Router } from '#platform/web/router.tsx';
 import { expect, test } from 'vitest';
 import { KitPage } from './kit-page.tsx';
+import { KitThings } from './kit-things.tsx';
 
 test('SH-01 every part of the kit renders on the server, without inline styles or scripts, which the content policy would block', () => {
   const html = renderToString(
@@ -11,4 +12,15 @@ test('SH-01 every part of the kit renders on the server, without inline styles o
   );
   expect(html).toContain('Nothing published yet');
   expect(html).not.toMatch(/ style="|<style|<script| on[a-z]+="/);
+});
+
+test('SH-01 the kit lists the icons by name: the order of a module differs between server and browser, and they would write different pages', () => {
+  const html = renderToString(
+    <Router ssrPath="/kit">
+      <KitThings />
+    </Router>,
+  );
+  const names = [...html.matchAll(/<li title="(\w+)"/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(20);
+  expect(names).toEqual(names.toSorted());
 });
