@@ -7,6 +7,13 @@ const emailKey = 'userEmail';
 /** Key of this window's storage: who wrote what is kept there. */
 const ownerKey = 'windowOwner';
 
+/**
+ * What stands for the token in the moment before it goes, so that other windows know why: it was no good any more, and what was being
+ * written is kept; or its owner signed out, and nothing is. The server may have told them of a session's end before.
+ */
+const expiredMark = '';
+const endedMark = 'ended';
+
 const checkIntervalMs = 30_000;
 const warningMs = 300_000;
 /** Shorter lives are those of sessions that end soon for good: renewing gains nothing. */
@@ -75,9 +82,8 @@ class SessionStore {
 
   /** Forgets the session because the person signed out, and what they were writing in this window. */
   end(): void {
-    forget();
-    sessionStorage.clear();
-    this.#set(visitorSession);
+    forget(endedMark);
+    this.#leave();
   }
 
   /**
@@ -86,9 +92,7 @@ class SessionStore {
    */
   expire(token: string): void {
     if (readToken() !== token) return;
-    // Other windows see the token emptied before it goes, and know thereby that nobody signed out.
-    localStorage.setItem(tokenKey, '');
-    forget();
+    forget(expiredMark);
     this.#set(expiredSession);
   }
 
@@ -107,9 +111,8 @@ class SessionStore {
   check(): void {
     const token = readToken();
     if (token === null) {
-      // Signed out in another window.
-      if (this.#snapshot.user) sessionStorage.clear();
-      if (this.#snapshot.state !== 'expired') this.#set(visitorSession);
+      if (this.#snapshot.user) this.#leave();
+      else if (this.#snapshot.state !== 'expired') this.#set(visitorSession);
       return;
     }
     const claims = decode(token);
@@ -159,12 +162,20 @@ class SessionStore {
     setInterval(() => this.check(), checkIntervalMs);
     const checkAgain = () => this.check();
     window.addEventListener('storage', ({ key, newValue }) => {
-      if (key === tokenKey && newValue === '') this.#set(expiredSession);
-      else if (key === tokenKey || key === null) this.check();
+      if (key !== tokenKey && key !== null) return;
+      if (newValue === expiredMark) return this.#set(expiredSession);
+      if (newValue === endedMark) return this.#leave();
+      this.check();
     });
     document.addEventListener('visibilitychange', checkAgain);
     window.addEventListener('pageshow', checkAgain);
     this.check();
+  }
+
+  #leave(): void {
+    this.#set(visitorSession);
+    // Last, since whoever hears of it may still be keeping something.
+    sessionStorage.clear();
   }
 
   #set(next: SessionSnapshot): void {
@@ -196,10 +207,12 @@ export function useSession(): SessionSnapshot & { isReady: boolean; start: Sessi
 }
 
 function readToken(): string | null {
-  return localStorage.getItem(tokenKey);
+  const kept = localStorage.getItem(tokenKey);
+  return kept === endedMark ? null : kept;
 }
 
-function forget(): void {
+function forget(mark: string): void {
+  localStorage.setItem(tokenKey, mark);
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(emailKey);
 }
