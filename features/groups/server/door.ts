@@ -3,7 +3,7 @@ import { refuseField } from '#platform/server/refusal.ts';
 import { rooms } from '#platform/server/live.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
 import { isCategory, knownGroups } from './group/store.ts';
-import { heldMemberships, membershipsOfPerson } from './membership/store.ts';
+import { heldMemberships, membershipsOfPerson, statusOf } from './membership/store.ts';
 
 export { memberGroupIds } from './policy.ts';
 export { groupHubSource } from './hub-source.ts';
@@ -18,6 +18,11 @@ export async function groupSummaries(queries: Queries, viewer: Viewer, ids: read
   if (ids.length === 0) return new Map();
   const groups = await knownGroups(queries, viewer, ids);
   return new Map(groups.map(({ id, name }) => [id, { id, name }]));
+}
+
+/** Whether a person is a member of a group at this moment. */
+export async function isMember(queries: Queries, groupId: string, userId: string): Promise<boolean> {
+  return (await statusOf(queries, groupId, userId)) === 'member';
 }
 
 /**

@@ -1,4 +1,5 @@
 import { audit, countAttempts, giveBackAttempts, peopleByIds } from '#features/accounts/server/door.ts';
+import { isMember } from '#features/groups/server/door.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { code } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -6,7 +7,6 @@ import { isRefusal, refuse } from '#platform/server/refusal.ts';
 import type { joinNegotiation as joinEndpoint } from '../../contract/endpoints.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { carryOut } from './carry-out.ts';
-import { isMember } from './store.ts';
 
 /**
  * Joins by id, or asks to where the manager admits. Doing so again changes nothing. Each try counts until its id proves known, so

@@ -1,4 +1,5 @@
 import { audit, peopleByIds } from '#features/accounts/server/door.ts';
+import { isMember } from '#features/groups/server/door.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newCode } from '#platform/server/id.ts';
@@ -8,7 +9,7 @@ import { start } from '../../contract/rules/start.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { keptSessions } from './kept-sessions.ts';
 import { addEvents } from './standing.ts';
-import { databaseNow, insertSession, isMember, writeEvents } from './store.ts';
+import { databaseNow, insertSession, writeEvents } from './store.ts';
 import { tellChange } from './tell-change.ts';
 
 const attempts = 5;

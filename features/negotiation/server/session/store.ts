@@ -163,10 +163,3 @@ export async function writeEvents(
       ${row.seq}::int
     where ${commanded !== undefined}::boolean`);
 }
-
-/** Whether a person is a member of a group. */
-export async function isMember(queries: Queries, groupId: string, userId: string): Promise<boolean> {
-  const row = await queries.maybeOne(sql`
-    select from memberships where group_id = ${groupId} and user_id = ${userId} and status = 'member'`);
-  return row !== undefined;
-}
