@@ -2,7 +2,7 @@ import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import type { createDocument as endpoint } from '../contract/endpoints.ts';
 import { documentLimits } from '../contract/limits.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
@@ -13,10 +13,9 @@ import { tellChange } from './tell-change.ts';
 
 /** Begins a draft, or gives back the one that the same key began before. */
 export async function createDocument(context: Context, { body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
-  const { db, viewer } = context;
-  if (!isSignedIn(viewer)) throw refuse('auth.required');
+  const viewer = signedIn(context.viewer);
   const { draftKey, ...written } = body;
-  const id = await db.transaction(async (tx) => {
+  const id = await context.db.transaction(async (tx) => {
     await requireCategory(tx, written.category);
     const newest = newId();
     if (!(await insertDraft(tx, { ...written, id: newest, authorId: viewer.id, draftKey })))

@@ -1,8 +1,7 @@
 import { assertMemberOfAll } from '#features/groups/server/door.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import type { publishDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
 import { holdForAuthor, requireComplete, requireVersion } from './author-checks.ts';
@@ -14,8 +13,8 @@ import { keepVersion } from './version-store.ts';
 
 /** Publishes a document to everybody or to groups of its author; once more, to change whom it is for. */
 export async function publishDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
-  const { db, viewer, tell } = context;
-  if (!isSignedIn(viewer)) throw refuse('auth.required');
+  const viewer = signedIn(context.viewer);
+  const { db, tell } = context;
   const { visibility, groupIds, version } = body;
   await db.transaction(async (tx) => {
     // The groups first, then the document: who deletes a group holds them in the same order.

@@ -4,8 +4,8 @@ import { pagePart, type ExportPart } from '#platform/server/export.ts';
 import { fileRoute, type Context, type FileAnswer, type ServerFeature } from '#platform/server/feature.ts';
 import { markup } from '#platform/server/html.ts';
 import type { House } from '#platform/server/house.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { isSignedIn, type SignedInViewer } from '#platform/server/viewer.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { exportOwnData } from '../../contract/endpoints.ts';
 import { countAttempts } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
@@ -29,11 +29,10 @@ export function withExport(accounts: ServerFeature, others: readonly Pick<Server
   }
 
   async function exportAll(context: Context): Promise<FileAnswer> {
-    const { viewer, language } = context;
-    if (!isSignedIn(viewer)) throw refuse('auth.required');
+    const viewer = signedIn(context.viewer);
     await countAttempts(context, [['exportAccount', viewer.id]]);
     await audit(context.db, context, { action: 'account.export', subjectId: viewer.id });
-    return { name: 'atrium-export.zip', stream: zipStream(allParts(context, viewer, language)) };
+    return { name: 'atrium-export.zip', stream: zipStream(allParts(context, viewer, context.language)) };
   }
   return { ...accounts, routes: [...accounts.routes, fileRoute(exportOwnData, exportAll)] };
 }

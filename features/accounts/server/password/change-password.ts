@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/feature.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { passwordFault } from '../../contract/password-rule.ts';
 import { demandAttempts, forgetAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
@@ -15,8 +15,8 @@ export async function changePassword(
   context: Context,
   { body }: { body: { currentPassword: string; newPassword: string } },
 ): Promise<Record<string, never>> {
-  const { viewer, db } = context;
-  if (!isSignedIn(viewer)) throw refuse('auth.required');
+  const viewer = signedIn(context.viewer);
+  const { db } = context;
   const user = await findUser(db, viewer.id);
   if (!user) throw refuse('auth.expired');
   const attempts: Attempt[] = [['passwordChangeAccount', viewer.id]];

@@ -1,15 +1,14 @@
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { audit } from '../audit/audit.ts';
 import { sessionsEnded } from '../facts.ts';
 import { endSessionOf } from '../session/session-store.ts';
 
 /** Ends one of the viewer's own sessions; its tokens and live connections are over at once. Anybody else's is not found. */
 export async function endOneSession(context: Context, { params }: { params: { id: string } }): Promise<Record<string, never>> {
-  const { viewer, db } = context;
-  if (!isSignedIn(viewer)) throw refuse('auth.required');
-  await db.transaction(async (tx) => {
+  const viewer = signedIn(context.viewer);
+  await context.db.transaction(async (tx) => {
     if (!(await endSessionOf(tx, viewer.id, params.id))) throw refuse('thing.notFound');
     await context.tell(tx, sessionsEnded({ sessionIds: [params.id] }));
     await audit(tx, context, { action: 'session.endAnother', subjectId: viewer.id });

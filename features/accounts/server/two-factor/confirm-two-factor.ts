@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { audit } from '../audit/audit.ts';
 import { withCode } from './with-code.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
@@ -9,14 +9,13 @@ import { confirmSecondFactor, replaceRecoveryCodes } from './two-factor-store.ts
 
 /** Turns the second factor on, once a code shows that the app has the secret. Gives the recovery codes, this once. */
 export async function confirmTwoFactor(context: Context, { body }: { body: { code: string } }): Promise<{ recoveryCodes: string[] }> {
-  const { viewer, config } = context;
-  if (!isSignedIn(viewer)) throw refuse('auth.required');
+  const viewer = signedIn(context.viewer);
   return withCode(
     context,
     { userId: viewer.id, code: body.code, action: 'twoFactor.turnOn' },
     async (tx, factor) => {
       if (factor.confirmedAt !== null) throw refuse('state.conflict');
-      return takeAppCode(tx, config, viewer.id, factor, body.code);
+      return takeAppCode(tx, context.config, viewer.id, factor, body.code);
     },
     async (tx) => {
       const recoveryCodes = newRecoveryCodes();

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { audit } from '../audit/audit.ts';
 import { demandPassword } from '../password/demand-password.ts';
 import { withCode } from './with-code.ts';
@@ -13,8 +13,7 @@ export async function renewRecoveryCodes(
   context: Context,
   { body }: { body: { password: string; code: string } },
 ): Promise<{ recoveryCodes: string[] }> {
-  const { viewer, config } = context;
-  if (!isSignedIn(viewer)) throw refuse('auth.required');
+  const viewer = signedIn(context.viewer);
   const action = 'twoFactor.renewCodes';
   await demandPassword(context, viewer.id, body.password, { action });
   return withCode(
@@ -22,7 +21,7 @@ export async function renewRecoveryCodes(
     { userId: viewer.id, code: body.code, action },
     async (tx, factor) => {
       if (factor.confirmedAt === null) throw refuse('state.conflict');
-      return takeCode(tx, config, viewer.id, factor, body.code);
+      return takeCode(tx, context.config, viewer.id, factor, body.code);
     },
     async (tx) => {
       const recoveryCodes = newRecoveryCodes();

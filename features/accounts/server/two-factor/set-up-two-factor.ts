@@ -1,7 +1,7 @@
 import { generateSecret, generateURI } from 'otplib';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { demandPassword } from '../password/demand-password.ts';
 import { sealSecret } from './sealed-secret.ts';
 import { putSecondFactor } from './two-factor-store.ts';
@@ -14,8 +14,8 @@ export async function setUpTwoFactor(
   context: Context,
   { body }: { body: { password: string } },
 ): Promise<{ secret: string; address: string }> {
-  const { viewer, db, config } = context;
-  if (!isSignedIn(viewer)) throw refuse('auth.required');
+  const viewer = signedIn(context.viewer);
+  const { db, config } = context;
   await demandPassword(context, viewer.id, body.password, { action: 'twoFactor.turnOn' });
   const secret = generateSecret({ length: 20 });
   if (!(await putSecondFactor(db, viewer.id, sealSecret(config, viewer.id, secret)))) throw refuse('state.conflict');

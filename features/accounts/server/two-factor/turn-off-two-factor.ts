@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { audit } from '../audit/audit.ts';
 import { demandPassword } from '../password/demand-password.ts';
 import { withCode } from './with-code.ts';
@@ -12,8 +12,7 @@ export async function turnOffTwoFactor(
   context: Context,
   { body }: { body: { password: string; code: string } },
 ): Promise<Record<string, never>> {
-  const { viewer, config } = context;
-  if (!isSignedIn(viewer)) throw refuse('auth.required');
+  const viewer = signedIn(context.viewer);
   const action = 'twoFactor.turnOff';
   await demandPassword(context, viewer.id, body.password, { action });
   return withCode(
@@ -21,7 +20,7 @@ export async function turnOffTwoFactor(
     { userId: viewer.id, code: body.code, action },
     async (tx, factor) => {
       if (factor.confirmedAt === null) throw refuse('state.conflict');
-      return takeCode(tx, config, viewer.id, factor, body.code);
+      return takeCode(tx, context.config, viewer.id, factor, body.code);
     },
     async (tx) => {
       await deleteSecondFactor(tx, viewer.id);

@@ -1,15 +1,14 @@
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { audit } from '../audit/audit.ts';
 import { endAccount } from './end-account.ts';
 import { lockAdministrators, lockUser } from './user-store.ts';
 
 /** Closes the viewer's account for good: sessions end, other features take away what is theirs, the row goes. */
 export async function closeAccount(context: Context): Promise<Record<string, never>> {
-  const { viewer, db } = context;
-  if (!isSignedIn(viewer)) throw refuse('auth.required');
-  await db.transaction(async (tx) => {
+  const viewer = signedIn(context.viewer);
+  await context.db.transaction(async (tx) => {
     if (viewer.isAdministrator) {
       const administrators = await lockAdministrators(tx);
       if (administrators.length === 1 && administrators[0] === viewer.id) throw refuse('account.lastAdministrator');
