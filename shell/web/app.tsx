@@ -8,11 +8,11 @@ import { RestrictedContext } from '#platform/web/query-states.tsx';
 import { SlotsContext, type Slots } from '#platform/web/slots.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { ToastProvider } from '#platform/web/ui/toasts.tsx';
+import { SettingsContext } from '#platform/web/settings.ts';
 import { features } from './features.ts';
 import { LanguageProvider, type LanguageStart } from './language-provider.tsx';
 import { Layout } from './layout.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-import { SettingsContext } from '#platform/web/settings.ts';
 import { useShellWords } from './words.ts';
 
 const loadLive = async (): Promise<LiveHandlers> => Object.assign({}, ...(await Promise.all(features.map((feature) => feature.live?.()))));

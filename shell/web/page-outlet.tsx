@@ -8,9 +8,9 @@ import { useSession } from '#platform/web/session.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
+import { useSettings } from '#platform/web/settings.ts';
 import { forgetPage, loadPage } from './page-loader.ts';
 import { matchRoute, type Route as PageRoute } from './routes.ts';
-import { useSettings } from '#platform/web/settings.ts';
 import { useHashScroll } from './use-hash-scroll.ts';
 import { useShellWords } from './words.ts';
 

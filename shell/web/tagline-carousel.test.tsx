@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { Router } from '#platform/web/router.tsx';
 import { WordsContext } from '#platform/web/words.tsx';
+import { loadAll } from '#platform/web/later.tsx';
 import en from '../words/en.json' with { type: 'json' };
 import es from '../words/es.json' with { type: 'json' };
 import fr from '../words/fr.json' with { type: 'json' };
-import { loadAll } from '#platform/web/later.tsx';
 import { TaglineCarousel } from './tagline-carousel.tsx';
 import { taglineMs } from './taglines.tsx';
 

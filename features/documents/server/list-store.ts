@@ -1,11 +1,11 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
+import { dayAfter, dayStart } from '#platform/server/day-start.ts';
+import { searchQuery } from '#platform/server/search-words.ts';
 import type { DocumentListQuery } from '../contract/shapes.ts';
 import type { ListPlace } from './list-place.ts';
-import { dayAfter, dayStart } from '#platform/server/day-start.ts';
 import { visibleTo } from './policy.ts';
-import { searchQuery } from '#platform/server/search-words.ts';
 import { categoryShelf, documentColumns, type DocumentRow } from './store.ts';
 
 /** Counting the hits of a search stops here: a number that large is read as “very many”. */

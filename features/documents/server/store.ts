@@ -4,11 +4,11 @@ import { excerpt, plainText, wordCount } from '#platform/contract/rich-text/text
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
+import { searchWords } from '#platform/server/search-words.ts';
 import type { DocumentState, DocumentVisibility } from '../contract/kinds.ts';
 import type { WrittenDocument } from '../contract/shapes.ts';
 import { detectLanguage } from './detect-language.ts';
 import { groupsKnownTo, visibleTo } from './policy.ts';
-import { searchWords } from '#platform/server/search-words.ts';
 
 const excerptCharacters = 280;
 const searchedWords = 20_000;

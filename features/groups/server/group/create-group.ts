@@ -1,11 +1,11 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newCode } from '#platform/server/id.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import type { createGroup as createGroupEndpoint } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/shapes.ts';
 import { groupCreated, memberJoined } from '../facts.ts';
 import { putMembership } from '../membership/store.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
 import { demandCategory, refuseTakenName } from './check-group.ts';
 import { presentGroup } from './present-group.ts';
 import { findGroup, insertGroup, type GroupRow } from './store.ts';

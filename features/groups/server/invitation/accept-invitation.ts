@@ -2,11 +2,11 @@ import { audit } from '#features/accounts/server/door.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import type { acceptInvitation as acceptInvitationEndpoint } from '../../contract/endpoints.ts';
 import { memberJoined, requestDecided } from '../facts.ts';
 import { lockGroup } from '../group/store.ts';
 import { putMembership } from '../membership/store.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
 import { knownInvitation } from './known-invitation.ts';
 import { spendInvitation } from './store.ts';
 

@@ -3,11 +3,11 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { code } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import type { joinGroup as joinGroupEndpoint } from '../../contract/endpoints.ts';
 import { joinAttemptsPerHour } from '../../contract/limits.ts';
 import { memberJoined, requestMade } from '../facts.ts';
 import { lockGroup } from '../group/store.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
 import { countAttempt, forgiveAttempt, putMembership } from './store.ts';
 
 /**

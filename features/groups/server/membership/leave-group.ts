@@ -3,11 +3,11 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { may, demand } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import type { leaveGroup as leaveGroupEndpoint } from '../../contract/endpoints.ts';
 import { memberLeft, requestMade } from '../facts.ts';
 import { lockGroup } from '../group/store.ts';
 import { policy } from '../policy.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
 import { removeMembership } from './store.ts';
 
 /** Leaves a group, or takes a request back. Its manager has to hand over first. Done twice, it changes nothing. */

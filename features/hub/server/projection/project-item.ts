@@ -2,9 +2,9 @@ import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import type { HubEntry, HubSource } from '#platform/server/hub-source.ts';
 import { rooms } from '#platform/server/live.ts';
+import { searchWords, titleKey } from '#platform/server/search-words.ts';
 import { hubItemChanged } from '../facts.ts';
 import { scopesOf } from '../scopes.ts';
-import { searchWords, titleKey } from '#platform/server/search-words.ts';
 import { heldItem, numberScopes, putItem, removeItem, type HeldItem } from './store.ts';
 
 /** Of a long text, the Hub knows the first of its different words; the owner's own search knows all. */

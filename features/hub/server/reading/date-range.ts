@@ -1,5 +1,5 @@
-import type { HubQuery } from '../../contract/shapes.ts';
 import { dayAfter, dayAt, dayStart } from '#platform/server/day-start.ts';
+import type { HubQuery } from '../../contract/shapes.ts';
 
 /** From the first instant of a range to the first one after it; undefined where a side is open. */
 export interface Span {

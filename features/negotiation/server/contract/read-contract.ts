@@ -3,11 +3,11 @@ import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context, FileAnswer } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { countAttempts } from '#features/accounts/server/door.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import { contractOf } from '../../contract/contract-document.ts';
 import type { readContract as readContractEndpoint } from '../../contract/endpoints.ts';
 import { statementOf } from '../../contract/proof.ts';
 import { loadSession } from '../session/load.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
 import { finalContract, interimContract } from './contract-files.ts';
 
 /** Gives the contract as a file; until the session has ended, marked as interim. */

@@ -4,8 +4,8 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { code } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { isRefusal, refuse } from '#platform/server/refusal.ts';
-import type { joinNegotiation as joinEndpoint } from '../../contract/endpoints.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
+import type { joinNegotiation as joinEndpoint } from '../../contract/endpoints.ts';
 import { carryOut } from './carry-out.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Verification } from '../../contract/shapes.ts';
 import { locales } from '#platform/contract/language.ts';
 import { useDates, useLanguage } from '#platform/web/words.tsx';
+import type { Verification } from '../../contract/shapes.ts';
 import { useVerifyWords } from './words.ts';
 
 /** Dates and counts of a contract; never what stands in it or who signed it. */
