@@ -3,9 +3,6 @@ export const nameLimit = 80;
 export const companyLimit = 80;
 export const descriptionLimit = 1000;
 
-/** Unknown group ids that a person may try within an hour. */
-export const joinAttemptsPerHour = 30;
-
 /** Invitation links that a group may have open at once, how long they may last and how many people each may let in. */
 export const invitationsPerGroup = 20;
 export const invitationDaysLimit = 365;

@@ -17,7 +17,7 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     subscribers: [accountClosedSubscriber, ...liveSubscribers],
     hubSources: [groupHubSource],
     exportParts: groupParts,
-    tables: ['categories', 'groups', 'memberships', 'group_join_attempts', 'group_invitations'],
+    tables: ['categories', 'groups', 'memberships', 'group_invitations'],
   });
 }
 

@@ -74,11 +74,6 @@ export function auditOf(house: TestHouse, groupId: string): Promise<{ action: st
     where subject_id = ${groupId} or subject_id like ${`${groupId}/%`} order by id`);
 }
 
-/** Forgets how often people tried ids. */
-export async function forgetAttempts(house: TestHouse): Promise<void> {
-  await house.db.run(sql`delete from group_join_attempts`);
-}
-
 /** Somebody with an account, as the viewer of their first session. */
 export async function aPerson(
   house: TestHouse,

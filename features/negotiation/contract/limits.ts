@@ -18,6 +18,3 @@ export const partiesPerSession = 500;
 
 /** Fewest on the roll of a clause for it to be accepted. */
 export const fewestToAccept = 2;
-
-/** Unknown session ids that a person may try within an hour. */
-export const joinAttemptsPerHour = 30;

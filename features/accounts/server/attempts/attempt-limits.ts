@@ -22,6 +22,7 @@ export const attemptLimits = {
   resetRequestAddress: { points: 50, duration: hour },
   resetAddress: { points: 50, duration: hour },
   invitationAddress: { points: 100, duration: quarterHour },
+  joinGroupAccount: { points: 30, duration: hour },
   joinSessionAccount: { points: 30, duration: hour },
   confirmationAccount: { points: 10, duration: hour },
   confirmAddress: { points: 50, duration: hour },

@@ -1,14 +1,13 @@
-import { audit } from '#features/accounts/server/door.ts';
+import { audit, countAttempts, giveBackAttempts } from '#features/accounts/server/door.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { code } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { joinGroup as joinGroupEndpoint } from '../../contract/endpoints.ts';
-import { joinAttemptsPerHour } from '../../contract/limits.ts';
 import { memberJoined, requestMade } from '../facts.ts';
 import { lockGroup } from '../group/store.ts';
-import { countAttempt, forgiveAttempt, putMembership } from './store.ts';
+import { putMembership } from './store.ts';
 
 /**
  * Joins by id: a public group at once, a private one by a request. Doing so again changes nothing.
@@ -19,8 +18,8 @@ export async function joinGroup(
   { params }: ParsedInput<typeof joinGroupEndpoint>,
 ): Promise<Reply<typeof joinGroupEndpoint>> {
   const viewer = signedIn(context.viewer);
-  const { attempts, secondsLeft } = await countAttempt(context.db, viewer.id);
-  if (attempts > joinAttemptsPerHour) throw refuse('request.tooMany', { retryAfterSeconds: Math.max(1, secondsLeft) });
+  const attempt = [['joinGroupAccount', viewer.id]] as const;
+  await countAttempts(context, attempt);
   const typed = code.safeParse(params.id);
   if (!typed.success) throw refuse('group.unknownId');
   const groupId = typed.data;
@@ -35,6 +34,6 @@ export async function joinGroup(
     await context.tell(tx, (wanted === 'member' ? memberJoined : requestMade)({ groupId, userId: viewer.id }));
     return wanted;
   });
-  await forgiveAttempt(context.db, viewer.id);
+  await giveBackAttempts(context, attempt);
   return { status };
 }

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attemptLimits } from '#features/accounts/server/attempts/attempt-limits.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
-import { joinAttemptsPerHour } from '../../contract/limits.ts';
 import { assertMemberOfAll, groupSummaries, roomsOf } from '../door.ts';
 import { groups } from '../feature.ts';
 import { aGroup, aPerson, askerOf, auditOf, bringIn, groupText } from '../testing.ts';
@@ -92,10 +92,11 @@ describe('joining', () => {
   test('GR-03 ids cannot be guessed: after so many unknown ones, known ones are refused too', async () => {
     const group = await aGroup(house, ana);
     const eve = await aPerson(house);
+    const { points } = attemptLimits.joinGroupAccount;
     for (let known = 0; known < 5; known += 1) await join(eve, group.id);
-    const tries = await Promise.allSettled(Array.from({ length: joinAttemptsPerHour + 5 }, () => join(eve, 'ZZZZZZZZ')));
+    const tries = await Promise.allSettled(Array.from({ length: points + 5 }, () => join(eve, 'ZZZZZZZZ')));
     const codes = tries.map((tried) => (tried.status === 'rejected' ? (tried.reason as { code: string }).code : 'joined'));
-    expect(codes.filter((code) => code === 'group.unknownId')).toHaveLength(joinAttemptsPerHour);
+    expect(codes.filter((code) => code === 'group.unknownId')).toHaveLength(points);
     const refusal = await join(eve, group.id).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'request.tooMany' });
     expect((refusal as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(3500);

@@ -126,21 +126,6 @@ export async function heldMemberships(tx: Transaction, userId: string, groupIds:
   return rows.map((row) => row.groupId);
 }
 
-/** Counts one more try of a group id within the hour; gives the number so far, and how long the hour still lasts. */
-export function countAttempt(queries: Queries, userId: string): Promise<{ attempts: number; secondsLeft: number }> {
-  return queries.one(sql`
-    insert into group_join_attempts as kept (user_id, attempts) values (${userId}, 1)
-    on conflict (user_id) do update set
-      attempts = case when kept.window_started_at < now() - interval '1 hour' then 1 else kept.attempts + 1 end,
-      window_started_at = case when kept.window_started_at < now() - interval '1 hour' then now() else kept.window_started_at end
-    returning attempts, ceil(extract(epoch from window_started_at + interval '1 hour' - now()))::int as "secondsLeft"`);
-}
-
-/** Takes one try back: the id was a known one. */
-export async function forgiveAttempt(queries: Queries, userId: string): Promise<void> {
-  await queries.run(sql`update group_join_attempts set attempts = greatest(attempts - 1, 0) where user_id = ${userId}`);
-}
-
 /** Where and in which language a person is written to. */
 export function findAddressee(queries: Queries, userId: string) {
   return queries.maybeOne<{ name: string; email: string; language: Language }>(

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { attemptLimits } from '#features/accounts/server/attempts/attempt-limits.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
@@ -9,7 +10,7 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
-import { clauseTextLimit, joinAttemptsPerHour } from '../../contract/limits.ts';
+import { clauseTextLimit } from '../../contract/limits.ts';
 import { updateClauses } from '../../contract/live.ts';
 import { linkText } from '../../contract/rules/chain.ts';
 import { negotiation } from '../feature.ts';
@@ -129,16 +130,17 @@ describe('joining and leaving', () => {
   });
 
   test('NE-03 an id that nobody has, or that is no id, is unknown; so many in an hour, and no more are heard', async () => {
+    const { points } = attemptLimits.joinSessionAccount;
     for (const id of [newCode(), 'nonsense', '', "'; drop table users", newCode().slice(1)])
       await expect(join(dan, id)).rejects.toEqual(refused('negotiation.unknownId'));
-    const tries = await Promise.allSettled(Array.from({ length: joinAttemptsPerHour }, () => join(dan, newCode())));
+    const tries = await Promise.allSettled(Array.from({ length: points }, () => join(dan, newCode())));
     const codes = tries.map((each) => (each.status === 'rejected' ? (each.reason as { code: string }).code : 'joined'));
-    expect(codes.filter((code) => code === 'negotiation.unknownId')).toHaveLength(joinAttemptsPerHour - 5);
+    expect(codes.filter((code) => code === 'negotiation.unknownId')).toHaveLength(points - 5);
     expect(codes.filter((code) => code === 'request.tooMany')).toHaveLength(5);
     const { id } = await aSession(house, ana);
     await expect(join(dan, id)).rejects.toEqual(refused('request.tooMany'));
     // Others go on, and a known id costs nothing.
-    for (let round = 0; round <= joinAttemptsPerHour; round += 1) await join(bob, id);
+    for (let round = 0; round <= points; round += 1) await join(bob, id);
   });
 
   test('NE-03 a session restricted to a group is unknown to all but its members; a party who loses the group stays one', async () => {
