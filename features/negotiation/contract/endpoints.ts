@@ -223,7 +223,6 @@ export const castVote = endpoint({
     'negotiation.timeUp',
     'clause.decided',
     'clause.waits',
-    'clause.notOpen',
     'clause.textChanged',
     'vote.mediator',
     'vote.confirmReject',

@@ -17,7 +17,6 @@ export const errors = defineErrors({
   'negotiation.notMember': 422,
   'clause.decided': 409,
   'clause.waits': 409,
-  'clause.notOpen': 409,
   'clause.tooDeep': 409,
   'clause.counterProposalsFull': 409,
   'clause.counterProposalOpen': 409,

@@ -67,7 +67,6 @@ export type RefusalCode =
   | 'negotiation.extendedTwice'
   | 'clause.decided'
   | 'clause.waits'
-  | 'clause.notOpen'
   | 'clause.tooDeep'
   | 'clause.counterProposalsFull'
   | 'clause.counterProposalOpen'

@@ -19,8 +19,8 @@ const rules = { start, decide, apply };
 const sequences = Number(process.env['SEQUENCES'] ?? 5000);
 vi.setConfig({ testTimeout: 1000 * Math.max(60, sequences / 100) });
 
-/** Everything that a course can come to. The limits of a session are beyond it; a clause of an open thread is up for vote or waits. */
-type Reachable = EventBody['type'] | Exclude<RefusalCode, 'negotiation.full' | 'clause.tooMany' | 'clause.notOpen'>;
+/** Everything that a course can come to. The limits of a session are beyond it. */
+type Reachable = EventBody['type'] | Exclude<RefusalCode, 'negotiation.full' | 'clause.tooMany'>;
 const reachable: Record<Reachable, true> = {
   sessionStarted: true,
   ruleChanged: true,
