@@ -25,7 +25,7 @@ import {
 } from './shapes.ts';
 
 const managerErrors = ['negotiation.managerOnly', 'negotiation.ended', 'command.reused'] as const;
-const partyErrors = ['negotiation.notParty', 'negotiation.ended', 'command.reused'] as const;
+const partyErrors = ['negotiation.ended', 'command.reused'] as const;
 
 export const startSession = endpoint({
   method: 'POST',

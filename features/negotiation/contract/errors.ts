@@ -10,8 +10,10 @@ export const errors = defineErrors({
   'negotiation.timeNotUp': 409,
   'negotiation.ruleFixed': 409,
   'negotiation.full': 409,
+  'negotiation.left': 409,
   'negotiation.removed': 409,
   'negotiation.managerMustHandOver': 409,
+  /** Somebody else, to whom the session cannot be handed over. */
   'negotiation.notParty': 409,
   'negotiation.extendedTwice': 409,
   'negotiation.notMember': 422,

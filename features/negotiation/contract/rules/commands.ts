@@ -61,6 +61,7 @@ export type RefusalCode =
   | 'negotiation.timeNotUp'
   | 'negotiation.ruleFixed'
   | 'negotiation.full'
+  | 'negotiation.left'
   | 'negotiation.removed'
   | 'negotiation.managerMustHandOver'
   | 'negotiation.notParty'

@@ -49,7 +49,8 @@ export function guard(state: SessionState, type: Command['type'], actorId: strin
   const wasParty = status === 'present' || status === 'left' || status === 'removed';
   if (by !== 'anyone' && !wasParty) return refusal('thing.notFound');
   if (phase === 'ended') return refusal('negotiation.ended', { phase });
-  if (by !== 'anyone' && status !== 'present') return refusal('negotiation.notParty');
+  if (by !== 'anyone' && status === 'left') return refusal('negotiation.left');
+  if (by !== 'anyone' && status === 'removed') return refusal('negotiation.removed');
   if (by === 'manager' && actorId !== state.managerId) return refusal('negotiation.managerOnly');
   if (by === 'voter' && isMediator(state, actorId)) return refusal('vote.mediator');
   if (during && !during.includes(phase)) return refusal(otherwise, { phase });

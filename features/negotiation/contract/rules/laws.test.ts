@@ -48,6 +48,7 @@ const reachable: Record<Reachable, true> = {
   'negotiation.timeUp': true,
   'negotiation.timeNotUp': true,
   'negotiation.ruleFixed': true,
+  'negotiation.left': true,
   'negotiation.removed': true,
   'negotiation.managerMustHandOver': true,
   'negotiation.notParty': true,

@@ -85,7 +85,7 @@ test('NE-04 who leaves is out of every roll without a ballot of theirs; their ba
   sitting.propose('cy', 'c');
   expect(sitting.does('cy', { type: 'leave' })).toEqual(['partyLeft', 'clauseAccepted a']);
   expect(sitting.state.parties[2]).toMatchObject({ userId: 'cy', status: 'left', leftAt: sitting.at });
-  expect(sitting.refuses('cy', ballot('c', 'reject')).code).toBe('negotiation.notParty');
+  expect(sitting.refuses('cy', ballot('c', 'reject')).code).toBe('negotiation.left');
   sitting.accepts('bo', 'c');
   sitting.accepts('mia', 'c');
   expect(sitting.clause('c').tally).toEqual({ accepts: 3, rejects: 0, roll: 3, need: 3 });
@@ -99,7 +99,7 @@ test('NE-04 the manager removes with a reason and hands over, and cannot just le
   sitting.does('mia', { type: 'remove', userId: 'cy', reason: 'Shouted' });
   expect(sitting.state.parties[2]).toMatchObject({ userId: 'cy', status: 'removed', reason: 'Shouted' });
   expect(sitting.refuses('cy', join('Cy')).code).toBe('negotiation.removed');
-  expect(sitting.refuses('cy', { type: 'leave' }).code).toBe('negotiation.notParty');
+  expect(sitting.refuses('cy', { type: 'leave' }).code).toBe('negotiation.removed');
   expect(sitting.refuses('mia', { type: 'handOver', userId: 'cy' }).code).toBe('negotiation.notParty');
   expect(sitting.does('mia', { type: 'handOver', userId: 'mia' })).toEqual([]);
   sitting.does('mia', { type: 'handOver', userId: 'bo' });

@@ -14,9 +14,9 @@ function* objections(judge: Judge, actor: string, command: Command): Generator<s
   const isJoining = command.type === 'join';
   if (isForeign && !isJoining) yield 'thing.notFound';
   if (phase === 'ended') yield 'negotiation.ended';
-  if (isJoining && status === 'removed') yield 'negotiation.removed';
+  if (status === 'removed') yield 'negotiation.removed';
   if (isJoining) return;
-  if (status !== 'present') yield 'negotiation.notParty';
+  if (status === 'left') yield 'negotiation.left';
   const isManagers = !['leave', 'propose', 'counterPropose', 'withdraw', 'vote'].includes(command.type);
   if (isManagers && actor !== judge.manager) yield 'negotiation.managerOnly';
 
