@@ -12,7 +12,8 @@ import { addEvents, sha256, type Adding, type Standing } from '#features/negotia
 import { insertSession, writeEvents } from '#features/negotiation/server/session/store.ts';
 import { tellChange } from '#features/negotiation/server/session/tell-change.ts';
 import { known } from './known.ts';
-import type { DemoNegotiation, DemoStep } from './negotiations.ts';
+import type { DemoStep } from './negotiation-steps.ts';
+import type { DemoNegotiation } from './negotiations.ts';
 
 const tick: Tick = { type: 'tick' };
 
