@@ -6,10 +6,10 @@ import type { Running } from './processes.ts';
 import { randomFrom, vocabulary } from './texts.ts';
 import { vocabularySize } from './fill.ts';
 
-/** “same” asks for one page over and over; “other” for another page each time, so that nothing kept helps. */
-export type ReadingName = keyof Awaited<ReturnType<typeof readings>>;
-
-/** What is read of a product with this data, by whom. */
+/**
+ * What is read of a product with this data, by whom. “same” asks for one page over and over; “other” for another page each time,
+ * so that nothing kept helps.
+ */
 export async function readings(product: Running, databaseUrl: string, reader: Person) {
   const random = randomFrom(3);
   const words = vocabulary(vocabularySize);

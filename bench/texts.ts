@@ -35,7 +35,7 @@ export function vocabulary(size: number): string[] {
 }
 
 /** How often words are used falls with their rank, as in real texts: word k about k^-1. */
-export function pickWord(words: readonly string[], random: () => number): string {
+function pickWord(words: readonly string[], random: () => number): string {
   return words[Math.floor(words.length ** random()) - 1] ?? '';
 }
 

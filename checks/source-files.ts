@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const skipped = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', 'canaries']);
 
 /** Every file of the repository whose name matches, read from disk. */
-export function readSourceFiles(name: RegExp): SourceFiles {
+function readSourceFiles(name: RegExp): SourceFiles {
   const files = new Map<string, string>();
   const visit = (folder: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -59,7 +59,7 @@ export async function openMailbox(): Promise<Mailbox> {
 }
 
 /** Subject and text of a message, as a mail program would show them. */
-export function readMail(source: string): { subject: string; text: string } {
+function readMail(source: string): { subject: string; text: string } {
   const [head = '', body = ''] = splitOnce(source.replace(/\r\n/g, '\n'), '\n\n');
   const type = header(head, 'content-type');
   const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];

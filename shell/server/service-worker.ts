@@ -15,7 +15,7 @@ interface ManifestChunk {
 const fixedFiles = ['/icon.svg', '/share-qr.svg', '/manifest.webmanifest'];
 
 /** The worker that keeps the interface for when there is no connection, with the files of this release. */
-export async function serviceWorkerText(): Promise<string> {
+async function serviceWorkerText(): Promise<string> {
   const [source, manifest, start] = await Promise.all([
     readFile(new URL('shell/web/service-worker.js', root), 'utf8'),
     readFile(new URL('dist/web/.vite/manifest.json', root), 'utf8'),

@@ -11,7 +11,7 @@ export interface Route {
 export const routes: readonly Route[] = features.flatMap((feature) => feature.pages.map((page) => ({ page, feature: feature.name })));
 
 /** Routes of the specification whose module is not part of this installation: they answer with the module-disabled notice. */
-export const absentModulePaths = ['/media', '/publicMedia', '/files', '/discussion', '/masp', '/managers', '/userTables', '/resultSearch'];
+const absentModulePaths = ['/media', '/publicMedia', '/files', '/discussion', '/masp', '/managers', '/userTables', '/resultSearch'];
 
 export type Match =
   { kind: 'page'; route: Route; params: Readonly<Record<string, string | undefined>> } | { kind: 'moduleDisabled' } | { kind: 'missing' };

@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What was answered on this device. */
-export function readConsent(): Answer | 'none' {
+function readConsent(): Answer | 'none' {
   const kept = localStorage.getItem(consentKey);
   return kept === 'granted' || kept === 'denied' ? kept : 'none';
 }

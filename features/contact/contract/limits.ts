@@ -3,4 +3,3 @@ export const contactLimits = { name: 100, email: 254, subject: 150, message: 500
 
 /** Which messages the inbox shows. */
 export const inboxStates = ['open', 'done'] as const;
-export type InboxState = (typeof inboxStates)[number];

@@ -48,7 +48,7 @@ export const inboxQuery = z.strictObject({ state: z.enum(inboxStates), cursor: u
 export const messageParams = z.strictObject({ id: uuid });
 export const messageChange = z.strictObject({ isDone: z.boolean() });
 
-export const keptMessage = z.object({
+const keptMessage = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),

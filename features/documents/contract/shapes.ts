@@ -68,7 +68,7 @@ export type DocumentListQuery = z.output<typeof documentListQuery>;
 
 const groupName = z.object({ id: z.string(), name: z.string() });
 
-export const documentCard = z.object({
+const documentCard = z.object({
   id: z.string(),
   state: z.enum(documentStates),
   /** Null for a draft. */
@@ -118,7 +118,7 @@ export const versionListQuery = z.strictObject({
 });
 export const versionPlace = z.strictObject({ id: uuid, version: z.coerce.number<number | string>().int().min(1).max(2_147_483_647) });
 
-export const versionCard = z.object({
+const versionCard = z.object({
   version: z.number(),
   kind: z.enum(versionKinds),
   /** The version whose text was brought back by this one. */

@@ -8,7 +8,7 @@ import { policy } from './policy.ts';
 import { findDocument, groupsOf, type DocumentRow, type GroupName } from './store.ts';
 
 /** A document as a viewer gets it, without its text. */
-export function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupName[]): DocumentCard {
+function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupName[]): DocumentCard {
   const isPublished = row.state === 'published';
   return {
     id: row.id,

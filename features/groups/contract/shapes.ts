@@ -74,7 +74,7 @@ export const group = z.object({
 export type Group = z.output<typeof group>;
 
 /** A group in a list. Of a private one that the viewer only asked to join, the name is told and nothing else. */
-export const listedGroup = group.extend({
+const listedGroup = group.extend({
   companyName: z.string().nullable(),
   managerId: code.nullable(),
   managerName: z.string().nullable(),
@@ -100,7 +100,6 @@ export const member = z.object({
   /** When the person joined, or asked to. */
   since: z.string(),
 });
-export type Member = z.output<typeof member>;
 
 export const memberPage = z.object({ items: z.array(member), ...page });
 
@@ -112,7 +111,6 @@ export const request = z.object({
   name: z.string(),
   requestedAt: z.string(),
 });
-export type Request = z.output<typeof request>;
 
 export const requestPage = z.object({ items: z.array(request), ...page });
 

@@ -3,7 +3,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import type { GroupList } from '../contract/kinds.ts';
 
 /** How many of one's groups a picker offers at once. */
-export const pickerLimit = 50;
+const pickerLimit = 50;
 
 export const categoriesQuery = () => query(endpoints.listCategories, {});
 export const groupQuery = (id: string) => query(endpoints.readGroup, { params: { id } });

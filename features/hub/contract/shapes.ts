@@ -31,7 +31,7 @@ export type HubQuery = z.output<typeof hubQuery>;
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-export const hubItem = z.object({
+const hubItem = z.object({
   kind: z.string(),
   id: z.string(),
   title: z.string(),

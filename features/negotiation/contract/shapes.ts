@@ -60,7 +60,7 @@ export const vote = z.strictObject({
 const instant = z.string();
 const tally = z.object({ accepts: z.int(), rejects: z.int(), roll: z.int(), need: z.int() });
 
-export const sessionState = z.object({
+const sessionState = z.object({
   id: code,
   seq: z.int(),
   managerId: code,
@@ -112,7 +112,7 @@ export const sessionState = z.object({
 });
 
 /** An event of the log; what `data` holds is told by its type (`rules/events.ts`). */
-export const chainedEvent = z.object({
+const chainedEvent = z.object({
   seq: z.int(),
   at: instant,
   actorId: code.nullable(),
@@ -145,7 +145,7 @@ export const sessionsQuery = z.strictObject({
   limit: z.coerce.number<number | string>().int().min(1).max(50).default(20),
 });
 
-export const listedSession = z.object({
+const listedSession = z.object({
   id: code,
   title: z.string().nullable(),
   agenda: z.string(),

@@ -12,9 +12,8 @@ import { linkText } from '../contract/rules/chain.ts';
 import type { ChainedEvent } from '../contract/rules/events.ts';
 import type { SessionState } from '../contract/rules/state.ts';
 import { negotiation } from './feature.ts';
-import { readLog } from './session/load.ts';
 import { manyPeople, type Person } from './testing/people.ts';
-import { ballotBody, clauseBody, hashOf, replayed, stateInTables } from './testing/sessions.ts';
+import { ballotBody, clauseBody, hashOf, readLog, replayed, stateInTables } from './testing/sessions.ts';
 
 interface Node {
   process: ChildProcess;

@@ -4,7 +4,7 @@ import type { Block, RichText } from './nodes.ts';
 import { outline } from './outline.ts';
 import { hrefFromTyped, isSafeHref } from './safe-href.ts';
 import { anyRichText } from './testing.ts';
-import { emptyRichText, excerpt, isBlank, plainText, readingMinutes, wordCount } from './text.ts';
+import { excerpt, plainText, readingMinutes, wordCount } from './text.ts';
 
 const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const heading = (text: string): Block => ({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] });
@@ -72,12 +72,6 @@ test('DO-02 words are counted as the language divides them', () => {
   expect(wordCount('Aujourd’hui, l’été : 3 %', 'fr')).toBeGreaterThanOrEqual(3);
   expect(wordCount('')).toBe(0);
   expect(wordCount('今日は良い天気です', 'ja')).toBeGreaterThan(1);
-});
-
-test('DO-02 a text without words is blank', () => {
-  expect(isBlank(emptyRichText)).toBe(true);
-  expect(isBlank(docOf(paragraph(' \t'), { type: 'horizontalRule' }))).toBe(true);
-  expect(isBlank(docOf(paragraph('x')))).toBe(false);
 });
 
 test('DO-06 reading takes at least a minute', () => {

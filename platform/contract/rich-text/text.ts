@@ -47,11 +47,6 @@ export function excerpt(doc: RichText, maxCharacters: number): string {
   return `${cut.replace(/[\s\p{Pd},;:.¿¡(«“‘]+$/u, '')}…`;
 }
 
-/** Whether there is nothing to read in it. */
-export function isBlank(doc: RichText): boolean {
-  return plainText(doc).trim() === '';
-}
-
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** How many words a text has, as its language divides them. */

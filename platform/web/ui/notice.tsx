@@ -5,7 +5,7 @@ import { CircleAlertIcon, CircleCheckIcon, type Icon, InfoIcon, TriangleAlertIco
 export type Tone = 'info' | 'success' | 'warn' | 'danger';
 
 export const toneIcons: Record<Tone, Icon> = { info: InfoIcon, success: CircleCheckIcon, warn: TriangleAlertIcon, danger: CircleAlertIcon };
-export const toneWashes: Record<Tone, string> = {
+const toneWashes: Record<Tone, string> = {
   info: 'bg-tint border-accent/30',
   success: 'bg-agree-wash border-agree/30',
   warn: 'bg-warn-wash border-warn/35',

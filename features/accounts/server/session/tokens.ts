@@ -5,7 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import { newId } from '#platform/server/id.ts';
 
 /** How long a token is good. */
-export const tokenSeconds = 60 * 60;
+const tokenSeconds = 60 * 60;
 
 const issuer = 'atrium';
 const audience = 'atrium';

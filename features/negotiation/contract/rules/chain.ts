@@ -1,4 +1,4 @@
-import type { ChainedEvent, SessionEvent } from './events.ts';
+import type { SessionEvent } from './events.ts';
 
 /** What the first event of a session is chained to. */
 export const firstHash = '0'.repeat(64);
@@ -18,19 +18,4 @@ function canonical(value: unknown): string {
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
   members.sort(([one], [other]) => (one < other ? -1 : 1));
   return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(',')}}`;
-}
-
-/** The first event whose hash is not that of its link; none where the chain is whole up to `headHash`. */
-export function brokenLink(
-  sessionId: string,
-  events: Iterable<ChainedEvent>,
-  headHash: string,
-  sha256: (text: string) => string,
-): ChainedEvent | 'head' | undefined {
-  let previousHash = firstHash;
-  for (const event of events) {
-    if (event.hash !== sha256(linkText(sessionId, previousHash, event))) return event;
-    previousHash = event.hash;
-  }
-  return previousHash === headHash ? undefined : 'head';
 }

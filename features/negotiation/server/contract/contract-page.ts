@@ -151,8 +151,6 @@ export function contractPage(document: ContractDocument, { language, address, sa
   };
 }
 
-export type ContractPage = ReturnType<typeof contractPage>;
-
 /** Characters of rejected texts that are printed; more of them are named by their hashes, so that nobody can make the contract too long to be set. */
 const longestAnnex = 1_000_000;
 

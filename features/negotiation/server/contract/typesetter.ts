@@ -18,7 +18,7 @@ const program = fileURLToPath(new URL('typesetter-process.ts', import.meta.url))
 const pageBytes = 4096;
 
 /** What a typesetter may take. */
-export const typesetterLimits = {
+const typesetterLimits = {
   jobMs: 120_000,
   memoryBytes: 2 * 2 ** 30,
   lookEveryMs: 250,

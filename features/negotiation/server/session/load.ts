@@ -3,13 +3,12 @@ import type { House } from '#platform/server/house.ts';
 import { demand } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
-import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
 import { policy, type SessionSeen } from '../policy.ts';
 import { hearClock } from './carry-out.ts';
 import { keptSessions } from './kept-sessions.ts';
 import type { Standing } from './standing.ts';
-import { eventsBetween, findHead, headOf, type Head } from './store.ts';
+import { findHead, headOf, type Head } from './store.ts';
 
 /** A session as a viewer sees it, as far as rights depend on it. */
 export function seenBy(viewer: Viewer, { parties, phase }: SessionState): SessionSeen {
@@ -32,11 +31,6 @@ export async function loadSession(context: Pick<Context, keyof House | 'viewer'>
 export async function readStanding({ db }: Pick<House, 'db'>, id: string): Promise<Standing | undefined> {
   const head = await headOf(db, id);
   return head && keptSessions(db).at(db, id, head.seq);
-}
-
-/** A session's whole log. */
-export function readLog({ db }: Pick<House, 'db'>, id: string, last = 2 ** 31 - 1): Promise<ChainedEvent[]> {
-  return eventsBetween(db, id, 0, last);
 }
 
 const isTimeOver = ({ phase, endsAt, now }: Head & { now: Instant }) => phase === 'open' && now >= endsAt;

@@ -14,8 +14,7 @@ import { clauseTextLimit } from '../../contract/limits.ts';
 import { updateClauses } from '../../contract/live.ts';
 import { linkText } from '../../contract/rules/chain.ts';
 import { negotiation } from '../feature.ts';
-import { anEarlierSession, aSession, ballotBody, clauseBody, hashOf, replayed, stateInTables } from '../testing/sessions.ts';
-import { readLog } from './load.ts';
+import { anEarlierSession, aSession, ballotBody, clauseBody, hashOf, readLog, replayed, stateInTables } from '../testing/sessions.ts';
 
 let database: TestDatabase;
 let house: TestHouse;

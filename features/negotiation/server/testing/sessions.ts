@@ -6,20 +6,20 @@ import type { Context } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { z } from 'zod';
+import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { Clause, SessionState } from '../../contract/rules/state.ts';
 import { newSession } from '../../contract/shapes.ts';
 import { start } from '../../contract/rules/start.ts';
 import { addEvents, replay } from '../session/standing.ts';
 import { joinNegotiation } from '../session/join-negotiation.ts';
-import { readLog } from '../session/load.ts';
 import { startSession } from '../session/start-session.ts';
-import { insertSession, writeEvents } from '../session/store.ts';
+import { eventsBetween, insertSession, writeEvents } from '../session/store.ts';
 import { tellChange } from '../session/tell-change.ts';
 
 type Asking = House & { as: (viewer: SignedInViewer) => Context };
 
 /** What a form for a session holds. */
-export function sessionFields(fields: Partial<z.input<typeof newSession>> = {}): z.output<typeof newSession> {
+function sessionFields(fields: Partial<z.input<typeof newSession>> = {}): z.output<typeof newSession> {
   return newSession.parse({ agenda: 'Who delivers what, and when.', documentType: 'services', lengthMinutes: 20, ...fields });
 }
 
@@ -100,4 +100,9 @@ export async function stateInTables(db: Database, id: string): Promise<{ state: 
         from negotiation_clauses c where c.session_id = n.id))) as found
     from negotiations n where n.id = ${id}`);
   return row.found;
+}
+
+/** A session's whole log. */
+export function readLog({ db }: Pick<House, 'db'>, id: string): Promise<ChainedEvent[]> {
+  return eventsBetween(db, id, 0, 2 ** 31 - 1);
 }

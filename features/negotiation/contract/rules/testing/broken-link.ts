@@ -1,0 +1,17 @@
+import { firstHash, linkText } from '../chain.ts';
+import type { ChainedEvent } from '../events.ts';
+
+/** The first event whose hash is not that of its link; none where the chain is whole up to `headHash`. */
+export function brokenLink(
+  sessionId: string,
+  events: Iterable<ChainedEvent>,
+  headHash: string,
+  sha256: (text: string) => string,
+): ChainedEvent | 'head' | undefined {
+  let previousHash = firstHash;
+  for (const event of events) {
+    if (event.hash !== sha256(linkText(sessionId, previousHash, event))) return event;
+    previousHash = event.hash;
+  }
+  return previousHash === headHash ? undefined : 'head';
+}
