@@ -68,6 +68,23 @@ export function useErrorText(): (code: string, about?: { limit?: number | undefi
   );
 }
 
+/**
+ * Loads something once for each language: the same promise each time, as `use` asks for it. What did not arrive may be
+ * tried again.
+ */
+export function onceALanguage<Loaded>(load: (language: Language) => Promise<Loaded>): (language: Language) => Promise<Loaded> {
+  const loading = new Map<Language, Promise<Loaded>>();
+  return (language) => {
+    let loaded = loading.get(language);
+    if (!loaded) {
+      loaded = load(language);
+      loading.set(language, loaded);
+      loaded.catch(() => loading.delete(language));
+    }
+    return loaded;
+  };
+}
+
 const subscribeToNothing = () => () => {};
 
 /** False while rendering on the server and in the first paint, so that both give the same page. */

@@ -17,7 +17,7 @@ import { ConfirmationNotice } from '../email/confirmation-notice.tsx';
 import { userQuery } from '../queries.ts';
 import { useKeepOwnData } from '../use-keep-own-data.ts';
 import { useAccountWords } from '../words.ts';
-import { WithAccountWords } from './with-account-words.tsx';
+import { WithAccountWords } from './with-account-words.ts';
 
 interface ProfilePanelProps {
   id: string;

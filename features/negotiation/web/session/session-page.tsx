@@ -24,7 +24,7 @@ import { sessionCommands } from './session-commands.ts';
 import { SessionContext } from './session-context.ts';
 import { SessionFeed, type Snapshot } from './session-feed.ts';
 import { SessionScreen } from './session-screen.tsx';
-import { WithSessionWords } from './with-session-words.tsx';
+import { WithSessionWords } from './with-session-words.ts';
 
 /** One session (`/negociation/:sessionId`), for its parties. */
 export function SessionPage() {

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
+import { onceALanguage } from '#platform/web/words.tsx';
 import type en from '../../../words/templates/en.json';
 
 export type TemplateWords = typeof en;
@@ -8,15 +9,6 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: TemplateWords 
   fr: () => import('../../../words/templates/fr.json'),
   es: () => import('../../../words/templates/es.json'),
 };
-const loading = new Map<Language, Promise<TemplateWords>>();
 
-/** The templates in a language; the same promise each time, for `use`. */
-export function templateWords(language: Language): Promise<TemplateWords> {
-  let words = loading.get(language);
-  if (!words) {
-    words = loaders[language]().then((module) => module.default);
-    words.catch(() => loading.delete(language));
-    loading.set(language, words);
-  }
-  return words;
-}
+/** The templates in a language. */
+export const templateWords = onceALanguage(async (language) => (await loaders[language]()).default);

@@ -1,0 +1,15 @@
+import { use, useMemo, type ReactNode } from 'react';
+import { onceALanguage, WordsContext, type WordsLoaders } from './words.tsx';
+
+/** Makes the component that gives what is inside it the sentences of these namespaces, which its page did not bring along. */
+export function withWords(namespaces: Readonly<Record<string, WordsLoaders>>): (props: { children: ReactNode }) => ReactNode {
+  const wordsIn = onceALanguage((language) =>
+    Promise.all(Object.entries(namespaces).map(async ([namespace, loaders]) => [namespace, (await loaders[language]()).default] as const)),
+  );
+  return function WithWords({ children }) {
+    const state = use(WordsContext);
+    const words = use(wordsIn(state.language));
+    const value = useMemo(() => ({ ...state, catalogues: new Map([...state.catalogues, ...words]) }), [state, words]);
+    return <WordsContext value={value}>{children}</WordsContext>;
+  };
+}
