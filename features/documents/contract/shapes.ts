@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day, timeZone } from '#platform/contract/calendar.ts';
 import { code, uuid } from '#platform/contract/id.ts';
 import { languages } from '#platform/contract/language.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
@@ -16,8 +17,6 @@ const line = (characters: number) =>
 
 /** Whether there is such a category, the database knows; empty means none. */
 const categoryId = z.string().regex(/^[A-Za-z0-9]{0,64}$/);
-
-const day = z.iso.date({ abort: true }).refine((text) => text >= '1900' && text < '3000');
 
 export const documentId = z.strictObject({ id: uuid });
 
@@ -59,7 +58,7 @@ export const documentListQuery = z.strictObject({
   from: day.optional(),
   to: day.optional(),
   /** An IANA time zone; UTC unless told. */
-  tz: z.string().max(64).refine(isTimeZone).optional(),
+  tz: timeZone.optional(),
   groupId: code.optional(),
   cursor: z.string().max(400).optional(),
   limit: z.coerce.number<number | string>().int().min(1).max(documentLimits.pageItems).default(20),
@@ -135,11 +134,3 @@ export const versionWhole = versionCard.extend({ subtitle: z.string(), category:
 export type VersionWhole = z.output<typeof versionWhole>;
 
 export const versionPage = z.object({ items: z.array(versionCard), nextCursor: z.string().nullable() });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { day, timeZone } from '#platform/contract/calendar.ts';
 import { hubModes, hubRanges, hubSorts } from './kinds.ts';
 import { hubLimits } from './limits.ts';
-
-const day = z.iso.date().refine((text) => text >= '1900' && text < '3000');
 
 export const hubQuery = z
   .strictObject({
@@ -17,7 +16,7 @@ export const hubQuery = z
     from: day.optional(),
     to: day.optional(),
     /** An IANA time zone; UTC unless told. */
-    tz: z.string().max(64).refine(isTimeZone).optional(),
+    tz: timeZone.optional(),
     sort: z.enum(hubSorts).default('newest'),
     cursor: z.string().max(1200).optional(),
     limit: z.coerce.number<number | string>().int().min(1).max(hubLimits.pageItems).default(hubLimits.pageItemsUnlessTold),
@@ -58,11 +57,3 @@ export const elapsedTime = z.object({
   /** Milliseconds that the server took for the latest page of the Hub that it made. */
   lastElapsedTime: z.number(),
 });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}

@@ -1,3 +1,4 @@
+import { isDay } from '#platform/contract/is-day.ts';
 import { hubRanges, hubSorts, type HubMode, type HubRange, type HubSort } from '../contract/kinds.ts';
 
 /** How the Hub is filtered and sorted, as the address says it. An empty text filters nothing. */
@@ -27,12 +28,6 @@ export function filterFrom(search: URLSearchParams): HubFilter {
     sort: hubSorts.find((sort) => sort === text('sort')) ?? 'newest',
     cursor: text('cursor').slice(0, 1200),
   };
-}
-
-function isDay(text: string): boolean {
-  const ms = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // The thirty-first of February is read as a day in March.
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
 /** The query of the address that says a filter, changed as told; what is as usual is left out. Another filter begins at its first page. */

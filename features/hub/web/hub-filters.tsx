@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { isDay } from '#platform/contract/is-day.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import { useLocation, useNavigate } from '#platform/web/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
@@ -73,7 +74,7 @@ export function HubFilters({ filter }: { filter: HubFilter }) {
               type="date"
               label={t('from')}
               defaultValue={from}
-              onChange={(event) => isDay(event.target) && go({ from: event.target.value })}
+              onChange={({ target: { value } }) => (value === '' || isDay(value)) && go({ from: value })}
             />
             <TextField
               key={`to ${to}`}
@@ -82,7 +83,7 @@ export function HubFilters({ filter }: { filter: HubFilter }) {
               type="date"
               label={t('to')}
               defaultValue={to}
-              onChange={(event) => isDay(event.target) && go({ to: event.target.value })}
+              onChange={({ target: { value } }) => (value === '' || isDay(value)) && go({ to: value })}
             />
           </>
         )}
@@ -114,9 +115,4 @@ export function HubFilters({ filter }: { filter: HubFilter }) {
       )}
     </search>
   );
-}
-
-/** While a year is typed (“0002-…”) the field holds a day that nobody means. */
-function isDay({ value }: HTMLInputElement): boolean {
-  return value === '' || value >= '1900';
 }

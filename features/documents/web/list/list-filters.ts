@@ -1,3 +1,4 @@
+import { isDay } from '#platform/contract/is-day.ts';
 import { documentLimits } from '../../contract/limits.ts';
 
 /** What a list is narrowed by; an empty text narrows nothing. The address of the page holds them. */
@@ -10,26 +11,23 @@ export interface ListFilters {
   cursor: string;
 }
 
-const shapes: Readonly<Record<keyof ListFilters, RegExp>> = {
+const shapes = {
   q: new RegExp(`^[^\\0]{1,${documentLimits.searchCharacters}}$`),
   category: /^[A-Za-z0-9]{1,64}$/,
-  from: /^(?:19|2\d)\d\d-\d\d-\d\d$/,
-  to: /^(?:19|2\d)\d\d-\d\d-\d\d$/,
   groupId: /^[2-9A-HJKMNP-TV-Z]{8}$/i,
   cursor: /^[\w-]{1,400}$/,
 };
 
 /** Reads the filters of an address. What cannot be one is left out, as if it were not there. */
 export function filtersOf(search: URLSearchParams): ListFilters {
-  const read = (name: keyof ListFilters) => {
-    const value = search.get(name)?.trim() ?? '';
-    return shapes[name].test(value) ? value : '';
-  };
+  const text = (name: keyof ListFilters) => search.get(name)?.trim() ?? '';
+  const read = (name: keyof typeof shapes) => (shapes[name].test(text(name)) ? text(name) : '');
+  const day = (name: 'from' | 'to') => (isDay(text(name)) ? text(name) : '');
   return {
     q: read('q'),
     category: read('category'),
-    from: day(read('from')),
-    to: day(read('to')),
+    from: day('from'),
+    to: day('to'),
     groupId: read('groupId'),
     cursor: read('cursor'),
   };
@@ -45,10 +43,4 @@ export function searchWith(filters: ListFilters, changed: Partial<ListFilters>):
 /** Whether anything narrows the list; the page does not. */
 export function isFiltered({ q, category, from, to, groupId }: ListFilters): boolean {
   return [q, category, from, to, groupId].some((value) => value !== '');
-}
-
-/** A day that is on the calendar, else nothing. */
-function day(text: string): string {
-  const ms = Date.parse(text);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? text : '';
 }
