@@ -1,11 +1,10 @@
 import type { FormEvent } from 'react';
-import { isDay } from '#platform/contract/is-day.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import { useLocation, useNavigate } from '#platform/web/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { DayField } from '#platform/web/ui/day-field.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import { hubRanges, hubSorts } from '../contract/kinds.ts';
 import { isFiltered, searchWith, type HubFilter } from './hub-filter.ts';
 import { KindLink } from './kind-link.tsx';
@@ -67,24 +66,8 @@ export function HubFilters({ filter }: { filter: HubFilter }) {
         />
         {range === 'custom' && (
           <>
-            <TextField
-              key={`from ${from}`}
-              name="from"
-              className={dayClasses}
-              type="date"
-              label={t('from')}
-              defaultValue={from}
-              onChange={({ target: { value } }) => (value === '' || isDay(value)) && go({ from: value })}
-            />
-            <TextField
-              key={`to ${to}`}
-              name="to"
-              className={dayClasses}
-              type="date"
-              label={t('to')}
-              defaultValue={to}
-              onChange={({ target: { value } }) => (value === '' || isDay(value)) && go({ to: value })}
-            />
+            <DayField name="from" className={dayClasses} label={t('from')} value={from} onChange={(day) => go({ from: day })} />
+            <DayField name="to" className={dayClasses} label={t('to')} value={to} onChange={(day) => go({ to: day })} />
           </>
         )}
         <noscript>

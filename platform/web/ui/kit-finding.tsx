@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Chip, RemovableChip } from './chip.tsx';
+import { DayField } from './day-field.tsx';
 import * as icons from './icons.tsx';
 import { NewerOlder, Pagination } from './pagination.tsx';
 import { SearchField } from './search-field.tsx';
@@ -9,6 +10,7 @@ import { KitPart, kitRow } from './kit-part.tsx';
 /** Tabs, search, filters and pages. */
 export function KitFinding({ theme }: { theme: string }) {
   const [text, setText] = useState('charter');
+  const [day, setDay] = useState('');
   const [isPublic, setIsPublic] = useState(true);
   const labels = { region: `Pages, ${theme}`, previous: 'Previous page', next: 'Next page', page: (number: number) => `Page ${number}` };
   return (
@@ -22,6 +24,7 @@ export function KitFinding({ theme }: { theme: string }) {
         ]}
       />
       <SearchField label="Search" placeholder="Search the Hub" clearLabel="Clear" value={text} onChange={setText} />
+      <DayField name="from" label="From" value={day} onChange={setDay} />
       <div className={kitRow}>
         <Chip isPressed={isPublic} onPress={() => setIsPublic(!isPublic)}>
           Documents

@@ -1,11 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from '#platform/web/router.tsx';
 import { useCategories } from '#features/groups/web/door.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { DayField } from '#platform/web/ui/day-field.tsx';
 import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useDocumentPublicWords } from '../words.ts';
 import { isFiltered, searchWith, type ListFilters } from './list-filters.ts';
 
@@ -72,40 +72,5 @@ export function DocumentFilters({ filters }: { filters: ListFilters }) {
         <Button type="submit">{t('find')}</Button>
       </noscript>
     </form>
-  );
-}
-
-interface DayFieldProps {
-  name: 'from' | 'to';
-  label: string;
-  value: string;
-  min?: string;
-  max?: string;
-  onChange: (day: string) => void;
-}
-
-/** A day that may be typed key by key: while its year is “0002”, nobody means it yet. */
-function DayField({ name, label, value, min, max, onChange }: DayFieldProps) {
-  const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    setTold(value);
-    setText(value);
-  }
-  return (
-    <TextField
-      name={name}
-      type="date"
-      label={label}
-      value={text}
-      min={min || undefined}
-      max={max || undefined}
-      onChange={({ target }) => {
-        setText(target.value);
-        if (target.value !== '' && target.value < '1900') return;
-        setTold(target.value);
-        onChange(target.value);
-      }}
-    />
   );
 }

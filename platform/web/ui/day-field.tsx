@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { isDay } from '#platform/contract/is-day.ts';
+import { TextField } from './text-field.tsx';
+
+interface DayFieldProps {
+  name: string;
+  label: string;
+  /** `YYYY-MM-DD`, or empty. */
+  value: string;
+  min?: string;
+  max?: string;
+  className?: string;
+  onChange: (day: string) => void;
+}
+
+/** A day that may be typed key by key: while its year is “0002”, nobody means it yet. */
+export function DayField({ value, min, max, onChange, ...rest }: DayFieldProps) {
+  const [text, setText] = useState(value);
+  const [told, setTold] = useState(value);
+  if (value !== told) {
+    setTold(value);
+    setText(value);
+  }
+  return (
+    <TextField
+      {...rest}
+      type="date"
+      value={text}
+      min={min || undefined}
+      max={max || undefined}
+      onChange={({ target }) => {
+        setText(target.value);
+        if (target.value !== '' && !isDay(target.value)) return;
+        setTold(target.value);
+        onChange(target.value);
+      }}
+    />
+  );
+}
