@@ -1,10 +1,9 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { done, nothing } from '#platform/contract/nothing.ts';
 import {
   confirmation,
   confirmed,
-  done,
   keptMails,
-  nothing,
   ownCode,
   ownPassword,
   ownSession,

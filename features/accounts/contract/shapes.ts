@@ -71,9 +71,6 @@ export const reset = z.strictObject({ token: z.string().min(1).max(200), passwor
 export const passwordChange = z.strictObject({ currentPassword: givenPassword, newPassword });
 export const confirmation = z.strictObject({ token: z.string().min(1).max(200) });
 export const confirmed = z.object({ email: z.string() });
-export const nothing = z.strictObject({});
-export const done = z.object({});
-
 export const sessionParams = z.strictObject({ id: z.uuid() });
 export const sessions = z.object({
   items: z.array(

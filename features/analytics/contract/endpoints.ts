@@ -1,5 +1,6 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { done, figures, figuresQuery, view, visit } from './shapes.ts';
+import { done } from '#platform/contract/nothing.ts';
+import { figures, figuresQuery, view, visit } from './shapes.ts';
 
 export const countView = endpoint({
   method: 'POST',

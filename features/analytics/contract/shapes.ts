@@ -9,8 +9,6 @@ const language = z.enum(languages);
 
 export const view = z.strictObject({ path: pattern, language });
 export const visit = z.strictObject({ visitor: z.string().regex(/^[0-9a-f]{32}$/), language });
-export const done = z.object({});
-
 export const figuresQuery = z.strictObject({ range: z.enum(figureRanges) });
 
 export const figures = z.object({

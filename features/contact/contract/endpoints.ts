@@ -1,5 +1,6 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { done, inbox, inboxQuery, message, messageChange, messageParams, nothing, ticket } from './shapes.ts';
+import { done, nothing } from '#platform/contract/nothing.ts';
+import { inbox, inboxQuery, message, messageChange, messageParams, ticket } from './shapes.ts';
 
 export const openForm = endpoint({
   method: 'POST',

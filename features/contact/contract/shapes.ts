@@ -41,9 +41,6 @@ export const ticket = z.object({
   goodForMs: z.number(),
 });
 
-export const nothing = z.strictObject({});
-export const done = z.object({});
-
 export const inboxQuery = z.strictObject({ state: z.enum(inboxStates), cursor: uuid.optional() });
 export const messageParams = z.strictObject({ id: uuid });
 export const messageChange = z.strictObject({ isDone: z.boolean() });

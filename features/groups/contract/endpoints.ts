@@ -1,4 +1,5 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { done } from '#platform/contract/nothing.ts';
 import {
   categoryList,
   decideReply,
@@ -23,7 +24,6 @@ import {
   membersQuery,
   newInvitation,
   newManager,
-  nothing,
   removal,
   requestPage,
   requestsQuery,
@@ -92,7 +92,7 @@ export const deleteGroup = endpoint({
   summary: 'Deletes a group with its memberships',
   action: 'group.delete',
   params: groupParams,
-  reply: nothing,
+  reply: done,
   errors: ['group.deleteForbidden'],
 });
 
@@ -113,7 +113,7 @@ export const handOverGroup = endpoint({
   action: 'group.handOver',
   params: groupParams,
   body: newManager,
-  reply: nothing,
+  reply: done,
   errors: ['group.personGone'],
 });
 
@@ -174,7 +174,7 @@ export const removeMember = endpoint({
   action: 'group.remove',
   params: memberParams,
   body: removal,
-  reply: nothing,
+  reply: done,
   errors: ['group.personGone', 'group.managerMustHandOver'],
 });
 
@@ -205,7 +205,7 @@ export const revokeInvitation = endpoint({
   summary: 'Ends an invitation link; done twice, it changes nothing',
   action: 'group.invite',
   params: invitationParams,
-  reply: nothing,
+  reply: done,
 });
 
 export const readInvitation = endpoint({

@@ -163,5 +163,3 @@ export const invitationReply = z.object({ groupId: code });
 export const category = z.object({ id: z.string(), name: z.string() });
 export type Category = z.output<typeof category>;
 export const categoryList = z.array(category);
-
-export const nothing = z.object({});
