@@ -8,7 +8,8 @@ import type { ChainedEvent, EventBody } from '#features/negotiation/contract/rul
 import { start } from '#features/negotiation/contract/rules/start.ts';
 import type { SessionState } from '#features/negotiation/contract/rules/state.ts';
 import { newSession } from '#features/negotiation/contract/shapes.ts';
-import { addEvents, sha256, type Adding, type Standing } from '#features/negotiation/server/session/standing.ts';
+import { addEvents, type Adding, type Standing } from '#features/negotiation/server/session/standing.ts';
+import { sha256 } from '#features/negotiation/server/sha256.ts';
 import { insertSession, writeEvents } from '#features/negotiation/server/session/store.ts';
 import { tellChange } from '#features/negotiation/server/session/tell-change.ts';
 import { known } from './known.ts';

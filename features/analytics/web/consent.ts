@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the answer about analytics is kept, and what is there only while it is `granted`. */
+/** Where the answer about analytics is kept. */
 const consentKey = 'cookie_consent';
-const visitorKey = 'visitorId';
+/** Where the visitor's random id is kept, only while the answer is `granted`. */
+export const visitorKey = 'visitorId';
 
 export type Answer = 'granted' | 'denied';
 /** The answer; `none` before it is given, `unknown` while rendering on the server and in the first paint. */

@@ -1,8 +1,7 @@
 import type { Language } from '#platform/contract/language.ts';
 import { countVisit } from '../contract/endpoints.ts';
-import { forgetConsent } from './consent.ts';
+import { forgetConsent, visitorKey } from './consent.ts';
 
-const visitorKey = 'visitorId';
 const monthsKept = 13;
 
 interface KeptVisitor {

@@ -1,6 +1,7 @@
 /** What is needed to accept a clause. Unanimity is the default: a contract binds those who consent. */
 export const decisionRules = ['unanimity', 'twoThirds', 'majority'] as const;
 export type DecisionRule = (typeof decisionRules)[number];
+export const isDecisionRule = (value: unknown): value is DecisionRule => (decisionRules as readonly unknown[]).includes(value);
 
 /** Who may join by the session's id: anybody who has it (of the group, where one is named), or whom the manager admits. */
 export const admissions = ['open', 'approval'] as const;

@@ -1,7 +1,13 @@
-import type { RichText, RichTextNode } from './nodes.ts';
+import type { Block, RichText, RichTextNode } from './nodes.ts';
 
 /** A text with nothing in it yet. */
 export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+/** The editor keeps an empty line at the end to write on; a reader has no use for it. */
+export function withoutEmptyEnd(blocks: readonly Block[]): Block[] {
+  const end = blocks.findLastIndex((block) => block.type !== 'paragraph' || (block.content?.length ?? 0) > 0);
+  return blocks.slice(0, end + 1);
+}
 
 /**
  * The words alone, one block a line, for search and excerpts. Stops soon after `enough` characters.

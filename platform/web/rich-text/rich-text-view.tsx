@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Block, Inline, ListItem, Mark, RichText, TableRow } from '#platform/contract/rich-text/nodes.ts';
 import { outline } from '#platform/contract/rich-text/outline.ts';
 import { isSafeHref } from '#platform/contract/rich-text/safe-href.ts';
+import { withoutEmptyEnd } from '#platform/contract/rich-text/text.ts';
 import { classes } from '../ui/classes.ts';
 import './rich-text.css';
 
@@ -25,12 +26,6 @@ interface Whole {
 export function RichTextView({ content, labels, className }: RichTextViewProps) {
   const idOf = new Map<Block, string>(outline(content).map(({ heading, id }) => [heading, id]));
   return <div className={classes('prose-atrium', className)}>{blocks(withoutEmptyEnd(content.content), { idOf, labels })}</div>;
-}
-
-/** The editor keeps an empty line at the end to write on; a reader has no use for it. */
-function withoutEmptyEnd(content: Block[]): Block[] {
-  const end = content.findLastIndex((block) => block.type !== 'paragraph' || (block.content?.length ?? 0) > 0);
-  return content.slice(0, end + 1);
 }
 
 function blocks(content: Block[], whole: Whole): ReactNode {

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import type { Block, RichText } from '#platform/contract/rich-text/nodes.ts';
+import { withoutEmptyEnd } from '#platform/contract/rich-text/text.ts';
 import { canonical } from './text-lines.ts';
 
 /** What a person takes where two texts differ. */
@@ -44,9 +45,4 @@ export function mergedText(parts: readonly MergePart[], choices: readonly Choice
     return [...(choice === 'mine' ? [] : part.theirs), ...(choice === 'theirs' ? [] : part.mine)];
   });
   return { type: 'doc', content: content.length ? content : [{ type: 'paragraph' }] };
-}
-
-function withoutEmptyEnd(blocks: readonly Block[]): Block[] {
-  const end = blocks.findLastIndex((block) => block.type !== 'paragraph' || (block.content?.length ?? 0) > 0);
-  return blocks.slice(0, end + 1);
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#platform/contract/language.ts';
 import type { House } from '#platform/server/house.ts';
 import type { ContractDocument } from '../../contract/contract-document.ts';
 import { proofLine, signedText, type ContractStatement, type FileStatement } from '../../contract/proof.ts';
+import { sha256 } from '../sha256.ts';
 import { contractSigner } from './signing-key.ts';
 import { findContract, keepContract } from './store.ts';
 import { Typesetter } from './typesetter.ts';
@@ -66,4 +66,3 @@ async function make({ config, db }: Means, document: ContractDocument, statement
 }
 
 const newLine = 10;
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

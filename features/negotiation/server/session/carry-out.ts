@@ -6,9 +6,10 @@ import { decide } from '../../contract/rules/decide.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
 import { broadcast } from '../live/broadcast.ts';
+import { sha256 } from '../sha256.ts';
 import { keptSessions } from './kept-sessions.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { addEvents, sha256, type Standing } from './standing.ts';
+import { addEvents, type Standing } from './standing.ts';
 import { eventsBetween, lockSession, lookAround, writeEvents } from './store.ts';
 import { tellChange } from './tell-change.ts';
 

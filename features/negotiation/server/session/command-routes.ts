@@ -8,9 +8,9 @@ import * as endpoints from '../../contract/endpoints.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { Command } from '../../contract/rules/commands.ts';
 import { policy } from '../policy.ts';
+import { sha256 } from '../sha256.ts';
 import { carryOut } from './carry-out.ts';
 import { seenBy } from './load.ts';
-import { sha256 } from './standing.ts';
 
 /** Who belongs to a session, and who answers for it: what the audit remembers. */
 const audited: ReadonlySet<Command['type']> = new Set(['leave', 'admit', 'decline', 'remove', 'handOver', 'end']);

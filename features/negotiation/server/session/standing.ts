@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { apply } from '../../contract/rules/apply.ts';
 import { firstHash, linkText } from '../../contract/rules/chain.ts';
 import type { ChainedEvent, EventBody } from '../../contract/rules/events.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
+import { sha256 } from '../sha256.ts';
 
 /** A session after its last event, with that event's link of the chain. */
 export interface Standing {
@@ -40,8 +40,4 @@ export function replay(standing: Standing | undefined, events: readonly ChainedE
     (before, { hash, ...event }) => ({ state: apply(before?.state, event), headHash: hash }),
     standing,
   );
-}
-
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

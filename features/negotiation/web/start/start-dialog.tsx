@@ -15,13 +15,12 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { listSessions, startSession } from '../../contract/endpoints.ts';
-import { decisionRules, knownDocumentTypes, type DecisionRule } from '../../contract/kinds.ts';
+import { decisionRules, isDecisionRule, knownDocumentTypes } from '../../contract/kinds.ts';
 import { agendaLimit, documentTypeLimit, lengthMinutesLimit, titleLimit } from '../../contract/limits.ts';
 import { useNegotiationWords } from '../words.ts';
 
 const usualMinutes = 20;
 const otherType = 'other';
-const isRule = (value: unknown): value is DecisionRule => (decisionRules as readonly unknown[]).includes(value);
 
 /** Starts a session and opens it, so that its ID is at hand. Mounted while it is open. */
 export function StartDialog({ onClose }: { onClose: () => void }) {
@@ -49,7 +48,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
               agenda: text('agenda'),
               documentType: type === otherType ? text('otherType') : type,
               lengthMinutes: Number(text('lengthMinutes')),
-              rule: isRule(rule) ? rule : 'unanimity',
+              rule: isDecisionRule(rule) ? rule : 'unanimity',
               mediator: values['mediator'] !== undefined,
               groupId: text('groupId') || null,
               admission: values['approval'] === undefined ? 'open' : 'approval',

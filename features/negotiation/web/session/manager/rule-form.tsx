@@ -1,11 +1,9 @@
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { decisionRules, type DecisionRule } from '../../../contract/kinds.ts';
+import { decisionRules, isDecisionRule } from '../../../contract/kinds.ts';
 import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 import { useAct } from '../use-act.ts';
-
-const isRule = (value: string): value is DecisionRule => (decisionRules as readonly string[]).includes(value);
 
 /** The rule of decision and the mediator mode; each change is in force at once. */
 export function RuleForm() {
@@ -22,7 +20,7 @@ export function RuleForm() {
         hint={t('ruleUntilVote')}
         value={rule}
         options={decisionRules.map((value) => ({ value, label: t(`rule.${value}`) }))}
-        onChange={({ target: { value } }) => isRule(value) && void act(() => commands.changeRule(value, isMediated))}
+        onChange={({ target: { value } }) => isDecisionRule(value) && void act(() => commands.changeRule(value, isMediated))}
       />
       <CheckboxField
         name="mediator"
