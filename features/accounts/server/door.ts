@@ -3,8 +3,7 @@ import type { Role } from '../contract/limits.ts';
 import { findPeople } from './user/user-store.ts';
 
 export { countAttempts, demandAttempts, giveBackAttempts, recordFailures } from './attempts/attempt-limits.ts';
-export { networkOf } from './audit/address-hash.ts';
-export { addressHash } from './audit/address-hash.ts';
+export { addressHash, networkOf } from './audit/address-hash.ts';
 export { audit, type AuditEntry } from './audit/audit.ts';
 export { withExport } from './export/export-own-data.ts';
 export { createIdentify, createIdentifyAgain } from './session/identify.ts';

@@ -7,9 +7,10 @@ import { documentChanged } from './facts.ts';
 import { documentFeed } from './feed.ts';
 import { groundSubscribers } from './ground-subscribers.ts';
 import { documentHubSource } from './hub-source.ts';
+import { countInGroupAlone } from './outside-store.ts';
 import { policy } from './policy.ts';
 import { routes } from './routes.ts';
-import { countInGroupAlone, placeWords } from './store.ts';
+import { placeWords } from './store.ts';
 import { documentSitemap } from './sitemap.ts';
 
 /** Documents: written as drafts, published to everybody or to groups. */

@@ -2,7 +2,7 @@ import { accountClosed } from '#features/accounts/server/facts.ts';
 import { groupDeleted } from '#features/groups/server/facts.ts';
 import { during, type Subscriber } from '#platform/server/facts.ts';
 import { documentUpdated, documentWithdrawn } from './facts.ts';
-import { dropGroup, removeDocumentsOf } from './store.ts';
+import { dropGroup, removeDocumentsOf } from './outside-store.ts';
 import { tellChange } from './tell-change.ts';
 
 /** What becomes of documents when a group or an account goes. */

@@ -1,7 +1,7 @@
 import { plainText } from '#platform/contract/rich-text/text.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
 import { documentPublished, documentUpdated, documentWithdrawn } from './facts.ts';
-import { findForHub } from './store.ts';
+import { findForHub } from './outside-store.ts';
 
 /** How documents come into the Hub: published ones, for those who may read them. */
 export const documentHubSource: HubSource = {
