@@ -1,5 +1,5 @@
 /** A group, its members or its requests changed; `id` is the group's. */
-export const groupChanged = 'group.changed';
+export const groupChangedMessage = 'group.changed';
 
 /** The person who is told it joined a group or lost it: what they may see has changed everywhere. `id` is the group's. */
-export const membershipChanged = 'membership.changed';
+export const membershipChangedMessage = 'membership.changed';

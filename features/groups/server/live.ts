@@ -1,7 +1,7 @@
 import { after, type Subscriber } from '#platform/server/facts.ts';
 import type { House } from '#platform/server/house.ts';
 import { rooms } from '#platform/server/live.ts';
-import { groupChanged, membershipChanged } from '../contract/live.ts';
+import { groupChangedMessage, membershipChangedMessage } from '../contract/live.ts';
 import {
   groupCreated,
   groupDeleted,
@@ -21,7 +21,7 @@ async function announce({ db, live }: House, id: string, userIds: readonly strin
   const group = await findHubEntry(db, id);
   const people = userIds.map(rooms.user);
   const audience = group?.visibility === 'public' ? [rooms.public] : [rooms.group(id)];
-  live.send([...audience, ...people], { type: groupChanged, id });
+  live.send([...audience, ...people], { type: groupChangedMessage, id });
 }
 
 /**
@@ -39,12 +39,12 @@ async function settle({ db, live }: House, { groupId, userId }: Membership): Pro
 /** Requests concern the one who asks and the manager alone. */
 async function announceRequest({ db, live }: House, { groupId, userId }: Membership): Promise<void> {
   const group = await findHubEntry(db, groupId);
-  live.send([rooms.user(userId), ...(group ? [rooms.user(group.managerId)] : [])], { type: groupChanged, id: groupId });
+  live.send([rooms.user(userId), ...(group ? [rooms.user(group.managerId)] : [])], { type: groupChangedMessage, id: groupId });
 }
 
 async function announceMembership(house: House, membership: Membership): Promise<void> {
   await settle(house, membership);
-  house.live.send([rooms.user(membership.userId)], { type: membershipChanged, id: membership.groupId });
+  house.live.send([rooms.user(membership.userId)], { type: membershipChangedMessage, id: membership.groupId });
   await announce(house, membership.groupId);
 }
 
@@ -60,7 +60,7 @@ export const liveSubscribers: readonly Subscriber[] = [
   }),
   after(groupDeleted, 'groups.live.deleted', (house, { id }) => announce(house, id)),
   after(groupWithdrawn, 'groups.live.withdrawn', async ({ live }, { groupId }) => {
-    live.send([rooms.public], { type: groupChanged, id: groupId });
+    live.send([rooms.public], { type: groupChangedMessage, id: groupId });
   }),
   after(memberJoined, 'groups.live.joined', announceMembership),
   after(memberLeft, 'groups.live.left', announceMembership),

@@ -1,2 +1,2 @@
 /** Something in a part of the Hub that the receiver sees came, changed or went; `id` is the thing's. */
-export const hubChanged = 'hub.changed';
+export const hubChangedMessage = 'hub.changed';

@@ -5,7 +5,7 @@ import { after, during, type Subscriber } from '#platform/server/facts.ts';
 import type { House } from '#platform/server/house.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
 import { rooms } from '#platform/server/live.ts';
-import { hubChanged } from '../contract/live.ts';
+import { hubChangedMessage } from '../contract/live.ts';
 import { hubItemChanged } from './facts.ts';
 import { projectItem } from './projection/project-item.ts';
 import { forgetScope, touchScope } from './projection/store.ts';
@@ -27,6 +27,6 @@ export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
     // Behind the features that take the person's things out: the Hub stands last among them.
     during(accountClosed, 'hub.scopes.accountClosed', (_, tx, { userId }) => forgetScope(tx, rooms.user(userId))),
     during(groupUpdated, 'hub.names.groupUpdated', countNames),
-    after(hubItemChanged, 'hub.live', async ({ live }, { id, rooms: names }) => live.send(names, { type: hubChanged, id })),
+    after(hubItemChanged, 'hub.live', async ({ live }, { id, rooms: names }) => live.send(names, { type: hubChangedMessage, id })),
   ];
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, type Pages } from '#platform/web/api.ts';
 import { useLive } from '#platform/web/live.tsx';
 import { listHub } from '../contract/endpoints.ts';
-import { hubChanged } from '../contract/live.ts';
+import { hubChangedMessage } from '../contract/live.ts';
 import type { HubItem, HubPage } from '../contract/shapes.ts';
 import { compare, countMissing } from './news.ts';
 import type { hubQuery } from './queries.ts';
@@ -90,7 +90,7 @@ export function useNews(
       clearTimeout(timer.current);
     };
   }, [lookSoon]);
-  useLive(hubChanged, lookSoon);
+  useLive(hubChangedMessage, lookSoon);
   useEffect(() => {
     // Whoever comes back to a list that was kept has missed what happened meanwhile.
     if (visitedKeys.has(key)) lookSoon();

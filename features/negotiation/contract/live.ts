@@ -1,5 +1,5 @@
 /** A session started, changed its course or ended; `id` is the session's. Told to its parties, and to its group where it is restricted to one. */
-export const negotiationChanged = 'negotiation.changed';
+export const negotiationChangedMessage = 'negotiation.changed';
 
 /** A browser comes to a session's screen: `{ sessionId, lastSeq }`, answered with what it missed. */
 export const joinSession = 'joinSession';

@@ -13,7 +13,7 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
-import { negotiationChanged } from '../contract/live.ts';
+import { negotiationChangedMessage } from '../contract/live.ts';
 import { negotiationParts } from './export-parts.ts';
 import { negotiation } from './feature.ts';
 import { forgetOldCommands, findAudience } from './outside-store.ts';
@@ -49,7 +49,7 @@ const end = (viewer: Viewer, id: string) => ask(endpoints.endSession, viewer, { 
 const hubOf = async (viewer: Viewer) =>
   (await ask(listHub, viewer, { query: { mode: 'private', kind: 'negotiation' } })).items.map(({ id }) => id);
 const told = (id: string) =>
-  house.sent.filter(({ message }) => message.type === negotiationChanged && message.id === id).map(({ rooms }) => rooms);
+  house.sent.filter(({ message }) => message.type === negotiationChangedMessage && message.id === id).map(({ rooms }) => rooms);
 
 describe('outside the session', () => {
   test('NE-01 its parties are told where their lists show something else, and nobody at a vote', async () => {

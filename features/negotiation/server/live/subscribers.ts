@@ -1,7 +1,7 @@
 import { after, type Subscriber } from '#platform/server/facts.ts';
 import type { House } from '#platform/server/house.ts';
 import { rooms } from '#platform/server/live.ts';
-import { negotiationChanged as changedMessage } from '../../contract/live.ts';
+import { negotiationChangedMessage } from '../../contract/live.ts';
 import { deadlineSet, eventsAdded, negotiationChanged, negotiationEnded, negotiationStarted } from '../facts.ts';
 import { findAudience } from '../outside-store.ts';
 import { hearClock } from '../session/carry-out.ts';
@@ -13,7 +13,7 @@ import { broadcast } from './broadcast.ts';
 async function announce({ db, live }: House, { id, goneIds = [] }: { id: string; goneIds?: readonly string[] }): Promise<void> {
   const audience = await findAudience(db, id);
   live.send([...new Set([...audience.userIds, ...goneIds])].map(rooms.user).concat(audience.groupIds.map(rooms.group)), {
-    type: changedMessage,
+    type: negotiationChangedMessage,
     id,
   });
 }
