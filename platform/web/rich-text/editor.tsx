@@ -1,5 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Language } from '#platform/contract/language.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import type { EditorLabels } from './editor-labels.ts';
@@ -21,12 +22,11 @@ interface RichTextEditorProps {
   labels: EditorLabels;
   placeholder: string;
   /** The language that the text is written in, for spelling and for counting words. */
-  language: string;
-  autoFocus?: boolean;
+  language: Language;
 }
 
 /** Writes rich text. Large: load it with `lazy`, in the browser alone. */
-export function RichTextEditor({ value, onChange, labels, placeholder, language, autoFocus = false }: RichTextEditorProps) {
+export function RichTextEditor({ value, onChange, labels, placeholder, language }: RichTextEditorProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -40,15 +40,14 @@ export function RichTextEditor({ value, onChange, labels, placeholder, language,
   useLayoutEffect(() => {
     latest.current = { onChange, placeholder };
   });
-  const first = useRef({ value, autoFocus });
+  const first = useRef(value);
 
   // Tiptap's own binding to React would add 5 KiB for what these two effects do.
   useEffect(() => {
     const made = new Editor({
       element: place.current,
       extensions: editorExtensions({ placeholder: () => latest.current.placeholder, onRefused: () => setIsRefused(true) }),
-      content: first.current.value,
-      autofocus: first.current.autoFocus ? 'end' : false,
+      content: first.current,
       // The policy of the page allows no style element made by a script; editor.css holds the rules.
       injectCSS: false,
       editorProps: {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Language } from '#platform/contract/language.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { plainText, wordCount } from '#platform/contract/rich-text/text.ts';
 import { type EditorLabels, wordsLabel } from './editor-labels.ts';
@@ -7,7 +8,7 @@ interface WordCountProps {
   id: string;
   content: RichText;
   labels: EditorLabels;
-  language: string;
+  language: Language;
 }
 
 /** How long the text is. Counted when the writer pauses, since a long text takes a while; said when the text gets focus, not at every pause. */

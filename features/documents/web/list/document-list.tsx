@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FileTextIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
 import { NewerOlder } from '#platform/web/ui/pagination.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useIsHydrated, useLanguage } from '#platform/web/words.tsx';
+import { useIsHydrated } from '#platform/web/words.tsx';
 import type { DocumentListName } from '../../contract/kinds.ts';
 import type { DocumentCard as Document, DocumentPage } from '../../contract/shapes.ts';
 import { documentsQuery } from '../queries.ts';
@@ -76,11 +76,9 @@ export function DocumentList({ list, addressOf, Actions, empty }: DocumentListPr
 
 function Total({ page: { total, isTotalAtLeast } }: { page: DocumentPage }) {
   const t = useDocumentPublicWords();
-  const { language } = useLanguage();
   return (
     <p role="status" className="mb-3 min-h-6 text-sm text-muted">
-      {total > 0 &&
-        (isTotalAtLeast ? t('countAtLeast', { number: new Intl.NumberFormat(language).format(total) }) : t('count', { count: total }))}
+      {total > 0 && (isTotalAtLeast ? t('countAtLeast', { number: total }) : t('count', { count: total }))}
     </p>
   );
 }
