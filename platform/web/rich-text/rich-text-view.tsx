@@ -3,14 +3,12 @@ import type { Block, Inline, ListItem, Mark, RichText, TableRow } from '#platfor
 import { outline } from '#platform/contract/rich-text/outline.ts';
 import { isSafeHref } from '#platform/contract/rich-text/safe-href.ts';
 import { withoutEmptyEnd } from '#platform/contract/rich-text/text.ts';
-import { classes } from '../ui/classes.ts';
 import './rich-text.css';
 
 interface RichTextViewProps {
   content: RichText;
   /** The name of a table or a listing that scrolls, for those who do not see it: “Table”, “Code”. */
   labels?: { table: string; code: string };
-  className?: string;
 }
 
 /** What the pieces of one text need to know of the whole. */
@@ -23,9 +21,9 @@ interface Whole {
  * A rich text as React elements, the same on the server and in the browser. No HTML string is made, and no editor is loaded.
  * What a newer version may have stored and this one does not know is left out.
  */
-export function RichTextView({ content, labels, className }: RichTextViewProps) {
+export function RichTextView({ content, labels }: RichTextViewProps) {
   const idOf = new Map<Block, string>(outline(content).map(({ heading, id }) => [heading, id]));
-  return <div className={classes('prose-atrium', className)}>{blocks(withoutEmptyEnd(content.content), { idOf, labels })}</div>;
+  return <div className="prose-atrium">{blocks(withoutEmptyEnd(content.content), { idOf, labels })}</div>;
 }
 
 function blocks(content: Block[], whole: Whole): ReactNode {

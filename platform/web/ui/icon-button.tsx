@@ -7,11 +7,10 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   /** What it does; said aloud and shown when the pointer rests. */
   label: string;
   size?: 'normal' | 'small';
-  tone?: 'plain' | 'outlined';
 }
 
 /** A button that shows an icon alone. */
-export function IconButton({ icon: Glyph, label, size = 'normal', tone = 'plain', className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ icon: Glyph, label, size = 'normal', className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
@@ -21,7 +20,6 @@ export function IconButton({ icon: Glyph, label, size = 'normal', tone = 'plain'
       className={classes(
         'inline-grid place-items-center rounded-control text-muted transition-colors hover:not-disabled:bg-tint hover:not-disabled:text-ink disabled:opacity-55 aria-pressed:bg-tint aria-pressed:text-accent print:hidden',
         size === 'normal' ? 'size-11' : 'size-8',
-        tone === 'outlined' && 'border border-field bg-surface',
         className,
       )}
     >

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Chip, RemovableChip } from './chip.tsx';
 import { DayField } from './day-field.tsx';
 import * as icons from './icons.tsx';
-import { NewerOlder, Pagination } from './pagination.tsx';
+import { NewerOlder } from './newer-older.tsx';
 import { SearchField } from './search-field.tsx';
 import { TabLinks } from './tab-links.tsx';
 import { KitPart, kitRow } from './kit-part.tsx';
@@ -12,7 +12,6 @@ export function KitFinding({ theme }: { theme: string }) {
   const [text, setText] = useState('charter');
   const [day, setDay] = useState('');
   const [isPublic, setIsPublic] = useState(true);
-  const labels = { region: `Pages, ${theme}`, previous: 'Previous page', next: 'Next page', page: (number: number) => `Page ${number}` };
   return (
     <KitPart title="Finding">
       <TabLinks
@@ -36,7 +35,6 @@ export function KitFinding({ theme }: { theme: string }) {
           This week
         </RemovableChip>
       </div>
-      <Pagination page={6} pageCount={14} linkTo={(page) => `/kit?page=${page}`} labels={labels} />
       <NewerOlder newer="/kit?newer" older="/kit?older" labels={{ region: `Older and newer, ${theme}`, newer: 'Newer', older: 'Older' }} />
     </KitPart>
   );

@@ -60,7 +60,7 @@ function Half({ theme }: { theme: string }) {
             Filters
           </Button>
           <IconButton icon={icons.SearchIcon} label="Search" />
-          <IconButton icon={icons.EllipsisIcon} label="More" tone="outlined" />
+          <IconButton icon={icons.EllipsisIcon} label="More" size="small" />
           <IconButton icon={icons.BoldIcon} label="Bold" aria-pressed={true} />
         </div>
       </KitPart>

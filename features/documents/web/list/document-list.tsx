@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from '#platform/web/router.tsx';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FileTextIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
-import { NewerOlder } from '#platform/web/ui/pagination.tsx';
+import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useIsHydrated } from '#platform/web/words.tsx';
 import type { DocumentListName } from '../../contract/kinds.ts';
