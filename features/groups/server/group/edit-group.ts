@@ -1,24 +1,20 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { demand } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { editGroup as editGroupEndpoint } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/shapes.ts';
 import { groupUpdated, groupWithdrawn } from '../facts.ts';
-import { policy } from '../policy.ts';
 import { demandCategory, refuseTakenName } from './check-group.ts';
+import { demandGroup } from './demand-group.ts';
 import { presentGroup } from './present-group.ts';
-import { findGroup, lockGroup, updateGroup } from './store.ts';
+import { findGroup, updateGroup } from './store.ts';
 
 /** Changes a group, unless somebody changed it since it was read. */
 export async function editGroup(context: Context, { params, body }: ParsedInput<typeof editGroupEndpoint>): Promise<Group> {
   const { viewer } = context;
   const row = await refuseTakenName(() =>
     context.db.transaction(async (tx) => {
-      const before = await lockGroup(tx, viewer, params.id);
-      if (!before) throw refuse('thing.notFound');
-      demand(viewer, policy, 'group.read', before);
-      demand(viewer, policy, 'group.edit', before, 'auth.forbidden');
+      const before = await demandGroup(tx, context, params.id, 'group.edit');
       if (before.version !== body.version) throw refuse('state.conflict', { present: presentGroup(viewer, before) });
       await demandCategory(tx, body.category);
       await updateGroup(tx, params.id, body);

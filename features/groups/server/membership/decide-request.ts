@@ -1,12 +1,10 @@
 import { audit } from '#features/accounts/server/door.ts';
 import type { Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { demand } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { acceptRequest as acceptEndpoint } from '../../contract/endpoints.ts';
 import { memberJoined, requestDecided } from '../facts.ts';
-import { lockGroup } from '../group/store.ts';
-import { policy } from '../policy.ts';
+import { demandGroup } from '../group/demand-group.ts';
 import { putMembership, removeMembership, statusOf } from './store.ts';
 
 interface Input {
@@ -27,12 +25,8 @@ export async function declineRequest(context: Context, { params }: Input): Promi
 }
 
 async function decide(context: Context, { id, userId }: Input['params'], outcome: 'member' | 'none'): Promise<void> {
-  const { viewer } = context;
   await context.db.transaction(async (tx) => {
-    const group = await lockGroup(tx, viewer, id);
-    if (!group) throw refuse('thing.notFound');
-    demand(viewer, policy, 'group.read', group);
-    demand(viewer, policy, 'group.decide', group, 'auth.forbidden');
+    await demandGroup(tx, context, id, 'group.decide');
     const status = await statusOf(tx, id, userId);
     if (status === 'member' && outcome === 'member') return;
     if (status !== 'requested') throw refuse('group.requestGone');
