@@ -2,12 +2,12 @@ import type { Context } from '#platform/server/feature.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { passwordFault } from '../../contract/password-rule.ts';
-import { demandAttempts, forgetAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { findUser, lockUser, setPassword } from '../user/user-store.ts';
+import { lockUser, setPassword } from '../user/user-store.ts';
+import { demandPassword } from './demand-password.ts';
 import { passwordGate } from './gate.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { hashPassword } from './password-hash.ts';
 import { deleteResetsOf } from './reset-store.ts';
 
 /** Replaces the viewer's password, who must know the present one. The session goes on, all others of the account end. */
@@ -16,22 +16,11 @@ export async function changePassword(
   { body }: { body: { currentPassword: string; newPassword: string } },
 ): Promise<Record<string, never>> {
   const viewer = signedIn(context.viewer);
-  const { db } = context;
-  const user = await findUser(db, viewer.id);
-  if (!user) throw refuse('auth.expired');
-  const attempts: Attempt[] = [['passwordChangeAccount', viewer.id]];
-  const passwordHash = await passwordGate.run(async () => {
-    await demandAttempts(context, attempts);
-    if (!(await verifyPassword(user.passwordHash, body.currentPassword))) {
-      await recordFailures(context, attempts);
-      await audit(db, context, { action: 'password.change', outcome: 'refused', subjectId: viewer.id });
-      throw refuseField('currentPassword', 'account.passwordWrong');
-    }
-    const fault = body.newPassword === body.currentPassword ? 'account.passwordSame' : passwordFault(body.newPassword, user);
-    if (fault) throw refuseField('newPassword', fault);
-    return hashPassword(body.newPassword);
-  });
-  await db.transaction(async (tx) => {
+  const user = await demandPassword(context, viewer.id, body.currentPassword, { action: 'password.change', field: 'currentPassword' });
+  const fault = body.newPassword === body.currentPassword ? 'account.passwordSame' : passwordFault(body.newPassword, user);
+  if (fault) throw refuseField('newPassword', fault);
+  const passwordHash = await passwordGate.run(() => hashPassword(body.newPassword));
+  await context.db.transaction(async (tx) => {
     const present = await lockUser(tx, viewer.id);
     if (present?.passwordHash !== user.passwordHash) throw refuse('state.conflict');
     await setPassword(tx, viewer.id, passwordHash);
@@ -39,6 +28,5 @@ export async function changePassword(
     await endSessions(context, tx, viewer.id, viewer.sessionId);
     await audit(tx, context, { action: 'password.change', subjectId: viewer.id });
   });
-  await forgetAttempts(context, attempts);
   return {};
 }

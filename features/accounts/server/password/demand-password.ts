@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/feature.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { demandAttempts, forgetAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
-import { findUser } from '../user/user-store.ts';
+import { findUser, type UserRow } from '../user/user-store.ts';
 import { passwordGate } from './gate.ts';
 import { verifyPassword } from './password-hash.ts';
 
@@ -12,13 +12,13 @@ interface Demand {
   field?: string;
 }
 
-/** Demands somebody's present password before something that a borrowed session must not do. Wrong ones are counted. */
+/** Demands somebody's present password before something that a borrowed session must not do; gives whose it is. Wrong ones are counted. */
 export async function demandPassword(
   context: Context,
   userId: string,
   given: string | undefined,
   { action, field = 'password' }: Demand,
-): Promise<void> {
+): Promise<UserRow> {
   if (given === undefined) throw refuseField(field, 'field.required');
   const user = await findUser(context.db, userId);
   if (!user) throw refuse('auth.expired');
@@ -31,4 +31,5 @@ export async function demandPassword(
     throw refuseField(field, 'account.passwordWrong');
   });
   await forgetAttempts(context, attempts);
+  return user;
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/server/db.ts';
 import { newCode } from '#platform/server/id.ts';
-import { refuseField } from '#platform/server/refusal.ts';
-import { insertUser, takenField, type NewUser, type UserRow } from './user-store.ts';
+import { refusalOfTaken } from './taken-fields.ts';
+import { insertUser, type NewUser, type UserRow } from './user-store.ts';
 
 /** Inserts a person under a new code. Username or address taken meanwhile is refused at its field. */
 export async function addUser(tx: Transaction, user: NewUser): Promise<UserRow> {
@@ -12,13 +12,7 @@ export async function addUser(tx: Transaction, user: NewUser): Promise<UserRow> 
       if (added) return added;
     }
   } catch (error) {
-    throw refusalOf(error);
+    throw refusalOfTaken(error);
   }
   throw new Error('no free code for a person was found');
-}
-
-/** Turns “somebody took it at the same moment” into the refusal of that field. */
-export function refusalOf(error: unknown): unknown {
-  const field = takenField(error);
-  return field ? refuseField(field, field === 'username' ? 'account.usernameTaken' : 'account.emailTaken') : error;
 }

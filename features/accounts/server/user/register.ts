@@ -1,5 +1,4 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { FieldProblem } from '#platform/contract/error.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { register as endpoint } from '../../contract/endpoints.ts';
@@ -13,17 +12,13 @@ import { hashPassword } from '../password/password-hash.ts';
 import { startSession } from '../session/start-session.ts';
 import { addUser } from './add-user.ts';
 import { presentOwnUser } from './present-user.ts';
-import { findTaken } from './user-store.ts';
+import { takenFields } from './taken-fields.ts';
 
 /** Makes an account and signs its person in. Taken names and addresses are said at their fields, all at once. */
 export async function register(context: Context, { body }: Pick<ParsedInput<typeof endpoint>, 'body'>): Promise<Reply<typeof endpoint>> {
   await countAttempts(context, [['registerAddress', networkOf(context.address)]]);
-  const fields: FieldProblem[] = [];
   const fault = passwordFault(body.password, body);
-  if (fault) fields.push({ name: 'password', code: fault });
-  const { isUsernameTaken, isEmailTaken } = await findTaken(context.db, body, null);
-  if (isUsernameTaken) fields.push({ name: 'username', code: 'account.usernameTaken' });
-  if (isEmailTaken) fields.push({ name: 'email', code: 'account.emailTaken' });
+  const fields = [...(fault ? [{ name: 'password', code: fault }] : []), ...(await takenFields(context.db, body, null))];
   if (fields.length) throw refuse('input.invalid', { fields });
 
   const passwordHash = await passwordGate.run(() => hashPassword(body.password));

@@ -1,4 +1,3 @@
-import type { FieldProblem } from '#platform/contract/error.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { demand } from '#platform/server/policy.ts';
@@ -12,9 +11,9 @@ import { accountChanged, confirmationRequested } from '../facts.ts';
 import { demandPassword } from '../password/demand-password.ts';
 import { cleanPicture } from '../picture/clean-picture.ts';
 import { policy } from '../policy.ts';
-import { refusalOf } from './add-user.ts';
 import { presentOwnUser } from './present-user.ts';
-import { findTaken, findUser, lockUser, updateUserFields, type UserRow } from './user-store.ts';
+import { refusalOfTaken, takenFields } from './taken-fields.ts';
+import { findUser, lockUser, updateUserFields, type UserRow } from './user-store.ts';
 
 type Input = Pick<ParsedInput<typeof endpoint>, 'params' | 'body'>;
 
@@ -27,11 +26,7 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
   if (body.id !== undefined && body.id !== params.id) throw refuseField('id', 'field.invalid');
   const before = await findUser(context.db, params.id);
   if (!before) throw refuse('thing.notFound');
-  const { isUsernameTaken, isEmailTaken } = await findTaken(context.db, body, params.id);
-  const fields: FieldProblem[] = [
-    ...(isUsernameTaken ? [{ name: 'username', code: 'account.usernameTaken' }] : []),
-    ...(isEmailTaken ? [{ name: 'email', code: 'account.emailTaken' }] : []),
-  ];
+  const fields = await takenFields(context.db, body, params.id);
   if (fields.length) throw refuse('input.invalid', { fields });
   const isNewAddress = body.email.toLowerCase() !== before.email.toLowerCase();
   if (isNewAddress) {
@@ -52,7 +47,7 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
       ...(picture === undefined ? {} : { profileImage: picture }),
       ...(isNewAddress ? { pendingEmail: email } : { email }),
     }).catch((error: unknown) => {
-      throw refusalOf(error);
+      throw refusalOfTaken(error);
     });
     await context.tell(tx, accountChanged({ userId: user.id }));
     if (isNewAddress) {
