@@ -1,4 +1,5 @@
 import type { DecisionRule, Rejection } from './kinds.ts';
+import { isDecided } from './rules/head.ts';
 import type { Clause, Instant, SessionState, Tally } from './rules/state.ts';
 
 /** Somebody who is or was a party, under the name they joined by. */
@@ -159,5 +160,4 @@ export function contractOf(state: SessionState, { headHash, events }: { headHash
 }
 
 const emptyTally: Tally = { accepts: 0, rejects: 0, roll: 0, need: 0 };
-const isDecided = ({ state }: Clause) => state === 'accepted' || state === 'rejected';
 const decidedAt = (clause: Clause): Instant => clause.decidedAt ?? clause.proposedAt;

@@ -12,6 +12,9 @@ export const isRefusal = (said: Said): said is Refusal => 'code' in said;
 
 export const partyOf = (state: SessionState, userId: string): Party | undefined => state.parties.find((party) => party.userId === userId);
 
+/** Whether a person takes part now. */
+export const isPresent = (state: SessionState, userId: string): boolean => partyOf(state, userId)?.status === 'present';
+
 interface Terms {
   /** A voter is any party but a mediator. */
   by: 'anyone' | 'party' | 'voter' | 'manager';

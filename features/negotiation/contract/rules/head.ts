@@ -5,6 +5,7 @@ import type { Clause, SessionState } from './state.ts';
 export const isVotable = (phase: Phase): boolean => phase === 'open' || phase === 'finalVote';
 
 export const isUndecided = ({ state }: Clause): boolean => state === 'pending' || state === 'active';
+export const isDecided = (clause: Clause): boolean => !isUndecided(clause);
 
 /**
  * The clause of a thread that is voted on before its others: from the original clause to its first undecided counter-proposal, and on to

@@ -3,6 +3,7 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { Phase } from '../../contract/kinds.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
+import { isDecided } from '../../contract/rules/head.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
 import { visibleTo } from '../policy.ts';
 import { changedRows } from './changed-rows.ts';
@@ -81,7 +82,7 @@ function headerOf({ state, headHash }: Standing, lastAt: Instant) {
     lastAt,
     partyCount: state.parties.filter(({ status }) => status === 'present').length,
     clauseCount: state.clauses.length,
-    decidedCount: state.clauses.filter(({ state: is }) => is === 'accepted' || is === 'rejected').length,
+    decidedCount: state.clauses.filter(isDecided).length,
   };
 }
 

@@ -1,5 +1,7 @@
-import type { Clause, SessionState } from '../../contract/rules/state.ts';
+import { isPresent } from '../../contract/rules/guards.ts';
+import { isUndecided } from '../../contract/rules/head.ts';
 import { isMediator } from '../../contract/rules/roll.ts';
+import type { Clause, SessionState } from '../../contract/rules/state.ts';
 
 /** An original clause with its counter-proposals, and what became of them. */
 export interface Thread {
@@ -55,8 +57,7 @@ function numbered(clauses: readonly Clause[], before = 0): ReadonlyMap<string, s
 
 /** The clauses on which a person could vote now, and has not. */
 export function clausesToVote(state: SessionState, userId: string): readonly Clause[] {
-  const isParty = state.parties.some((party) => party.userId === userId && party.status === 'present');
-  if (!isParty || isMediator(state, userId)) return [];
+  if (!isPresent(state, userId) || isMediator(state, userId)) return [];
   return state.clauses.filter((clause) => clause.state === 'active' && !clause.ballots.some((ballot) => ballot.userId === userId));
 }
 
@@ -70,10 +71,9 @@ export function progressOf(threads: readonly Thread[]): Record<Thread['outcome']
 /** The undecided clause that is decided before this one: the first of its counter-proposals that is open. */
 export function waitsFor(clause: Clause, clauses: readonly Clause[]): Clause | undefined {
   if (clause.state !== 'pending') return undefined;
-  const isOpen = (each: Clause) => each.state === 'pending' || each.state === 'active';
-  const child = clauses.find((each) => each.targetId === clause.id && isOpen(each));
+  const child = clauses.find((each) => each.targetId === clause.id && isUndecided(each));
   if (child) return child;
   // A later counter-proposal waits for those that came before it.
-  const sibling = clauses.find((each) => each.targetId === clause.targetId && clause.targetId !== null && isOpen(each));
+  const sibling = clauses.find((each) => each.targetId === clause.targetId && clause.targetId !== null && isUndecided(each));
   return sibling === clause ? undefined : sibling;
 }

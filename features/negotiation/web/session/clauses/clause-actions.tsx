@@ -4,6 +4,8 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { PencilIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import type { Command } from '../../../contract/rules/commands.ts';
+import { isPresent } from '../../../contract/rules/guards.ts';
+import { isDecided } from '../../../contract/rules/head.ts';
 import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
 import { preview } from '../preview.ts';
@@ -39,9 +41,9 @@ export function ClauseActions({ clause, thread, view }: ClauseActionsProps) {
   const ask = (command: Command) => preview(feed.state(), command, viewerId, feed.nowMs()).refusal;
   const counter = ask({ type: 'counterPropose', clauseId: '', targetId: id, text: '', textHash: '' });
   const mayWithdraw = clause.authorId === viewerId && ask({ type: 'withdraw', clauseId: id }) === undefined;
-  const isDecided = clause.state === 'accepted' || clause.state === 'rejected';
-  const [wasOpen] = useState(!isDecided);
-  const isParty = view.state.parties.some((party) => party.userId === viewerId && party.status === 'present');
+  const wasDecided = isDecided(clause);
+  const [wasOpen] = useState(!wasDecided);
+  const isParty = isPresent(view.state, viewerId);
   if ((!wasOpen || !isParty) && !isCountering) return null;
   const close = () => {
     setIsCountering(false);
@@ -50,11 +52,11 @@ export function ClauseActions({ clause, thread, view }: ClauseActionsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 print:hidden">
       <div className="flex min-h-11 flex-wrap items-center gap-2.5">
-        {isDecided && (
+        {wasDecided && (
           <p className="text-sm text-muted">{t(clause.state === 'accepted' ? 'decidedJustNow.accepted' : 'decidedJustNow.rejected')}</p>
         )}
-        {!isDecided && isParty && <VoteButtons clause={clause} thread={thread} view={view} />}
-        {!isDecided && !isCountering && counter === undefined && (
+        {!wasDecided && isParty && <VoteButtons clause={clause} thread={thread} view={view} />}
+        {!wasDecided && !isCountering && counter === undefined && (
           <Button
             ref={opener}
             variant="quiet"
@@ -72,7 +74,7 @@ export function ClauseActions({ clause, thread, view }: ClauseActionsProps) {
           </Button>
         )}
       </div>
-      {!isDecided && !isCountering && counter !== undefined && telling.has(counter) && (
+      {!wasDecided && !isCountering && counter !== undefined && telling.has(counter) && (
         <p className="text-sm text-muted">{errorText(counter)}</p>
       )}
       {isCountering && (

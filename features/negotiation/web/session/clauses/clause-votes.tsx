@@ -1,5 +1,6 @@
 import { classes } from '#platform/web/ui/classes.ts';
 import { CheckIcon, EllipsisIcon, XIcon } from '#platform/web/ui/icons.tsx';
+import { isDecided } from '../../../contract/rules/head.ts';
 import { rollOf, standingOf } from '../../../contract/rules/roll.ts';
 import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
@@ -12,11 +13,11 @@ const namedUpTo = 16;
 /** How the vote on a clause stands, or stood when it was decided: how many, how many more are needed, and who voted what. */
 export function ClauseVotes({ clause, view }: { clause: Clause; view: ClauseView }) {
   const t = useSessionWords();
-  const isDecided = clause.state === 'accepted' || clause.state === 'rejected';
-  const standing = isDecided && clause.tally ? { ...clause.tally, missing: 0 } : standingOf(view.state, clause);
+  const wasDecided = isDecided(clause);
+  const standing = wasDecided && clause.tally ? { ...clause.tally, missing: 0 } : standingOf(view.state, clause);
   const { accepts, rejects, roll, missing } = standing;
   if (clause.rejection === 'withdrawn') return null;
-  const voters = isDecided ? clause.ballots.map(({ userId }) => userId) : [...rollOf(view.state, clause)];
+  const voters = wasDecided ? clause.ballots.map(({ userId }) => userId) : [...rollOf(view.state, clause)];
   const choiceOf = new Map(clause.ballots.map((ballot) => [ballot.userId, ballot]));
   const named = voters.length <= namedUpTo ? voters : voters.filter((id) => choiceOf.get(id)?.choice === 'reject' || id === view.viewerId);
   const reasons = clause.ballots.filter(({ reason }) => reason !== null);
@@ -33,7 +34,7 @@ export function ClauseVotes({ clause, view }: { clause: Clause; view: ClauseView
         />
         <span className="font-[560] tabular-nums">{t('accepts', { count: accepts, roll })}</span>
         {rejects > 0 && <span className="text-disagree tabular-nums">{t('rejects', { count: rejects })}</span>}
-        {!isDecided && <span className="text-muted tabular-nums">{missing > 0 ? t('moreNeeded', { count: missing }) : t('enough')}</span>}
+        {!wasDecided && <span className="text-muted tabular-nums">{missing > 0 ? t('moreNeeded', { count: missing }) : t('enough')}</span>}
       </div>
       <ul aria-label={t('whoVoted')} className="flex flex-wrap gap-x-3.5 gap-y-1 text-sm">
         {named.map((userId) => {

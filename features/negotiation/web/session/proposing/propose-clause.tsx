@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { later } from '#platform/web/later.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
+import { isPresent } from '../../../contract/rules/guards.ts';
 import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 import { hasKeptText } from './use-kept-text.ts';
@@ -13,7 +14,7 @@ export function ProposeClause() {
   const t = useSessionWords();
   const { feed, viewerId } = useOpenSession();
   const keptAt = `${feed.state().id}:new`;
-  const isParty = useSessionState(({ parties }) => parties.some(({ userId, status }) => userId === viewerId && status === 'present'));
+  const isParty = useSessionState((state) => isPresent(state, viewerId));
   const phase = useSessionState((state) => state.phase);
   const [wasKept] = useState(() => hasKeptText(`${keptAt}:text`));
   const [isOpen, setIsOpen] = useState(wasKept);
