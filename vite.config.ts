@@ -101,7 +101,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   // Small things that pages need together: one file costs less than ten.
                   together('kit', '(?:platform/web/ui|icons)', 'card|chevron-down|icon-button|page-body|page-header|text-field'),
                   together('lists', 'platform/web/ui', 'badge|date-text|day-field|select-field|skeleton'),
-                  together('forms', 'platform/web/ui', 'form|form-values|submit-button'),
+                  together('forms', 'platform/web/ui', 'form|form-foot|form-values|submit-button'),
                   together(
                     'account-forms',
                     '(?:accounts|platform/web/ui)',

@@ -5,9 +5,9 @@ import { useSlots } from '#platform/web/slots.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useNavigate } from '#platform/web/router.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
+import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import type { FieldProblem } from '#platform/web/ui/form-context.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { CodeField } from '#platform/web/ui/code-field.tsx';
@@ -97,12 +97,9 @@ function Confirmation({ group: { id, groupName }, onClose }: { group: Group; onC
       }}
     >
       <CodeField name="groupId" label={t('typeId')} hint={t('typeIdHint', { id })} />
-      <div className="flex flex-wrap justify-end gap-2.5 max-tablet:*:flex-1">
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
         <SubmitButton variant="danger">{t('delete')}</SubmitButton>
-      </div>
+      </FormFoot>
     </Form>
   );
 }

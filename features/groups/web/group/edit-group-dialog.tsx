@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
@@ -52,12 +52,9 @@ function EditForm({ group, failure, onClose }: { group: Group; failure: string; 
         toast(t('saved'), { tone: 'success' });
       }}
     >
-      <div className="flex flex-wrap justify-end gap-2.5 max-tablet:*:flex-1">
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+      <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
         <SubmitButton>{t('save')}</SubmitButton>
-      </div>
+      </FormFoot>
     </GroupForm>
   );
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
+import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { EllipsisIcon, KeyIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
@@ -92,12 +92,9 @@ function RemoveDialog({ group, person: { userId, name }, onClose }: MemberAction
           limit={reasonLimit}
           rows={3}
         />
-        <div className="flex flex-wrap justify-end gap-2.5 max-tablet:*:flex-1">
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
           <SubmitButton variant="danger">{t('remove')}</SubmitButton>
-        </div>
+        </FormFoot>
       </Form>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '#platform/web/router.tsx';
 import { call } from '#platform/web/api.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { createGroup } from '../../contract/endpoints.ts';
@@ -27,12 +27,9 @@ export function CreateGroupDialog({ isOpen, onClose }: { isOpen: boolean; onClos
           navigate(`/network/${id}`);
         }}
       >
-        <div className="flex flex-wrap justify-end gap-2.5 max-tablet:*:flex-1">
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
           <SubmitButton>{t('createButton')}</SubmitButton>
-        </div>
+        </FormFoot>
       </GroupForm>
     </Dialog>
   );

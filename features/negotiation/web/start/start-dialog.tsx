@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { useMyGroups } from '#features/groups/web/door.tsx';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { useNavigate } from '#platform/web/router.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
+import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import type { FieldProblem, FormProblem } from '#platform/web/ui/form-context.ts';
 import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
@@ -114,12 +114,9 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
             <CheckboxField name="approval" label={t('approval')} hint={t('approvalHint')} />
           </div>
         </details>
-        <div className="flex flex-wrap justify-end gap-2.5 max-tablet:*:flex-1">
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
           <SubmitButton>{t('startButton')}</SubmitButton>
-        </div>
+        </FormFoot>
       </Form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
-import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
+import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
@@ -24,12 +24,9 @@ export function RejectDialog({ number, isDecisive, onClose, onReject }: RejectDi
       <Form errorText={errorText} onSubmit={(values) => onReject(String(values['reason'] ?? '').trim())}>
         <p>{t(isDecisive ? 'rejectDecides' : 'rejectText')}</p>
         <TextArea name="reason" label={t('reason')} optionalText={t('optional')} hint={t('reasonHint')} limit={reasonLimit} rows={3} />
-        <div className="flex flex-wrap justify-end gap-2.5 max-tablet:*:flex-1">
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
           <SubmitButton variant="danger">{t('rejectConfirm')}</SubmitButton>
-        </div>
+        </FormFoot>
       </Form>
     </Dialog>
   );

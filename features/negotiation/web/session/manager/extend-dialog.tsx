@@ -1,6 +1,6 @@
-import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
+import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
@@ -35,12 +35,9 @@ export function ExtendDialog({ onClose }: { onClose: () => void }) {
           required
           inputMode="numeric"
         />
-        <div className="flex flex-wrap justify-end gap-2.5 max-tablet:*:flex-1">
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+        <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
           <SubmitButton>{t('extend')}</SubmitButton>
-        </div>
+        </FormFoot>
       </Form>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
+import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { EllipsisIcon, KeyIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
@@ -55,12 +55,9 @@ export function PartyActions({ userId, name }: { userId: string; name: string })
         >
           <p>{t('removeText', { name })}</p>
           <TextArea name="reason" label={t('reason')} hint={t('removeReasonHint')} limit={reasonLimit} rows={3} required />
-          <div className="flex flex-wrap justify-end gap-2.5 max-tablet:*:flex-1">
-            <Button variant="secondary" onClick={close}>
-              {t('cancel')}
-            </Button>
+          <FormFoot cancelLabel={t('cancel')} onCancel={close}>
             <SubmitButton variant="danger">{t('remove')}</SubmitButton>
-          </div>
+          </FormFoot>
         </Form>
       </Dialog>
     </>
