@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Browser, Request } from '@playwright/test';
 import { newcomer, registered } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -31,13 +31,8 @@ test('SH-05 the first view of a public page needs at most 110 KiB of scripts and
 async function firstView(browser: Browser, { href, pathname: path }: URL): Promise<{ path: string; scripts: number; styles: number }> {
   const context = await browser.newContext({ locale: 'fr-FR' });
   const page = await context.newPage();
-  const scripts: Promise<Buffer>[] = [];
-  const sheets: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js')) scripts.push(response.body());
-    if (pathname.endsWith('.css')) sheets.push(response.body());
-  });
+  const asked: Request[] = [];
+  page.on('request', (request) => asked.push(request));
   // However slow this machine is just now: what the page does later on is not counted.
   await page.clock.install({ time: '2026-05-05T12:00:00Z' });
   await page.clock.pauseAt('2026-05-05T13:00:00Z');
@@ -48,11 +43,23 @@ async function firstView(browser: Browser, { href, pathname: path }: URL): Promi
     expect(await page.locator('html[data-answers]').count()).toBe(1);
   }).toPass({ intervals: [50] });
   await page.clock.runFor(2_500);
-  await page.waitForLoadState('networkidle');
+  const files = await arrived(asked);
   const inlined = await page.locator('style').allTextContents();
-  const view = { path, scripts: size(await Promise.all(scripts)), styles: size([...(await Promise.all(sheets)), inlined.join('')]) };
+  const view = { path, scripts: size(files('.js')), styles: size([...files('.css'), inlined.join('')]) };
   await context.close();
   return view;
+}
+
+/** What all that was asked for brought, and what that asked for in turn, by the end of its name. */
+async function arrived(asked: readonly Request[]): Promise<(end: string) => Buffer[]> {
+  const files: [string, Buffer][] = [];
+  for (const request of asked) {
+    const { pathname } = new URL(request.url());
+    if (!/\.(?:js|css)$/.test(pathname)) continue;
+    const response = await request.response();
+    if (response) files.push([pathname, await response.body()]);
+  }
+  return (end) => files.filter(([name]) => name.endsWith(end)).map(([, body]) => body);
 }
 
 function size(parts: readonly (Buffer | string)[]): number {
