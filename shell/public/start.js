@@ -1,11 +1,15 @@
-// What the server wrote is painted first; then the code that makes it answer runs, file by file, with room between them for whoever touches the page.
-const files = document.currentScript.dataset.app.split(' ');
+// What the server wrote is read first. Then comes the code that makes it answer: all of it is fetched at once, and runs file by file, with room between
+// them for whoever touches the page. Where the server wrote nothing, there is nothing to wait for.
+const { app, later } = document.currentScript.dataset;
 const rest = () => new Promise((done) => setTimeout(done));
+const fetchAhead = (href) => document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 const start = async () => {
-  for (const file of files) {
-    if (!document.hidden) await rest();
+  if (later && !document.hidden) await rest();
+  later?.split(' ').forEach(fetchAhead);
+  for (const file of app.split(' ')) {
     await import(file);
+    if (!document.hidden) await rest();
   }
 };
-if (document.hidden) start();
-else requestAnimationFrame(start);
+if (later && !document.hidden) requestAnimationFrame(start);
+else start();

@@ -49,15 +49,15 @@ export async function builtPages(): Promise<PageSource> {
     const sheets = [...new Set([...needed].flatMap((chunk) => chunk.css ?? []))];
     const styles = await Promise.all(sheets.map((file) => readFile(new URL(`web/${file}`, dist), 'utf8')));
     const fonts = [...needed].flatMap((chunk) => chunk.assets ?? []).filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file));
-    // The code waits: what is read first, and in which letters, goes before what makes it answer.
-    const preloads = [...needed].map((chunk) => `<link rel="modulepreload" href="/${chunk.file}" fetchpriority="low">`);
+    const files = [...needed].map((chunk) => `/${chunk.file}`);
     return {
       styleHashes: styles.map((style) => createHash('sha256').update(style).digest('base64')),
       tags: [
         ...styles.map((style, index) => `<style data-sheet="/${sheets[index]}">${style}</style>`),
         ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-        `<script defer src="${start}" data-app="${started.join(' ')}"></script>`,
-        ...preloads,
+        `<script defer src="${start}" data-app="${started.join(' ')}"${component ? ` data-later="${files.join(' ')}"` : ''}></script>`,
+        // A page that is written in the browser waits for nothing else.
+        ...(component ? [] : files.map((file) => `<link rel="modulepreload" href="${file}">`)),
       ].join(''),
     };
   }
