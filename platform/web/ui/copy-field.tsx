@@ -75,7 +75,8 @@ export function CopyField({ label, value, labels, isCode = true, className }: Co
   );
 }
 
-/** Backwards, so that of a long address its beginning is seen. */
+/** Of a long address its beginning is seen, wherever the browser has moved it to. */
 function selectWhole(input: HTMLInputElement): void {
-  input.setSelectionRange(0, input.value.length, 'backward');
+  input.select();
+  requestAnimationFrame(() => (input.scrollLeft = 0));
 }
