@@ -2,18 +2,10 @@ import { z } from 'zod';
 import { day, timeZone } from '#platform/contract/calendar.ts';
 import { code, uuid } from '#platform/contract/id.ts';
 import { languages } from '#platform/contract/language.ts';
-import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { richText, storedRichText } from '#platform/contract/rich-text/schema.ts';
+import { line } from '#platform/contract/text.ts';
 import { documentLists, documentStates, documentVisibilities, versionKinds } from './kinds.ts';
 import { documentLimits } from './limits.ts';
-
-/** One line of text: white space of every kind becomes single spaces. */
-const line = (characters: number) =>
-  z
-    .string()
-    .overwrite((text) => text.replace(/\s+/g, ' ').trim())
-    .max(characters)
-    .refine(isCleanText);
 
 /** Whether there is such a category, the database knows; empty means none. */
 const categoryId = z.string().regex(/^[A-Za-z0-9]{0,64}$/);
