@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { iconPath, type IconShape } from './scripts/icon-path.ts';
 
 const endpointsFile = /\/contract\/endpoints\.ts$/;
 
@@ -24,7 +25,13 @@ function endpointsWithoutShapes(): Plugin {
   };
 }
 
-const iconFile = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/;
+/** The shapes that an icon of the family is made of. */
+async function shapesOf(id: string): Promise<readonly IconShape[]> {
+  const { __iconData: icon } = (await import(id)) as { __iconData: { node: readonly IconShape[] } };
+  return icon.node;
+}
+
+const iconFile = /\/lucide-react\/dist\/esm\/icons\/(?!index\.mjs$)[^/]+\.mjs$/;
 const smaller = new Map([
   // Icons need a tenth of what their family brings to make them.
   ['createLucideIcon.mjs', `export { createIcon as default } from '#platform/web/ui/create-icon.ts';`],
@@ -53,9 +60,11 @@ function smallerParts(): Plugin {
       return smaller.has(name) ? `\0smaller:${name}` : null;
     },
     load: (id) => smaller.get(id.replace('\0smaller:', '')) ?? null,
-    // The lines of an icon stay in their order: they need no keys, and nobody asks for its other names.
-    transform: (code, id) =>
-      iconFile.test(id) ? code.replace(/,\s*key: "\w+"|^ {2}(?:name|size): .*,$|,\n {2}aliases: .*$|^__iconData\.node;$/gm, '') : null,
+    // Of an icon, what it looks like is all that is used.
+    transform: async (_, id) =>
+      iconFile.test(id)
+        ? `import createIcon from '../createLucideIcon.mjs'; export default createIcon(${JSON.stringify(iconPath(await shapesOf(id)))});`
+        : null,
   };
 }
 

@@ -20,9 +20,14 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** A link within the site, followed without loading a new document. */
-export function Link({ to, replace, ...rest }: LinkProps): ReactNode {
-  const { pathname } = useLocation();
-  return <PlainLink {...rest} href={addressOf(to, pathname)} replace={replace} />;
+export function Link({ to, ...rest }: LinkProps): ReactNode {
+  // Most say where they lead, wherever one is: they need not follow how one moves.
+  return typeof to === 'string' && to.startsWith('/') ? <PlainLink {...rest} href={to} /> : <LinkFromHere {...rest} to={to} />;
+}
+
+function LinkFromHere({ to, ...rest }: LinkProps): ReactNode {
+  const [pathname] = usePathname();
+  return <PlainLink {...rest} href={addressOf(to, pathname)} />;
 }
 
 export interface NavLinkProps extends Omit<LinkProps, 'className'> {
@@ -33,7 +38,7 @@ export interface NavLinkProps extends Omit<LinkProps, 'className'> {
 
 /** A link that says when it leads to where one is (`aria-current`). */
 export function NavLink({ to, end = false, className, ...rest }: NavLinkProps): ReactNode {
-  const { pathname } = useLocation();
+  const [pathname] = usePathname();
   const target = addressOf(to, pathname).replace(/[?#].*$/, '');
   const isActive = pathname === target || (!end && target !== '/' && pathname.startsWith(`${target}/`));
   return (

@@ -103,16 +103,26 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
+interface Dates {
+  date: (iso: string) => string;
+  dateTime: (iso: string) => string;
+  /** The date and time beside a date, for whoever points at it; none until the reader's time zone is known. */
+  exact: (iso: string) => string | undefined;
+  relative: (iso: string) => string;
+}
+
 /** Writes instants in the viewer's locale and time zone (in UTC until the browser has taken over). */
-export function useDates(): { date: (iso: string) => string; dateTime: (iso: string) => string; relative: (iso: string) => string } {
+export function useDates(): Dates {
   const { language } = useLanguage();
   const isHydrated = useIsHydrated();
   return useMemo(() => {
     const zone = isHydrated ? undefined : 'UTC';
     const date = (iso: string) => dateText(language, iso, zone);
+    const dateTime = (iso: string) => dateTimeText(language, iso, zone);
     return {
       date,
-      dateTime: (iso: string) => dateTimeText(language, iso, zone),
+      dateTime,
+      exact: (iso: string) => (isHydrated ? dateTime(iso) : undefined),
       relative: (iso: string) => (isHydrated ? (relativeText(language, iso) ?? date(iso)) : date(iso)),
     };
   }, [language, isHydrated]);

@@ -17,7 +17,9 @@ export async function developmentPages(http: Server): Promise<DevelopmentPages> 
     renderer: async () => (await vite.ssrLoadModule('/shell/web/entry-server.tsx')) as Renderer,
     assets: async () => ({
       styleHashes: [],
-      tags: '<script type="module" src="/@vite/client"></script><script type="module" src="/shell/web/entry-development.tsx"></script>',
+      tags: Buffer.from(
+        '<script type="module" src="/@vite/client"></script><script type="module" src="/shell/web/entry-development.tsx"></script>',
+      ),
     }),
   };
 }

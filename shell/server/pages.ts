@@ -7,7 +7,7 @@ import { renderSVG } from 'uqr';
 import type { Language } from '#platform/contract/language.ts';
 import type { CallTarget, PageAddress, PagePlan, RawCall, Settings } from '#platform/contract/page.ts';
 import type { House } from '#platform/server/house.ts';
-import { endpointKey, type Asker, type BoundRoute, type Pipeline } from '#platform/server/http/pipeline.ts';
+import { endpointKey, type Asker, type BegunRequest, type BoundRoute, type Pipeline } from '#platform/server/http/pipeline.ts';
 import type { createProblems } from '#platform/server/http/problem.ts';
 import { RevisedAnswers } from '#platform/server/http/revised.ts';
 import { contentSecurityPolicy } from '#platform/server/http/security-headers.ts';
@@ -27,7 +27,10 @@ interface PagesOptions {
 /** A page ready to send, but for what differs between readers of the same page. */
 interface ReadyPage {
   status: number;
-  rest: string;
+  /** What stands before the tags of its code and styles, the tags as they are sent, and what stands behind them. */
+  before: string;
+  tags: Buffer;
+  behind: string;
   policy: string;
   encoded: Map<string, Buffer>;
 }
@@ -43,7 +46,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
   const { config } = house;
   const settings = settingsOf(config, source);
   const byKey = new Map(routes.map((route) => [endpointKey(route.endpoint), route]));
-  const pages = new RevisedAnswers<ReadyPage>((page) => page.rest.length * 2);
+  const pages = new RevisedAnswers<ReadyPage>(({ before, behind }) => 2 * (before.length + behind.length));
   const asker = (language: Language): Asker => ({ viewer: visitor, language, requestId: 'page', address: '' });
   const rawOf = (input: { params?: unknown; query?: Record<string, unknown> | undefined }) => ({
     params: input.params,
@@ -55,27 +58,43 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     body: undefined,
   });
 
-  // One renderer serves pages of all languages at once: each call finds the language of its own page.
-  const pageLanguage = new AsyncLocalStorage<Language>();
+  /** The requests of one page: each is begun once, for what the page depends on and for what it shows. */
+  const readsOf = (language: Language) => {
+    const begun = new Map<string, BegunRequest>();
+    return {
+      language,
+      begin(endpoint: CallTarget, input: RawCall): BegunRequest {
+        const raw = rawOf(input);
+        const key = `${endpointKey(endpoint)} ${JSON.stringify(raw)}`;
+        let request = begun.get(key);
+        if (request) return request;
+        const bound = byKey.get(endpointKey(endpoint));
+        if (!bound) throw new Error(`No such endpoint: ${endpointKey(endpoint)}`);
+        begun.set(key, (request = pipeline.begin(bound, asker(language), raw)));
+        return request;
+      },
+    };
+  };
+  type PageReads = ReturnType<typeof readsOf>;
+
+  // One renderer serves many pages at once: each call finds the requests of its own page.
+  const pageReads = new AsyncLocalStorage<PageReads>();
   const transport = async (endpoint: CallTarget, input: RawCall): Promise<unknown> => {
-    const language = pageLanguage.getStore() ?? 'en';
-    const bound = byKey.get(endpointKey(endpoint));
-    if (!bound) throw new Error(`No such endpoint: ${endpointKey(endpoint)}`);
+    const reads = pageReads.getStore() ?? readsOf('en');
     try {
-      return JSON.parse(await pipeline.answer(bound, asker(language), rawOf(input))) as unknown;
+      return JSON.parse(await reads.begin(endpoint, input).answer()) as unknown;
     } catch (error) {
-      const { problem, cause } = problemOf(error, language, 'page');
+      const { problem, cause } = problemOf(error, reads.language, 'page');
       if (cause) house.log.error({ err: cause }, 'a page could not be prepared');
       throw { isProblem: true, code: problem.code, status: problem.status, fields: problem.fields };
     }
   };
 
-  async function revisionOf(plan: PagePlan, language: Language): Promise<string | undefined> {
+  async function revisionOf(plan: PagePlan, reads: PageReads): Promise<string | undefined> {
     const revisions = await Promise.all(
       plan.prefetches.map(async ({ endpoint, input }) => {
-        const bound = byKey.get(endpointKey(endpoint));
         try {
-          return bound && (await pipeline.revision(bound, asker(language), rawOf(input)));
+          return await reads.begin(endpoint, input).revision?.();
         } catch {
           return undefined;
         }
@@ -84,11 +103,12 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     return revisions.includes(undefined) ? undefined : revisions.join(' ');
   }
 
-  async function make(url: PageAddress, language: Language, plan: PagePlan): Promise<ReadyPage> {
+  async function make(url: PageAddress, reads: PageReads, plan: PagePlan): Promise<ReadyPage> {
+    const { language } = reads;
     const renderer = await source.renderer();
     renderer.setTransport(transport);
     const rendered = plan.isRendered
-      ? await pageLanguage.run(language, () => renderer.renderPage(url, language, settings))
+      ? await pageReads.run(reads, () => renderer.renderPage(url, language, settings))
       : { status: plan.status, component: '', head: '<title>Atrium</title>', markup: '', data: 'null' };
     const assets = await source.assets(language, rendered.component);
     // One page is shared by all that is missing or switched off, so it does not bear the address of whoever asked first.
@@ -99,12 +119,15 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     return {
       status: rendered.status,
       policy: contentSecurityPolicy(assets.styleHashes, source.isDevelopment),
-      rest:
+      before:
         '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
         '<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">' +
         '<meta name="theme-color" content="#171b21" media="(prefers-color-scheme: dark)"><link rel="manifest" href="/manifest.webmanifest">' +
         '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
-        `${rendered.head}${alternates}${assets.tags}</head><body><div id="root">${rendered.markup}</div>` +
+        `${rendered.head}${alternates}`,
+      tags: assets.tags,
+      behind:
+        `</head><body><div id="root">${rendered.markup}</div>` +
         `<script type="application/json" id="state">${state.replace(/</g, '\\u003c')}</script></body></html>`,
       encoded: new Map(),
     };
@@ -118,10 +141,11 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     const url = new URL(request.url, config.publicUrl);
     const language = languageOf(request);
     const plan = (await source.renderer()).planPage(url, settings);
-    const revision = source.isDevelopment ? undefined : await revisionOf(plan, language);
+    const reads = readsOf(language);
+    const revision = source.isDevelopment ? undefined : await revisionOf(plan, reads);
     const key =
       plan.isRendered && plan.status === 200 ? `${language} ${url.pathname}${url.search}` : `${language} ${plan.status} ${plan.isRendered}`;
-    const page = revision === undefined ? await make(url, language, plan) : await pages.get(key, revision, () => make(url, language, plan));
+    const page = revision === undefined ? await make(url, reads, plan) : await pages.get(key, revision, () => make(url, reads, plan));
     return sendPage(request, reply, page, language, revision);
   });
 }
@@ -155,14 +179,16 @@ async function sendPage(
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
   const key = `${encoding} ${opening}`;
   let bytes = page.encoded.get(key);
-  if (!bytes) page.encoded.set(key, (bytes = await encode(encoding, opening + page.rest)));
+  if (!bytes)
+    page.encoded.set(key, (bytes = await encode(encoding, [Buffer.from(opening + page.before), page.tags, Buffer.from(page.behind)])));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(bytes);
 }
 
-async function encode(encoding: 'br' | 'gzip' | 'identity', text: string): Promise<Buffer> {
-  if (encoding === 'identity') return Buffer.from(text);
+async function encode(encoding: 'br' | 'gzip' | 'identity', parts: readonly Buffer[]): Promise<Buffer> {
+  const page = Buffer.concat(parts);
+  if (encoding === 'identity') return page;
   return encoding === 'br'
-    ? promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    : promisify(gzip)(text, { level: 6 });
+    ? promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
+    : promisify(gzip)(page, { level: 6 });
 }

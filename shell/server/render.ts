@@ -7,7 +7,8 @@ import { startScript } from './start-script.ts';
 /** What a page loads in the browser: inlined styles with their hashes, and tags for the rest. */
 export interface PageAssets {
   styleHashes: readonly string[];
-  tags: string;
+  /** As they are sent: most of what a page weighs, and the same for all that have the same component. */
+  tags: Buffer;
 }
 
 /** Gives the renderer and the assets; from the build, or from Vite in development. */
@@ -52,13 +53,15 @@ export async function builtPages(): Promise<PageSource> {
     const files = [...needed].map((chunk) => `/${chunk.file}`);
     return {
       styleHashes: styles.map((style) => createHash('sha256').update(style).digest('base64')),
-      tags: [
-        ...styles.map((style, index) => `<style data-sheet="/${sheets[index]}">${style}</style>`),
-        ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-        `<script defer src="${start}" data-app="${started.join(' ')}"${component ? ` data-later="${files.join(' ')}"` : ''}></script>`,
-        // A page that is written in the browser waits for nothing else.
-        ...(component ? [] : files.map((file) => `<link rel="modulepreload" href="${file}">`)),
-      ].join(''),
+      tags: Buffer.from(
+        [
+          ...styles.map((style, index) => `<style data-sheet="/${sheets[index]}">${style}</style>`),
+          ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+          `<script defer src="${start}" data-app="${started.join(' ')}"${component ? ` data-later="${files.join(' ')}"` : ''}></script>`,
+          // A page that is written in the browser waits for nothing else.
+          ...(component ? [] : files.map((file) => `<link rel="modulepreload" href="${file}">`)),
+        ].join(''),
+      ),
     };
   }
 

@@ -1,4 +1,3 @@
-import { useCategories } from '#features/groups/web/door.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
@@ -10,15 +9,13 @@ import type { HubItem } from '../contract/shapes.ts';
 import { useHubWords } from './words.ts';
 
 /** One thing of the Hub: what it is, who made it, for whom, and when. The whole card opens it. */
-export function HubCard({ item, mode }: { item: HubItem; mode: HubMode }) {
+export function HubCard({ item, mode, category }: { item: HubItem; mode: HubMode; category: string }) {
   const t = useHubWords();
-  const { nameOf } = useCategories();
-  const { date, dateTime } = useDates();
+  const { date, exact } = useDates();
   const kind = useSlots().hubKinds[item.kind];
   const Label = kind?.useLabel;
   const created = date(item.createdAt);
   const updated = date(item.updatedAt);
-  const category = nameOf(item.category);
   const Icon = kind?.Icon ?? FileTextIcon;
   return (
     <Card as="article">
@@ -45,13 +42,13 @@ export function HubCard({ item, mode }: { item: HubItem; mode: HubMode }) {
               {' · '}
             </>
           )}
-          <DateText iso={item.createdAt} title={dateTime(item.createdAt)}>
+          <DateText iso={item.createdAt} title={exact(item.createdAt)}>
             {created}
           </DateText>
           {updated !== created && (
             <>
               {' · '}
-              <DateText iso={item.updatedAt} title={dateTime(item.updatedAt)}>
+              <DateText iso={item.updatedAt} title={exact(item.updatedAt)}>
                 {t('updated', { date: updated })}
               </DateText>
             </>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useCategories } from '#features/groups/web/door.tsx';
 import { problemOf } from '#platform/web/problem.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useLocation } from '#platform/web/router.tsx';
@@ -28,6 +29,7 @@ export function HubList({ mode, filter }: { mode: HubMode; filter: HubFilter }) 
   const t = useHubWords();
   const { pathname } = useLocation();
   const isHydrated = useIsHydrated();
+  const { nameOf } = useCategories();
   const options = hubQuery(mode, filter, isHydrated ? ownTimeZone() : undefined);
   const list = useInfiniteQuery({ ...options, staleTime: Number.POSITIVE_INFINITY, gcTime: keptMs, placeholderData: keepPreviousData });
   const { count, show } = useNews(options, list.data?.pages);
@@ -63,7 +65,7 @@ export function HubList({ mode, filter }: { mode: HubMode; filter: HubFilter }) 
             <ol className={classes('grid gap-3.5 transition-opacity empty:hidden', list.isPlaceholderData && 'opacity-60')}>
               {items.map((item) => (
                 <li key={`${item.kind} ${item.id}`} className="min-w-0">
-                  <HubCard item={item} mode={mode} />
+                  <HubCard item={item} mode={mode} category={nameOf(item.category)} />
                 </li>
               ))}
             </ol>

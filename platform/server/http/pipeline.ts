@@ -34,6 +34,13 @@ export function bindRoutes(features: readonly ServerFeature[], modulesOff: reado
   );
 }
 
+/** A request that was let in. */
+export interface BegunRequest {
+  /** What the answer depends on; absent where the route does not say. */
+  revision: (() => Promise<string>) | undefined;
+  answer: () => Promise<string>;
+}
+
 /** Runs requests: module on → who → input → command → reply. One way for HTTP and for pages rendered on the server. */
 export class Pipeline {
   readonly #house: House;
@@ -45,11 +52,17 @@ export class Pipeline {
 
   /** Answers with JSON text, or throws a refusal. */
   async answer(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<string> {
+    return this.begin(bound, asker, raw).answer();
+  }
+
+  /** Lets a request in, or throws a refusal. What it depends on is read once, whoever asks for it: a page does before it is made. */
+  begin(bound: BoundRoute, asker: Asker, raw: RawInput): BegunRequest {
     const { context, input } = this.#enter(bound, asker, raw);
     const make = async () => JSON.stringify(bound.endpoint.reply.parse(await bound.run(context, input as never)));
-    if (!bound.revision) return make();
+    let known: Promise<string> | undefined;
+    const revision = bound.revision && (() => (known ??= bound.revision?.(context, input as never) ?? Promise.resolve('')));
     const key = `${asker.viewer.id} ${asker.language} ${bound.endpoint.method} ${bound.endpoint.path} ${JSON.stringify(input)}`;
-    return this.#answers.get(key, await bound.revision(context, input as never), make);
+    return { revision, answer: async () => (revision ? this.#answers.get(key, await revision(), make) : make()) };
   }
 
   /** Answers with a file, where the route is one; the same way in. */
@@ -57,12 +70,6 @@ export class Pipeline {
     if (!bound.file) return undefined;
     const { context, input } = this.#enter(bound, asker, raw);
     return bound.file(context, input as never);
-  }
-
-  /** What the answer depends on now, or undefined where the route does not say. */
-  async revision(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<string | undefined> {
-    const { context, input } = this.#enter(bound, asker, raw);
-    return bound.revision?.(context, input as never);
   }
 
   #enter(bound: BoundRoute, asker: Asker, raw: RawInput): { context: Context; input: unknown } {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useCategories } from '#features/groups/web/door.tsx';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
@@ -11,17 +10,18 @@ import { useDocumentPublicWords } from '../words.ts';
 
 interface DocumentCardProps {
   document: Document;
+  /** The name of its category. */
+  category: string;
   address: string;
   /** What one can do without opening it. */
   actions?: ReactNode;
 }
 
 /** A document in a list; the whole card opens it. */
-export function DocumentCard({ document, address, actions }: DocumentCardProps) {
+export function DocumentCard({ document, category, address, actions }: DocumentCardProps) {
   const t = useDocumentPublicWords();
   const dates = useDates();
-  const { nameOf } = useCategories();
-  const { title, subtitle, authorName, category, excerpt, words, publicationDate, lastUpdate, state } = document;
+  const { title, subtitle, authorName, excerpt, words, publicationDate, lastUpdate, state } = document;
   const isDraft = state === 'draft';
   const at = publicationDate ?? lastUpdate;
   const when = isDraft ? t('editedOn', { date: dates.relative(at) }) : dates.date(at);
@@ -29,10 +29,10 @@ export function DocumentCard({ document, address, actions }: DocumentCardProps) 
     <Card as="li" className="list-none">
       <MetaLine>
         {!isDraft && <span className="font-[560]">{authorName}</span>}
-        <DateText iso={at} title={dates.dateTime(at)}>
+        <DateText iso={at} title={dates.exact(at)}>
           {when}
         </DateText>
-        {category && <span>{nameOf(category)}</span>}
+        {category && <span>{category}</span>}
       </MetaLine>
       <h2 className="mt-1 text-xl break-words">
         <CardLink to={address}>{title || t('untitled')}</CardLink>

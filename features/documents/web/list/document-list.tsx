@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import { useCategories } from '#features/groups/web/door.tsx';
 import { useLocation, useSearchParams } from '#platform/web/router.tsx';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -29,6 +30,7 @@ export function DocumentList({ list, addressOf, Actions, empty }: DocumentListPr
   const t = useDocumentPublicWords();
   const [search] = useSearchParams();
   const filters = filtersOf(search);
+  const { nameOf } = useCategories();
   // The server does not know the reader's time zone; until the browser has taken over, days are those of UTC.
   const zone = useIsHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
   const page = useQuery({ ...documentsQuery(list, filters, zone), placeholderData: keepPreviousData });
@@ -51,6 +53,7 @@ export function DocumentList({ list, addressOf, Actions, empty }: DocumentListPr
                     <DocumentCard
                       key={document.id}
                       document={document}
+                      category={nameOf(document.category)}
                       address={addressOf(document.id)}
                       actions={Actions && <Actions document={document} />}
                     />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCategories } from '#features/groups/web/door.tsx';
 import { infiniteQuery } from '#platform/web/api.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
@@ -17,6 +18,7 @@ const searchFrom = 8;
 /** What was published to one group, newest first. */
 export function GroupDocuments({ groupId }: { groupId: string }) {
   const t = useDocumentWords();
+  const { nameOf } = useCategories();
   const [q, setQ] = useState('');
   const [hasMany, setHasMany] = useState(false);
   const documents = useInfiniteQuery({
@@ -64,7 +66,12 @@ export function GroupDocuments({ groupId }: { groupId: string }) {
             )}
             <ul className="grid gap-4">
               {items.map((document) => (
-                <DocumentCard key={document.id} document={document} address={`/autrePublication/${document.id}`} />
+                <DocumentCard
+                  key={document.id}
+                  document={document}
+                  category={nameOf(document.category)}
+                  address={`/autrePublication/${document.id}`}
+                />
               ))}
             </ul>
             {documents.hasNextPage && (

@@ -37,12 +37,12 @@ export function DocumentReader({ document, above, actions }: DocumentReaderProps
             <p className="font-[560]">{authorName}</p>
             <MetaLine>
               {publicationDate && (
-                <DateText iso={publicationDate} title={dates.dateTime(publicationDate)}>
+                <DateText iso={publicationDate} title={dates.exact(publicationDate)}>
                   {t('publishedOn', { date: dates.date(publicationDate) })}
                 </DateText>
               )}
               {isUpdated && (
-                <DateText iso={lastUpdate} title={dates.dateTime(lastUpdate)}>
+                <DateText iso={lastUpdate} title={dates.exact(lastUpdate)}>
                   {t('updatedOn', { date: dates.date(lastUpdate) })}
                 </DateText>
               )}

@@ -3,21 +3,19 @@ import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { ClockIcon, GlobeIcon, LockIcon, UserPlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import type { ListedGroup } from '../../contract/shapes.ts';
 import { BusyButton } from '../busy-button.tsx';
-import { useCategories } from '../use-categories.ts';
 import { useGroupActions } from '../use-group-actions.ts';
 import { useGroupWords } from '../words.ts';
 
 /** A group in a list, with what one can do without opening it. */
-export function GroupCard({ group }: { group: ListedGroup }) {
+export function GroupCard({ group, category }: { group: ListedGroup; category: string }) {
   const t = useGroupWords();
-  const { nameOf } = useCategories();
   const { join, takeBack } = useGroupActions();
   const { id, groupName, viewerStatus, visibility, can } = group;
   const isAsked = viewerStatus === 'requested';
   return (
     <Card as="li" className="list-none">
       <h3 className="text-lg break-words">{can.open ? <CardLink to={`/network/${id}`}>{groupName}</CardLink> : groupName}</h3>
-      <p className="mt-0.5 text-sm text-muted empty:hidden">{[group.companyName, nameOf(group.category)].filter(Boolean).join(' · ')}</p>
+      <p className="mt-0.5 text-sm text-muted empty:hidden">{[group.companyName, category].filter(Boolean).join(' · ')}</p>
       {group.description && <p className="mt-2 line-clamp-2 max-w-[75ch] text-pretty">{group.description}</p>}
       {!can.open && isAsked && <p className="mt-2 text-pretty text-muted">{t('waitingText')}</p>}
       <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

@@ -10,6 +10,7 @@ import { GroupCard } from './group-card.tsx';
 import { GroupsFailed, hasFailed } from '../groups-failed.tsx';
 import { MoreButton } from '../more-button.tsx';
 import { groupsQuery, type GroupFilter } from '../queries.ts';
+import { useCategories } from '../use-categories.ts';
 import { useGroupWords } from '../words.ts';
 
 interface GroupListProps {
@@ -23,6 +24,7 @@ interface GroupListProps {
 export function GroupList({ filter, onReset, createButton }: GroupListProps) {
   const t = useGroupWords();
   const platform = usePlatformWords();
+  const { nameOf } = useCategories();
   const groups = useInfiniteQuery({ ...groupsQuery(filter), placeholderData: keepPreviousData });
   if (hasFailed(groups)) return <GroupsFailed error={groups.error} onRetry={() => void groups.refetch()} />;
   return (
@@ -37,7 +39,7 @@ export function GroupList({ filter, onReset, createButton }: GroupListProps) {
             </p>
             <ul className="grid gap-3.5">
               {items.map((group) => (
-                <GroupCard key={group.id} group={group} />
+                <GroupCard key={group.id} group={group} category={nameOf(group.category)} />
               ))}
             </ul>
             <MoreButton list={groups} />

@@ -1,0 +1,46 @@
+/** One shape of an icon as its family writes it: its element and that element's attributes. */
+export type IconShape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
+
+/**
+ * Writes the shapes of an icon as one path, which draws the same: a page holds many icons, and each element costs the server that
+ * writes it and the browser that takes it over.
+ */
+export function iconPath(shapes: readonly IconShape[]): string {
+  return shapes.map(shapePath).join('');
+}
+
+function shapePath([tag, attributes]: IconShape): string {
+  const number = (name: string) => Number(attributes[name] ?? 0);
+  switch (tag) {
+    case 'path':
+      // Of several shapes each begins where it says, not where the one before has ended.
+      return (attributes['d'] ?? '').replace(/^m/, 'M0 0m');
+    case 'circle':
+      return ellipse(number('cx'), number('cy'), number('r'), number('r'));
+    case 'ellipse':
+      return ellipse(number('cx'), number('cy'), number('rx'), number('ry'));
+    case 'line':
+      return `M${number('x1')} ${number('y1')}L${number('x2')} ${number('y2')}`;
+    case 'polyline':
+    case 'polygon':
+      return `M${attributes['points']}${tag === 'polygon' ? 'z' : ''}`;
+    case 'rect':
+      return rectangle(number('x'), number('y'), number('width'), number('height'), number(attributes['rx'] ? 'rx' : 'ry'));
+    default:
+      throw new Error(`An icon has a shape that is not known: ${tag}`);
+  }
+}
+
+function ellipse(x: number, y: number, rx: number, ry: number): string {
+  return `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
+}
+
+function rectangle(x: number, y: number, width: number, height: number, radius: number): string {
+  if (radius === 0) return `M${x} ${y}h${width}v${height}h${-width}z`;
+  const r = Math.min(radius, width / 2, height / 2);
+  const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  return (
+    `M${x + r} ${y}h${width - 2 * r}${corner(r, r)}v${height - 2 * r}${corner(-r, r)}` +
+    `h${2 * r - width}${corner(-r, -r)}v${2 * r - height}${corner(r, -r)}z`
+  );
+}
