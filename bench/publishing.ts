@@ -1,4 +1,5 @@
 import { io } from 'socket.io-client';
+import { liveReady } from '#platform/contract/live.ts';
 import type { Person } from './client.ts';
 import { json, rows } from './client.ts';
 import type { Target } from './load.ts';
@@ -37,7 +38,7 @@ export async function publishToEvent(
   const [group] = await groupsOf(databaseUrl, writer);
   const socket = io(product.url, { path: '/live', transports: ['websocket'], auth: { token: reader.token } });
   await new Promise<void>((resolve, reject) => {
-    socket.once('connect', () => resolve());
+    socket.once(liveReady, () => resolve());
     socket.once('connect_error', reject);
   });
   const takenMs: number[] = [];

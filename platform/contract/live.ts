@@ -12,5 +12,8 @@ export interface LiveMessage {
 /** The one event by which live messages travel. */
 export const liveEvent = 'live';
 
+/** Told to a browser once it hears all that is for it: what changed before, it fetches. */
+export const liveReady = 'ready';
+
 /** What a call over the live connection is answered with: its reply, or why there is none. */
 export type LiveAnswer<Reply extends object = object> = Reply | { problem: Problem };

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { liveEvent, type LiveMessage } from '#platform/contract/live.ts';
+import { liveEvent, liveReady, type LiveMessage } from '#platform/contract/live.ts';
 import { z } from 'zod';
 import { createProblems } from './http/problem.ts';
 import { rooms, startLive, type LiveServer } from './live.ts';
@@ -24,6 +24,10 @@ let two: Node;
 const sockets: Socket[] = [];
 const ended = new Set<string>();
 const changes: string[] = [];
+/** What happens elsewhere while somebody is recognised, and while their rooms are read. */
+let meanwhile = async (): Promise<void> => {};
+let betweenRooms = async (): Promise<void> => {};
+let hasLeft = false;
 
 const sit = liveCall('sit', { action: 'table.sit', payload: z.strictObject({ table: z.string().max(20) }) }, async (context, { table }) => {
   if (table === 'broken') throw new Error('a secret of ours');
@@ -44,6 +48,7 @@ async function open(): Promise<Node> {
     house,
     identify: async (token) => {
       const person = token === 'ana' || token === 'bob' ? people[token] : undefined;
+      await meanwhile();
       if (!person) throw refuse('auth.expired');
       return person;
     },
@@ -51,7 +56,11 @@ async function open(): Promise<Node> {
       if (viewer.id !== null && ended.has(viewer.sessionId)) throw refuse('auth.expired');
       return viewer;
     },
-    roomsFor: async (viewer) => (viewer.id === 'AAAAAAAA' ? [rooms.group('GGGGGGGG')] : []),
+    roomsFor: async (viewer) => {
+      const held = viewer.id === 'AAAAAAAA' && !hasLeft ? [rooms.group('GGGGGGGG')] : [];
+      await betweenRooms();
+      return held;
+    },
     problemOf: createProblems([], house.words),
     calls,
     watchedRooms: [{ prefix: 'table:', changed: async ({ config }, room) => void changes.push(`${room} ${config.publicUrl}`) }],
@@ -66,7 +75,7 @@ async function connect(node: Node, token?: string): Promise<{ socket: Socket; go
   const got: LiveMessage[] = [];
   socket.on(liveEvent, (message: LiveMessage) => got.push(message));
   await new Promise<void>((resolve, reject) => {
-    socket.on('connect', resolve);
+    socket.on(liveReady, resolve);
     socket.on('connect_error', reject);
   });
   return { socket, got };
@@ -134,6 +143,44 @@ describe('live messages', () => {
     const there = await connect(two, 'bob');
     one.live.endSession('SESSBQB2');
     await expect.poll(() => here.socket.connected || there.socket.connected, { timeout: 5_000 }).toBe(false);
+  });
+
+  test('SE-04 who signs out while connecting is closed, and hears nothing', async () => {
+    const signOut = async () => {
+      ended.add('SESSANA2');
+      one.live.endSession('SESSANA2');
+    };
+    for (const moment of ['recognised', 'connected'] as const) {
+      if (moment === 'recognised') meanwhile = signOut;
+      else betweenRooms = signOut;
+      const socket = io(one.url, { path: '/live', transports: ['websocket'], auth: { token: 'ana' }, reconnection: false });
+      sockets.push(socket);
+      const heard: unknown[] = [];
+      socket.onAny((event) => heard.push(event));
+      const closed = new Promise<string>((resolve) => socket.on('disconnect', resolve));
+      await new Promise((resolve) => socket.on('connect', () => resolve(undefined)));
+      one.live.send([rooms.user('AAAAAAAA'), rooms.group('GGGGGGGG')], { type: 'hub.changed', id: 'private' });
+      expect(await closed, moment).toBe('io server disconnect');
+      expect(
+        heard.filter((event) => event === liveEvent),
+        moment,
+      ).toEqual([]);
+      meanwhile = betweenRooms = async () => {};
+      ended.clear();
+    }
+  });
+
+  test('GR-11 who leaves a group while connecting hears nothing of it', async () => {
+    betweenRooms = async () => {
+      hasLeft = true;
+      one.live.leave('AAAAAAAA', rooms.group('GGGGGGGG'));
+    };
+    const ana = await connect(one, 'ana');
+    betweenRooms = async () => {};
+    one.live.send([rooms.group('GGGGGGGG')], { type: 'hub.changed', id: 'of the group' });
+    await reached(one, 'after leaving', ana);
+    hasLeft = false;
+    expect(ids(ana.got)).toEqual(['after leaving']);
   });
 
   test('SE-02 a token that is no good is refused with its code, and so is a page of another origin', async () => {

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Server, type Socket } from 'socket.io';
-import { liveEvent, type LiveMessage } from '#platform/contract/live.ts';
+import { liveEvent, liveReady, type LiveMessage } from '#platform/contract/live.ts';
 import type { House } from './house.ts';
 import { answerLiveCalls, type LiveCallOptions, type LiveRooms } from './live-calls.ts';
 import { isSignedIn, visitor, type Viewer } from './viewer.ts';
@@ -49,7 +49,7 @@ const whoIsIn = 'whoIsIn';
 
 /** Starts the socket server on the HTTP server. Only pages of our own origin may connect. */
 export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
-  const { house, identify, roomsFor, watchedRooms } = options;
+  const { house, identify, identifyAgain, roomsFor, watchedRooms } = options;
   const { config, log, db } = house;
   const io = new Server(http, {
     path: '/live',
@@ -74,12 +74,8 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     const token: unknown = socket.handshake.auth.token;
     const identified = typeof token === 'string' && token ? identify(token) : Promise.resolve(visitor);
     identified
-      .then(async (viewer) => {
+      .then((viewer) => {
         viewers.set(socket, viewer);
-        const own = isSignedIn(viewer) ? [rooms.user(viewer.id), rooms.session(viewer.sessionId)] : [];
-        await socket.join([rooms.public, ...own]);
-        // The own room first: a right lost meanwhile then reaches this socket.
-        if (isSignedIn(viewer)) await socket.join(await roomsFor(viewer));
         next();
       })
       .catch((error: unknown) => {
@@ -87,8 +83,29 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
         next(new Error(code));
       });
   });
+  /**
+   * Lets a socket into the rooms of its viewer. Only now that it is connected do the end of a session and the loss of a right reach it,
+   * so what is theirs to end is looked at again behind each room that it enters.
+   */
+  async function letIn(socket: Socket, viewer: Viewer): Promise<void> {
+    if (isSignedIn(viewer)) {
+      await socket.join(rooms.session(viewer.sessionId));
+      await identifyAgain(viewer);
+      await socket.join(rooms.user(viewer.id));
+      const entered = await roomsFor(viewer);
+      await socket.join(entered);
+      const held = new Set(entered.length ? await roomsFor(viewer) : []);
+      for (const room of entered) if (!held.has(room)) await socket.leave(room);
+    }
+    await socket.join(rooms.public);
+    socket.emit(liveReady);
+  }
   const limiter = new RateLimiterMemory({ points: config.rateLimitPerMinute, duration: 60 });
-  io.on('connection', (socket) => answerLiveCalls(socket, viewers.get(socket) ?? visitor, limiter, options));
+  io.on('connection', (socket) => {
+    const viewer = viewers.get(socket) ?? visitor;
+    answerLiveCalls(socket, viewer, limiter, options);
+    letIn(socket, viewer).catch(() => socket.disconnect(true));
+  });
   const stopWatching = watchRooms(io, house, watchedRooms);
   const peopleHere = (room: string): string[] =>
     [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => {

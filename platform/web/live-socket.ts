@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import { liveEvent, type LiveMessage } from '#platform/contract/live.ts';
+import { liveEvent, liveReady, type LiveMessage } from '#platform/contract/live.ts';
 import { problemFrom, type CallProblem } from './problem.ts';
 import { session } from './session.tsx';
 
@@ -27,11 +27,13 @@ export interface LiveSocket {
 /** Opens the connection for live messages, as the person who is signed in or as a visitor. */
 export function openLiveSocket({ onBegin, onReturn, onMessage }: LiveSocketOptions): LiveSocket {
   const socket = io({ path: '/live', transports: ['websocket'], auth: (give) => give({ token: session.token() ?? '' }) });
-  let hasBeenConnected = false;
-  socket.on('connect', () => {
-    if (hasBeenConnected) onReturn();
+  let hasBeenReady = false;
+  let isReady = false;
+  socket.on(liveReady, () => {
+    isReady = true;
+    if (hasBeenReady) onReturn();
     else onBegin();
-    hasBeenConnected = true;
+    hasBeenReady = true;
   });
   socket.on('connect_error', (error) => {
     if (error.message === 'auth.expired' || error.message === 'auth.required') {
@@ -40,6 +42,7 @@ export function openLiveSocket({ onBegin, onReturn, onMessage }: LiveSocketOptio
     }
   });
   socket.on('disconnect', (reason) => {
+    isReady = false;
     // The server ended it: the session is over, or the server is leaving. Asking tells which.
     if (reason === 'io server disconnect') socket.connect();
   });
@@ -55,7 +58,7 @@ export function openLiveSocket({ onBegin, onReturn, onMessage }: LiveSocketOptio
       if (typeof answer === 'object' && answer !== null && 'problem' in answer) throw refusalOf(answer.problem);
       return answer;
     },
-    isConnected: () => socket.connected,
+    isConnected: () => isReady,
     on(name, listener) {
       socket.on(name, listener);
       return () => socket.off(name, listener);
@@ -63,8 +66,8 @@ export function openLiveSocket({ onBegin, onReturn, onMessage }: LiveSocketOptio
     onConnection(listener) {
       const come = () => listener(true);
       const go = () => listener(false);
-      socket.on('connect', come).on('disconnect', go);
-      return () => socket.off('connect', come).off('disconnect', go);
+      socket.on(liveReady, come).on('disconnect', go);
+      return () => socket.off(liveReady, come).off('disconnect', go);
     },
     close: () => socket.disconnect(),
   };

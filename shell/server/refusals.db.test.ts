@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { liveReady } from '#platform/contract/live.ts';
 import { createIdentify, createIdentifyAgain } from '#features/accounts/server/door.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { aDraft, aPublishedDocument } from '#features/documents/server/testing.ts';
@@ -127,7 +128,7 @@ async function connect(token?: string): Promise<Socket> {
     reconnection: false,
   });
   sockets.push(socket);
-  await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject));
+  await new Promise<void>((resolve, reject) => socket.on(liveReady, resolve).on('connect_error', reject));
   return socket;
 }
 

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { liveReady } from '#platform/contract/live.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
@@ -91,7 +92,7 @@ async function screen(node: Node, person: Person, id: string) {
     if (told.seq > (state?.seq ?? 0)) void join().catch(() => {});
   });
   socket.on(sessionPresence, ({ userIds }: { userIds: string[] }) => (shown.presence = userIds));
-  await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject));
+  await new Promise<void>((resolve, reject) => socket.on(liveReady, resolve).on('connect_error', reject));
   await join();
   return shown;
 }
