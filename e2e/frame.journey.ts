@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr';
 import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
 
 test('SH-07 four taglines take turns of 5 s, can be turned by hand, and pause while pointed at or focused', async ({ page, person }) => {
@@ -95,4 +96,51 @@ test('SH-09 the build line tells the time of the latest page of the Hub, and say
   await page.goto('/flux');
   await page.reload();
   await expect(line).toContainText(/\d ms$/);
+});
+
+test('AC-03 too many attempts say how long to wait, and the form opens again when the time is over', async ({
+  person,
+  atrium,
+  trouble,
+}) => {
+  trouble.expect(/status of (401|429)/);
+  const ana = await person('Ana');
+  const { page } = ana;
+  const body = JSON.stringify({ identifier: ana.email, password: 'not this one' });
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': ana.address };
+  for (let attempt = 0; attempt < 10; attempt += 1) await fetch(new URL('/api/auth/login', atrium.url), { method: 'POST', headers, body });
+  await page.clock.install();
+  await page.goto('/connect#login');
+  await isAlive(page);
+  await page.getByLabel('E-mail address or username').fill(ana.email);
+  await page.getByLabel('Password', { exact: true }).fill('not this one');
+  const button = page.locator('main').getByRole('button', { name: 'Sign in' });
+  await button.click();
+  const alert = page.locator('main').getByRole('alert');
+  await expect(alert).toContainText(/Try again in 1[45] minutes\./);
+  await expect(button).toBeDisabled();
+  await lookAt(page, 'wait');
+  await page.clock.fastForward('14:20');
+  await expect(alert.locator('[aria-hidden]').filter({ hasText: 'Try again' })).toHaveText(/Try again in [1-4]?\d seconds\./);
+  await page.clock.fastForward('01:00');
+  await expect(alert).toContainText('You can try again now.');
+  await expect(button).toBeEnabled();
+});
+
+test('AC-02 SH-02 pages for visitors know who is signed in, and lead on or out', async ({ person }) => {
+  const ana = await person('Ana');
+  await ana.arrive(null);
+  const main = ana.page.locator('main');
+  for (const path of ['/backPage', '/register?next=%2Fnetwork%3Fq%3D50%2525']) {
+    await ana.page.goto(path);
+    await expect(main).toContainText(`You are signed in as ${ana.username}.`);
+    await expect(main.getByText('You are signed out')).toHaveCount(0);
+    await expect(main.locator('form')).toHaveCount(0);
+    await lookAt(ana.page, path.slice(1, 9));
+  }
+  await expect(main.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/network?q=50%25');
+  await ana.page.goto('/backPage');
+  await expect(main.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/panel');
+  await main.getByRole('button', { name: 'Sign out' }).click();
+  await expect(main.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 });

@@ -108,10 +108,14 @@ test('ER-01 what keeps it from starting is said in one line, with what to do', a
     expect(database.output).toMatch(/DATABASE_URL/);
     expect(database.output.split('\n')).toHaveLength(1);
 
-    const settings = await startAndFail({ PORT: 'eighty', DATA_DIR: dataDir, SMTP_URL: 'nonsense' });
+    const settings = await startAndFail({ PORT: 'eighty', DATA_DIR: dataDir, SMTP_URL: 'nonsense', MODULES_OFF: 'flowers,accounts' });
     expect(settings.code).toBe(1);
     expect(settings.output).toMatch(/PORT must be/);
     expect(settings.output).toMatch(/SMTP_URL must/);
+    expect(settings.output).toMatch(
+      /^MODULES_OFF names flowers, .*: analytics, contact, documents, groups, help, hub, negotiation, pages\.$/m,
+    );
+    expect(settings.output).toMatch(/^MODULES_OFF names accounts, /m);
   } finally {
     blocker.close();
     rmSync(dataDir, { recursive: true, force: true });

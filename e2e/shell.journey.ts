@@ -30,7 +30,8 @@ const protectedPages = [
   '/article',
   '/dashBoardSuperAdmin',
 ];
-const modulesToCome = ['/resultSearch', '/publicMedia', '/media', '/files', '/userTables', '/masp', '/discussion', '/managers'];
+const publicModulesToCome = ['/resultSearch', '/publicMedia'];
+const protectedModulesToCome = ['/media', '/files', '/userTables', '/masp', '/discussion', '/managers'];
 
 test('SH-01 every public page is written by the server, and read without JavaScript too', async ({ browser, atrium }) => {
   const context = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false });
@@ -44,10 +45,23 @@ test('SH-01 every public page is written by the server, and read without JavaScr
   await context.close();
 });
 
-test('AD-02 the pages of a module that is not here show the module-disabled notice', async ({ page }) => {
-  for (const path of modulesToCome) {
+test('AD-02 SH-02 the pages of a module that is not here say so, those of its people only to whoever is signed in', async ({
+  page,
+  person,
+}) => {
+  for (const path of publicModulesToCome) {
     await page.goto(path);
     await expect(page.getByText('This module is disabled'), path).toBeVisible();
+  }
+  for (const path of protectedModulesToCome) {
+    await page.goto(`${path}#part`);
+    await page.waitForURL((url) => url.pathname === '/connect' && url.hash === '#login' && url.search === '');
+  }
+  const ana = await person('Ana');
+  await ana.arrive();
+  for (const path of protectedModulesToCome) {
+    await ana.page.goto(path);
+    await expect(ana.page.getByText('This module is disabled'), path).toBeVisible();
   }
 });
 
@@ -60,10 +74,10 @@ test('SH-02 a protected page leads a visitor to sign-in, and from there to the p
   const ana = await person('Ana');
   await ana.register();
   await ana.signOut();
-  await ana.page.goto('/network?list=public');
+  await ana.page.goto('/network?list=public&q=50%25%20up#main');
   await ana.page.waitForURL('**/connect?**');
   await ana.signIn();
-  await ana.page.waitForURL('**/network?list=public');
+  await ana.page.waitForURL('**/network?list=public&q=50%25%20up#main');
 });
 
 test('SH-03 an unknown path shows the 404 page with both literals, also below a protected one', async ({ page }) => {
@@ -98,6 +112,15 @@ test('SH-04 a hash scrolls to its element', async ({ page }) => {
   await expect(page.locator('#planSite')).toBeInViewport();
 });
 
+test('SH-04 a hash that means nothing leaves the page as it is', async ({ page }) => {
+  for (const address of ['/#%', '/propos#100%', '/planSite#%E0%A4%A', '/propos?x=%#%ff']) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await isAlive(page);
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+  }
+});
+
 test('SH-05 a page whose code does not arrive says so and can be tried again', async ({ page, trouble }) => {
   trouble.expect(/Failed to load resource|ERR_FAILED|ChunkError|dynamically imported module/);
   await page.clock.install();
@@ -118,14 +141,11 @@ test('SH-05 a page whose code does not arrive says so and can be tried again', a
   await expect(page.locator('#login')).toBeVisible();
 });
 
-test('SH-06 the header leads home, to sign-in and to search; signed in it welcomes by name and lets one leave', async ({
-  page,
-  person,
-}) => {
+test('SH-06 the header leads home and to sign-in; signed in it welcomes by name and lets one leave', async ({ page, person }) => {
   await page.goto('/propos');
   await isAlive(page);
   const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/resultSearch#resultsearch');
+  await expect(header.getByRole('link', { name: 'Search' }), 'there is no search yet to lead to').toHaveCount(0);
   await expect(header.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/connect#login');
   await header.getByRole('link', { name: 'Atrium' }).click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -186,6 +206,27 @@ test('LA-01 the language is the browser’s until the switcher is used, and is k
   await other.goto('/');
   await expect(other.locator('html')).toHaveAttribute('lang', 'en');
   await german.close();
+});
+
+test('LA-01 an address asks for a language until another is chosen', async ({ page }) => {
+  await page.goto('/propos?lang=fr&x=1#for-whom');
+  await isAlive(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.getByRole('button', { name: /Langue/ }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  const isEnglish = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Atrium');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  };
+  await isEnglish();
+  await page.waitForURL('**/propos?x=1#for-whom');
+  await page.reload();
+  await isEnglish();
+  await page.goto('/planSite');
+  await page.goBack();
+  await isEnglish();
+  expect(await page.evaluate(() => localStorage.getItem('appLanguage'))).toBe('en');
+  expect(await (await page.context().request.get('/propos')).text()).toContain('<html lang="en"');
 });
 
 test('LA-02 no page shows a key or the sentence of another language', async ({ page }) => {

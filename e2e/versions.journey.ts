@@ -21,7 +21,18 @@ test('DO-08 an author compares versions of a published document and brings one b
   await api.put(`/api/documents/${id}`, {
     ...written,
     title: 'Rules of our garden',
-    content: textOf('The garden opens at nine.', 'Water the beds in the evening.', 'The last one out closes the gate.'),
+    content: {
+      type: 'doc',
+      content: [
+        ...textOf('The garden opens at nine.').content,
+        { type: 'paragraph', content: [{ type: 'text', text: 'Water the beds in the evening.', marks: [{ type: 'bold' }] }] },
+        {
+          type: 'orderedList',
+          content: ['Close the tap.', 'Coil the hose.'].map((text) => ({ type: 'listItem', content: textOf(text).content })),
+        },
+        ...textOf('The last one out closes the gate.').content,
+      ],
+    },
     version,
   });
   await page.goto(`/blog/${id}`);
@@ -32,6 +43,10 @@ test('DO-08 an author compares versions of a published document and brings one b
   await expect(page.locator('main ins').filter({ hasText: 'nine' })).toBeVisible();
   await expect(page.locator('main del').filter({ hasText: 'Dogs stay outside.' })).toBeVisible();
   await expect(page.locator('main ins').filter({ hasText: 'closes the gate' })).toBeVisible();
+  await expect(page.locator('main strong', { hasText: 'Water the beds' })).toBeVisible();
+  await expect(page.getByText('now bold: “Water the beds in the evening.”')).toBeVisible();
+  await expect(page.getByText('1 change of formatting')).toBeVisible();
+  await expect(page.locator('main p').filter({ hasText: 'Coil the hose.' })).toHaveText(/^2\./);
   await expectAccessible(page);
   await lookAt(page, 'versions');
   await page.getByRole('button', { name: 'Bring this version back' }).click();

@@ -51,6 +51,8 @@ export interface Renderer {
   renderPage: (address: PageAddress, language: Language, settings: Settings) => Promise<RenderedPage>;
   /** The public pages that the site map names, for search engines. */
   sitePaths: (settings: Settings) => string[];
+  /** Where whoever is signed in begins. */
+  startPath: (settings: Settings) => string;
   /** Says how calls of a page being rendered are answered: in process, by a visitor's rights. */
   setTransport: (transport: (target: CallTarget, input: RawCall) => Promise<unknown>) => void;
 }

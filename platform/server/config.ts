@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ed25519Key } from './ed25519-key.ts';
 import { keptSecret } from './kept-secret.ts';
+import { moduleProblems, modulesOffToo, type Module } from './modules.ts';
 
 /** Settings that cannot be used. Each problem is one line: which variable, what is wrong, what to do. Recognised by its code. */
 export class ConfigError extends Error {
@@ -133,23 +134,31 @@ export interface Config {
   readonly logLevel: z.output<typeof variables>['LOG_LEVEL'];
   /** 0: no metrics. */
   readonly metricsPort: number;
+  /** Those that were named, and those that need one of them. */
   readonly modulesOff: readonly string[];
+  /** Of these, the ones that were not named. */
+  readonly modulesOffToo: readonly { name: string; needs: string }[];
   readonly trustedProxies: readonly string[];
   readonly ownerName: string;
   readonly hostingName: string;
   readonly rateLimitPerMinute: number;
 }
 
-/** Reads and checks all settings; the only place that looks at the environment. Throws a ConfigError that lists everything wrong at once. */
-export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+/**
+ * Reads and checks all settings; the only place that looks at the environment. Throws a ConfigError that lists everything wrong at once.
+ * `modules` are those that there are; without them, every name is taken as one that stands for itself.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env, modules?: readonly Module[]): Config {
   // `PORT= npm start` means: the default.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const { data, error } = variables.safeParse(given);
   const problems = error?.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`) ?? [];
   if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined)
     problems.push('MAIL_FROM is needed when SMTP_URL is set: give the address that mails come from.');
+  if (data && modules) problems.push(...moduleProblems(data.MODULES_OFF, modules));
   if (data === undefined || problems.length > 0) throw new ConfigError(problems);
 
+  const offToo = modulesOffToo(data.MODULES_OFF, modules ?? []);
   const dataDir = resolve(data.DATA_DIR);
   const publicUrl = data.PUBLIC_URL === undefined ? `http://localhost:${data.PORT}` : new URL(data.PUBLIC_URL).origin;
   return {
@@ -167,7 +176,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     contractSigningKey: data.CONTRACT_SIGNING_KEY,
     logLevel: data.LOG_LEVEL,
     metricsPort: data.METRICS_PORT,
-    modulesOff: data.MODULES_OFF,
+    modulesOff: [...data.MODULES_OFF, ...offToo.map(({ name }) => name)],
+    modulesOffToo: offToo,
     trustedProxies: data.TRUSTED_PROXIES,
     ownerName: data.OWNER_NAME,
     hostingName: data.HOSTING_NAME,

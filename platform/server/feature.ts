@@ -8,6 +8,7 @@ import type { GroupContent } from './group-content.ts';
 import type { House } from './house.ts';
 import type { HubSource } from './hub-source.ts';
 import type { LiveCall, LiveRooms } from './live-calls.ts';
+import type { Module } from './modules.ts';
 import type { Policy } from './policy.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -83,8 +84,7 @@ export interface SitemapPart {
 }
 
 /** What a feature plugs into the house. */
-export interface ServerFeature {
-  name: string;
+export interface ServerFeature extends Module {
   policy: Policy;
   errors: ErrorCatalogue;
   routes: readonly Route[];

@@ -98,7 +98,7 @@ export async function send(endpoint: CallTarget, input: RawCall, signal?: AbortS
   });
   if (serverClock.hear(response.headers.get('date'))) session.check();
   if (response.ok) return response;
-  const problem = problemFrom(response.status, await readJson(response));
+  const problem = problemFrom(response.status, await readJson(response), response.headers.get('retry-after'));
   if (token && (problem.code === 'auth.expired' || problem.code === 'auth.required')) session.expire(token);
   throw problem;
 }

@@ -7,6 +7,8 @@ export interface CallProblem {
   status: number;
   fields?: FieldProblem[] | undefined;
   present?: unknown;
+  /** How long to wait before it is worth asking again. */
+  retryAfterSeconds?: number | undefined;
 }
 
 /** Whether something thrown is a refused call. */
@@ -19,11 +21,12 @@ export function problemOf(error: unknown): CallProblem {
   return isProblem(error) ? error : { isProblem: true, code: 'response.unexpected', status: 0 };
 }
 
-/** Reads the body of a refused answer; what is no problem document becomes `response.httpError`. */
-export function problemFrom(status: number, body: unknown): CallProblem {
+/** Reads the body of a refused answer and its `Retry-After`; what is no problem document becomes `response.httpError`. */
+export function problemFrom(status: number, body: unknown, retryAfter?: string | null): CallProblem {
   if (typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string') {
     const { code, fields, present } = body as Problem;
-    return { isProblem: true, code, status, fields, present };
+    const retryAfterSeconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined;
+    return { isProblem: true, code, status, fields, present, retryAfterSeconds };
   }
   return { isProblem: true, code: 'response.httpError', status };
 }

@@ -42,13 +42,13 @@ export function QueryStates<Data>({ query, skeleton, children }: QueryStatesProp
   return skeleton;
 }
 
-/** Says that a part of the platform is switched off here. */
-export function ModuleDisabled(): ReactNode {
+/** Says that a part of the platform is switched off here: within a page, or in place of one. */
+export function ModuleDisabled({ isPage = false }: { isPage?: boolean }): ReactNode {
   const t = usePlatformWords();
   return (
     <>
-      <title>{`${t('moduleDisabled')} · Atrium`}</title>
-      <EmptyState title={t('moduleDisabled')} level={1}>
+      {isPage && <title>{`${t('moduleDisabled')} · Atrium`}</title>}
+      <EmptyState title={t('moduleDisabled')} level={isPage ? 1 : 2}>
         {t('moduleDisabledText')}
       </EmptyState>
     </>

@@ -1,6 +1,8 @@
 import { parse } from 'regexparam';
-import { useCallback, useMemo, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
-import { Link as PlainLink, matchRoute, Redirect, useLocation as usePathname, useSearch } from 'wouter';
+import { use, useCallback, useMemo, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import { Link as PlainLink, matchRoute, Redirect, useLocation as usePathname, useRouter } from 'wouter';
+import { useSearch as useBrowserSearch } from 'wouter/use-browser-location';
+import { PlacesContext } from './places.ts';
 
 export { Route, Router, useParams } from 'wouter';
 
@@ -19,15 +21,26 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean;
 }
 
-/** A link within the site, followed without loading a new document. */
+/** A link within the site, followed without loading a new document. Where its place is switched off, only its words are left. */
 export function Link({ to, ...rest }: LinkProps): ReactNode {
+  const { isOpen } = use(PlacesContext);
   // Most say where they lead, wherever one is: they need not follow how one moves.
-  return typeof to === 'string' && to.startsWith('/') ? <PlainLink {...rest} href={to} /> : <LinkFromHere {...rest} to={to} />;
+  if (typeof to !== 'string' || !to.startsWith('/')) return <LinkFromHere {...rest} to={to} />;
+  return isOpen(to) ? <PlainLink {...rest} href={to} /> : rest.children;
 }
 
 function LinkFromHere({ to, ...rest }: LinkProps): ReactNode {
   const [pathname] = usePathname();
-  return <PlainLink {...rest} href={addressOf(to, pathname)} />;
+  const { isOpen } = use(PlacesContext);
+  const address = addressOf(to, pathname);
+  return isOpen(address) ? <PlainLink {...rest} href={address} /> : rest.children;
+}
+
+/** Gives the function that tells whether a link would lead somewhere; see `usePlaces`. */
+export function useIsOpen(): (to: To) => boolean {
+  const [pathname] = usePathname();
+  const { isOpen } = use(PlacesContext);
+  return (to) => isOpen(addressOf(to, pathname));
 }
 
 export interface NavLinkProps extends Omit<LinkProps, 'className'> {
@@ -56,6 +69,12 @@ export function Navigate({ to, replace = false }: { to: string; replace?: boolea
   return <Redirect to={to} replace={replace} />;
 }
 
+/** The query as it stands in the address: decoded once, by who reads it. */
+function useSearch(): string {
+  const { ssrSearch } = useRouter();
+  return useBrowserSearch(ssrSearch === undefined ? {} : { ssrSearch }).replace(/^\?/, '');
+}
+
 /** Where the browser is, followed as it moves. */
 export function useLocation(): Location {
   const [pathname] = usePathname();
@@ -71,6 +90,12 @@ export function useLocation(): Location {
 export interface NavigateOptions {
   replace?: boolean;
   state?: unknown;
+}
+
+/** The whole address of the page within the site, as the browser has it now. */
+export function presentAddress(): string {
+  const { pathname, search, hash } = window.location;
+  return pathname + search + hash;
 }
 
 /** Gives the function that moves: to an address, or by steps through the history. */

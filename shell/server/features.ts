@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
+import type { Module } from '#platform/server/modules.ts';
 import { withExport } from '#features/accounts/server/door.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { analytics } from '#features/analytics/server/feature.ts';
@@ -19,3 +20,6 @@ export const features: readonly ServerFeature[] = [
   contact,
   analytics,
 ];
+
+/** What can be named in `MODULES_OFF`: every feature, and those that have pages alone. */
+export const modules: readonly Module[] = [...features, { name: 'help' }, { name: 'pages' }];

@@ -1,13 +1,15 @@
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
+import { modules } from './features.ts';
 import { openHouse } from './open-house.ts';
 import { startupAdvice } from './startup-advice.ts';
 
 /** The process: reads the settings, opens the house, and closes it in order when it is asked to stop. */
 process.title = 'atrium';
 try {
-  const config = readConfig();
+  const config = readConfig(undefined, modules);
   const log = createLog({ level: config.logLevel });
+  for (const module of config.modulesOffToo) log.warn(module, `the module ${module.name} is off too, since it needs ${module.needs}`);
   const house = await openHouse(config, log);
   process.stdout.write(`Atrium is open at ${house.address}\n`);
   if (house.administrator)

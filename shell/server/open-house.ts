@@ -73,7 +73,7 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
       problemOf,
       roomsFor: (viewer) => roomsOf(house.db, viewer),
       calls: bindLiveCalls(features, config.modulesOff),
-      watchedRooms: features.flatMap((feature) => feature.liveRooms ?? []),
+      watchedRooms: features.filter(({ name }) => !config.modulesOff.includes(name)).flatMap((feature) => feature.liveRooms ?? []),
     });
     closers.push(live.close);
     await http.listen({ port: config.port, host: config.host });

@@ -93,6 +93,8 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
   async function revisionOf(plan: PagePlan, reads: PageReads): Promise<string | undefined> {
     const revisions = await Promise.all(
       plan.prefetches.map(async ({ endpoint, input }) => {
+        // A module stays off as long as the process runs.
+        if (byKey.get(endpointKey(endpoint))?.isOff) return 'off';
         try {
           return await reads.begin(endpoint, input).revision?.();
         } catch {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerFeature, SitemapPart } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
 import { xmlText } from '#platform/server/xml.ts';
+import { appManifest } from './app-manifest.ts';
 import { languageAddresses } from './language-addresses.ts';
 import { settingsOf } from './pages.ts';
 import type { PageSource } from './render.ts';
@@ -19,7 +20,7 @@ interface PublicFilesOptions {
   source: PageSource;
 }
 
-/** What programs read of the open internet: robots.txt, the site map, and the files of features, such as feeds. */
+/** What programs read: robots.txt, the site map, the manifest of the app, and the files of features, such as feeds. */
 export function servePublicFiles(http: FastifyInstance, { house, features, source }: PublicFilesOptions): void {
   const { config } = house;
   const present = features.filter((feature) => !config.modulesOff.includes(feature.name));
@@ -31,6 +32,11 @@ export function servePublicFiles(http: FastifyInstance, { house, features, sourc
       const file = await make(house, request.query as Record<string, unknown>);
       return file ? sendFile(request, reply, file.type, file.body) : reply.callNotFound();
     });
+
+  http.get('/manifest.webmanifest', async (request, reply) => {
+    const start = (await source.renderer()).startPath(settingsOf(config, source));
+    return sendFile(request, reply, 'application/manifest+json; charset=utf-8', appManifest(start));
+  });
 
   http.get('/robots.txt', (request, reply) =>
     sendFile(

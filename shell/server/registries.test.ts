@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { platformErrors } from '#platform/contract/error.ts';
 import { factsPage, permissionsPage } from './docs/generated-pages.ts';
-import { features } from './features.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { features, modules } from './features.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -41,5 +42,21 @@ describe('the registries', () => {
     const kinds = features.flatMap((feature) => feature.hubSources ?? []).map((source) => source.kind);
     expect(new Set(kinds).size).toBe(kinds.length);
     expect(kinds).toEqual(expect.arrayContaining(['document', 'group']));
+  });
+
+  test('AD-02 what a module needs is a module, and without groups documents go off too', () => {
+    const names = modules.map(({ name }) => name);
+    for (const { name, needs = [] } of modules) for (const need of needs) expect(names, `${name} needs it`).toContain(need);
+    const config = readConfig({ TOKEN_SECRET: 'x'.repeat(32), MODULES_OFF: 'groups' }, modules);
+    expect(config.modulesOff).toEqual(['groups', 'documents']);
+    expect(config.modulesOffToo).toEqual([{ name: 'documents', needs: 'groups' }]);
+    expect(() => readConfig({ TOKEN_SECRET: 'x'.repeat(32), MODULES_OFF: 'group,accounts' }, modules)).toThrow(
+      /^MODULES_OFF names group, which is no module\. .+\nMODULES_OFF names accounts, on which all others stand\. .+$/,
+    );
+  });
+
+  test('AD-02 every folder of a feature can be named', () => {
+    const folders = readdirSync(new URL('features/', root), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(modules.map(({ name }) => name).toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
   });
 });

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Settings } from '#platform/contract/page.ts';
 import { RestrictedAccess } from '#features/groups/web/door.tsx';
 import { LiveProvider, type LiveHandlers } from '#platform/web/live.tsx';
+import { PlacesContext } from '#platform/web/places.ts';
 import { isProblem } from '#platform/web/problem.ts';
 import { RestrictedContext } from '#platform/web/query-states.tsx';
 import { SlotsContext, type Slots } from '#platform/web/slots.ts';
@@ -13,18 +14,24 @@ import { features } from './features.ts';
 import { LanguageProvider, type LanguageStart } from './language-provider.tsx';
 import { Layout } from './layout.tsx';
 import { PageOutlet } from './page-outlet.tsx';
+import { placesOf } from './routes.ts';
 import { useShellWords } from './words.ts';
 
-const loadLive = async (): Promise<LiveHandlers> => Object.assign({}, ...(await Promise.all(features.map((feature) => feature.live?.()))));
-const slots: Slots = {
-  hubKinds: Object.assign({}, ...features.map((feature) => feature.hubKinds)),
-  account: features.flatMap((feature) => feature.accountSections ?? []),
-  administration: features.flatMap(({ name: feature, administrationSections = [] }) =>
-    administrationSections.map((section) => ({ ...section, feature })),
-  ),
-  panel: features.flatMap((feature) => feature.panelSlots ?? []),
-  group: features.flatMap(({ name: feature, groupSlots = [] }) => groupSlots.map((slot) => ({ ...slot, feature }))),
-};
+/** What the features that are on make of the site. */
+function siteOf(modulesOff: readonly string[]) {
+  const on = features.filter(({ name }) => !modulesOff.includes(name));
+  const slots: Slots = {
+    hubKinds: Object.assign({}, ...on.map((feature) => feature.hubKinds)),
+    account: on.flatMap((feature) => feature.accountSections ?? []),
+    administration: on.flatMap(({ name: feature, administrationSections = [] }) =>
+      administrationSections.map((section) => ({ ...section, feature })),
+    ),
+    panel: on.flatMap((feature) => feature.panelSlots ?? []),
+    group: on.flatMap(({ name: feature, groupSlots = [] }) => groupSlots.map((slot) => ({ ...slot, feature }))),
+  };
+  const loadLive = async (): Promise<LiveHandlers> => Object.assign({}, ...(await Promise.all(on.map((feature) => feature.live?.()))));
+  return { slots, places: placesOf(modulesOff), loadLive };
+}
 
 /** Makes the store of what was fetched. A refusal is an answer: only what did not get through is tried again. */
 export function createQueryClient(): QueryClient {
@@ -48,23 +55,26 @@ interface AppProps {
 
 /** The whole interface; the router around it differs between browser and server. */
 export function App({ client, start, settings }: AppProps): ReactNode {
+  const [{ slots, places, loadLive }] = useState(() => siteOf(settings.modulesOff));
   return (
     <QueryClientProvider client={client}>
       <SettingsContext value={settings}>
-        <LanguageProvider start={start}>
-          <Toasts>
-            <LiveProvider load={loadLive}>
-              <SlotsContext value={slots}>
-                <RestrictedContext value={RestrictedAccess}>
-                  <ForgetOthersData client={client} />
-                  <Layout>
-                    <PageOutlet />
-                  </Layout>
-                </RestrictedContext>
-              </SlotsContext>
-            </LiveProvider>
-          </Toasts>
-        </LanguageProvider>
+        <PlacesContext value={places}>
+          <LanguageProvider start={start}>
+            <Toasts>
+              <LiveProvider load={loadLive}>
+                <SlotsContext value={slots}>
+                  <RestrictedContext value={RestrictedAccess}>
+                    <ForgetOthersData client={client} />
+                    <Layout>
+                      <PageOutlet />
+                    </Layout>
+                  </RestrictedContext>
+                </SlotsContext>
+              </LiveProvider>
+            </Toasts>
+          </LanguageProvider>
+        </PlacesContext>
       </SettingsContext>
     </QueryClientProvider>
   );

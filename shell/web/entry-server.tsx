@@ -10,7 +10,7 @@ import { Router } from '#platform/web/router.tsx';
 import { App, createQueryClient } from './app.tsx';
 import { loadPage } from './page-loader.ts';
 import { prefetches } from './prefetches.ts';
-import { matchRoute } from './routes.ts';
+import { matchRoute, placesOf } from './routes.ts';
 import { catalogueOf, commonWords, loadWords } from './words-loader.ts';
 
 export { setTransport } from '#platform/web/api.ts';
@@ -25,7 +25,7 @@ interface Plan {
 export function planPage({ pathname, search }: PageAddress, settings: Settings): Plan {
   const match = matchRoute(pathname, settings.modulesOff);
   if (match.kind === 'missing') return { status: 404, isRendered: true, prefetches: [] };
-  if (match.kind === 'moduleDisabled') return { status: 403, isRendered: true, prefetches: [] };
+  if (match.kind === 'moduleDisabled') return { status: 403, isRendered: match.access === 'public', prefetches: [] };
   const { page } = match.route;
   if (page.access !== 'public') return { status: 200, isRendered: false, prefetches: [] };
   const reads = prefetches[page.path]?.({ params: match.params, search: new URLSearchParams(search) }) ?? [];
@@ -34,8 +34,13 @@ export function planPage({ pathname, search }: PageAddress, settings: Settings):
 
 /** The pages for everybody, by the site map. */
 export function sitePaths({ modulesOff }: Settings): string[] {
-  const places = siteAreasFor(['everybody'], modulesOff).flatMap((area) => area.places);
+  const places = siteAreasFor(['everybody'], placesOf(modulesOff).isOpen).flatMap((area) => area.places);
   return [...new Set(places.map(({ to }) => to.replace(/#.*/, '')))];
+}
+
+/** Where whoever is signed in begins, and the installed app opens. */
+export function startPath({ modulesOff }: Settings): string {
+  return placesOf(modulesOff).start;
 }
 
 /** Renders a public page by a visitor's rights. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { showCookieSettings } from '#features/analytics/web/consent.ts';
+import { usePlaces } from '#platform/web/places.ts';
 import { Link } from '#platform/web/router.tsx';
 import { useIsHydrated } from '#platform/web/words.tsx';
 import { useSession } from '#platform/web/session.tsx';
@@ -11,26 +12,25 @@ import { useShellWords } from './words.ts';
 export function Footer(): ReactNode {
   const t = useShellWords();
   const { ownerName, hostingName, modulesOff } = useSettings();
+  const { isOpen } = usePlaces();
   const { user } = useSession();
   const isHydrated = useIsHydrated();
-  const links: { to: string; label: string; isPhone?: boolean }[] = [
-    // The header of a phone has no room for it.
-    { to: '/resultSearch#resultsearch', label: t('search'), isPhone: true },
-    ...(user && !modulesOff.includes('help') ? [{ to: '/faq', label: t('help') }] : []),
+  const links = [
+    ...(user ? [{ to: '/faq', label: t('help') }] : []),
     { to: '/contact#contact', label: t('contact') },
     { to: '/confidentialDataPolicy#confidentialDataPolicy', label: t('privacyPolicy') },
     { to: '/planSite#planSite', label: t('siteMap') },
     { to: '/propos#propos', label: t('about') },
     { to: '/conditionGenerales#conditiongeneral', label: t('generalConditions') },
-  ];
+  ].filter(({ to }) => isOpen(to));
   return (
     <footer className="mt-16 border-t border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-start justify-between gap-8 px-4 py-8 desktop:px-6">
         <div className="max-w-reading space-y-4">
           <nav aria-label={t('footerNavigation')}>
             <ul className="flex flex-wrap gap-x-6 gap-y-1">
-              {links.map(({ to, label, isPhone }) => (
-                <li key={to} className={isPhone ? 'desktop:hidden' : undefined}>
+              {links.map(({ to, label }) => (
+                <li key={to}>
                   <Link to={to} className="inline-flex min-h-11 items-center text-ink underline-offset-4 hover:underline">
                     {label}
                   </Link>
@@ -80,17 +80,19 @@ interface ElapsedTime {
 function BuildLine(): ReactNode {
   const t = useShellWords();
   const isHydrated = useIsHydrated();
+  const isOff = useSettings().modulesOff.includes('hub');
   const { data, error } = useQuery({
     queryKey: ['lastElapsedTime'],
     queryFn: fetchElapsedTime,
-    enabled: isHydrated,
+    enabled: isHydrated && !isOff,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
-  const time = data === 'moduleDisabled' ? t('moduleDisabledShort') : data ? `${data.lastElapsedTime} ms` : error ? '' : 'Chargement...';
+  const time =
+    isOff || data === 'moduleDisabled' ? t('moduleDisabledShort') : data ? `${data.lastElapsedTime} ms` : error ? '' : 'Chargement...';
   return <p className="text-sm text-muted">Build 4 - V.4.4.4 - Stable{time && <span className="tabular-nums"> · {time}</span>}</p>;
 }
 

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { later } from '#platform/web/later.tsx';
 import { Link } from '#platform/web/router.tsx';
 import { AccountMenu } from '#features/accounts/web/door.tsx';
-import { SearchIcon } from '#platform/web/ui/icons.tsx';
 import { DesktopNavigation } from './navigation.tsx';
 import { useCanInstall } from './install-prompt.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { Logo } from './logo.tsx';
 import { TaglineCarousel } from './tagline-carousel.tsx';
 import { ThemeSwitcher } from './theme-switcher.tsx';
-import { useShellWords } from './words.ts';
 
 const InstallButton = later(() => import('./install-button.tsx').then((module) => module.InstallButton));
 
@@ -20,7 +18,6 @@ function Install(): ReactNode {
 
 /** The header of every page. */
 export function Header(): ReactNode {
-  const t = useShellWords();
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-page items-center gap-1 px-4 py-2 desktop:gap-2 desktop:px-6">
@@ -32,14 +29,6 @@ export function Header(): ReactNode {
           Atrium
         </Link>
         <DesktopNavigation />
-        <Link
-          to="/resultSearch#resultsearch"
-          aria-label={t('search')}
-          title={t('search')}
-          className="hidden size-11 items-center justify-center rounded-control text-ink hover:bg-tint desktop:inline-flex"
-        >
-          <SearchIcon size={20} />
-        </Link>
         <Install />
         <LanguageSwitcher />
         <ThemeSwitcher />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { usePlaces } from '#platform/web/places.ts';
 import { Link } from '#platform/web/router.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
@@ -16,23 +17,29 @@ import { useHomeWords } from './words.ts';
 export function HomePage(): ReactNode {
   const t = useHomeWords();
   const { user } = useSession();
+  const { isOpen, start } = usePlaces();
   const points = [
-    { Icon: UsersIcon, title: t('pointGroups'), text: t('pointGroupsText') },
-    { Icon: GlobeIcon, title: t('pointPublish'), text: t('pointPublishText') },
-    { Icon: NewspaperIcon, title: t('pointHub'), text: t('pointHubText') },
-  ];
+    { to: '/network', Icon: UsersIcon, title: t('pointGroups'), text: t('pointGroupsText') },
+    { to: '/blogGeneral2', Icon: GlobeIcon, title: t('pointPublish'), text: t('pointPublishText') },
+    { to: '/flux', Icon: NewspaperIcon, title: t('pointHub'), text: t('pointHubText') },
+  ].filter(({ to }) => isOpen(to));
+  // What is promised in one breath is promised only where all of it is here.
+  const isWhole = ['/network', '/blogGeneral2', '/flux', '/negociation'].every(isOpen);
+  const lead = t(isWhole ? 'homeLead' : 'homeLeadInPart');
   return (
     <>
-      <title>{t('homeTitle')}</title>
-      <meta name="description" content={t('homeLead')} />
+      <title>{t(isWhole ? 'homeTitle' : 'homeTitleInPart')}</title>
+      <meta name="description" content={lead} />
       <div className="mx-auto max-w-page px-4 desktop:px-6">
         <section className="grid gap-12 py-12 desktop:grid-cols-[7fr_5fr] desktop:items-start desktop:py-20">
           <div>
-            <h1 className="max-w-[18ch] text-3xl desktop:text-[3.25rem] desktop:leading-[1.08]">{t('homeHeading')}</h1>
-            <p className="mt-5 max-w-[52ch] text-lg text-muted">{t('homeLead')}</p>
+            <h1 className="max-w-[18ch] text-3xl desktop:text-[3.25rem] desktop:leading-[1.08]">
+              {t(isWhole ? 'homeHeading' : 'homeHeadingInPart')}
+            </h1>
+            <p className="mt-5 max-w-[52ch] text-lg text-muted">{lead}</p>
             <div className="mt-8 flex flex-wrap gap-3">
               {user ? (
-                <LinkButton to="/panel">{t('toMyHub')}</LinkButton>
+                <LinkButton to={start}>{t(start === '/panel' ? 'toMyHub' : 'goOn')}</LinkButton>
               ) : (
                 <>
                   <LinkButton to="/register">{t('createAccount')}</LinkButton>
@@ -52,7 +59,7 @@ export function HomePage(): ReactNode {
               ))}
             </ul>
           </div>
-          <Latest />
+          {isOpen('/flux') && <Latest />}
         </section>
       </div>
     </>

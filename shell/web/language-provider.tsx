@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
 import type { Words } from '#platform/contract/words.ts';
+import { useLocation } from '#platform/web/router.tsx';
 import { WordsContext } from '#platform/web/words.tsx';
 import { catalogueOf, loadWords } from './words-loader.ts';
 
@@ -18,6 +19,8 @@ export interface LanguageStart {
 export function LanguageProvider({ start, children }: { start: LanguageStart; children: ReactNode }): ReactNode {
   const [current, setCurrent] = useState(start);
   const client = useQueryClient();
+  const { search } = useLocation();
+  const [hasChosen, setHasChosen] = useState(false);
   const show = useCallback(
     async (language: Language) => {
       await loadWords(language, [...current.catalogues.keys()]);
@@ -32,19 +35,34 @@ export function LanguageProvider({ start, children }: { start: LanguageStart; ch
   const choose = useCallback(
     (language: Language) => {
       keepLanguage(language);
+      setHasChosen(true);
       void show(language);
     },
     [show],
   );
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key === languageKey && isLanguage(event.newValue)) void show(event.newValue);
+      if (event.key !== languageKey || !isLanguage(event.newValue)) return;
+      setHasChosen(true);
+      void show(event.newValue);
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, [show]);
+  // What is chosen later counts, here and wherever one goes back to.
+  useEffect(() => {
+    if (hasChosen) dropAskedLanguage();
+  }, [hasChosen, search]);
   const value = useMemo(() => ({ ...current, choose }), [current, choose]);
   return <WordsContext value={value}>{children}</WordsContext>;
+}
+
+/** Takes `?lang=` out of the address, so that it is not asked for again. */
+function dropAskedLanguage(): void {
+  const url = new URL(window.location.href);
+  if (!url.searchParams.has('lang')) return;
+  url.searchParams.delete('lang');
+  window.history.replaceState(window.history.state, '', url);
 }
 
 /** Keeps the choice; the cookie mirrors it, so that the server writes the first page in that language too. */

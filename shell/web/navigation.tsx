@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { later } from '#platform/web/later.tsx';
+import { usePlaces } from '#platform/web/places.ts';
 import { NavLink } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import {
@@ -12,7 +13,6 @@ import {
   PencilIcon,
   UsersIcon,
 } from '#platform/web/ui/icons.tsx';
-import { useSettings } from '#platform/web/settings.ts';
 import { useShellWords } from './words.ts';
 
 const MorePlaces = later(() => import('./more-places.tsx').then((module) => module.MorePlaces));
@@ -21,28 +21,27 @@ export interface Place {
   to: string;
   label: string;
   Icon: Icon;
-  module: string;
 }
 
 /** The main places of whoever is here, without those of modules that are switched off. */
-function usePlaces(): Place[] {
+function useMainPlaces(): Place[] {
   const t = useShellWords();
   const { user } = useSession();
-  const { modulesOff } = useSettings();
+  const { isOpen } = usePlaces();
   const places: Place[] = user
     ? [
-        { to: '/panel', label: t('hub'), Icon: NewspaperIcon, module: 'hub' },
-        { to: '/network', label: t('groups'), Icon: UsersIcon, module: 'groups' },
-        { to: '/article', label: t('write'), Icon: PencilIcon, module: 'documents' },
-        { to: '/autrePublication', label: t('documents'), Icon: FileTextIcon, module: 'documents' },
-        { to: '/negociation', label: t('negotiate'), Icon: HandshakeIcon, module: 'negotiation' },
+        { to: '/panel', label: t('hub'), Icon: NewspaperIcon },
+        { to: '/network', label: t('groups'), Icon: UsersIcon },
+        { to: '/article', label: t('write'), Icon: PencilIcon },
+        { to: '/autrePublication', label: t('documents'), Icon: FileTextIcon },
+        { to: '/negociation', label: t('negotiate'), Icon: HandshakeIcon },
       ]
     : [
-        { to: '/flux', label: t('hub'), Icon: NewspaperIcon, module: 'hub' },
-        { to: '/blogGeneral2', label: t('documents'), Icon: FileTextIcon, module: 'documents' },
-        { to: '/propos#propos', label: t('about'), Icon: InfoIcon, module: 'shell' },
+        { to: '/flux', label: t('hub'), Icon: NewspaperIcon },
+        { to: '/blogGeneral2', label: t('documents'), Icon: FileTextIcon },
+        { to: '/propos#propos', label: t('about'), Icon: InfoIcon },
       ];
-  return places.filter((place) => !modulesOff.includes(place.module));
+  return places.filter(({ to }) => isOpen(to));
 }
 
 /** The main places in the header of a wide screen. */
@@ -50,7 +49,7 @@ export function DesktopNavigation(): ReactNode {
   const t = useShellWords();
   return (
     <nav aria-label={t('mainNavigation')} className="mr-auto hidden gap-1 desktop:flex">
-      {usePlaces().map(({ to, label }) => (
+      {useMainPlaces().map(({ to, label }) => (
         <NavLink
           key={to}
           to={to}
@@ -71,9 +70,9 @@ const withinReach = 4;
 /** The main places within reach of a thumb. */
 export function PhoneNavigation(): ReactNode {
   const t = useShellWords();
-  const places = usePlaces();
+  const places = useMainPlaces();
   const { user } = useSession();
-  const first: Place[] = user ? [] : [{ to: '/', label: t('home'), Icon: HomeIcon, module: 'shell' }];
+  const first: Place[] = user ? [] : [{ to: '/', label: t('home'), Icon: HomeIcon }];
   const all = [...first, ...places];
   const more = all.slice(withinReach);
   return (

@@ -3,7 +3,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { later } from '#platform/web/later.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { ModuleDisabled } from '#platform/web/query-states.tsx';
-import { moveKind, Navigate, Route, useLocation } from '#platform/web/router.tsx';
+import { moveKind, Navigate, presentAddress, Route, useLocation } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -18,7 +18,7 @@ const NotFoundPage = later(() => import('./not-found-page.tsx').then((module) =>
 
 /** The page at the present address. */
 export function PageOutlet(): ReactNode {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { modulesOff } = useSettings();
   const { user, isReady, state } = useSession();
   const { language } = useLanguage();
@@ -30,18 +30,21 @@ export function PageOutlet(): ReactNode {
   const match = matchRoute(pathname, modulesOff);
   useAnswers(match.kind !== 'page');
   if (match.kind === 'missing') return <NotFoundPage />;
-  if (match.kind === 'moduleDisabled')
+  const isOff = match.kind === 'moduleDisabled';
+  if ((isOff ? match.access : match.route.page.access) === 'signedIn') {
+    if (!isReady) return <Loading />;
+    // What is not here is not worth coming back to.
+    const next = isOff ? '' : `?next=${encodeURIComponent(presentAddress())}`;
+    if (!user && state !== 'expired') return <Navigate replace to={`/connect${next}#login`} />;
+    if (!user && readerId === undefined) return <Loading />;
+  }
+  if (isOff)
     return (
       <PageBody>
-        <ModuleDisabled />
+        <ModuleDisabled isPage />
       </PageBody>
     );
   const { route } = match;
-  if (route.page.access === 'signedIn') {
-    if (!isReady) return <Loading />;
-    if (!user && state !== 'expired') return <Navigate replace to={`/connect?next=${encodeURIComponent(pathname + search)}#login`} />;
-    if (!user && readerId === undefined) return <Loading />;
-  }
   return <PageFrame key={`${route.page.path} ${readerId ?? ''}`} route={route} language={language} />;
 }
 

@@ -3,7 +3,7 @@
 
 const cacheName = `atrium ${release.revision}`;
 /** The frame of every private page; each page finds its own place in it. */
-const frame = '/panel';
+const frame = '/client';
 
 /** Public, unchanging files alone are kept; what people read and write never is. */
 async function keep() {

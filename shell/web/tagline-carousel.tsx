@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { later } from '#platform/web/later.tsx';
+import { usePlaces } from '#platform/web/places.ts';
 import { useLocation } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
 
@@ -10,6 +11,7 @@ const pathsWithTaglines = ['/', '/propos', '/connect', '/register', '/contact'];
 export function TaglineCarousel(): ReactNode {
   const { pathname } = useLocation();
   const { user } = useSession();
+  const { isOpen } = usePlaces();
   const path = pathname.replace(/(?<=.)\/+$/, '');
-  return user === null && pathsWithTaglines.includes(path) ? <Taglines /> : null;
+  return user === null && pathsWithTaglines.includes(path) && isOpen(path) ? <Taglines /> : null;
 }

@@ -2,6 +2,7 @@ import { PauseIcon, PlayIcon } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/ui/icons.tsx';
+import { usePlaces } from '#platform/web/places.ts';
 import { useIsHydrated } from '#platform/web/words.tsx';
 import { useShellWords } from './words.ts';
 
@@ -17,9 +18,16 @@ export function Taglines(): ReactNode {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const [isStopped, setIsStopped] = useState(false);
-  const taglines = [t('taglineNetworks'), t('taglineSharing'), t('taglineContent'), t('taglineHosting')];
+  const { isOpen } = usePlaces();
+  // What one reads must be what one can do here.
+  const taglines = [
+    { to: '/network', text: t('taglineNetworks') },
+    { to: '/article', text: t('taglineSharing') },
+    { to: '/article', text: t('taglineContent') },
+    { to: '/article', text: t('taglineHosting') },
+  ].filter(({ to }) => isOpen(to));
   const total = taglines.length;
-  const isMoving = !(isStill || isHovered || isFocused || isStopped);
+  const isMoving = total > 1 && !(isStill || isHovered || isFocused || isStopped);
   useEffect(() => {
     if (!isMoving) return;
     const timer = setTimeout(() => setPosition((now) => (now + 1) % total), taglineMs);
@@ -27,6 +35,7 @@ export function Taglines(): ReactNode {
   }, [isMoving, position, total]);
   const step = (by: number) => setPosition((now) => (now + by + total) % total);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => setIsFocused(currentTarget.contains(relatedTarget));
+  if (total === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- being pointed at or focused pauses it; nobody operates it by that
     <section
@@ -47,11 +56,11 @@ export function Taglines(): ReactNode {
             aria-label={t('taglineCount', { position: position + 1, total })}
             className="rise text-xs leading-tight font-medium tablet:text-sm"
           >
-            {taglines[position]}
+            {taglines[position]?.text}
           </p>
         </div>
         {/* Without JavaScript the controls could do nothing; they keep their place until it is there. */}
-        <div className={`-mr-2 flex shrink-0 items-center ${isHydrated ? '' : 'invisible'}`}>
+        <div className={`-mr-2 flex shrink-0 items-center ${isHydrated && total > 1 ? '' : 'invisible'}`}>
           <IconButton
             size="small"
             icon={isStopped ? PlayIcon : PauseIcon}

@@ -3,11 +3,20 @@ import { useLocation } from '#platform/web/router.tsx';
 
 const patienceMs = 5_000;
 
+/** The id that a hash names; what cannot be decoded names none. */
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
 /** Scrolls to the element that the address names, smoothly unless the person prefers less motion; waits for it to appear. */
 export function useHashScroll(): void {
   const { pathname, hash } = useLocation();
   useEffect(() => {
-    const id = decodeURIComponent(hash.slice(1));
+    const id = idOf(hash);
     if (!id) return;
     const scroll = (): boolean => {
       const target = document.getElementById(id);

@@ -13,6 +13,7 @@ import { sweep } from './sweep.ts';
 /** Accounts, sessions and passwords. */
 export const accounts = serverFeature({
   name: 'accounts',
+  isGround: true,
   policy,
   errors,
   routes,

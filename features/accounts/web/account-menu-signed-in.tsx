@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { CircleHelpIcon, LogOutIcon, PencilIcon, SettingsIcon, UserIcon } from '#platform/web/ui/icons.tsx';
-import { useSettings } from '#platform/web/settings.ts';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { sessionQuery } from './queries.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -13,7 +12,6 @@ const ProfilePanel = lazy(() => import('./profile/profile-panel.tsx').then((m) =
 /** Whoever is signed in, and what they can do about it. */
 export function AccountMenuSignedIn({ id, username }: { id: string; username: string }): ReactNode {
   const t = useAccountDoorWords();
-  const { modulesOff } = useSettings();
   const signOut = useSignOut();
   const [isLeaving, setIsLeaving] = useState(false);
   const [profile, setProfile] = useState<'open' | 'closed'>();
@@ -29,7 +27,7 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
           // Whoever has yet to choose a password sees nothing of their data before.
           ...(data?.mustChangePassword ? [] : [{ label: t('toProfile'), icon: PencilIcon, onSelect: () => setProfile('open') }]),
           { label: t('toAccount'), icon: UserIcon, to: '/client' },
-          ...(modulesOff.includes('help') ? [] : [{ label: t('toHelp'), icon: CircleHelpIcon, to: '/faq' }]),
+          { label: t('toHelp'), icon: CircleHelpIcon, to: '/faq' },
           ...(data?.user.isAdministrator ? [{ label: t('toAdministration'), icon: SettingsIcon, to: '/dashBoardSuperAdmin' }] : []),
           {
             label: t('signOut'),

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from '#platform/web/router.tsx';
+import { Link, useNavigate } from '#platform/web/router.tsx';
 import { call } from '#platform/web/api.ts';
+import { usePlaces } from '#platform/web/places.ts';
+import { useSession } from '#platform/web/session.tsx';
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
 import { ChevronDownIcon, UserIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
@@ -11,11 +13,12 @@ import { accountLimits, usernamePattern } from '../contract/limits.ts';
 import { AccountForm } from './account-form.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { FormCard } from './form-card.tsx';
-import { localPath } from './local-path.ts';
 import { PlaceLink } from './place-link.tsx';
 import { startSession, unreadableToken } from './start-session.ts';
+import { StillSignedIn } from './still-signed-in-later.ts';
 import { textOf } from './text-of.ts';
 import { usePasswordLabels } from './use-password-labels.ts';
+import { useWanted } from './use-wanted.ts';
 import { useAccountDoorWords, useAccountPublicWords } from './words.ts';
 
 /** Making an account, and on to the page that was wanted. */
@@ -24,8 +27,10 @@ export function RegisterPage(): ReactNode {
   const door = useAccountDoorWords();
   const labels = usePasswordLabels();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const wanted = localPath(search.get('next'));
+  const wanted = useWanted();
+  const { start } = usePlaces();
+  const { user, state } = useSession();
+  if (user && state !== 'unknown') return <StillSignedIn title={t('register.title')} username={user.username} wanted={wanted} />;
   return (
     <FormCard
       title={t('register.title')}
@@ -57,7 +62,7 @@ export function RegisterPage(): ReactNode {
             },
           });
           startSession(token, user.email);
-          navigate(wanted ?? '/panel', { replace: true });
+          navigate(wanted ?? start, { replace: true });
         }}
       >
         <RadioCards

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate } from '#platform/web/router.tsx';
+import { presentAddress, useLocation, useNavigate } from '#platform/web/router.tsx';
 import { call } from '#platform/web/api.ts';
 import { session, useSession } from '#platform/web/session.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
@@ -89,16 +89,16 @@ function Ending(): ReactNode {
 function Expired(): ReactNode {
   const t = useAccountDoorWords();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => {
       const isThere = pathname === '/connect';
-      const next = encodeURIComponent(pathname + search);
+      const next = encodeURIComponent(presentAddress());
       if (!isThere) navigate(`/connect?next=${next}#login`, { replace: true });
       session.acceptExpiry();
     }, redirectMs);
     return () => clearTimeout(timer);
-  }, [navigate, pathname, search]);
+  }, [navigate, pathname]);
   return (
     <Band>
       <Notice tone="warn" isAnnounced>

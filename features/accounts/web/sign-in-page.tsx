@@ -1,20 +1,21 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from '#platform/web/router.tsx';
+import { useNavigate } from '#platform/web/router.tsx';
 import { call } from '#platform/web/api.ts';
+import { usePlaces } from '#platform/web/places.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { useSession } from '#platform/web/session.tsx';
-import { LinkButton } from '#platform/web/ui/button.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { signIn } from '../contract/endpoints.ts';
 import { accountLimits } from '../contract/limits.ts';
 import { AccountForm } from './account-form.tsx';
 import { FormCard } from './form-card.tsx';
-import { localPath } from './local-path.ts';
 import { PlaceLink } from './place-link.tsx';
 import { startSession, unreadableToken } from './start-session.ts';
+import { StillSignedIn } from './still-signed-in-later.ts';
 import { textOf } from './text-of.ts';
 import { usePasswordLabels } from './use-password-labels.ts';
+import { useWanted } from './use-wanted.ts';
 import { useAccountPublicWords } from './words.ts';
 
 /** Refusals that say themselves what to do; any other failure is “Error during login”. */
@@ -28,9 +29,9 @@ export function SignInPage(): ReactNode {
   const t = useAccountPublicWords();
   const labels = usePasswordLabels();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
   const { user, state } = useSession();
-  const wanted = localPath(search.get('next'));
+  const wanted = useWanted();
+  const { start } = usePlaces();
   const registerPath = wanted ? `/register?next=${encodeURIComponent(wanted)}` : '/register';
 
   const [first, setFirst] = useState<{ identifier: string; password: string }>();
@@ -38,21 +39,14 @@ export function SignInPage(): ReactNode {
   const enter = async (body: { identifier: string; password: string; code?: string }) => {
     const { token, user: own, mustChangePassword } = await call(signIn, { body });
     startSession(token, own.email);
-    navigate(mustChangePassword ? '/client' : (wanted ?? '/panel'), { replace: true });
+    navigate(mustChangePassword ? '/client' : (wanted ?? start), { replace: true });
   };
   const textOfCode = (code: string) => {
     if (code === unreadableToken) return t('errorDecodingToken');
     return tellingCodes.includes(code) ? undefined : t('signIn.failed');
   };
 
-  if (user && state !== 'unknown')
-    return (
-      <FormCard id="login" title={t('signIn.title')} description={t('signIn.already', { username: user.username })}>
-        <LinkButton to={wanted ?? '/panel'} isWide>
-          {t('signIn.continue')}
-        </LinkButton>
-      </FormCard>
-    );
+  if (user && state !== 'unknown') return <StillSignedIn id="login" title={t('signIn.title')} username={user.username} wanted={wanted} />;
   if (first)
     return (
       <FormCard id="login" title={t('signIn.codeTitle')} description={t('signIn.codeDescription')}>

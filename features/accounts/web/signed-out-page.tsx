@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import { useSession } from '#platform/web/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { CircleCheckIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { StillSignedIn } from './still-signed-in-later.ts';
 import { useAccountPublicWords } from './words.ts';
 
-/** After signing out: it is safe to leave, and where to go from here. */
+/** After signing out: it is safe to leave, and where to go from here. Whoever is signed in is not told so. */
 export function SignedOutPage(): ReactNode {
   const t = useAccountPublicWords();
+  const { user } = useSession();
+  if (user) return <StillSignedIn title={t('signedOut.notTitle')} username={user.username} />;
   return (
     <PageBody width="form">
       <title>{`${t('signedOut.title')} · Atrium`}</title>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePlaces } from '#platform/web/places.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
@@ -12,7 +13,8 @@ import { useContactWords } from './words.ts';
 /** Writing to those who run the site. */
 export function ContactPage(): ReactNode {
   const t = useContactWords();
-  const { ownerName, modulesOff } = useSettings();
+  const { ownerName } = useSettings();
+  const { isOpen } = usePlaces();
   const { user } = useSession();
   return (
     <PageBody>
@@ -32,7 +34,7 @@ export function ContactPage(): ReactNode {
             <p className="mt-1.5 font-[560]">{t('hours')}</p>
             <p className="mt-1 text-muted">{t('hoursText', { owner: ownerName })}</p>
           </section>
-          {user && !modulesOff.includes('help') && (
+          {user && isOpen('/faq') && (
             <section>
               <h2 className="flex items-center gap-2 text-base">
                 <CircleHelpIcon size={18} className="text-accent" />

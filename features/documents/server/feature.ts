@@ -16,6 +16,8 @@ import { documentSitemap } from './sitemap.ts';
 /** Documents: written as drafts, published to everybody or to groups. */
 export const documents = serverFeature({
   name: 'documents',
+  // What is published has a category, and reaches people through their groups.
+  needs: ['groups'],
   policy,
   errors,
   routes,

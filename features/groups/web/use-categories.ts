@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useSettings } from '#platform/web/settings.ts';
 import type { Category } from '../contract/shapes.ts';
 import { categoriesQuery } from './queries.ts';
 import { useGroupDoorWords } from './words.ts';
@@ -17,7 +18,11 @@ const none: readonly Category[] = [];
 /** The categories, read once and kept: they hardly ever change. */
 export function useCategories(): Categories {
   const t = useGroupDoorWords();
-  const { data, isError, isPaused } = useQuery({ ...categoriesQuery(), staleTime: Infinity });
+  const { data, isError, isPaused } = useQuery({
+    ...categoriesQuery(),
+    staleTime: Infinity,
+    enabled: !useSettings().modulesOff.includes('groups'),
+  });
   return useMemo(() => {
     const list = data ?? none;
     // Some names are many words with slashes between them, and where there is no room they break behind one.

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useSettings } from '#platform/web/settings.ts';
 import { myGroupsQuery } from './queries.ts';
 
 export interface MyGroup {
@@ -10,7 +11,12 @@ export interface MyGroup {
 
 /** The groups that the person belongs to, by name; those that only asked for are left out. */
 export function useMyGroups(search = '') {
-  const { data, isPending, isError, isPaused, refetch } = useQuery({ ...myGroupsQuery(search), placeholderData: keepPreviousData });
+  const isOff = useSettings().modulesOff.includes('groups');
+  const { data, isPending, isError, isPaused, refetch } = useQuery({
+    ...myGroupsQuery(search),
+    placeholderData: keepPreviousData,
+    enabled: !isOff,
+  });
   const groups = useMemo(
     (): MyGroup[] =>
       (data?.items ?? [])

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from '#platform/web/router.tsx';
-import { useSettings } from '#platform/web/settings.ts';
+import { usePlaces } from '#platform/web/places.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
@@ -18,13 +18,12 @@ import { useHelpWords } from './words.ts';
 export function HelpPage(): ReactNode {
   const t = useHelpWords();
   const { language } = useLanguage();
-  const { modulesOff } = useSettings();
   const { hash } = useLocation();
   const [asked, setAsked] = useState('');
   const words = askedWords(asked);
   const areas = findQuestions(faq[language], words);
   const count = areas.reduce((sum, area) => sum + area.questions.length, 0);
-  const hasContact = !modulesOff.includes('contact');
+  const hasContact = usePlaces().isOpen('/contact');
   const askUs = hasContact && (
     <LinkButton to="/contact#contact" size="small" variant="secondary">
       {t('askUs')}

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '#platform/contract/language.ts';
 import type { Settings } from '#platform/contract/page.ts';
+import { PlacesContext } from '#platform/web/places.ts';
 import { Router } from '#platform/web/router.tsx';
 import { SettingsContext } from '#platform/web/settings.ts';
 import { WordsContext } from '#platform/web/words.tsx';
@@ -28,14 +29,16 @@ const settings: Settings = {
   isDevelopment: false,
 };
 
-function render(Page: ComponentType, language: Language, change: Partial<Settings> = {}): string {
+function render(Page: ComponentType, language: Language, change: Partial<Settings> = {}, closed: string[] = []): string {
   return renderToString(
     <QueryClientProvider client={new QueryClient()}>
       <SettingsContext value={{ ...settings, ...change }}>
         <WordsContext value={{ language, catalogues: new Map([['pages', words[language]]]), choose: () => {} }}>
-          <Router ssrPath="/propos">
-            <Page />
-          </Router>
+          <PlacesContext value={{ isOpen: (address) => !closed.includes(address), start: '/client' }}>
+            <Router ssrPath="/propos">
+              <Page />
+            </Router>
+          </PlacesContext>
         </WordsContext>
       </SettingsContext>
     </QueryClientProvider>,
@@ -84,7 +87,7 @@ test('LE-01 AD-02 the site map leaves out modules that are switched off, and wha
   expect(all).toContain('href="/flux"');
   expect(all).toContain('href="/connect#login"');
   expect(all).not.toContain('href="/draft"');
-  const fewer = render(SiteMapPage, 'en', { modulesOff: ['hub'] });
+  const fewer = render(SiteMapPage, 'en', {}, ['/flux']);
   expect(fewer).not.toContain('href="/flux"');
   expect(fewer).toContain('href="/blogGeneral2"');
 });

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from '#platform/web/router.tsx';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { query } from '#platform/web/api.ts';
+import { usePlaces } from '#platform/web/places.ts';
 import { useSession } from '#platform/web/session.tsx';
-import { useSettings } from '#platform/web/settings.ts';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { siteAreasFor, type PlaceAudience } from './site-map.ts';
@@ -14,7 +14,7 @@ import { usePageWords } from './words.ts';
 export function SiteMapPage(): ReactNode {
   const t = usePageWords();
   const { user } = useSession();
-  const { modulesOff } = useSettings();
+  const { isOpen } = usePlaces();
   const { data: session } = useQuery({ ...query(readSession, {}), enabled: user !== null });
   const mine: PlaceAudience[] = user ? ['signedIn', ...(session?.user.isAdministrator ? (['administrator'] as const) : [])] : ['visitor'];
   return (
@@ -23,7 +23,7 @@ export function SiteMapPage(): ReactNode {
       <meta name="description" content={t('siteMapDescription')} />
       <PageHeader id="planSite" title={t('siteMap')} lead={user ? t('siteMapLead') : t('siteMapLeadVisitor')} />
       <div className="grid gap-x-10 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-3">
-        {siteAreasFor(['everybody', ...mine], modulesOff).map(({ title, places }) => (
+        {siteAreasFor(['everybody', ...mine], isOpen).map(({ title, places }) => (
           <section key={title}>
             <h2 className="border-b border-line pb-2 text-lg">{t(title)}</h2>
             <ul className="mt-1">

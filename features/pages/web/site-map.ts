@@ -8,8 +8,6 @@ export interface SitePlace {
   /** Address, with the id to scroll to. */
   to: string;
   title: WordKey<typeof en>;
-  /** The module that it belongs to: when that is switched off, the place is left out. */
-  module: 'shell' | 'hub' | 'documents' | 'groups' | 'accounts' | 'pages' | 'contact' | 'help' | 'negotiation';
   audience: PlaceAudience;
 }
 
@@ -23,59 +21,59 @@ export const siteAreas: readonly SiteArea[] = [
   {
     title: 'areaDiscover',
     places: [
-      { to: '/', title: 'home', module: 'shell', audience: 'everybody' },
-      { to: '/flux', title: 'publicHub', module: 'hub', audience: 'everybody' },
-      { to: '/blogGeneral2', title: 'publicDocuments', module: 'documents', audience: 'everybody' },
+      { to: '/', title: 'home', audience: 'everybody' },
+      { to: '/flux', title: 'publicHub', audience: 'everybody' },
+      { to: '/blogGeneral2', title: 'publicDocuments', audience: 'everybody' },
     ],
   },
   {
     title: 'areaTogether',
     places: [
-      { to: '/panel', title: 'myHub', module: 'hub', audience: 'signedIn' },
-      { to: '/network', title: 'groups', module: 'groups', audience: 'signedIn' },
-      { to: '/autrePublication', title: 'groupDocuments', module: 'documents', audience: 'signedIn' },
-      { to: '/publicArticle', title: 'membersPublicDocuments', module: 'documents', audience: 'signedIn' },
-      { to: '/negociation', title: 'negotiations', module: 'negotiation', audience: 'signedIn' },
+      { to: '/panel', title: 'myHub', audience: 'signedIn' },
+      { to: '/network', title: 'groups', audience: 'signedIn' },
+      { to: '/autrePublication', title: 'groupDocuments', audience: 'signedIn' },
+      { to: '/publicArticle', title: 'membersPublicDocuments', audience: 'signedIn' },
+      { to: '/negociation', title: 'negotiations', audience: 'signedIn' },
     ],
   },
   {
     title: 'areaWriting',
     places: [
-      { to: '/article', title: 'write', module: 'documents', audience: 'signedIn' },
-      { to: '/draft', title: 'myDrafts', module: 'documents', audience: 'signedIn' },
-      { to: '/blog', title: 'myDocuments', module: 'documents', audience: 'signedIn' },
+      { to: '/article', title: 'write', audience: 'signedIn' },
+      { to: '/draft', title: 'myDrafts', audience: 'signedIn' },
+      { to: '/blog', title: 'myDocuments', audience: 'signedIn' },
     ],
   },
   {
     title: 'areaAccount',
     places: [
-      { to: '/connect#login', title: 'signIn', module: 'accounts', audience: 'visitor' },
-      { to: '/register', title: 'register', module: 'accounts', audience: 'visitor' },
-      { to: '/requestReset', title: 'forgottenPassword', module: 'accounts', audience: 'visitor' },
-      { to: '/client', title: 'myAccount', module: 'accounts', audience: 'signedIn' },
-      { to: '/dashBoardSuperAdmin', title: 'administration', module: 'accounts', audience: 'administrator' },
+      { to: '/connect#login', title: 'signIn', audience: 'visitor' },
+      { to: '/register', title: 'register', audience: 'visitor' },
+      { to: '/requestReset', title: 'forgottenPassword', audience: 'visitor' },
+      { to: '/client', title: 'myAccount', audience: 'signedIn' },
+      { to: '/dashBoardSuperAdmin', title: 'administration', audience: 'administrator' },
     ],
   },
   {
     title: 'areaSite',
     places: [
-      { to: '/faq', title: 'help', module: 'help', audience: 'signedIn' },
-      { to: '/contact#contact', title: 'contact', module: 'contact', audience: 'everybody' },
-      { to: '/propos#propos', title: 'about', module: 'pages', audience: 'everybody' },
-      { to: '/conditionGenerales#conditiongeneral', title: 'terms', module: 'pages', audience: 'everybody' },
-      { to: '/confidentialDataPolicy#confidentialDataPolicy', title: 'privacy', module: 'pages', audience: 'everybody' },
-      { to: '/confidentialDataPolicy#cookies', title: 'cookies', module: 'pages', audience: 'everybody' },
-      { to: '/planSite#planSite', title: 'siteMap', module: 'pages', audience: 'everybody' },
+      { to: '/faq', title: 'help', audience: 'signedIn' },
+      { to: '/contact#contact', title: 'contact', audience: 'everybody' },
+      { to: '/propos#propos', title: 'about', audience: 'everybody' },
+      { to: '/conditionGenerales#conditiongeneral', title: 'terms', audience: 'everybody' },
+      { to: '/confidentialDataPolicy#confidentialDataPolicy', title: 'privacy', audience: 'everybody' },
+      { to: '/confidentialDataPolicy#cookies', title: 'cookies', audience: 'everybody' },
+      { to: '/planSite#planSite', title: 'siteMap', audience: 'everybody' },
     ],
   },
 ];
 
-/** The areas as one reader sees them; those without a place go. */
-export function siteAreasFor(audiences: readonly PlaceAudience[], modulesOff: readonly string[]): SiteArea[] {
+/** The areas as one reader sees them, without places that are switched off; those without a place go. */
+export function siteAreasFor(audiences: readonly PlaceAudience[], isOpen: (address: string) => boolean): SiteArea[] {
   return siteAreas
     .map((area) => ({
       ...area,
-      places: area.places.filter((place) => audiences.includes(place.audience) && !modulesOff.includes(place.module)),
+      places: area.places.filter((place) => audiences.includes(place.audience) && isOpen(place.to)),
     }))
     .filter((area) => area.places.length > 0);
 }

@@ -1,12 +1,23 @@
+import type { ReactNode } from 'react';
 import { usePlatformWords } from '../platform-words.ts';
 import { classes } from '../ui/classes.ts';
 import type { Piece } from './compare-words.ts';
 
-/** Words of a comparison in running text: what went struck through, what came underlined, and both said to those who do not see it. With `isOneSide`, what differs is only marked. */
-export function Pieces({ pieces, isOneSide = false }: { pieces: readonly Piece[]; isOneSide?: boolean }) {
+interface PiecesProps<OnePiece extends Piece> {
+  pieces: readonly OnePiece[];
+  /** What differs is only marked. */
+  isOneSide?: boolean;
+  /** How the words of a piece are shown, where that is more than their text. */
+  children?: (piece: OnePiece) => ReactNode;
+}
+
+/** Words of a comparison in running text: what went struck through, what came underlined, and both said to those who do not see it. */
+export function Pieces<OnePiece extends Piece>({ pieces, isOneSide = false, children }: PiecesProps<OnePiece>) {
   const t = usePlatformWords();
-  return pieces.map(({ change, text }, index) => {
+  return pieces.map((piece, index) => {
+    const { change } = piece;
     const key = `${index} ${change}`;
+    const text = children ? children(piece) : piece.text;
     if (change === 'same') return <span key={key}>{text}</span>;
     if (isOneSide)
       return (

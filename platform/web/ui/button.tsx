@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Link, type LinkProps } from '#platform/web/router.tsx';
+import { Link, useIsOpen, type LinkProps } from '#platform/web/router.tsx';
 import { classes } from './classes.ts';
 import type { Icon } from './icons.tsx';
 
@@ -75,7 +75,7 @@ export function Button({
   );
 }
 
-/** A link within the product that looks like a button. */
+/** A link within the product that looks like a button. Where its place is switched off there is none. */
 export function LinkButton({
   variant,
   size,
@@ -85,6 +85,8 @@ export function LinkButton({
   children,
   ...rest
 }: ButtonLook & Omit<LinkProps, 'className'>) {
+  const isOpen = useIsOpen();
+  if (!isOpen(rest.to)) return null;
   return (
     <Link {...rest} className={buttonClasses({ variant, size, isWide, className })}>
       {Glyph && <Glyph size={size === 'small' ? 16 : 18} className="-ml-0.5" />}

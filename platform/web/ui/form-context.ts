@@ -9,12 +9,16 @@ export interface FieldProblem {
 export interface FormProblem {
   code: string;
   fields?: FieldProblem[];
+  /** How long it is before sending it again is of use. */
+  retryAfterSeconds?: number;
 }
 
 export interface FormState {
   /** The sentence for a field, or nothing when it is well. */
   errorOf(name: string): string | undefined;
   isBusy: boolean;
+  /** It was sent too often, and cannot be sent for a while. */
+  isWaiting?: boolean;
   /** Tells the form where a field stands, so that the summary can name it and lead to it. */
   register(name: string, field: { id: string; label: string } | undefined): void;
 }

@@ -1,9 +1,12 @@
+import { later } from '#platform/web/later.tsx';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { CircleAlertIcon } from './icons.tsx';
 import { FormContext, type FieldProblem, type FormProblem } from './form-context.ts';
 import { fieldProblem, formValues, type FormValues } from './form-values.ts';
 import { UnsentWork } from './unsent/unsent-work.tsx';
+
+const RetryWait = later(() => import('./retry-wait.tsx').then((module) => module.RetryWait));
 
 export interface FormProps {
   /** May return a promise: the form is busy until it settles, and shows the problem with which it fails. */
@@ -72,6 +75,7 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
   const [places, setPlaces] = useState<Readonly<Record<string, { id: string; label: string }>>>({});
   const [failures, setFailures] = useState(0);
   const [sentCount, setSentCount] = useState(0);
+  const [isWaiting, setIsWaiting] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const isRunning = useRef(false);
@@ -99,12 +103,13 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
   function fail(found: FormProblem) {
     setOwn(found);
     setMended(new Set());
+    setIsWaiting(Boolean(found.retryAfterSeconds));
     setFailures((count) => count + 1);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isRunning.current) return;
+    if (isRunning.current || isWaiting) return;
     const form = event.currentTarget;
     const fields = findProblems(form);
     if (fields.length > 0) return fail({ code: 'input.invalid', fields });
@@ -127,8 +132,8 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
       const field = mended.has(name) ? undefined : shown?.fields?.find((one) => one.name === name);
       return field && errorText(field.code, field);
     };
-    return { errorOf, isBusy, register };
-  }, [shown, mended, errorText, isBusy, register]);
+    return { errorOf, isBusy, isWaiting, register };
+  }, [shown, mended, errorText, isBusy, isWaiting, register]);
 
   return (
     <form
@@ -146,7 +151,11 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
           setMended((before) => new Set(before).add(name));
       }}
     >
-      {shown && <Summary problem={shown} places={places} errorText={errorText} reference={summary} />}
+      {shown && (
+        <Summary problem={shown} places={places} errorText={errorText} reference={summary}>
+          {own?.retryAfterSeconds && <RetryWait key={failures} seconds={own.retryAfterSeconds} onOver={() => setIsWaiting(false)} />}
+        </Summary>
+      )}
       <UnsentWork form={element} sentCount={sentCount} />
       <FormContext value={state}>{children}</FormContext>
     </form>
@@ -158,14 +167,16 @@ interface SummaryProps {
   places: Readonly<Record<string, { id: string; label: string }>>;
   errorText: FormProps['errorText'];
   reference: React.RefObject<HTMLDivElement | null>;
+  children: ReactNode;
 }
 
-function Summary({ problem, places, errorText, reference }: SummaryProps) {
+function Summary({ problem, places, errorText, reference, children }: SummaryProps) {
   return (
     <div ref={reference} role="alert" tabIndex={-1} className="flex gap-3 rounded-control border border-danger/40 bg-danger-wash px-4 py-3">
       <CircleAlertIcon className="mt-0.5 shrink-0 text-danger" />
       <div className="min-w-0">
         <p className="font-[560]">{errorText(problem.code, undefined, problem)}</p>
+        {children}
         {problem.fields && problem.fields.length > 0 && (
           <ul className="mt-1 grid gap-0.5 text-sm">
             {problem.fields.map((field) => {

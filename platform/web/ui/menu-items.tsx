@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link } from '#platform/web/router.tsx';
+import { Link, useIsOpen } from '#platform/web/router.tsx';
 import { classes } from './classes.ts';
 import { CheckIcon } from './icons.tsx';
 import type { MenuItem } from './menu.tsx';
@@ -13,6 +13,7 @@ interface MenuItemsProps {
 export function MenuItems({ items, onDone }: MenuItemsProps) {
   const list = useRef<HTMLDivElement>(null);
   const hasChoice = items.some((item) => item.isChosen !== undefined);
+  const isOpen = useIsOpen();
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-menu-item]') ?? [])];
 
   useEffect(() => {
@@ -41,9 +42,11 @@ export function MenuItems({ items, onDone }: MenuItemsProps) {
   return (
     // Keys are heard here for the entries, which have the focus.
     <div ref={list} role="none" onKeyDown={move}>
-      {items.map((item) => (
-        <Entry key={item.label} item={item} hasChoice={hasChoice} onDone={onDone} />
-      ))}
+      {items
+        .filter(({ to }) => to === undefined || isOpen(to))
+        .map((item) => (
+          <Entry key={item.label} item={item} hasChoice={hasChoice} onDone={onDone} />
+        ))}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { useSlots, type AdministrationSection, type Placed } from '#platform/web
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates, RestrictedContext } from '#platform/web/query-states.tsx';
 import { useSearchParams } from '#platform/web/router.tsx';
-import { useSettings } from '#platform/web/settings.ts';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -47,9 +46,8 @@ function Sections(): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();
   const say = useAnyWords();
-  const { modulesOff } = useSettings();
   const [search] = useSearchParams();
-  const sections = useSlots().administration.filter(({ feature }) => !modulesOff.includes(feature));
+  const sections = useSlots().administration;
   const current = sections.find(({ id }) => id === search.get('section')) ?? sections[0];
   if (!current) return null;
   const Content = contentOf(current);

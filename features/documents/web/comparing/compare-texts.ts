@@ -1,14 +1,17 @@
 import { diffArrays } from 'diff';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import { compareWords, longestMs, type Change, type Piece } from '#platform/web/comparing/compare-words.ts';
-import { textLines, type LineLook, type TextLine } from './text-lines.ts';
+import { compareWords, longestMs, type Change } from '#platform/web/comparing/compare-words.ts';
+import { formatChanges, setPieces, type FormatChange, type SetPiece } from './set-pieces.ts';
+import { textLines, type LineSetting, type TextLine } from './text-lines.ts';
 
 /** A line of the comparison. `reset`: the words are the same, how they are set is not. */
-export interface ComparedLine {
-  look: LineLook;
-  depth: number;
+export interface ComparedLine extends LineSetting {
   change: Change | 'changed' | 'reset';
-  pieces: Piece[];
+  pieces: SetPiece[];
+  /** How the line was set, where that was otherwise. */
+  before?: LineSetting;
+  /** What changed in how its words are set. */
+  formats: readonly FormatChange[];
 }
 
 /** Lines with fewer words in common are two lines, not one that was changed. */
@@ -17,29 +20,26 @@ const leastInCommon = 0.35;
 /** What was taken out of the older text and put into the newer one, line by line and word by word. */
 export function compareTexts(older: RichText, newer: RichText): ComparedLine[] {
   const [before, after] = [textLines(older), textLines(newer)];
-  const byKey = new Map([...before, ...after].map((line) => [line.key, line]));
-  const changes = diffArrays(
-    before.map((line) => line.key),
-    after.map((line) => line.key),
-    { timeout: longestMs },
-  ) ?? [
-    { removed: true, added: false, value: before.map((line) => line.key) },
-    { removed: false, added: true, value: after.map((line) => line.key) },
+  const [keysBefore, keysAfter] = [before.map((line) => line.key), after.map((line) => line.key)];
+  const changes = diffArrays(keysBefore, keysAfter, { timeout: longestMs }) ?? [
+    { removed: true, added: false, value: keysBefore },
+    { removed: false, added: true, value: keysAfter },
   ];
-  const linesOf = (keys: readonly string[]) => keys.flatMap((key) => byKey.get(key) ?? []);
   const compared: ComparedLine[] = [];
   let removed: TextLine[] = [];
+  let [beforeAt, afterAt] = [0, 0];
   const flush = (added: TextLine[]) => {
     compared.push(...compareRun(removed, added));
     removed = [];
   };
   for (const change of changes) {
-    const lines = linesOf(change.value);
-    if (change.removed) removed.push(...lines);
-    else if (change.added) flush(lines);
+    const count = change.value.length;
+    if (change.removed) removed.push(...before.slice(beforeAt, (beforeAt += count)));
+    else if (change.added) flush(after.slice(afterAt, (afterAt += count)));
     else {
       flush([]);
-      compared.push(...lines.map((line) => whole(line, 'same')));
+      beforeAt += count;
+      compared.push(...after.slice(afterAt, (afterAt += count)).map((line) => whole(line, 'same')));
     }
   }
   flush([]);
@@ -61,13 +61,30 @@ function compareRun(removed: readonly TextLine[], added: readonly TextLine[]): C
   return [...compared, ...removed.slice(next).map((old) => whole(old, 'removed'))];
 }
 
-function pair(old: TextLine, { look, depth, text }: TextLine): ComparedLine {
-  if (old.text === text) return { look, depth, change: 'reset', pieces: [{ change: 'same', text }] };
-  return { look, depth, change: 'changed', pieces: compareWords(old.text, text) };
+function pair(old: TextLine, line: TextLine): ComparedLine {
+  const isSame = old.text === line.text;
+  const words = isSame ? [{ change: 'same' as const, text: line.text }] : compareWords(old.text, line.text);
+  const pieces = setPieces(words, old.runs, line.runs);
+  return {
+    ...settingOf(line),
+    change: isSame ? 'reset' : 'changed',
+    pieces,
+    ...(isSetAlike(old, line) ? {} : { before: settingOf(old) }),
+    formats: formatChanges(pieces),
+  };
 }
 
-function whole({ look, depth, text }: TextLine, change: Change): ComparedLine {
-  return { look, depth, change, pieces: [{ change, text }] };
+function whole(line: TextLine, change: Change): ComparedLine {
+  return { ...settingOf(line), change, pieces: [{ change, text: line.text, runs: line.runs }], formats: [] };
+}
+
+function settingOf({ look, level, marker, depth }: TextLine): LineSetting {
+  return { look, depth, ...(level === undefined ? {} : { level }), ...(marker === undefined ? {} : { marker }) };
+}
+
+/** Numbers change with what stands before them, and are no difference of the line itself. */
+function isSetAlike(old: TextLine, line: TextLine): boolean {
+  return old.look === line.look && old.level === line.level && typeof old.marker === typeof line.marker && old.depth === line.depth;
 }
 
 function isAlike(old: TextLine, line: TextLine): boolean {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Block, RichText } from '#platform/contract/rich-text/nodes.ts';
+import type { Block, Inline, Mark, RichText } from '#platform/contract/rich-text/nodes.ts';
 import { anyRichText } from '#platform/contract/rich-text/testing.ts';
 import { countWords, type Change } from '#platform/web/comparing/compare-words.ts';
 import { compareTexts } from './compare-texts.ts';
@@ -52,6 +52,53 @@ describe('comparing', () => {
     expect(shown(doc(p('Read this.')), bold)).toEqual(['reset: Read this.']);
   });
 
+  const text = (words: string, ...marks: Mark[]): Inline => ({ type: 'text', text: words, ...(marks.length ? { marks } : {}) });
+  const line = (...content: Inline[]): Block => ({ type: 'paragraph', content });
+  const listed = (type: 'bulletList' | 'orderedList', ...words: string[]): Block => ({
+    type,
+    content: words.map((each) => ({ type: 'listItem', content: [{ type: 'paragraph', content: [text(each)] }] })),
+  });
+
+  test('DO-08 numbered items keep their numbers, and one that came before them is the only difference', () => {
+    const lines = compareTexts(doc(listed('orderedList', 'same', 'same')), doc(listed('orderedList', 'first', 'same', 'same')));
+    expect(lines.map(({ change, marker }) => [change, marker])).toEqual([
+      ['added', 1],
+      ['same', 2],
+      ['same', 3],
+    ]);
+  });
+
+  test('DO-08 another kind of list, level of heading or link is a difference, told for itself', () => {
+    const [item] = compareTexts(doc(listed('bulletList', 'one')), doc(listed('orderedList', 'one')));
+    expect(item).toMatchObject({ change: 'reset', marker: 1, before: { look: 'item', marker: 'bullet' } });
+    const heading = (level: 2 | 3): Block => ({ type: 'heading', attrs: { level }, content: [text('Plan')] });
+    expect(compareTexts(doc(heading(2)), doc(heading(3)))).toMatchObject([{ change: 'reset', level: 3, before: { level: 2 } }]);
+    const link = (href: string): Mark => ({ type: 'link', attrs: { href } });
+    const [linked] = compareTexts(
+      doc(line(text('Read '), text('this', link('https://a.example')))),
+      doc(line(text('Read '), text('this', link('https://b.example')))),
+    );
+    expect(linked?.formats).toEqual([{ kind: 'relinked', href: 'https://b.example', hrefBefore: 'https://a.example', text: 'this' }]);
+  });
+
+  test('DO-08 words keep their marks, also where others changed, and what is set otherwise is told word by word', () => {
+    const [changed] = compareTexts(
+      doc(line(text('The price is 10 euros, '), text('payable', { type: 'italic' }), text(' now.'))),
+      doc(line(text('The '), text('price', { type: 'bold' }), text(' is 12 euros, payable now.'))),
+    );
+    expect(changed?.formats).toEqual([
+      { kind: 'gained', mark: 'bold', text: 'price' },
+      { kind: 'lost', mark: 'italic', text: 'payable' },
+    ]);
+    expect(
+      changed?.pieces.find(({ text: words }) => words.startsWith('The price'))?.runs.map(({ text: words, marks }) => [words, marks.length]),
+    ).toEqual([
+      ['The ', 0],
+      ['price', 1],
+      [' is ', 0],
+    ]);
+  });
+
   test('DO-08 words put in and taken out are counted', () => {
     expect(countWords(compareTexts(doc(p('one two three')), doc(p('one three four five'))))).toMatchObject({ added: 2, removed: 1 });
   });
@@ -73,6 +120,7 @@ describe('comparing', () => {
           textLines(text)
             .map((line) => line.text)
             .join('');
+        for (const { pieces } of lines) for (const piece of pieces) expect(piece.runs.map(({ text }) => text).join('')).toBe(piece.text);
         const sorted = (text: string) => [...text].sort().join('');
         expect(read('removed')).toBe(plain(newer));
         // What went may be shown after what came; nothing of it is missing.

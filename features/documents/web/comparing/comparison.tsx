@@ -1,20 +1,23 @@
 import type { Change } from '#platform/web/comparing/compare-words.ts';
 import { Pieces } from '#platform/web/comparing/pieces.tsx';
+import '#platform/web/styles/reading.css';
 import { classes } from '#platform/web/ui/classes.ts';
-import { useDocumentWords } from '../words.ts';
 import type { ComparedLine } from './compare-texts.ts';
-import type { LineLook } from './text-lines.ts';
+import { FormatNotes } from './format-notes.tsx';
+import { MarkedText } from './marked-text.tsx';
+import type { LineLook, LineSetting } from './text-lines.ts';
 
 const looks: Record<LineLook, string> = {
-  paragraph: '',
-  heading: 'text-lg font-[610]',
-  item: 'before:mr-2 before:text-muted before:content-["•"/""]',
-  quote: 'text-muted italic',
+  paragraph: 'font-reading',
+  heading: 'font-[620] tracking-tight mt-2',
+  item: 'font-reading',
+  quote: 'font-reading text-muted italic',
   code: 'font-mono text-sm whitespace-pre-wrap',
-  row: 'text-sm',
+  row: 'text-base',
   thing: 'text-sm text-muted',
 };
-const depths = ['', 'ml-5', 'ml-10', 'ml-15'];
+const headings = ['', 'text-2xl', 'text-xl', 'text-lg', 'text-base'];
+const depths = ['', 'ml-6', 'ml-12', 'ml-18'];
 const edges: Record<ComparedLine['change'], string> = {
   same: 'border-transparent',
   added: 'border-agree',
@@ -26,15 +29,20 @@ const edges: Record<ComparedLine['change'], string> = {
 /** One of two texts: the words that only the newer one has, or only the older one. */
 export type Side = Exclude<Change, 'same'>;
 
-/** The differences of two texts: what went struck through, what came underlined, and both said to those who do not see it. With `only`, one side is shown alone. */
+/**
+ * The differences of two texts, set as they are read: what went struck through, what came underlined, what is set otherwise told in words,
+ * and all of it said to those who do not see it. With `only`, one side is shown alone.
+ */
 export function Comparison({ lines, only }: { lines: readonly ComparedLine[]; only?: Side }) {
-  const t = useDocumentWords();
   return (
-    <div className="grid gap-2.5 leading-relaxed break-words">
-      {lines.map(({ look, depth, change, pieces }, index) => {
+    <div className="grid max-w-[68ch] gap-3 text-lg leading-relaxed break-words">
+      {lines.map((line, index) => {
+        const { change, pieces, before } = line;
         const seen = pieces.filter((piece) => !only || piece.change === 'same' || piece.change === only);
         if (seen.length === 0) return null;
-        const Line = look === 'heading' ? 'h3' : 'p';
+        const setting: LineSetting = only === 'removed' ? (before ?? line) : line;
+        const { look, level = 2, marker, depth } = setting;
+        const Line = look === 'heading' ? (`h${Math.min(level + 1, 6)}` as 'h3') : 'p';
         return (
           <Line
             key={index}
@@ -42,11 +50,25 @@ export function Comparison({ lines, only }: { lines: readonly ComparedLine[]; on
               'border-l-2 pl-3 whitespace-pre-line',
               edges[only ? 'same' : change],
               looks[look],
+              look === 'heading' && headings[Math.min(level, 4)],
               depths[Math.min(depth, 3)],
             )}
           >
-            <Pieces pieces={seen} isOneSide={only !== undefined} />
-            {change === 'reset' && <span className="ml-2 text-xs text-muted">{t('setOtherwise')}</span>}
+            {marker !== undefined && (
+              <span className="mr-2 text-muted tabular-nums" aria-hidden={marker === 'bullet' || undefined}>
+                {marker === 'bullet' ? '•' : `${marker}.`}
+              </span>
+            )}
+            <Pieces pieces={seen} isOneSide={only !== undefined}>
+              {({ runs }) =>
+                runs.map((run, at) => (
+                  <span key={at} className={run.before && 'rounded-small bg-warn-wash box-decoration-clone px-0.5'}>
+                    <MarkedText text={run.text} marks={only === 'removed' ? (run.before ?? run.marks) : run.marks} />
+                  </span>
+                ))
+              }
+            </Pieces>
+            <FormatNotes line={line} />
           </Line>
         );
       })}

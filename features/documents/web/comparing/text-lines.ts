@@ -1,14 +1,30 @@
-import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import type { Mark, RichText } from '#platform/contract/rich-text/nodes.ts';
 
 /** What a line of a text is set as. */
 export type LineLook = 'paragraph' | 'heading' | 'item' | 'quote' | 'code' | 'row' | 'thing';
 
-/** A line of a text as it is compared: one paragraph, heading, list item or table row. */
-export interface TextLine {
+/** How a line is set. */
+export interface LineSetting {
   look: LineLook;
+  /** Of a heading. */
+  level?: number;
+  /** Of the first line of a list item: its number, or a bullet. */
+  marker?: number | 'bullet';
   /** How deep it stands in lists. */
   depth: number;
+}
+
+/** Words that are set alike. */
+export interface Run {
   text: string;
+  marks: readonly Mark[];
+}
+
+/** A line of a text as it is compared: one paragraph, heading, list item or table row. */
+export interface TextLine extends LineSetting {
+  text: string;
+  /** The same text by how its words are set. */
+  runs: readonly Run[];
   /** Equal for lines that are equal in words and in how they are set. */
   key: string;
 }
@@ -17,6 +33,7 @@ export interface TextLine {
 interface AnyNode {
   type: string;
   text?: string;
+  marks?: Mark[];
   attrs?: Record<string, unknown>;
   content?: AnyNode[];
 }
@@ -24,37 +41,44 @@ interface AnyNode {
 /** The lines of a text, for a comparison that reads like the text. */
 export function textLines(doc: RichText): TextLine[] {
   const lines: TextLine[] = [];
-  const add = (look: LineLook, depth: number, node: AnyNode, text: string) => {
-    lines.push({ look, depth, text, key: `${look} ${depth} ${canonical(node)}` });
+  const add = (setting: LineSetting, node: AnyNode, runs: readonly Run[]) => {
+    const { look, depth, marker } = setting;
+    // An item that comes before others changes their numbers, not them.
+    const kind = typeof marker === 'number' ? 'number' : (marker ?? '');
+    lines.push({ ...setting, runs, text: runs.map(({ text }) => text).join(''), key: `${look} ${depth} ${kind} ${canonical(node)}` });
   };
-  const visit = (node: AnyNode, look: LineLook, depth: number): void => {
+  const visit = (node: AnyNode, setting: LineSetting): void => {
     const children = node.content ?? [];
+    const { depth, look } = setting;
     switch (node.type) {
       case 'bulletList':
       case 'orderedList':
-        for (const item of children) visitAll(item.content ?? [], 'item', depth + 1);
+        for (const [index, item] of children.entries()) {
+          const marker = node.type === 'bulletList' ? 'bullet' : Number(node.attrs?.['start'] ?? 1) + index;
+          visitAll(item.content ?? [], { look: 'item', depth: depth + 1 }, marker);
+        }
         return;
       case 'blockquote':
-        return visitAll(children, look === 'item' ? look : 'quote', depth);
+        return visitAll(children, look === 'item' ? setting : { look: 'quote', depth });
       case 'table':
-        for (const row of children) add('row', depth, row, (row.content ?? []).map((cell) => wordsOf(cell)).join(' | '));
+        for (const row of children) add({ look: 'row', depth }, row, joined((row.content ?? []).map(runsOf), ' | '));
         return;
       case 'heading':
-        return add('heading', depth, node, wordsOf(node));
+        return add({ look: 'heading', depth, level: Number(node.attrs?.['level']) }, node, runsOf(node));
       case 'codeBlock':
-        return add('code', depth, node, wordsOf(node));
+        return add({ look: 'code', depth }, node, runsOf(node));
       case 'paragraph':
         // The editor keeps an empty line at the end; nobody misses it.
-        if (children.length) add(look, depth, node, wordsOf(node));
+        if (children.length) add(setting, node, runsOf(node));
         return;
       default:
-        return add('thing', depth, node, nameOf(node));
+        return add({ look: 'thing', depth }, node, [{ text: nameOf(node), marks: [] }]);
     }
   };
-  const visitAll = (nodes: readonly AnyNode[], look: LineLook, depth: number) => {
-    for (const node of nodes) visit(node, look, depth);
+  const visitAll = (nodes: readonly AnyNode[], setting: LineSetting, marker?: LineSetting['marker']) => {
+    for (const [index, node] of nodes.entries()) visit(node, index === 0 && marker !== undefined ? { ...setting, marker } : setting);
   };
-  visitAll(doc.content as AnyNode[], 'paragraph', 0);
+  visitAll(doc.content as AnyNode[], { look: 'paragraph', depth: 0 });
   return lines;
 }
 
@@ -71,11 +95,16 @@ export function canonical(node: unknown): string {
   );
 }
 
-function wordsOf(node: AnyNode): string {
-  if (node.type === 'hardBreak') return '\n';
-  if (node.text !== undefined) return node.text;
+function runsOf(node: AnyNode): Run[] {
+  const { marks = [] } = node;
+  if (node.type === 'hardBreak') return [{ text: '\n', marks }];
+  if (node.text !== undefined) return [{ text: node.text, marks }];
   const isFlow = node.content?.some((child) => child.content !== undefined) ?? false;
-  return (node.content ?? []).map(wordsOf).join(isFlow ? ' ' : '');
+  return joined((node.content ?? []).map(runsOf), isFlow ? ' ' : '');
+}
+
+function joined(parts: readonly Run[][], between: string): Run[] {
+  return parts.flatMap((part, index) => (index > 0 && between ? [{ text: between, marks: [] }, ...part] : part));
 }
 
 /** What is told of a thing without words: a picture's description, a file's name. */

@@ -81,6 +81,7 @@ function Differences({ older, newer }: { older: Written; newer: Written }) {
   const head = (['title', 'subtitle'] as const).map((name) => ({ name, pieces: compareWords(older[name], newer[name]) }));
   const { added, removed } = countWords([...lines, ...head]);
   const hasNewCategory = older.category !== newer.category;
+  const reset = lines.reduce((sum, { formats, before }) => sum + formats.length + (before ? 1 : 0), 0);
   const isSame = isSameWritten(older, newer);
   return (
     <>
@@ -91,6 +92,7 @@ function Differences({ older, newer }: { older: Written; newer: Written }) {
           <>
             <span>{t('wordsAdded', { count: added })}</span>
             <span>{t('wordsRemoved', { count: removed })}</span>
+            {reset > 0 && <span>{t('formatsChanged', { count: reset })}</span>}
           </>
         )}
       </p>

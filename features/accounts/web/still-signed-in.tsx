@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { usePlaces } from '#platform/web/places.ts';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { FormCard } from './form-card.tsx';
+import { useSignOut } from './use-sign-out.ts';
+import { useAccountDoorWords, useAccountPublicWords } from './words.ts';
+
+export interface StillSignedInProps {
+  id?: string;
+  title: string;
+  username: string;
+  /** Where they wanted to go; otherwise on to where people begin. */
+  wanted?: string | undefined;
+}
+
+/** In place of what is for visitors alone: says who is signed in, and leads on or out. */
+export function StillSignedIn({ id, title, username, wanted }: StillSignedInProps): ReactNode {
+  const t = useAccountPublicWords();
+  const door = useAccountDoorWords();
+  const { start } = usePlaces();
+  const signOut = useSignOut();
+  return (
+    <FormCard id={id} title={title} description={t('signIn.already', { username })}>
+      <div className="grid gap-2.5">
+        <LinkButton to={wanted ?? start} isWide>
+          {t('signIn.continue')}
+        </LinkButton>
+        <Button variant="secondary" isWide onClick={() => void signOut()}>
+          {door('signOut')}
+        </Button>
+      </div>
+    </FormCard>
+  );
+}

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { languages, type Language } from '#platform/contract/language.ts';
+import type { Block, RichText } from '#platform/contract/rich-text/nodes.ts';
+import { WordsContext } from '#platform/web/words.tsx';
+import en from '../../words/en.json' with { type: 'json' };
+import es from '../../words/es.json' with { type: 'json' };
+import fr from '../../words/fr.json' with { type: 'json' };
+import { compareTexts } from './compare-texts.ts';
+import { Comparison } from './comparison.tsx';
+
+const words = { en, fr, es };
+const doc = (...content: Block[]): RichText => ({ type: 'doc', content });
+const list = (type: 'bulletList' | 'orderedList', ...items: string[]): Block => ({
+  type,
+  content: items.map((text) => ({ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })),
+});
+
+function html(older: RichText, newer: RichText, language: Language = 'en'): string {
+  return renderToStaticMarkup(
+    <WordsContext value={{ language, catalogues: new Map([['documents', words[language]]]), choose: () => {} }}>
+      <Comparison lines={compareTexts(older, newer)} />
+    </WordsContext>,
+  );
+}
+
+const seen = (markup: string) => markup.replaceAll(/<[^>]+>/g, '').replaceAll('&#x27;', '’');
+
+test('DO-08 a comparison is set as the text is: numbers, headings, marks, the reading face', () => {
+  const text = doc(
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Terms' }] },
+    list('orderedList', 'first', 'second'),
+    { type: 'paragraph', content: [{ type: 'text', text: 'Mind this.', marks: [{ type: 'bold' }] }] },
+  );
+  const page = html(text, text);
+  expect(seen(page)).toContain('1.first2.second');
+  expect(page).toContain('<strong>Mind this.</strong>');
+  expect(page).toMatch(/<h3[^>]*>.*Terms/);
+  expect(page.match(/font-reading/g)).toHaveLength(3);
+});
+
+test('DO-08 what is set otherwise is said in words, in each language', () => {
+  const paragraph = (bold: boolean): Block => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'Mind this.', ...(bold ? { marks: [{ type: 'bold' as const }] } : {}) }],
+  });
+  const [older, newer] = [doc(list('bulletList', 'one'), paragraph(false)), doc(list('orderedList', 'one'), paragraph(true))];
+  expect(seen(html(older, newer))).toContain('was an item of a list, is now a numbered item');
+  expect(seen(html(older, newer))).toContain('now bold: “Mind this.”');
+  for (const language of languages) expect(seen(html(older, newer, language))).toContain(words[language]['mark.bold']);
+});

@@ -1,0 +1,32 @@
+/** A part of the product as far as others depend on it. `name` is that of its feature, and of its entry in `MODULES_OFF`. */
+export interface Module {
+  name: string;
+  /** Modules without which it is of no use: where one of them is off, it is off too. */
+  needs?: readonly string[];
+  /** All others stand on it, so it cannot be switched off. */
+  isGround?: boolean;
+}
+
+/** What is wrong with the modules that are to be off: one line for each that there is not, and for each that cannot be. */
+export function moduleProblems(named: readonly string[], modules: readonly Module[]): string[] {
+  const choice = modules.filter(({ isGround }) => !isGround).map(({ name }) => name);
+  return named.flatMap((name) => {
+    if (choice.includes(name)) return [];
+    const isGround = modules.some((module) => module.name === name);
+    return `MODULES_OFF names ${name}, ${isGround ? 'on which all others stand' : 'which is no module'}. Those that can be off: ${choice.toSorted().join(', ')}.`;
+  });
+}
+
+/** The modules that go off because of those that are named, each with the one that it needs. Those named are not among them. */
+export function modulesOffToo(named: readonly string[], modules: readonly Module[]): { name: string; needs: string }[] {
+  const found: { name: string; needs: string }[] = [];
+  const isOff = (name: string) => named.includes(name) || found.some((each) => each.name === name);
+  for (let before = -1; before < found.length;) {
+    before = found.length;
+    for (const { name, needs = [] } of modules) {
+      const missing = needs.find(isOff);
+      if (missing !== undefined && !isOff(name)) found.push({ name, needs: missing });
+    }
+  }
+  return found;
+}

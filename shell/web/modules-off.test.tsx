@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Settings } from '#platform/contract/page.ts';
+import { planPage, renderPage, setTransport, sitePaths } from './entry-server.tsx';
+import { features } from './features.ts';
+import { matchRoute, routes } from './routes.ts';
+
+const modules = features.map(({ name }) => name).filter((name) => !['shell', 'accounts'].includes(name));
+const settings = (modulesOff: string[]): Settings => ({
+  ownerName: 'Atrium',
+  hostingName: '',
+  publicUrl: 'http://localhost:3000',
+  modulesOff,
+  isDevelopment: false,
+});
+const item = (kind: string) => ({
+  kind,
+  id: `${kind}-1`,
+  title: `A ${kind}`,
+  createdAt: '2026-01-01T00:00:00.000000Z',
+  updatedAt: '2026-01-01T00:00:00.000000Z',
+  author: { id: '22222222', name: 'Ana' },
+  category: 'legal',
+  isPublic: true,
+  groups: [],
+});
+const kinds = features.flatMap(({ name, hubKinds = {} }) => Object.keys(hubKinds).map((kind) => ({ kind, module: name })));
+const publicPaths = routes
+  .map(({ page }) => page)
+  .filter(({ access, path }) => access === 'public' && !path.includes(':') && path !== '/kit');
+
+beforeAll(() => {
+  setTransport(async ({ path }) => {
+    if (path === '/api/hub') return { items: kinds.map(({ kind }) => item(kind)), nextCursor: null, total: kinds.length };
+    throw { isProblem: true, code: 'moduleDisabled', status: 403 };
+  });
+});
+
+describe.each(modules)('with the module %s off', (name) => {
+  const off = settings([name]);
+
+  test('AD-02 no link of any public page leads to what is switched off or not here', async () => {
+    for (const { path } of publicPaths) {
+      const page = await renderPage({ pathname: path, search: '' }, 'en', off);
+      const links = [...page.markup.matchAll(/href="(\/[^"#?]*)/g)].map(([, to = '']) => to);
+      expect(links.length, path).toBeGreaterThan(1);
+      for (const to of links.filter((each) => !/\.\w+$/.test(each)))
+        // The module's own page is shown where somebody has its address, as the notice alone.
+        expect(matchRoute(to, off.modulesOff).kind, `${to} on ${path}`).not.toBe('moduleDisabled');
+    }
+  });
+
+  test('AD-02 its pages say so, with a heading of their own, and those for its people wait for who they are', async () => {
+    for (const { page } of routes.filter(({ feature }) => feature === name)) {
+      const address = { pathname: page.path.replaceAll(/:\w+/g, 'ABCD2345'), search: '' };
+      expect(planPage(address, off)).toMatchObject({ status: 403, isRendered: page.access === 'public' });
+      if (page.access !== 'public') continue;
+      const { markup } = await renderPage(address, 'en', off);
+      // One page serves for all that are off, wherever they stand.
+      expect(markup).not.toContain('carousel');
+      expect(markup.match(/<h1/g)).toHaveLength(1);
+      expect(markup).toMatch(/<h1[^>]*>This module is disabled/);
+    }
+    expect(sitePaths(off).map((path) => matchRoute(path, off.modulesOff).kind)).not.toContain('moduleDisabled');
+  });
+});
+
+test('AD-02 what is read only for a module leaves the home page with it, and the taglines promise what is here', async () => {
+  const home = async (...modulesOff: string[]) => (await renderPage({ pathname: '/', search: '' }, 'en', settings(modulesOff))).markup;
+  expect(await home()).toContain('Latest public content');
+  const withoutHub = await home('hub');
+  expect(withoutHub).not.toContain('Latest public content');
+  expect(withoutHub).not.toContain('This module is disabled');
+  expect(await home()).toContain('1<!-- --> / <!-- -->4');
+  const withoutDocuments = await home('documents');
+  expect(withoutDocuments).toContain('Build networks');
+  expect(withoutDocuments).not.toMatch(/Share your knowledge|Publish for the right people|share documents/);
+  expect(await home('documents', 'groups')).not.toContain('carousel');
+});
+
+test('AD-02 SH-09 the footer says that there is no time to tell without the Hub', async () => {
+  expect((await renderPage({ pathname: '/propos', search: '' }, 'en', settings(['hub']))).markup).toContain('module disabled');
+});
