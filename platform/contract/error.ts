@@ -21,6 +21,8 @@ export interface Problem {
   code: string;
   fields?: FieldProblem[];
   requestId?: string;
+  /** How long to wait before the same is worth trying again. */
+  retryAfterSeconds?: number;
   /** What the refusal is about, where the caller needs it to go on (for example the version now stored). */
   present?: unknown;
 }
@@ -30,6 +32,7 @@ export const platformErrors = {
   'input.invalid': 422,
   'input.malformed': 400,
   'input.tooLarge': 413,
+  'input.tooSlow': 408,
   'input.unsupportedType': 415,
   'auth.required': 401,
   'auth.expired': 401,

@@ -22,10 +22,12 @@ export interface RawCall {
   body?: unknown;
 }
 
-/** What must be known of an address before it is rendered: whether it exists, whether the server renders it, what it reads. */
+/** What must be known of an address before it is rendered: whether it exists, whether the server renders it, what it takes and reads. */
 export interface PagePlan {
   status: 200 | 403 | 404;
   isRendered: boolean;
+  /** What of the query the page knows, in one order: `?key=value&…`, or nothing. */
+  search: string;
   prefetches: readonly { endpoint: CallTarget; input: RawCall }[];
 }
 
@@ -53,6 +55,8 @@ export interface Renderer {
   sitePaths: (settings: Settings) => string[];
   /** Where whoever is signed in begins. */
   startPath: (settings: Settings) => string;
+  /** The patterns of all pages, such as `/network/:id`. */
+  pagePatterns: (settings: Settings) => string[];
   /** Says how calls of a page being rendered are answered: in process, by a visitor's rights. */
   setTransport: (transport: (target: CallTarget, input: RawCall) => Promise<unknown>) => void;
 }

@@ -1,10 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { refuseField } from './refusal.ts';
 
 /** Writes a place in a list as the opaque text that callers hand back. */
 export function writeCursor(place: unknown): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
+
+/** An instant in a cursor: one that is in the calendar and that the database takes. */
+export const instantInCursor = z.iso.datetime().refine((text) => text >= '1900' && text < '3000');
 
 /** Reads a cursor back; what `writeCursor` did not write, or wrote for another list, is refused. */
 export function readCursor<Place>(shape: z.ZodType<Place>, cursor: string | undefined): Place | undefined {

@@ -70,6 +70,8 @@ export interface PeriodicJob {
 /** A file at a fixed address that anybody may fetch, such as a feed. It is made by a visitor's rights at each request. */
 export interface PublicFile {
   path: `/${string}`;
+  /** The keys of the query that it knows; no other reaches it. */
+  query?: readonly string[];
   /** Undefined where there is no such file. */
   make: (house: House, query: Readonly<Record<string, unknown>>) => Promise<{ type: string; body: string } | undefined>;
 }

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database, Transaction } from './db.ts';
 import type { Fact, KeepTold } from './facts.ts';
+import type { Limits } from './limits/limits.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './jobs.ts';
@@ -12,11 +13,15 @@ export interface House {
   db: Database;
   log: Log;
   live: Live;
+  /** Counts what people and networks do. */
+  limits: Limits;
   words: ServerWords;
   /** Tells a fact inside the transaction that makes it true. */
   tell: (tx: Transaction, fact: Fact) => Promise<void>;
   /** There while this process lets subscribers hear facts itself, as soon as they are committed. */
   keepTold?: KeepTold | undefined;
+  /** The patterns of the pages there are, such as `/network/:id`; known once pages are served. */
+  pagePatterns?: (() => Promise<readonly string[]>) | undefined;
   /** Queues a mail inside a transaction; it is sent once that is committed. */
   mail: Mailer;
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
 import type { LiveAnswer } from '#platform/contract/live.ts';
@@ -8,9 +7,10 @@ import type { House } from './house.ts';
 import { parsePayload } from './http/input.ts';
 import type { createProblems } from './http/problem.ts';
 import { languageOf } from './http/server.ts';
-import { mayAtAll, type Rule } from './policy.ts';
-import { refuse } from './refusal.ts';
-import { isSignedIn, type Viewer } from './viewer.ts';
+import { countedAs, requestLimits } from './limits/request-limits.ts';
+import { admit } from './http/pipeline.ts';
+import type { Rule } from './policy.ts';
+import type { Viewer } from './viewer.ts';
 
 /** One call over the live connection, as its command sees it. */
 export interface LiveContext extends Context {
@@ -68,14 +68,15 @@ export interface LiveCallOptions {
   identifyAgain: (viewer: Viewer) => Promise<Viewer>;
 }
 
-/** Answers the calls of one connection: module on → who, looked at anew → payload → command. What no call names is not heard. */
+/** Answers the calls of one connection: limit → who, looked at anew → module on → payload → command. What no call names is not heard. */
 export function answerLiveCalls(
   socket: Socket,
   viewer: Viewer,
-  limiter: RateLimiterMemory,
+  address: string,
   { house, calls, problemOf, identifyAgain }: LiveCallOptions,
 ): void {
-  const { address, headers } = socket.handshake;
+  const { headers } = socket.handshake;
+  const limits = requestLimits(house.config);
   const language = languageOf(socket.handshake);
   const window = {
     enter: async (room: string) => void (await socket.join(room)),
@@ -84,12 +85,9 @@ export function answerLiveCalls(
   const answer = async (call: BoundLiveCall, payload: unknown): Promise<LiveAnswer> => {
     const requestId = randomUUID();
     try {
-      await limiter.consume(viewer.id ?? address).catch(() => {
-        throw refuse('request.tooMany');
-      });
-      if (call.isOff) throw refuse('moduleDisabled');
+      house.limits.count(limits.calls, countedAs(viewer, address));
       const now = await identifyAgain(viewer);
-      if (!mayAtAll(now, call.rule.who)) throw refuse(isSignedIn(now) ? 'auth.forbidden' : 'auth.required');
+      admit(call, now);
       const parsed = parsePayload(call.payload, payload);
       const context = { ...house, viewer: now, language, requestId, address, userAgent: headers['user-agent'], window };
       return await call.run(context, parsed as never);

@@ -1,9 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Server, type Socket } from 'socket.io';
 import { liveEvent, liveReady, type LiveMessage } from '#platform/contract/live.ts';
 import type { House } from './house.ts';
+import { clientAddress } from './limits/client-address.ts';
+import { networkKey, requestLimits } from './limits/request-limits.ts';
 import { answerLiveCalls, type LiveCallOptions, type LiveRooms } from './live-calls.ts';
 import { isSignedIn, visitor, type Viewer } from './viewer.ts';
 
@@ -70,10 +71,21 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
       }),
     );
   const viewers = new WeakMap<Socket, Viewer>();
+  const addressOf = clientAddress(config);
+  const limits = requestLimits(config);
+  const viewerOf = async ({ handshake: { auth, address, headers } }: Socket): Promise<Viewer> => {
+    const network = networkKey(addressOf(address, headers['x-forwarded-for']));
+    const token: unknown = auth.token;
+    const limit = typeof token === 'string' && token ? limits.tokens : limits.calls;
+    house.limits.count(limit, network);
+    if (limit === limits.calls) return visitor;
+    const viewer = await identify(String(token));
+    // Whoever turns out to be somebody is counted by what they call.
+    house.limits.giveBack(limit, network);
+    return viewer;
+  };
   io.use((socket, next) => {
-    const token: unknown = socket.handshake.auth.token;
-    const identified = typeof token === 'string' && token ? identify(token) : Promise.resolve(visitor);
-    identified
+    viewerOf(socket)
       .then((viewer) => {
         viewers.set(socket, viewer);
         next();
@@ -100,10 +112,10 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     await socket.join(rooms.public);
     socket.emit(liveReady);
   }
-  const limiter = new RateLimiterMemory({ points: config.rateLimitPerMinute, duration: 60 });
   io.on('connection', (socket) => {
     const viewer = viewers.get(socket) ?? visitor;
-    answerLiveCalls(socket, viewer, limiter, options);
+    const { address, headers } = socket.handshake;
+    answerLiveCalls(socket, viewer, addressOf(address, headers['x-forwarded-for']), options);
     letIn(socket, viewer).catch(() => socket.disconnect(true));
   });
   const stopWatching = watchRooms(io, house, watchedRooms);

@@ -14,8 +14,15 @@ export interface PagePlace {
   search: URLSearchParams;
 }
 
-/** What pages read when they are rendered on the server, by their paths. */
-export type PagePrefetches = Readonly<Record<`/${string}`, (place: PagePlace) => Prefetch[]>>;
+/** What a public page takes of its address, and reads, when it is rendered on the server. */
+export interface PagePrefetch {
+  /** The keys of the query that it knows; no other reaches it. Without them it takes none. */
+  query?: readonly string[];
+  reads?: (place: PagePlace) => Prefetch[];
+}
+
+/** What public pages take and read, by their paths. */
+export type PagePrefetches = Readonly<Record<`/${string}`, PagePrefetch>>;
 
 /** A screen. `load` brings its component, with what that needs in the reader's language besides words. What a public one reads stands in the feature's `prefetch.ts`. */
 export interface Page {

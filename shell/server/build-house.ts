@@ -5,6 +5,8 @@ import { connect } from '#platform/server/db.ts';
 import { createTell, type Subscriber } from '#platform/server/facts.ts';
 import type { House } from '#platform/server/house.ts';
 import { queueMail } from '#platform/server/jobs.ts';
+import { CountingLimits } from '#platform/server/limits/limits.ts';
+import { sharedCounts } from '#platform/server/limits/shared-counts.ts';
 import type { Live } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
@@ -33,12 +35,15 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
     throw error;
   }
   const db = connect(url, { log });
+  // With an embedded database there is one node by definition, which needs to tell nobody.
+  const limits = new CountingLimits(log, config.databaseUrl ? sharedCounts(db, config) : undefined);
   const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
   const house: House = {
     config,
     db,
     log,
     live,
+    limits,
     words: readWords(wordFolders()),
     tell: createTell(() => house, subscribers),
     mail: queueMail,
@@ -47,6 +52,7 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
     house,
     subscribers,
     async close() {
+      await limits.close();
       await db.close();
       await postgres?.stop();
     },

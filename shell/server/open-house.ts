@@ -13,7 +13,7 @@ import { createMail } from '#platform/server/mail.ts';
 import { startMetrics } from '#platform/server/metrics.ts';
 import { buildHouse } from './build-house.ts';
 import { features } from './features.ts';
-import { servePages } from './pages.ts';
+import { servePages, settingsOf } from './pages.ts';
 import { servePublicFiles } from './public-files.ts';
 import { builtPages } from './render.ts';
 import { serveServiceWorker } from './service-worker.ts';
@@ -55,6 +55,7 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     await serveFiles(http, development);
     if (!development) await serveServiceWorker(http);
     const source = development ?? (await builtPages());
+    house.pagePatterns = async () => (await source.renderer()).pagePatterns(settingsOf(config, source));
     servePublicFiles(http, { house, features, source });
     servePages(http, { house, routes, pipeline, problemOf, source });
     const administrator = await ensureAdministrator(house);

@@ -12,8 +12,10 @@ import type { createProblems } from '#platform/server/http/problem.ts';
 import { RevisedAnswers } from '#platform/server/http/revised.ts';
 import { contentSecurityPolicy } from '#platform/server/http/security-headers.ts';
 import { languageOf } from '#platform/server/http/server.ts';
+import { refuse } from '#platform/server/refusal.ts';
 import { visitor } from '#platform/server/viewer.ts';
 import { languageAddresses } from './language-addresses.ts';
+import { pageCounter, sendTooMany } from './page-limit.ts';
 import type { PageSource } from './render.ts';
 
 interface PagesOptions {
@@ -115,7 +117,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     const assets = await source.assets(language, rendered.component);
     // One page is shared by all that is missing or switched off, so it does not bear the address of whoever asked first.
     const address = plan.isRendered && plan.status === 200 ? { pathname: url.pathname, search: url.search } : null;
-    const isInAllLanguages = /^(\?lang=\w\w)?$/.test(url.search) && renderer.sitePaths(settings).includes(url.pathname);
+    const isInAllLanguages = url.search === '' && renderer.sitePaths(settings).includes(url.pathname);
     const alternates = isInAllLanguages ? languageLinks(config.publicUrl, url.pathname) : '';
     const state = `{"language":"${language}","settings":${JSON.stringify(settings)},"address":${JSON.stringify(address)},"data":${rendered.data}}`;
     return {
@@ -138,11 +140,25 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
   const shareCode = renderSVG(config.publicUrl);
   http.get('/share-qr.svg', (_, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(shareCode));
 
+  const countPage = pageCounter(house);
+  // What is not read is no page: answered before a body is looked at.
+  http.addHook('onRequest', async (request) => {
+    if (!request.is404 || isRead(request)) return;
+    countPage(request);
+    throw refuse('thing.notFound');
+  });
   http.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.callNotFound();
-    const url = new URL(request.url, config.publicUrl);
+    if (!isRead(request)) throw refuse('thing.notFound');
     const language = languageOf(request);
-    const plan = (await source.renderer()).planPage(url, settings);
+    try {
+      countPage(request);
+    } catch (error) {
+      const { problem, headers } = problemOf(error, language, request.id);
+      return sendTooMany(reply.headers(headers), language, problem.title);
+    }
+    const asked = new URL(request.url, config.publicUrl);
+    const plan = (await source.renderer()).planPage(asked, settings);
+    const url = { pathname: asked.pathname, search: plan.search };
     const reads = readsOf(language);
     const revision = source.isDevelopment ? undefined : await revisionOf(plan, reads);
     const key =
@@ -150,6 +166,10 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     const page = revision === undefined ? await make(url, reads, plan) : await pages.get(key, revision, () => make(url, reads, plan));
     return sendPage(request, reply, page, language, revision);
   });
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** For search engines: the same page in other languages. It is in the page as sent alone, since they load each address anew. */

@@ -6,6 +6,7 @@ import type { House } from '#platform/server/house.ts';
 import { xmlText } from '#platform/server/xml.ts';
 import { appManifest } from './app-manifest.ts';
 import { languageAddresses } from './language-addresses.ts';
+import { pageCounter } from './page-limit.ts';
 import { settingsOf } from './pages.ts';
 import type { PageSource } from './render.ts';
 
@@ -27,9 +28,13 @@ export function servePublicFiles(http: FastifyInstance, { house, features, sourc
   const parts = present.flatMap((feature) => feature.sitemap ?? []);
   const address = (path: string) => xmlText(config.publicUrl + path);
 
-  for (const { path, make } of present.flatMap((feature) => feature.publicFiles ?? []))
-    http.get(path, async (request, reply) => {
-      const file = await make(house, request.query as Record<string, unknown>);
+  const countFile = pageCounter(house);
+  const counted = { onRequest: async (request: FastifyRequest) => countFile(request) };
+
+  for (const { path, query = [], make } of present.flatMap((feature) => feature.publicFiles ?? []))
+    http.get(path, counted, async (request, reply) => {
+      const asked = Object.entries(request.query as Record<string, unknown>).filter(([key]) => query.includes(key));
+      const file = await make(house, Object.fromEntries(asked));
       return file ? sendFile(request, reply, file.type, file.body) : reply.callNotFound();
     });
 
@@ -38,7 +43,7 @@ export function servePublicFiles(http: FastifyInstance, { house, features, sourc
     return sendFile(request, reply, 'application/manifest+json; charset=utf-8', appManifest(start));
   });
 
-  http.get('/robots.txt', (request, reply) =>
+  http.get('/robots.txt', counted, (request, reply) =>
     sendFile(
       request,
       reply,
@@ -47,7 +52,7 @@ export function servePublicFiles(http: FastifyInstance, { house, features, sourc
     ),
   );
 
-  http.get('/sitemap.xml', async (request, reply) => {
+  http.get('/sitemap.xml', counted, async (request, reply) => {
     const counts = await Promise.all(parts.map((part) => part.count(house)));
     const files = parts.flatMap(({ name }, index) =>
       Array.from({ length: Math.ceil((counts[index] ?? 0) / fileEntries) }, (_, page) => `/sitemaps/${name}-${page + 1}.xml`),
@@ -61,7 +66,7 @@ export function servePublicFiles(http: FastifyInstance, { house, features, sourc
     );
   });
 
-  http.get('/sitemaps/pages.xml', async (request, reply) => {
+  http.get('/sitemaps/pages.xml', counted, async (request, reply) => {
     const paths = (await source.renderer()).sitePaths(settingsOf(config, source));
     const inAllLanguages = (path: string) =>
       languageAddresses(config.publicUrl, path)
@@ -72,7 +77,7 @@ export function servePublicFiles(http: FastifyInstance, { house, features, sourc
     return sendFile(request, reply, 'application/xml; charset=utf-8', body);
   });
 
-  http.get<{ Params: { file: string } }>('/sitemaps/:file', async ({ params }, reply) => {
+  http.get<{ Params: { file: string } }>('/sitemaps/:file', counted, async ({ params }, reply) => {
     const [, name, number] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(params.file) ?? [];
     const part = parts.find((each) => each.name === name);
     const offset = (Number(number) - 1) * fileEntries;

@@ -8,7 +8,8 @@ import { aUser } from '#features/accounts/server/testing.ts';
 import { aDraft, aPublishedDocument } from '#features/documents/server/testing.ts';
 import { aGroup, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { aSession, ballotBody, clauseBody } from '#features/negotiation/server/testing/sessions.ts';
-import { bindRoutes, Pipeline, type BoundRoute } from '#platform/server/http/pipeline.ts';
+import { declaredCodes, statusesOf } from '#platform/server/http/openapi.ts';
+import { bindRoutes, endpointKey, Pipeline, type BoundRoute } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
 import { newCode, newId } from '#platform/server/id.ts';
@@ -84,6 +85,15 @@ beforeAll(async () => {
   );
   const identify = createIdentify(house);
   http = createHttp({ house, routes, pipeline: new Pipeline(house), problemOf, identify });
+  const statuses = statusesOf(routes);
+  const byPath = new Map(routes.map((route) => [endpointKey(route.endpoint), new Set(declaredCodes(route, statuses))]));
+  http.addHook('onSend', async (request, reply, payload) => {
+    const declared = byPath.get(`${request.method} ${request.routeOptions.url}`);
+    if (!declared || reply.statusCode < 400) return;
+    const { code, status } = JSON.parse(String(payload)) as { code: string; status: number };
+    answered.add(code);
+    if (!declared.has(code) || statuses.get(code) !== status) undeclared.add(`${request.method} ${request.routeOptions.url} ${code}`);
+  });
   live = startLive(http.server, {
     house,
     identify,
@@ -117,6 +127,10 @@ afterAll(async () => {
   await http.close();
   await drop();
 });
+
+/** The codes that calls answered with in this file, and those that a call had not declared. */
+const answered = new Set<string>();
+const undeclared = new Set<string>();
 
 const sockets: Socket[] = [];
 async function connect(token?: string): Promise<Socket> {
@@ -337,4 +351,19 @@ describe('every live message', () => {
     for (const { rooms: to } of house.told) expect([`negotiation:${negotiation}`, ...theirs]).toEqual(expect.arrayContaining([...to]));
     expect(JSON.stringify(house.sent)).not.toMatch(new RegExp(`${secretName}|${secretTitle}`));
   });
+});
+
+test('ER-02 no call answered with a code that it does not declare, whoever asked', async () => {
+  // Once more with the right of whoever owns the things, and with nothing that fits.
+  for (const route of routes)
+    for (const { real } of pathsOf(route.endpoint.path))
+      for (const body of [bodies[`${route.endpoint.method} ${route.endpoint.path}`] ?? {}, { nonsense: true }, { version: 99 }])
+        await http.inject({
+          method: route.endpoint.method,
+          url: real,
+          headers: { authorization: `Bearer ${tokens['manager']}` },
+          ...(route.endpoint.method === 'GET' ? {} : { payload: body }),
+        });
+  expect(answered.size).toBeGreaterThan(8);
+  expect([...undeclared]).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { platformErrors } from '#platform/contract/error.ts';
+import { openApi } from '#platform/server/http/openapi.ts';
+import { bindRoutes } from '#platform/server/http/pipeline.ts';
 import { factsPage, permissionsPage } from './docs/generated-pages.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { features, modules } from './features.ts';
@@ -59,4 +61,31 @@ describe('the registries', () => {
     const folders = readdirSync(new URL('features/', root), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(modules.map(({ name }) => name).toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
   });
+
+  test('ER-02 every reference of the OpenAPI document is to something, every name is used once, and each code stands with its status', () => {
+    const document = openApi(bindRoutes(features, []), 'http://localhost:3000') as Described;
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference = '']) => reference);
+    expect(references.length).toBeGreaterThan(50);
+    const broken = references.filter((reference) => at(document, reference) === undefined);
+    expect(broken).toEqual([]);
+    const calls = Object.values(document.paths).flatMap((path) => Object.values(path));
+    expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
+    const publish = document.paths['/api/documents/{id}/publish']?.['post'];
+    expect(Object.keys(publish?.responses ?? {})).toEqual(expect.arrayContaining(['200', '401', '404', '409', '422', '429']));
+    expect(publish?.responses['409']?.description).toContain('state.conflict');
+    expect(Object.keys(document.paths['/api/hub']?.['get']?.responses ?? {})).not.toContain('413');
+  });
 });
+
+interface Described {
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, { description: string }> }>>;
+}
+
+/** What a reference within the document leads to. */
+function at(document: unknown, reference: string): unknown {
+  if (!reference.startsWith('#/')) return undefined;
+  return reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((thing, key) => (typeof thing === 'object' && thing !== null ? Reflect.get(thing, key) : undefined), document);
+}

@@ -10,7 +10,7 @@ import { Router } from '#platform/web/router.tsx';
 import { App, createQueryClient } from './app.tsx';
 import { loadPage } from './page-loader.ts';
 import { prefetches } from './prefetches.ts';
-import { matchRoute, placesOf } from './routes.ts';
+import { matchRoute, placesOf, routes } from './routes.ts';
 import { catalogueOf, commonWords, loadWords } from './words-loader.ts';
 
 export { setTransport } from '#platform/web/api.ts';
@@ -18,18 +18,35 @@ export { setTransport } from '#platform/web/api.ts';
 interface Plan {
   status: 200 | 403 | 404;
   isRendered: boolean;
+  search: string;
   prefetches: Prefetch[];
 }
 
 /** Looks an address up. Private pages are rendered in the browser, since only it holds the token. */
 export function planPage({ pathname, search }: PageAddress, settings: Settings): Plan {
   const match = matchRoute(pathname, settings.modulesOff);
-  if (match.kind === 'missing') return { status: 404, isRendered: true, prefetches: [] };
-  if (match.kind === 'moduleDisabled') return { status: 403, isRendered: match.access === 'public', prefetches: [] };
+  const plan: Plan = { status: 200, isRendered: true, search: '', prefetches: [] };
+  if (match.kind === 'missing') return { ...plan, status: 404 };
+  if (match.kind === 'moduleDisabled') return { ...plan, status: 403, isRendered: match.access === 'public' };
   const { page } = match.route;
-  if (page.access !== 'public') return { status: 200, isRendered: false, prefetches: [] };
-  const reads = prefetches[page.path]?.({ params: match.params, search: new URLSearchParams(search) }) ?? [];
-  return { status: 200, isRendered: true, prefetches: reads };
+  if (page.access !== 'public') return { ...plan, isRendered: false };
+  const { query = [], reads } = prefetches[page.path] ?? {};
+  const taken = knownQuery(new URLSearchParams(search), query);
+  return {
+    ...plan,
+    search: taken.size ? `?${taken}` : '',
+    prefetches: reads?.({ params: match.params, search: taken }) ?? [],
+  };
+}
+
+/** Of a query what a page knows, each key once and in one order, however it was asked: one page is kept once. */
+function knownQuery(asked: URLSearchParams, keys: readonly string[]): URLSearchParams {
+  return new URLSearchParams(keys.flatMap((key) => (asked.get(key) ? [[key, asked.get(key) ?? '']] : [])));
+}
+
+/** The patterns of all pages of this installation. */
+export function pagePatterns({ modulesOff }: Settings): string[] {
+  return routes.filter(({ feature }) => !modulesOff.includes(feature)).map(({ page }) => page.path);
 }
 
 /** The pages for everybody, by the site map. */

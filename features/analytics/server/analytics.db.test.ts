@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { networkKey } from '#platform/server/limits/request-limits.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { aViewer, testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import { view, visit } from '../contract/shapes.ts';
-import { countView, countVisit } from './count.ts';
+import { countView, countVisit, viewsOfNetwork, visitsOfNetwork } from './count.ts';
 import { analytics } from './feature.ts';
 import { readFigures } from './read-figures.ts';
 import { removeOld } from './store.ts';
@@ -13,6 +14,7 @@ let house: TestHouse;
 beforeAll(async () => {
   own = await testDatabase();
   house = testHouse(own.db, [analytics]);
+  house.pagePatterns = async () => ['/', '/flux', '/network/:id'];
 });
 afterAll(() => own.drop());
 beforeEach(async () => {
@@ -58,16 +60,19 @@ test('CK-02 only patterns of pages are taken, never an address that holds an id 
     expect(view.safeParse({ path, language: 'en' }).success, path).toBe(false);
 });
 
-test('CK-02 made-up pages cannot fill the table', async () => {
-  await own.db.run(sql`
-    insert into analytics_views (day, path, language, views) select current_date, '/made' || number, 'en', 1 from generate_series(1, 299) as number
-  `);
-  await look('/flux');
-  await look('/one');
-  await look('/flux');
-  const { pages } = await figures();
-  expect(pages[0]).toEqual({ path: '/flux', views: 2 });
-  expect(await own.db.one(sql`select count(*) as count from analytics_views`)).toEqual({ count: 300 });
+test('CK-02 made-up pages are not counted, and one network adds only so much in a day, whatever it claims', async () => {
+  await look('/made/up');
+  expect(await own.db.one(sql`select count(*) as count from analytics_views`)).toEqual({ count: 0 });
+  const [network, other] = ['198.51.100.7', '198.51.100.8'];
+  for (const limit of [viewsOfNetwork, visitsOfNetwork])
+    for (let count = 1; count < limit.points; count += 1) house.limits.allows(limit, networkKey(network));
+  const from = (address: string) => ({ ...house.as(visitor), address });
+  const body = { path: '/flux', language: 'en' } as const;
+  for (const address of [network, network, network, other]) await countView(from(address), { body });
+  for (const [turn, address] of [network, network, network, other].entries())
+    await countVisit(from(address), { body: visit.parse({ visitor: String(turn).repeat(32), language: 'en' }) });
+  expect((await figures()).periods.at(-1)).toMatchObject({ views: 2, visits: 2 });
+  expect(await own.db.one(sql`select count(*) as count from analytics_visitors`)).toEqual({ count: 2 });
 });
 
 test('CK-02 an id is one visit a day, and what is kept of it is another text each day', async () => {

@@ -2,22 +2,31 @@ import { createHmac } from 'node:crypto';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type * as endpoints from '../contract/endpoints.ts';
+import type { Limit } from '#platform/server/limits/limits.ts';
+import { networkKey } from '#platform/server/limits/request-limits.ts';
 import { addView, addVisit, insertVisitor, readToday } from './store.ts';
 
-/** One more view of a page. */
+const daySeconds = 24 * 60 * 60;
+/** What one network adds to the figures in a day: as much as a busy office, and no more. */
+export const viewsOfNetwork: Limit = { name: 'views', points: 3_000, seconds: daySeconds };
+export const visitsOfNetwork: Limit = { name: 'visits', points: 300, seconds: daySeconds };
+
+/** One more view of a page that there is. What is made up or too much is not counted; nobody waits for an answer to it. */
 export async function countView(
-  { db }: Context,
+  { db, limits, address, pagePatterns }: Context,
   { body }: Pick<ParsedInput<typeof endpoints.countView>, 'body'>,
 ): Promise<Record<string, never>> {
-  await addView(db, body.path, body.language);
+  const patterns = await pagePatterns?.();
+  if (patterns?.includes(body.path) && limits.allows(viewsOfNetwork, networkKey(address))) await addView(db, body.path, body.language);
   return {};
 }
 
 /** One more visit, unless this id was counted today. */
 export async function countVisit(
-  { config, db }: Context,
+  { config, db, limits, address }: Context,
   { body }: Pick<ParsedInput<typeof endpoints.countVisit>, 'body'>,
 ): Promise<Record<string, never>> {
+  if (!limits.allows(visitsOfNetwork, networkKey(address))) return {};
   await db.transaction(async (tx) => {
     const day = await readToday(tx);
     // The day is part of it, so that nobody can be followed from one day to the next.

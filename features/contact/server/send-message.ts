@@ -3,13 +3,13 @@ import { isLanguage } from '#platform/contract/language.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import { addressHash } from '#features/accounts/server/door.ts';
+import { countAttempts, giveBackAttempts } from '#features/accounts/server/door.ts';
+import { networkOf } from '#platform/server/limits/network.ts';
 import type { sendMessage as sendMessageEndpoint } from '../contract/endpoints.ts';
-import { countTickets, findLanguageOf, insertMessage, readNowMs, useTicket } from './store.ts';
+import { findLanguageOf, insertMessage, readNowMs, useTicket } from './store.ts';
 import { isProofOf, readTicket, ticketTimes } from './ticket.ts';
 
-/** How many messages one network address may send in an hour. */
-export const messagesPerHour = 10;
+type Message = ParsedInput<typeof sendMessageEndpoint>['body'];
 
 /** Keeps a message in the inbox and queues the mail about it, both or neither. The mail is tried again until it gets through. */
 export async function sendMessage(
@@ -22,10 +22,22 @@ export async function sendMessage(
   const ageMs = (await readNowMs(db)) - ticket.issuedAtMs;
   if (ageMs < ticketTimes.goodAfterMs) throw refuse('contact.tooSoon');
   if (ageMs > ticketTimes.goodForMs) throw refuse('contact.ticketExpired');
-  const sender = addressHash(config, context.address);
+  // Counted before anything is done, so that twenty at once are no more than twenty in a row.
+  const attempts = [['contactAddress', networkOf(context.address)]] as const;
+  await countAttempts(context, attempts);
+  try {
+    await keepMessage(context, ticket.id, body);
+  } catch (error) {
+    await giveBackAttempts(context, attempts);
+    throw error;
+  }
+  return {};
+}
+
+async function keepMessage(context: Context, ticketId: string, body: Message): Promise<void> {
+  const { config, db } = context;
   await db.transaction(async (tx) => {
-    if ((await countTickets(tx, sender)) >= messagesPerHour) throw refuse('request.tooMany', { retryAfterSeconds: 3600 });
-    if (!(await useTicket(tx, ticket.id, sender))) throw refuse('contact.ticketExpired');
+    if (!(await useTicket(tx, ticketId))) throw refuse('contact.ticketExpired');
     await insertMessage(tx, { id: newId(), language: context.language, ...body });
     const known = await findLanguageOf(tx, config.adminEmail);
     const language = isLanguage(known) ? known : context.language;
@@ -41,5 +53,4 @@ export async function sendMessage(
       ].join('\n\n'),
     });
   });
-  return {};
 }

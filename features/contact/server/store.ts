@@ -8,17 +8,9 @@ export async function readNowMs(db: Queries): Promise<number> {
   return now;
 }
 
-/** How many tickets an address used within the last hour. */
-export async function countTickets(db: Queries, sender: string): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`
-    select count(*) as count from contact_tickets where sender_hash = ${sender} and used_at > now() - interval '1 hour'
-  `);
-  return count;
-}
-
 /** Uses a ticket up; false where somebody did before. */
-export async function useTicket(tx: Transaction, id: string, sender: string): Promise<boolean> {
-  return (await tx.run(sql`insert into contact_tickets (id, sender_hash) values (${id}, ${sender}) on conflict (id) do nothing`)) === 1;
+export async function useTicket(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.run(sql`insert into contact_tickets (id) values (${id}) on conflict (id) do nothing`)) === 1;
 }
 
 interface NewMessage extends Pick<KeptMessage, 'id' | 'name' | 'email' | 'subject' | 'message'> {

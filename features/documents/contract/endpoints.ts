@@ -35,6 +35,7 @@ export const listDocuments = endpoint({
   action: 'document.list',
   query: documentListQuery,
   reply: documentPage,
+  errors: ['auth.required'],
 });
 
 export const readDocument = endpoint({

@@ -15,6 +15,7 @@ const entries = 50;
  */
 export const documentFeed: PublicFile = {
   path: '/feed.atom',
+  query: ['lang', 'group'],
   async make(house, { lang: language, group: asked }) {
     if (language !== undefined && !isLanguage(language)) return undefined;
     const group = asked === undefined ? undefined : await publicGroup(house, asked);

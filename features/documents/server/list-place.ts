@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { uuid } from '#platform/contract/id.ts';
+import { instantInCursor } from '#platform/server/cursor.ts';
 
 /** A place in a list of documents, and which way it goes on from there. */
 export const listPlace = z.strictObject({
   to: z.enum(['older', 'newer']),
-  at: z.iso.datetime().refine((text) => text >= '1900' && text < '3000'),
+  at: instantInCursor,
   id: uuid,
 });
 export type ListPlace = z.output<typeof listPlace>;

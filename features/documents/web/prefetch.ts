@@ -3,11 +3,17 @@ import type { PagePrefetches } from '#platform/web/feature.ts';
 import { filtersOf } from './list/list-filters.ts';
 import { documentQuery, documentsQuery } from './queries.ts';
 
-/** What the public pages of documents read. */
+/** What the public pages of documents take and read. */
 export const documentPrefetches: PagePrefetches = {
-  '/blogGeneral2': ({ search }) => [documentsQuery('public', filtersOf(search)), categoriesQuery()],
-  '/publicInternetArticle': ({ search }) => {
-    const id = search.get('id');
-    return id ? [documentQuery(id), categoriesQuery()] : [];
+  '/blogGeneral2': {
+    query: ['q', 'category', 'from', 'to', 'groupId', 'cursor'],
+    reads: ({ search }) => [documentsQuery('public', filtersOf(search)), categoriesQuery()],
+  },
+  '/publicInternetArticle': {
+    query: ['id'],
+    reads: ({ search }) => {
+      const id = search.get('id');
+      return id ? [documentQuery(id), categoriesQuery()] : [];
+    },
   },
 };

@@ -44,6 +44,7 @@ export const listGroups = endpoint({
   action: 'group.list',
   query: groupsQuery,
   reply: groupPage,
+  errors: ['auth.required'],
 });
 
 export const createGroup = endpoint({

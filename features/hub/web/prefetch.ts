@@ -3,7 +3,10 @@ import type { PagePrefetches } from '#platform/web/feature.ts';
 import { filterFrom } from './hub-filter.ts';
 import { hubQuery } from './queries.ts';
 
-/** What the public Hub reads. */
+/** What the public Hub takes and reads. */
 export const hubPrefetches: PagePrefetches = {
-  '/flux': ({ search }) => [hubQuery('public', filterFrom(search), undefined), categoriesQuery()],
+  '/flux': {
+    query: ['q', 'kind', 'range', 'from', 'to', 'sort', 'cursor'],
+    reads: ({ search }) => [hubQuery('public', filterFrom(search), undefined), categoriesQuery()],
+  },
 };

@@ -3,5 +3,5 @@ import { verificationQuery } from './verify/queries.ts';
 
 /** What the public page of negotiation reads. */
 export const negotiationPrefetches: PagePrefetches = {
-  '/verify/:id': ({ params }) => (params['id'] ? [verificationQuery(params['id'])] : []),
+  '/verify/:id': { reads: ({ params }) => (params['id'] ? [verificationQuery(params['id'])] : []) },
 };

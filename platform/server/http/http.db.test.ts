@@ -81,6 +81,7 @@ function open(db: Parameters<typeof testHouse>[0], env: Record<string, string> =
     identify: async (token) => {
       if (token === 'manager') return aViewer({ role: 'manager' });
       if (token === 'member') return aViewer();
+      if (token.startsWith('person')) return aViewer({ id: token });
       throw refuse('auth.expired');
     },
   });
@@ -221,6 +222,31 @@ describe('calls', () => {
       answers.push(await limited.inject({ url: '/api/notes-count', headers: { 'x-forwarded-for': `10.0.0.${turn}` } }));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 429, 429]);
     expect(Number(answers[6]?.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+    await drop();
+  });
+
+  test('OP-06 people behind one address have a limit each, their network has one for visitors and for tokens that are no good', async () => {
+    const { db, drop } = await testDatabase();
+    const limited = open(db, { RATE_LIMIT_PER_MINUTE: '5' });
+    const statuses = async (times: number, token?: (turn: number) => string) => {
+      const found = [];
+      for (let turn = 0; turn < times; turn += 1)
+        found.push(
+          (await limited.inject({ url: '/api/notes-count', headers: token ? { authorization: `Bearer ${token(turn)}` } : {} })).statusCode,
+        );
+      return found.filter((status) => status === 200).length;
+    };
+    expect(await statuses(6, () => 'person1')).toBe(5);
+    expect(await statuses(12, (turn) => `person${turn + 2}`)).toBe(12);
+    expect(await statuses(7)).toBe(5);
+    expect(await statuses(3, () => 'person2')).toBe(3);
+    expect(await statuses(7, (turn) => `made up ${turn}`)).toBe(5);
+    expect(await statuses(1, () => 'person2')).toBe(1);
+    const refused = await limited.inject({ url: '/api/notes-count', headers: { 'accept-language': 'fr' } });
+    const seconds = Number(refused.headers['retry-after']);
+    expect(refused.json<Problem>()).toMatchObject({ code: 'request.tooMany', retryAfterSeconds: seconds });
+    expect(refused.json<Problem>().title.replace(/\s/g, ' ')).toBe(`Trop de requêtes. Veuillez patienter ${seconds} secondes.`);
     await limited.close();
     await drop();
   });

@@ -16,7 +16,6 @@ export interface RawInput {
 /** Parses each part by the endpoint's shape: unknown keys are refused, each wrong field is named. */
 export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
   if (!endpoint.body && raw.body !== undefined && raw.body !== null && !isEmptyObject(raw.body)) throw refuse('input.malformed');
-  if (isTooDeep(raw.body)) throw refuse('input.malformed');
   const problems: FieldProblem[] = [];
   const parsed = {
     params: parsePart(endpoint.params, raw.params, problems),

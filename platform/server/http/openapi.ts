@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { platformErrors, type ErrorCatalogue } from '#platform/contract/error.ts';
 import type { BoundRoute } from './pipeline.ts';
 
 /** The OpenAPI 3.1 document of all endpoints, made from the same objects that answer. */
 export function openApi(routes: readonly BoundRoute[], publicUrl: string): unknown {
+  const schemas = new Schemas();
+  const statuses = statusesOf(routes);
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { endpoint, feature, rule } of routes) {
+  for (const route of routes) {
+    const { endpoint, feature, rule } = route;
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    const refusals = ['input.invalid', ...(rule.who === 'anyone' ? [] : ['auth.required']), ...(endpoint.errors ?? [])];
     paths[path] = {
       ...paths[path],
       [endpoint.method.toLowerCase()]: {
@@ -14,21 +17,18 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
         tags: [feature],
         operationId: `${endpoint.method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')}`,
         security: rule.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-        parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+        parameters: [...parameters(schemas, endpoint.params, 'path'), ...parameters(schemas, endpoint.query, 'query')],
         ...(endpoint.body
-          ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
+          ? { requestBody: { required: true, content: { 'application/json': { schema: schemas.of(endpoint.body, 'input') } } } }
           : {}),
         responses: {
           [endpoint.status ?? 200]: {
             description: 'Done',
             content: endpoint.fileType
-              ? { [endpoint.fileType]: { schema: { type: 'string', format: 'binary' } } }
-              : { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+              ? { [endpoint.fileType]: { schema: { type: 'string', contentMediaType: endpoint.fileType } } }
+              : { 'application/json': { schema: schemas.of(endpoint.reply, 'output') } },
           },
-          default: {
-            description: `Refused: ${refusals.join(', ')}`,
-            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-          },
+          ...refusals(declaredCodes(route, statuses), statuses),
         },
         'x-action': endpoint.action,
       },
@@ -41,9 +41,55 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: problemSchema },
+      schemas: { Problem: problemSchema, ...schemas.shared },
     },
   };
+}
+
+type Statuses = ReadonlyMap<string, number>;
+
+/** Every code with its HTTP status. */
+export function statusesOf(routes: readonly BoundRoute[]): Statuses {
+  const catalogues: readonly ErrorCatalogue[] = routes.map(({ errors }) => errors);
+  return new Map<string, number>(Object.entries(Object.assign({}, platformErrors, ...catalogues) as Record<string, number>));
+}
+
+/** The codes that a call may answer with: its own, and those of the way that every call takes. */
+export function declaredCodes({ endpoint, rule }: BoundRoute, statuses: Statuses): string[] {
+  const changes = endpoint.method !== 'GET';
+  return [
+    ...new Set([
+      'input.malformed',
+      'input.invalid',
+      'thing.notFound',
+      'request.tooMany',
+      'moduleDisabled',
+      'server.failed',
+      'database.unavailable',
+      ...(changes ? ['input.tooLarge', 'input.tooSlow', 'input.unsupportedType', 'state.conflict'] : []),
+      ...(rule.who === 'anyone' ? [] : [...statuses.keys()].filter((code) => code.startsWith('auth.'))),
+      ...(endpoint.errors ?? []),
+    ]),
+  ];
+}
+
+/** One answer for each status, which names its codes. */
+function refusals(codes: readonly string[], statuses: Statuses): Record<string, unknown> {
+  const byStatus = Map.groupBy(codes, (code) => statuses.get(code) ?? 500);
+  return Object.fromEntries(
+    [...byStatus].map(([status, refused]) => [
+      status,
+      {
+        description: `Refused: ${refused.join(', ')}`,
+        ...(status === 429 || status === 503 ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } } : {}),
+        content: {
+          'application/problem+json': {
+            schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: refused } } }] },
+          },
+        },
+      },
+    ]),
+  );
 }
 
 const problemSchema = {
@@ -55,6 +101,8 @@ const problemSchema = {
     status: { type: 'integer' },
     code: { type: 'string' },
     requestId: { type: 'string' },
+    retryAfterSeconds: { type: 'integer' },
+    present: {},
     fields: {
       type: 'array',
       items: {
@@ -66,17 +114,47 @@ const problemSchema = {
   },
 };
 
-function schemaOf(shape: z.ZodType, io: 'input' | 'output'): unknown {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any', reused: 'inline' });
-  return schema;
+/** Makes schemas; what refers to itself stands once among the components, where references from anywhere find it. */
+class Schemas {
+  readonly shared: Record<string, unknown> = {};
+  readonly #names = new Map<string, string>();
+
+  of(shape: z.ZodType, io: 'input' | 'output'): unknown {
+    const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any', reused: 'inline' });
+    // A shape that is its own part refers to the whole, which is somewhere else once it stands in this document.
+    const parts: Record<string, unknown> = { ...$defs, ...(JSON.stringify(schema).includes('"$ref":"#"') ? { '': schema } : {}) };
+    const text = JSON.stringify(parts);
+    const places = new Map(Object.keys(parts).map((key) => [key ? `#/$defs/${key}` : '#', this.#place(text, key)]));
+    for (const [key, part] of Object.entries(parts)) this.shared[this.#place(text, key)] = moved(part, places);
+    return moved(schema, places);
+  }
+
+  /** The same parts have the same names, in whichever call they come. */
+  #place(parts: string, key: string): string {
+    const id = `${key} ${parts}`;
+    const name = this.#names.get(id) ?? `Part${this.#names.size + 1}`;
+    this.#names.set(id, name);
+    return name;
+  }
 }
 
-function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query'): unknown[] {
+function moved(schema: unknown, places: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => moved(part, places));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => {
+      const place = key === '$ref' ? places.get(String(value)) : undefined;
+      return [key, place ? `#/components/schemas/${place}` : moved(value, places)];
+    }),
+  );
+}
+
+function parameters(schemas: Schemas, shape: z.ZodObject | undefined, place: 'path' | 'query'): unknown[] {
   if (!shape) return [];
   return Object.entries(shape.shape).map(([name, type]) => ({
     name,
     in: place,
     required: place === 'path' || !(type as z.ZodType).safeParse(undefined).success,
-    schema: schemaOf(type as z.ZodType, 'input'),
+    schema: schemas.of(type as z.ZodType, 'input'),
   }));
 }

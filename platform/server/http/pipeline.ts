@@ -1,3 +1,4 @@
+import type { ErrorCatalogue } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Context, FileAnswer, Route, ServerFeature } from '../feature.ts';
 import type { House } from '../house.ts';
@@ -11,6 +12,8 @@ import { RevisedAnswers } from './revised.ts';
 export interface BoundRoute extends Route {
   feature: string;
   rule: Rule;
+  /** The codes of its feature. */
+  errors: ErrorCatalogue;
   isOff: boolean;
 }
 
@@ -29,7 +32,7 @@ export function bindRoutes(features: readonly ServerFeature[], modulesOff: reado
     feature.routes.map((route) => {
       const rule = feature.policy[route.endpoint.action];
       if (!rule) throw new Error(`${feature.name}: no rule for the action ${route.endpoint.action}`);
-      return { ...route, feature: feature.name, rule, isOff: modulesOff.includes(feature.name) };
+      return { ...route, feature: feature.name, rule, errors: feature.errors, isOff: modulesOff.includes(feature.name) };
     }),
   );
 }
@@ -73,10 +76,15 @@ export class Pipeline {
   }
 
   #enter(bound: BoundRoute, asker: Asker, raw: RawInput): { context: Context; input: unknown } {
-    if (bound.isOff) throw refuse('moduleDisabled');
-    if (!mayAtAll(asker.viewer, bound.rule.who)) throw refuse(isSignedIn(asker.viewer) ? 'auth.forbidden' : 'auth.required');
+    admit(bound, asker.viewer);
     return { context: { ...this.#house, ...asker }, input: parseInput(bound.endpoint, raw) };
   }
+}
+
+/** Refuses calls of modules that are off, and whoever may not make the call at all. */
+export function admit({ isOff, rule }: Pick<BoundRoute, 'isOff' | 'rule'>, viewer: Viewer): void {
+  if (isOff) throw refuse('moduleDisabled');
+  if (!mayAtAll(viewer, rule.who)) throw refuse(isSignedIn(viewer) ? 'auth.forbidden' : 'auth.required');
 }
 
 /** The key by which an endpoint is found. */

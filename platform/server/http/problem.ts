@@ -1,5 +1,5 @@
 import { platformErrors, type Problem } from '#platform/contract/error.ts';
-import type { Language } from '#platform/contract/language.ts';
+import { locales, type Language } from '#platform/contract/language.ts';
 import { isRefusal } from '../refusal.ts';
 import type { ServerWords } from '../words.ts';
 
@@ -22,11 +22,15 @@ export function createProblems(catalogues: readonly Readonly<Record<string, numb
     return {
       problem: {
         type: 'about:blank',
-        title: words.error(language, known),
+        title:
+          known === 'request.tooMany' && retryAfterSeconds
+            ? words.say(language, 'platform', 'tooManyRequests', { wait: waitText(language, retryAfterSeconds) })
+            : words.error(language, known),
         status,
         code: known,
         ...(refusal?.fields ? { fields: refusal.fields } : {}),
         ...(refusal?.present === undefined ? {} : { present: refusal.present }),
+        ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
         requestId,
       },
       headers: {
@@ -36,6 +40,12 @@ export function createProblems(catalogues: readonly Readonly<Record<string, numb
       ...(known === 'server.failed' ? { cause: error } : {}),
     };
   };
+}
+
+/** A length of time as people say it: in seconds, or where it is longer than two minutes in whole minutes. */
+function waitText(language: Language, seconds: number): string {
+  const [count, unit] = seconds <= 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 const fastifyCodes: Readonly<Record<string, string>> = {

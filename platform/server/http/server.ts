@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { isLanguage, pickLanguage, type Language } from '#platform/contract/language.ts';
 import type { House } from '../house.ts';
 import { observeRequest } from '../metrics.ts';
 import { isRefusal, refuse } from '../refusal.ts';
-import { visitor, type Viewer } from '../viewer.ts';
+import { isSignedIn, visitor } from '../viewer.ts';
+import { wellFormedAddress } from './address.ts';
+import { createAskers, type Identify } from './askers.ts';
+import { answerBrokenRequest } from './broken-request.ts';
 import { openApi } from './openapi.ts';
-import { endpointKey, type Asker, type BoundRoute, type Pipeline } from './pipeline.ts';
+import { admit, endpointKey, type Asker, type BoundRoute, type Pipeline } from './pipeline.ts';
 import type { createProblems } from './problem.ts';
+import { bodyBounds, readJson } from './read-json.ts';
 import { securityHeaders } from './security-headers.ts';
 
+/** The largest body of a visitor, and of everybody where a call does not say otherwise. */
 const bodyLimitBytes = 64 * 1024;
 
 interface HttpOptions {
@@ -18,34 +22,51 @@ interface HttpOptions {
   routes: readonly BoundRoute[];
   pipeline: Pipeline;
   problemOf: ReturnType<typeof createProblems>;
-  /** Who the bearer of a token is; refuses a token that is not good (for the action, where that matters). */
-  identify: (token: string, action?: string) => Promise<Viewer>;
+  identify: Identify;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The largest body of whoever is signed in; 64 KiB where it is not told. */
+    bodyLimitBytes?: number | undefined;
+  }
+  interface FastifyRequest {
+    /** Who calls an endpoint, known before its body is read; null elsewhere. */
+    asker: Asker | null;
+  }
 }
 
 /** The HTTP server with every endpoint, `/api/health` and `/api/openapi.json`; pages and files are added by the shell. */
 export function createHttp({ house, routes, pipeline, problemOf, identify }: HttpOptions): FastifyInstance {
   const { config, log } = house;
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   const http = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: bodyLimitBytes,
+    rewriteUrl: ({ url = '/' }) => wellFormedAddress(url),
+    clientErrorHandler: answerBrokenRequest(headers),
     trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    requestTimeout: 30_000,
+    requestTimeout: 180_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
   http.removeContentTypeParser(['text/plain', 'application/json']);
   const parseJson = http.getDefaultJsonParser('error', 'error');
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Signing out and the like send the content type and nothing else.
-    if (body === '') done(null, undefined);
-    else parseJson(request, String(body), done);
+  http.addContentTypeParser('application/json', (request, payload, done) => {
+    const { bodyLimitBytes: bytes = bodyLimitBytes } = request.routeOptions.config;
+    const most = request.asker && isSignedIn(request.asker.viewer) ? bytes : Math.min(bytes, bodyLimitBytes);
+    readJson(payload, bodyBounds(most), request.headers['content-length']).then(
+      // Signing out and the like send the content type and nothing else.
+      (text) => (text === '' ? done(null, undefined) : parseJson(request, text, done)),
+      done,
+    );
   });
 
-  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
+  http.decorateRequest('asker', null);
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
@@ -66,6 +87,7 @@ export function createHttp({ house, routes, pipeline, problemOf, identify }: Htt
   const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refused = problemOf(error, languageOf(request), request.id);
     if (refused.cause) log.error({ err: refused.cause, requestId: request.id }, 'request failed');
+    if (hasUnreadBody(request)) reply.header('connection', 'close');
     return reply
       .code(refused.problem.status)
       .headers(refused.headers)
@@ -74,49 +96,39 @@ export function createHttp({ house, routes, pipeline, problemOf, identify }: Htt
   };
   http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
 
-  const limiter = new RateLimiterMemory({ points: config.rateLimitPerMinute, duration: 60 });
-  const askerOf = async (request: FastifyRequest, action: string): Promise<Asker> => {
-    const bucket = await limiter.consume(request.ip).catch((error: unknown) => {
-      const waitMs = typeof error === 'object' && error && 'msBeforeNext' in error ? Number(error.msBeforeNext) : 1000;
-      return refuse('request.tooMany', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-    });
-    if (isRefusal(bucket)) throw bucket;
-    const token = bearerOf(request);
-    return {
-      viewer: token ? await identify(token, action) : visitor,
-      language: languageOf(request),
-      requestId: request.id,
-      address: request.ip,
-      userAgent: request.headers['user-agent'],
-    };
-  };
-
+  const askers = createAskers(house.limits, config, identify);
   for (const bound of routes) {
-    const { endpoint } = bound;
+    const { endpoint, rule } = bound;
     http.route({
       method: endpoint.method,
       url: endpoint.path,
-      bodyLimit: endpoint.bodyLimitBytes ?? bodyLimitBytes,
-      handler: async (request, reply) => {
-        const asker = await askerOf(request, endpoint.action).catch((error: unknown) => {
+      config: { bodyLimitBytes: endpoint.bodyLimitBytes },
+      // Limit, token and right come first: a body that nobody will look at is not read.
+      onRequest: async (request) => {
+        const viewer = await askers.viewerOf(request, endpoint.action).catch((error: unknown) => {
           // Signing out and signing in must work with a token that is no longer good.
-          if (bound.rule.who === 'anyone' && isRefusal(error) && error.code.startsWith('auth.')) return null;
+          if (rule.who === 'anyone' && isRefusal(error) && error.code.startsWith('auth.')) return visitor;
           throw error;
         });
-        const sender = asker ?? {
-          viewer: visitor,
+        admit(bound, viewer);
+        request.asker = {
+          viewer,
           language: languageOf(request),
           requestId: request.id,
           address: request.ip,
           userAgent: request.headers['user-agent'],
         };
-        const file = await pipeline.file(bound, sender, request);
+      },
+      handler: async (request, reply) => {
+        const { asker } = request;
+        if (!asker) throw new Error(`${endpoint.path} was asked by nobody`);
+        const file = await pipeline.file(bound, asker, request);
         if (file)
           return reply
             .type(endpoint.fileType ?? 'application/octet-stream')
             .header('content-disposition', `attachment; filename="${file.name}"`)
             .send(file.stream);
-        const text = await pipeline.answer(bound, sender, request);
+        const text = await pipeline.answer(bound, asker, request);
         return reply
           .code(endpoint.status ?? 200)
           .type('application/json; charset=utf-8')
@@ -134,14 +146,21 @@ export function createHttp({ house, routes, pipeline, problemOf, identify }: Htt
     return { status: isUp ? 'up' : 'databaseUnavailable' };
   });
   const description = JSON.stringify(openApi(routes, config.publicUrl));
-  http.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description));
-  http.all('/api/*', (request, reply) => sendProblem(refuse('thing.notFound'), request, reply));
+  const counted = { onRequest: async (request: FastifyRequest) => askers.countNetwork(request) };
+  http.get('/api/openapi.json', counted, (_, reply) => reply.type('application/json; charset=utf-8').send(description));
+  // Counted, and answered before a body is read.
+  const refuseMissing = async (request: FastifyRequest): Promise<void> => {
+    askers.countNetwork(request);
+    throw refuse('thing.notFound');
+  };
+  http.all('/api/*', { onRequest: refuseMissing }, (request, reply) => sendProblem(refuse('thing.notFound'), request, reply));
   return http;
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
-  const { authorization } = request.headers;
-  return authorization?.startsWith('Bearer ') ? authorization.slice(7).trim() : undefined;
+/** Whether more of a body is still to come than is worth waiting for. */
+function hasUnreadBody({ raw }: FastifyRequest): boolean {
+  if (raw.complete) return false;
+  return raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > bodyLimitBytes;
 }
 
 /** `?lang` → stored choice (a cookie that mirrors it) → Accept-Language. */

@@ -8,6 +8,7 @@ import { createTell } from '../facts.ts';
 import type { Context, ServerFeature } from '../feature.ts';
 import type { House } from '../house.ts';
 import { queueMail, taskList } from '../jobs.ts';
+import { CountingLimits } from '../limits/limits.ts';
 import { createLog } from '../log.ts';
 import type { Mail } from '../mail.ts';
 import { visitor, type SignedInViewer, type Viewer } from '../viewer.ts';
@@ -49,6 +50,7 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
       tell: (rooms, event, data) => told.push({ rooms: [...rooms], event, data }),
       peopleIn: async () => [],
     },
+    limits: new CountingLimits(log),
     words: readWords(
       Object.fromEntries(
         folders

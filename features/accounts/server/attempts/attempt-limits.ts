@@ -31,6 +31,7 @@ export const attemptLimits = {
   exportAccount: { points: 10, duration: hour },
   contractAccount: { points: 60, duration: hour },
   verifyAddress: { points: 300, duration: quarterHour },
+  contactAddress: { points: 10, duration: hour },
   passwordChangeAccount: { points: 10, duration: quarterHour },
 } as const;
 

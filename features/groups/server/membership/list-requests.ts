@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { code } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { pageOf, readCursor } from '#platform/server/cursor.ts';
+import { instantInCursor, pageOf, readCursor } from '#platform/server/cursor.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { listRequests as listRequestsEndpoint } from '../../contract/endpoints.ts';
 import { countRequests, listRequestRows } from './store.ts';
 
-const place = z.strictObject({ at: z.iso.datetime(), groupId: code, userId: code });
+const place = z.strictObject({ at: instantInCursor, groupId: code, userId: code });
 
 /** A page of the requests that wait for the viewer, over all groups that they manage. */
 export async function listRequests(

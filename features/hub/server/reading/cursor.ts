@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readCursor as readPlace, writeCursor } from '#platform/server/cursor.ts';
+import { instantInCursor as instant, readCursor as readPlace, writeCursor } from '#platform/server/cursor.ts';
 import type { HubSort } from '../../contract/kinds.ts';
 
 /** A place between two items of a sorted list: the sort key of the last one read, and its number for equal keys. */
@@ -8,10 +8,6 @@ export interface Place {
   item: number;
 }
 
-const instant = z
-  .string()
-  .regex(/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/)
-  .refine((text) => !Number.isNaN(Date.parse(text)));
 // A text with NUL or half a character is none that the database gave out, and none that it takes.
 const title = z
   .string()

@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { route, serverFeature } from '../feature.ts';
+import { definePolicy } from '../policy.ts';
+import { refuse } from '../refusal.ts';
+import { aViewer, testHouse } from '../testing/house.ts';
+import { bindRoutes, Pipeline } from './pipeline.ts';
+import { createProblems } from './problem.ts';
+import { readJson } from './read-json.ts';
+import { createHttp } from './server.ts';
+
+const kibibyte = 1024;
+const mebibyte = 1024 * kibibyte;
+const body = z.strictObject({ text: z.unknown() });
+const keep = (path: `/${string}`, action: string, bodyLimitBytes?: number) =>
+  endpoint({ method: 'POST', path, summary: 'Keeps', action, body, reply: z.object({}), ...(bodyLimitBytes ? { bodyLimitBytes } : {}) });
+let kept = 0;
+const done = async () => {
+  kept += 1;
+  return {};
+};
+const things = serverFeature({
+  name: 'things',
+  tables: [],
+  errors: {},
+  policy: definePolicy({ 'thing.keep': { who: 'signedIn', because: 'a test' }, 'thing.drop': { who: 'anyone', because: 'a test' } }),
+  routes: [
+    route(keep('/api/pictures', 'thing.keep', 7 * mebibyte), done),
+    route(keep('/api/open', 'thing.drop', 7 * mebibyte), done),
+    route(keep('/api/small', 'thing.drop'), done),
+  ],
+});
+
+let http: FastifyInstance;
+let sockets: Socket[] = [];
+/** The server's ends of the connections, which know how much of them was read. */
+let ends: Socket[] = [];
+
+async function open(env: Record<string, string> = {}): Promise<void> {
+  const house = testHouse({} as never, [things], env);
+  http = createHttp({
+    house,
+    routes: bindRoutes([things], []),
+    pipeline: new Pipeline(house),
+    problemOf: createProblems([], house.words),
+    identify: async (token) => {
+      if (token === 'member') return aViewer();
+      throw refuse('auth.expired');
+    },
+  });
+  http.server.on('connection', (end: Socket) => ends.push(end));
+  await http.listen({ port: 0, host: '127.0.0.1' });
+}
+beforeEach(async () => {
+  kept = 0;
+  await open();
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  [sockets, ends] = [[], []];
+  await http.close();
+});
+
+interface Sent {
+  status: number;
+  text: string;
+  /** What the server read of the connection. */
+  bytesRead: number;
+}
+
+/** Sends a request as it is told, to the last byte or until the server has had enough. */
+async function send(path: string, headers: Record<string, string>, parts: Iterable<Buffer | string> = []): Promise<Sent> {
+  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket);
+  const index = ends.length;
+  await once(socket, 'connect');
+  let text = '';
+  socket.on('data', (data) => (text += data.toString()));
+  socket.on('error', () => {});
+  const lines = Object.entries({ host: 'x', 'content-type': 'application/json', ...headers }).map(([name, value]) => `${name}: ${value}`);
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  const answered = new Promise<void>((resolve) => {
+    socket.on('data', () => text.includes('\r\n\r\n') && resolve());
+    socket.on('close', () => resolve());
+  });
+  let isAnswered = false;
+  void answered.then(() => (isAnswered = true));
+  for (const part of parts) {
+    if (isAnswered || socket.destroyed) break;
+    if (!socket.write(part)) await Promise.race([once(socket, 'drain'), answered]).catch(() => {});
+  }
+  await answered;
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]), text, bytesRead: ends[index]?.bytesRead ?? 0 };
+}
+
+const member = { authorization: 'Bearer member' };
+const length = (bytes: number) => ({ 'content-length': String(bytes) });
+const chunked = { 'transfer-encoding': 'chunked' };
+const piece = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+function* pieces(text: string, times: number): Generator<string> {
+  for (let turn = 0; turn < times; turn += 1) yield piece(text);
+}
+const nested = Buffer.from(`{"text":${'['.repeat(7 * mebibyte - 8)}`);
+function* cut(whole: Buffer, bytes = 16 * kibibyte): Generator<Buffer> {
+  for (let at = 0; at < whole.length; at += bytes) yield whole.subarray(at, at + bytes);
+}
+
+describe('bodies', () => {
+  test('OP-06 seven megabytes of nested JSON, ten times by a visitor and by a member, are refused with hardly a byte read', async () => {
+    for (const [headers, statuses] of [
+      [{}, [401]],
+      [member, [400]],
+    ] as const) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => send('/api/pictures', { ...headers, ...length(nested.length) }, cut(nested))),
+      );
+      for (const { status, bytesRead } of answers) {
+        expect(statuses).toContain(status);
+        expect(bytesRead).toBeLessThan(mebibyte);
+      }
+    }
+    expect(kept).toBe(0);
+  });
+
+  test('OP-06 a length beyond the bound is refused before a byte of the body, and the connection ends', async () => {
+    const answer = await send('/api/pictures', { ...member, ...length(8 * mebibyte) });
+    expect(answer.status).toBe(413);
+    expect(answer.text).toContain('"code":"input.tooLarge"');
+    expect(answer.text.toLowerCase()).toContain('connection: close');
+  });
+
+  test('OP-06 who is not signed in gives at most 64 KiB, whatever the call takes of others', async () => {
+    const text = JSON.stringify({ text: 'x'.repeat(64 * kibibyte) });
+    expect((await send('/api/open', length(text.length), [text])).status).toBe(413);
+    expect((await send('/api/open', { ...member, ...length(text.length) }, [text])).status).toBe(200);
+    expect((await send('/api/small', { ...member, ...length(text.length) }, [text])).status).toBe(413);
+  });
+
+  test('OP-06 a body without a length is cut at the bound', async () => {
+    const answer = await send('/api/open', chunked, pieces(' '.repeat(8 * kibibyte), 400));
+    expect(answer.status).toBe(413);
+    expect(answer.bytesRead).toBeLessThan(mebibyte);
+  });
+
+  test('OP-06 millions of empty things side by side are refused as they come', async () => {
+    const wide = Buffer.from(`{"text":[${'[],'.repeat(2 * mebibyte)}[]]}`);
+    const answer = await send('/api/pictures', { ...member, ...length(wide.length) }, cut(wide));
+    expect(answer.status).toBe(400);
+    expect(answer.bytesRead).toBeLessThan(3 * mebibyte);
+    expect(kept).toBe(0);
+  });
+
+  test('OP-06 what is malformed counts against the limit, wherever it goes', async () => {
+    await http.close();
+    await open({ RATE_LIMIT_PER_MINUTE: '4' });
+    const statuses = [];
+    for (const path of ['/api/open', '/api/open', '/api/nothing', '/api/small', '/api/open', '/api/nothing'])
+      statuses.push(
+        (await http.inject({ method: 'POST', url: path, payload: '{', headers: { 'content-type': 'application/json' } })).statusCode,
+      );
+    expect(statuses).toEqual([400, 400, 404, 400, 429, 429]);
+  });
+
+  test('OP-06 a body that does not come in time is refused', async () => {
+    const stream = new PassThrough();
+    stream.write('{"text":');
+    await expect(readJson(stream, { bytes: 100, ms: 20 })).rejects.toMatchObject({ code: 'input.tooSlow' });
+    expect(stream.destroyed).toBe(false);
+  });
+
+  test('OP-06 brackets within texts are text, and sixty-four levels are allowed however the body is cut', async () => {
+    const text = JSON.stringify({ text: ['}]"\\'.repeat(40), '{[' + '['.repeat(100), '\\'] });
+    const deepest = '['.repeat(64) + ']'.repeat(64);
+    for (const [whole, isTaken] of [
+      [text, true],
+      [deepest, true],
+      [`[${deepest}]`, false],
+    ] as const) {
+      const stream = new PassThrough();
+      for (const byte of Buffer.from(whole)) stream.write(Buffer.from([byte]));
+      stream.end();
+      const read = readJson(stream, { bytes: 10_000, ms: 1000 });
+      if (isTaken) expect(await read).toBe(whole);
+      else await expect(read).rejects.toMatchObject({ code: 'input.malformed' });
+    }
+  });
+});

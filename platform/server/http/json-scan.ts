@@ -1,0 +1,34 @@
+const depthLimit = 64;
+/** Things and members in one body: what a longest text takes several times over, and what a reader makes in a few milliseconds. */
+const partsLimit = 400_000;
+
+const quote = 0x22;
+const comma = 0x2c;
+const backslash = 0x5c;
+
+/** Watches JSON as it comes, before anything is made of it: how deep it is and of how many parts. Whether it is JSON at all, the parser says. */
+export class JsonScan {
+  #depth = 0;
+  #parts = 0;
+  #isText = false;
+  #isEscaped = false;
+
+  /** Looks at the next bytes; false as soon as it is more than anybody may send. */
+  accepts(bytes: Uint8Array): boolean {
+    for (const byte of bytes) {
+      if (this.#isText) {
+        if (this.#isEscaped) this.#isEscaped = false;
+        else if (byte === backslash) this.#isEscaped = true;
+        else if (byte === quote) this.#isText = false;
+      } else if (byte === quote) this.#isText = true;
+      else if (byte === comma) this.#parts += 1;
+      // `[` and `{`, `]` and `}` differ in one bit.
+      else if ((byte | 0x20) === 0x7b) {
+        this.#depth += 1;
+        this.#parts += 1;
+        if (this.#depth > depthLimit) return false;
+      } else if ((byte | 0x20) === 0x7d) this.#depth -= 1;
+    }
+    return this.#parts <= partsLimit;
+  }
+}

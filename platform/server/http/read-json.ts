@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import { refuse } from '../refusal.ts';
+import { JsonScan } from './json-scan.ts';
+
+/** What a body may be: so many bytes, within so long. */
+export interface BodyBounds {
+  bytes: number;
+  ms: number;
+}
+
+const patienceMs = 10_000;
+/** Slower than this, a connection is not used but held. */
+const bytesInMs = 64;
+
+/** How much is read, and how long it is waited for. */
+export function bodyBounds(bytes: number): BodyBounds {
+  return { bytes, ms: patienceMs + bytes / bytesInMs };
+}
+
+/**
+ * Reads the text of a body. Refuses as soon as it is too long, too deep, of too many parts or too slow, and reads no further;
+ * of a `content-length` beyond the bound, not a byte.
+ */
+export function readJson(payload: Readable, { bytes, ms }: BodyBounds, contentLength?: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (Number(contentLength) > bytes) throw refuse('input.tooLarge');
+    const chunks: Buffer[] = [];
+    const scan = new JsonScan();
+    let length = 0;
+    const stop = () => {
+      clearTimeout(timer);
+      payload.off('data', onData).off('end', onEnd).off('error', onError).off('close', onError).pause();
+    };
+    const give = (code: string) => {
+      stop();
+      reject(refuse(code));
+    };
+    const onData = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > bytes) give('input.tooLarge');
+      else if (!scan.accepts(chunk)) give('input.malformed');
+      else chunks.push(chunk);
+    };
+    const onEnd = () => {
+      stop();
+      resolve(Buffer.concat(chunks, length).toString('utf8'));
+    };
+    const onError = () => give('input.malformed');
+    const timer = setTimeout(give, ms, 'input.tooSlow');
+    payload.on('data', onData).on('end', onEnd).on('error', onError).on('close', onError);
+  });
+}

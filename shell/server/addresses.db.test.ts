@@ -1,0 +1,283 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createIdentify } from '#features/accounts/server/door.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import type { Renderer } from '#platform/contract/page.ts';
+import { bindRoutes, Pipeline, type BoundRoute } from '#platform/server/http/pipeline.ts';
+import { createProblems } from '#platform/server/http/problem.ts';
+import { createHttp } from '#platform/server/http/server.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse } from '#platform/server/testing/house.ts';
+import { features } from './features.ts';
+import { servePages } from './pages.ts';
+import { servePublicFiles } from './public-files.ts';
+import { serveFiles } from './serve-files.ts';
+
+let own: TestDatabase;
+let http: FastifyInstance;
+let routes: BoundRoute[];
+let token: string;
+let documentId: string;
+/** The addresses that were rendered, one for each time. */
+const rendered: string[] = [];
+
+async function open(env: Record<string, string>): Promise<FastifyInstance> {
+  const house = testHouse(own.db, features, env);
+  const problemOf = createProblems(
+    features.map((feature) => feature.errors),
+    house.words,
+  );
+  routes = bindRoutes(features, []);
+  const pipeline = new Pipeline(house);
+  const server = createHttp({ house, routes, pipeline, problemOf, identify: createIdentify(house) });
+  const web = '../web/entry-server.tsx';
+  const renderer = (await import(/* @vite-ignore */ web)) as Renderer;
+  const source = {
+    isDevelopment: false,
+    assets: async () => ({ styleHashes: [], tags: '' }),
+    renderer: async (): Promise<Renderer> => ({
+      ...renderer,
+      renderPage: (address, ...rest) => {
+        rendered.push(address.pathname + address.search);
+        return renderer.renderPage(address, ...rest);
+      },
+    }),
+  };
+  await serveFiles(server, undefined);
+  servePublicFiles(server, { house, features, source });
+  servePages(server, { house, routes, pipeline, problemOf, source });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return server;
+}
+
+beforeAll(async () => {
+  own = await testDatabase();
+  http = await open({ RATE_LIMIT_PER_MINUTE: '1000000' });
+  const house = testHouse(own.db, features);
+  const ana = await aUser(house, { role: 'manager' });
+  token = ana.token;
+  documentId = (await aPublishedDocument(house, ana.viewer, { title: 'Quay', text: 'Ships', visibility: 'public' })).id;
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+
+const problem = 'application/problem+json; charset=utf-8';
+
+interface Answer {
+  status: number;
+  type: string;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+/** Asks for an address exactly as it is written: other clients would tidy it up. */
+function ask(path: string, { from = http, method = 'GET', headers = {} as Record<string, string>, payload = '' } = {}): Promise<Answer> {
+  const { port } = from.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', method, path, headers: { 'accept-language': 'en', ...headers } }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (text: string) => (body += text));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, type: String(answer.headers['content-type']), headers: answer.headers, body }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(payload);
+  });
+}
+
+function expectGuarded(path: string, { status, headers, body }: Answer): void {
+  expect(status, path).toBeLessThan(500);
+  expect(headers, path).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  });
+  expect(headers['content-security-policy'], path).toContain("default-src 'none'");
+  expect(body, path).not.toMatch(/"statusCode"|node_modules|\n\s+at .*:\d+:\d+/);
+}
+
+describe('malformed addresses', () => {
+  const strange = [
+    '/%',
+    '//',
+    '/assets/../x',
+    '/assets/%2e%2e/x',
+    '/%00',
+    '/%E0%A4%A',
+    '/a%2f..%2fb',
+    '/..',
+    `/${'a'.repeat(9_000)}`,
+    '/\\x',
+    '*',
+  ];
+
+  test('SH-03 the page that says so answers them, with all headers', async () => {
+    for (const path of strange) {
+      const answer = await ask(path);
+      expectGuarded(path, answer);
+      expect([path, answer.status, answer.type]).toEqual([path, 404, 'text/html; charset=utf-8']);
+    }
+    for (const path of ['/api/%', '/api//x', '/api/%00', `/api/${'a'.repeat(9_000)}`]) {
+      const answer = await ask(path);
+      expectGuarded(path, answer);
+      expect([path, answer.status, answer.type]).toEqual([path, 404, problem]);
+    }
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const answer = await ask('/propos', { method, payload: '{', headers: { 'content-type': 'application/json', 'content-length': '1' } });
+      expectGuarded(method, answer);
+      expect([answer.status, answer.type]).toEqual([404, problem]);
+    }
+  });
+
+  test('SH-03 places in lists at days that never were are refused, in every list', async () => {
+    const written = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
+    const statuses = new Set<string>();
+    const instants = ['2026-02-30T00:00:00Z', '2026-13-01T00:00:00.000000Z', '0000-01-01T00:00:00Z', '2026-01-01T25:00:00Z'];
+    const id = '22222222';
+    const uuid = '019aa000-0000-7000-8000-000000000000';
+    for (const at of instants)
+      for (const path of [
+        ...['newest', 'oldest', 'updated'].map((sort) => `/api/hub?mode=public&sort=${sort}&cursor=${written([sort, at, 1])}`),
+        `/api/documents?list=public&cursor=${written({ at, id: uuid })}`,
+        `/api/groups/requests?cursor=${written({ at, groupId: id, userId: id })}`,
+        `/api/negotiations?cursor=${written({ at, id })}`,
+        `/flux?cursor=${written(['newest', at, 1])}`,
+        `/blogGeneral2?cursor=${written({ at, id: uuid })}`,
+      ]) {
+        const answer = await ask(path, { headers: { authorization: `Bearer ${token}` } });
+        expectGuarded(path, answer);
+        statuses.add(`${path.startsWith('/api') ? 'call' : 'page'} ${answer.status}`);
+      }
+    expect([...statuses].filter((status) => status.startsWith('call'))).toEqual(['call 422']);
+  });
+
+  test('SH-03 whatever is written in addresses and queries, nothing breaks and nothing of ours is shown', async () => {
+    const odd = fc.constantFrom(
+      '%',
+      '%00',
+      '%ff',
+      '%C0%AF',
+      '..',
+      '.',
+      '\\',
+      ';',
+      '%2e%2e',
+      '%2f',
+      '__proto__',
+      '[]',
+      '0000-00-00',
+      '%F0%9F%92%A9',
+      '-1',
+      '9e99',
+      '%ED%A0%80',
+    );
+    const word = fc.oneof(
+      odd,
+      fc.string({ maxLength: 12 }).map((text) => encodeURIComponent(text.replace(/[\uD800-\uDFFF]/g, ''))),
+      fc.webSegment(),
+    );
+    const bases = [
+      '/',
+      '/flux',
+      '/blogGeneral2',
+      '/publicInternetArticle',
+      '/verify/',
+      '/join/',
+      '/connect',
+      '/feed.atom',
+      '/sitemaps/',
+      '/assets/',
+      '/robots.txt',
+    ];
+    const apis = () => routes.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint.path);
+    const keys = fc.constantFrom(
+      'q',
+      'cursor',
+      'from',
+      'to',
+      'sort',
+      'range',
+      'lang',
+      'group',
+      'id',
+      'list',
+      'category',
+      'limit',
+      'mode',
+      'tz',
+      'next',
+      'token',
+    );
+    const query = fc
+      .array(fc.tuple(fc.oneof(keys, word), word), { maxLength: 4 })
+      .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'));
+    const page = fc
+      .tuple(fc.constantFrom(...bases), fc.array(word, { maxLength: 2 }))
+      .map(([base, rest]) => ({ path: base + rest.join('/'), isPage: true }));
+    const api = fc
+      .tuple(fc.constantFrom(...apis()), fc.array(word, { minLength: 3, maxLength: 3 }))
+      .map(([path, rest]) => ({ path: path.replace(/:\w+/g, () => rest.pop() ?? 'x'), isPage: false }));
+    const walk = fc.assert(
+      fc.asyncProperty(fc.oneof(page, api), query, async ({ path, isPage }, asked) => {
+        const answer = await ask(`${path}?${asked}`, { headers: path.startsWith('/api') ? { authorization: `Bearer ${token}` } : {} });
+        expectGuarded(`${path}?${asked}`, answer);
+        if (!isPage) expect(answer.type).toMatch(answer.status < 400 ? /json|pdf|zip/ : /^application\/problem\+json/);
+        else if (answer.status >= 400) expect(answer.type).toMatch(/^text\/html/);
+      }),
+      { numRuns: 400 },
+    );
+    await expect(walk).resolves.toBeUndefined();
+  });
+});
+
+describe('queries of pages', () => {
+  test('OP-06 a thousand made-up parameters are one page, rendered once', async () => {
+    rendered.length = 0;
+    for (let turn = 0; turn < 1_000; turn += 1) {
+      const answer = await http.inject(`${turn % 20 ? '/propos' : '/flux'}?q=thousand&x${turn}=${turn}&utm_source=${turn}&lang=en`);
+      expect(answer.statusCode).toBe(200);
+    }
+    expect(rendered.toSorted()).toEqual(['/flux?q=thousand', '/propos']);
+  });
+
+  test('OP-06 known parameters work, in whatever order they come', async () => {
+    rendered.length = 0;
+    const [one, other] = [await http.inject('/flux?sort=title&q=quay&y=1'), await http.inject('/flux?x=2&q=quay&sort=title&q=other')];
+    expect(one.body).toBe(other.body);
+    expect(rendered).toEqual(['/flux?q=quay&sort=title']);
+    expect((await http.inject(`/publicInternetArticle?utm_medium=mail&id=${documentId}`)).body).toContain('Ships');
+    expect((await http.inject('/connect?next=%2Fflux')).statusCode).toBe(200);
+    expect(rendered.at(-1)).toBe('/connect?next=%2Fflux');
+    const [feed, same] = [await http.inject('/feed.atom?lang=en'), await http.inject('/feed.atom?x=1&lang=en')];
+    expect(feed.body).toBe(same.body);
+    expect((await http.inject('/feed.atom?lang=xx')).statusCode).toBe(404);
+  });
+});
+
+test('OP-06 pages, feeds and site maps have a limit of their own, five times that of calls; health and assets have none', async () => {
+  const limited = await open({ RATE_LIMIT_PER_MINUTE: '2' });
+  const statuses = async (path: string, times: number) => {
+    const found = [];
+    for (let turn = 0; turn < times; turn += 1) found.push((await limited.inject(path)).statusCode);
+    return found;
+  };
+  expect(await statuses('/propos', 6)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(await statuses('/feed.atom', 3)).toEqual([200, 200, 200]);
+  expect(await statuses('/sitemap.xml', 2)).toEqual([200, 429]);
+  const page = await limited.inject({ url: '/propos', headers: { 'accept-language': 'es' } });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+  expect(page.body).toMatch(/Espere \d+\ssegundos\./);
+  expect((await limited.inject('/feed.atom')).headers['content-type']).toBe(problem);
+  expect(await statuses('/api/health', 5)).toEqual([200, 200, 200, 200, 200]);
+  expect(await statuses('/icon.svg', 5)).toEqual([200, 200, 200, 200, 200]);
+  await limited.close();
+});
