@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Logger, runOnce } from 'graphile-worker';
-import { passwordFault } from '#features/accounts/contract/password-rule.ts';
+import { passwordFault } from '#features/accounts/server/password/password-rule.ts';
 import { codeAlphabet } from '#platform/contract/id.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { factJob } from '#platform/server/facts.ts';
@@ -27,8 +27,10 @@ try {
 
 async function fillHouse(): Promise<number> {
   const password = process.env['DEMO_PASSWORD'] || randomPassword();
-  if (people.some(({ username }) => passwordFault(password, { username, email: username }) !== undefined)) {
-    say('DEMO_PASSWORD must have 10 to 200 characters and must not be one of the commonest; leave it out to have one made.');
+  if (people.some(({ username, name }) => passwordFault(password, { username, name, email: username }) !== undefined)) {
+    say(
+      'DEMO_PASSWORD must have 10 to 200 characters and must be neither one of the commonest nor made of a name; leave it out to have one made.',
+    );
     return 1;
   }
   const config = readConfig();

@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib';
 import { expectAccessible } from './support/accessible.ts';
 import { registered, signedIn } from './support/api.ts';
+import { signedInEarlier } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
@@ -138,4 +139,71 @@ test('AC-09 RE-02 the account page leads to its parts, keeps the privacy choice,
   const file = await arriving;
   expect(file.suggestedFilename()).toBe('atrium-export.zip');
   expect(await file.failure()).toBeNull();
+});
+
+test('AC-08 RE-02 who signed in a while ago is asked for the password before the account or its data goes, and goes on from there', async ({
+  person,
+  atrium,
+}) => {
+  const ana = await person('Ana');
+  await ana.arrive(null);
+  const { page } = ana;
+  await page.goto('/client#export');
+  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const password = asked.locator('[name="password"]');
+  const goOn = asked.getByRole('button', { name: 'Go on' });
+  const take = page.getByRole('button', { name: 'Download my data' });
+  await expect(take).toBeVisible();
+
+  await signedInEarlier(atrium, 11);
+  await take.click();
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+  await lookAt(page, 'reauthentication');
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await expect(take).toBeEnabled();
+  await expect(page.locator('#export').getByRole('alert')).toHaveCount(0);
+
+  await take.click();
+  await password.fill('not the password');
+  await goOn.click();
+  await expect(asked.getByRole('alert')).toBeVisible();
+  await password.fill(ana.password);
+  const download = page.waitForEvent('download');
+  await goOn.click();
+  expect((await download).suggestedFilename()).toBe('atrium-export.zip');
+  await expect(asked).toBeHidden();
+
+  await signedInEarlier(atrium, 11);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await password.fill(ana.password);
+  await lookAt(page, 'reauthentication-over-question');
+  await goOn.click();
+  await page.waitForURL(`${atrium.url}/`);
+  expect(await ana.token()).toBeNull();
+});
+
+test('AC-03 AC-10 this browser is known at the next sign-in: strangers who guess do not keep its owner out', async ({ person, atrium }) => {
+  const ana = await person('Ana');
+  await ana.arrive(null);
+  const { page } = ana;
+  await page.goto('/connect#login');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await ana.signIn();
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('knownDevices') ?? '[]') as unknown);
+  expect(kept).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+  await ana.signOut();
+  const guess = (password: string) =>
+    fetch(`${atrium.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': ana.address },
+      body: JSON.stringify({ identifier: ana.email, password }),
+    });
+  for (let round = 0; round < 10; round += 1) await guess(`guess ${round}`);
+  expect((await guess(ana.password)).status).toBe(429);
+  await ana.signIn();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('knownDevices') ?? '[]') as unknown)).toEqual(kept);
 });

@@ -37,6 +37,7 @@ export const platformErrors = {
   'auth.required': 401,
   'auth.expired': 401,
   'auth.forbidden': 403,
+  'auth.reauthenticationRequired': 401,
   'thing.notFound': 404,
   'state.conflict': 409,
   'request.tooMany': 429,

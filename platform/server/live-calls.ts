@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { LiveAnswer } from '#platform/contract/live.ts';
 import type { Context, ServerFeature } from './feature.ts';
 import type { House } from './house.ts';
+import { isDenial, type NoteDenial } from './http/denial.ts';
 import { parsePayload } from './http/input.ts';
 import type { createProblems } from './http/problem.ts';
 import { languageOf } from './http/server.ts';
@@ -66,6 +67,8 @@ export interface LiveCallOptions {
   problemOf: ReturnType<typeof createProblems>;
   /** Who the viewer of an open connection is by now; refuses whoever's session ended. */
   identifyAgain: (viewer: Viewer) => Promise<Viewer>;
+  /** Records what was denied to somebody signed in. */
+  noteDenial?: NoteDenial;
 }
 
 /** Answers the calls of one connection: limit → who, looked at anew → module on → payload → command. What no call names is not heard. */
@@ -73,7 +76,7 @@ export function answerLiveCalls(
   socket: Socket,
   viewer: Viewer,
   address: string,
-  { house, calls, problemOf, identifyAgain }: LiveCallOptions,
+  { house, calls, problemOf, identifyAgain, noteDenial }: LiveCallOptions,
 ): void {
   const { headers } = socket.handshake;
   const limits = requestLimits(house.config);
@@ -93,6 +96,8 @@ export function answerLiveCalls(
       return await call.run(context, parsed as never);
     } catch (error) {
       const { problem, cause } = problemOf(error, language, requestId);
+      const asker = { viewer, language, requestId, address };
+      if (isDenial(problem, asker)) await noteDenial?.(asker, { action: call.action, subjectId: null });
       if (cause) house.log.error({ err: cause, requestId, call: call.name }, 'live call failed');
       return { problem };
     }

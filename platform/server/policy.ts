@@ -7,6 +7,8 @@ export type Who = 'anyone' | 'signedIn' | 'manager' | 'administrator';
 /** Who may do one thing. `when` decides about a single thing; `because` says the rule in words, for docs/permissions.md. */
 export interface Rule<Thing = never> {
   who: Who;
+  /** For what a borrowed session must not do: the person has shown within ten minutes that it is them, or is asked to. */
+  needsRecentSignIn?: true;
   when?: (viewer: Viewer, thing: Thing) => boolean;
   because: string;
 }
@@ -39,6 +41,12 @@ export function demand<P extends Policy, A extends keyof P & string>(
 ): void {
   const [thing, code] = about;
   if (!may(viewer, policy, action, ...([thing] as OnThing<P[A]>))) throw refuse(code ?? 'thing.notFound');
+}
+
+/** Refuses whoever may not do the action at all, and whoever has to show first that it is them. What it is done to is not looked at yet. */
+export function demandEntry(viewer: Viewer, { who, needsRecentSignIn }: Pick<Rule, 'who' | 'needsRecentSignIn'>): void {
+  if (!mayAtAll(viewer, who)) throw refuse(isSignedIn(viewer) ? 'auth.forbidden' : 'auth.required');
+  if (needsRecentSignIn && !(isSignedIn(viewer) && viewer.hasRecentSignIn)) throw refuse('auth.reauthenticationRequired');
 }
 
 /** Whether the viewer is what a rule asks as a minimum. The administrator may whatever a manager may. */

@@ -13,6 +13,8 @@ export interface SignedInViewer {
   isAdministrator: boolean;
   username: string;
   sessionId: string;
+  /** Whether the person has shown within ten minutes that it is them; absent it counts as no. */
+  hasRecentSignIn?: boolean;
 }
 
 export const visitor: Visitor = { id: null, role: 'visitor', isAdministrator: false };

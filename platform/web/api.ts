@@ -21,6 +21,13 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>,
   return (await transport(endpoint, input as RawCall, signal)) as Reply<E>;
 }
 
+let reauthentication: (() => Promise<boolean>) | undefined;
+
+/** Sets what asks the person to show again that it is them, where a call needs that; it tells whether they did. */
+export function setReauthentication(ask: typeof reauthentication): void {
+  reauthentication = ask;
+}
+
 const keyOf = (endpoint: CallTarget) => `${endpoint.method} ${endpoint.path}`;
 
 /** What a page needs, as `useQuery` and the server's rendering take it. */
@@ -79,7 +86,10 @@ async function overHttp(endpoint: CallTarget, input: RawCall, signal?: AbortSign
   return readJson(await send(endpoint, input, signal));
 }
 
-/** Sends a call over HTTP and gives the answer as it comes. Throws a `CallProblem` when it is refused. */
+/**
+ * Sends a call over HTTP and gives the answer as it comes; where it needs a recent sign-in, once the person has given the password.
+ * Throws a `CallProblem` when it is refused.
+ */
 export async function send(endpoint: CallTarget, input: RawCall, signal?: AbortSignal): Promise<Response> {
   const token = session.token();
   const response = await fetch(addressOf(endpoint, input), {
@@ -99,6 +109,7 @@ export async function send(endpoint: CallTarget, input: RawCall, signal?: AbortS
   if (serverClock.hear(response.headers.get('date'))) session.check();
   if (response.ok) return response;
   const problem = problemFrom(response.status, await readJson(response), response.headers.get('retry-after'));
+  if (problem.code === 'auth.reauthenticationRequired' && (await reauthentication?.())) return send(endpoint, input, signal);
   if (token && (problem.code === 'auth.expired' || problem.code === 'auth.required')) session.expire(token);
   throw problem;
 }

@@ -38,7 +38,7 @@ async function open(env: Record<string, string>): Promise<FastifyInstance> {
   const renderer = (await import(/* @vite-ignore */ web)) as Renderer;
   const source = {
     isDevelopment: false,
-    assets: async () => ({ styleHashes: [], tags: '' }),
+    assets: async () => ({ styleHashes: [], tags: Buffer.from('') }),
     renderer: async (): Promise<Renderer> => ({
       ...renderer,
       renderPage: (address, ...rest) => {

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createIdentify, createIdentifyAgain, ensureAdministrator } from '#features/accounts/server/door.ts';
+import { createIdentify, createIdentifyAgain, createNoteDenial, ensureAdministrator } from '#features/accounts/server/door.ts';
 import { roomsOf } from '#features/groups/server/door.ts';
 import type { Config } from '#platform/server/config.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
@@ -50,7 +50,8 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
       house.words,
     );
     const identify = createIdentify(house);
-    const http = createHttp({ house, routes, pipeline, problemOf, identify });
+    const noteDenial = createNoteDenial(house);
+    const http = createHttp({ house, routes, pipeline, problemOf, identify, noteDenial });
     const development = config.isDevelopment ? await (await import('./development.ts')).developmentPages(http.server) : undefined;
     await serveFiles(http, development);
     if (!development) await serveServiceWorker(http);
@@ -72,6 +73,7 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
       identify,
       identifyAgain: createIdentifyAgain(house),
       problemOf,
+      noteDenial,
       roomsFor: (viewer) => roomsOf(house.db, viewer),
       calls: bindLiveCalls(features, config.modulesOff),
       watchedRooms: features.filter(({ name }) => !config.modulesOff.includes(name)).flatMap((feature) => feature.liveRooms ?? []),

@@ -11,6 +11,7 @@ import {
   passwordAndCode,
   passwordChange,
   privacy,
+  reauthentication,
   recoveryCodes,
   registration,
   renewed,
@@ -19,6 +20,7 @@ import {
   sessionParams,
   sessions,
   signedIn,
+  signedInHere,
   signIn as signInShape,
   twoFactor,
   twoFactorSetup,
@@ -43,7 +45,7 @@ export const signIn = endpoint({
   summary: 'Signs in by username or e-mail address, and password',
   action: 'session.start',
   body: signInShape,
-  reply: signedIn,
+  reply: signedInHere,
   errors: ['account.wrongCredentials', 'account.secondFactorRequired', 'account.suspended'],
 });
 
@@ -54,6 +56,16 @@ export const renewSession = endpoint({
   action: 'session.renew',
   body: nothing,
   reply: renewed,
+});
+
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/api/auth/reauthenticate',
+  summary: 'Shows anew that one is who one is; calls that ask for it (`auth.reauthenticationRequired`) are open for ten minutes',
+  action: 'session.reauthenticate',
+  body: reauthentication,
+  reply: done,
+  errors: ['account.secondFactorRequired'],
 });
 
 export const signOut = endpoint({

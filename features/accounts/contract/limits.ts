@@ -7,6 +7,8 @@ export const accountLimits = {
   passwordMin: 10,
   passwordMax: 200,
   code: 40,
+  /** Secrets of earlier sign-ins that one browser keeps and shows: of so many people. */
+  devices: 8,
   address: 200,
   postalCode: 20,
   city: 100,

@@ -55,8 +55,12 @@ export const signIn = z.strictObject({
   password: givenPassword,
   /** Of the app or a recovery code, for those who turned that on. */
   code: givenCode.optional(),
+  /** What earlier sign-ins in this browser gave as `device`. */
+  devices: z.array(z.string().min(1).max(100)).max(accountLimits.devices).optional(),
 });
 export const ownPassword = z.strictObject({ password: givenPassword });
+/** The code too, for those who turned that on. */
+export const reauthentication = z.strictObject({ password: givenPassword, code: givenCode.optional() });
 export const ownCode = z.strictObject({ code: givenCode });
 export const passwordAndCode = z.strictObject({ password: givenPassword, code: givenCode });
 export const twoFactor = z.object({ isOn: z.boolean(), since: z.string().nullable(), recoveryCodesLeft: z.number() });
@@ -141,6 +145,8 @@ export type OwnUser = z.output<typeof ownUser>;
 export const user = z.union([ownUser, person]);
 
 export const signedIn = z.object({ token: z.string(), user: ownUser, mustChangePassword: z.boolean() });
+/** `device` is a secret by which this browser is known at the next sign-in of the same person. */
+export const signedInHere = signedIn.extend({ device: z.string() });
 export const renewed = z.object({ token: z.string() });
 
 /** What the header of every page shows. */

@@ -5,6 +5,7 @@ import { findPeople } from './user/user-store.ts';
 export { countAttempts, demandAttempts, giveBackAttempts, recordFailures } from './attempts/attempt-limits.ts';
 export { addressHash, networkOf } from './audit/address-hash.ts';
 export { audit, type AuditEntry } from './audit/audit.ts';
+export { createNoteDenial } from './audit/note-denial.ts';
 export { withExport } from './export/export-own-data.ts';
 export { createIdentify, createIdentifyAgain } from './session/identify.ts';
 export { ensureAdministrator, type NewAdministrator } from './user/ensure-administrator.ts';

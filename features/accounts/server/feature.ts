@@ -29,5 +29,15 @@ export const accounts = serverFeature({
     { name: 'accounts.retention', cron: '41 3 * * *', run: retention },
   ],
   exportParts: accountParts,
-  tables: ['users', 'sessions', 'password_resets', 'email_confirmations', 'attempts', 'audit', 'second_factors', 'recovery_codes'],
+  tables: [
+    'users',
+    'sessions',
+    'password_resets',
+    'email_confirmations',
+    'attempts',
+    'audit',
+    'second_factors',
+    'recovery_codes',
+    'known_devices',
+  ],
 });

@@ -4,10 +4,15 @@ import type { Viewer } from '#platform/server/viewer.ts';
 /** Who may do what with accounts and sessions. */
 export const policy = definePolicy({
   'account.register': { who: 'anyone', because: 'Anybody may join.' },
-  'account.close': { who: 'signedIn', because: 'One closes one’s own account; no call names another’s.' },
-  'account.export': { who: 'signedIn', because: 'One takes one’s own data along; no call names another’s.' },
+  'account.close': { who: 'signedIn', needsRecentSignIn: true, because: 'One closes one’s own account; no call names another’s.' },
+  'account.export': {
+    who: 'signedIn',
+    needsRecentSignIn: true,
+    because: 'One takes one’s own data along; no call names another’s.',
+  },
   'session.start': { who: 'anyone', because: 'Whoever has the password of an account may sign in.' },
   'session.renew': { who: 'signedIn', because: 'The bearer of a good token may have it renewed.' },
+  'session.reauthenticate': { who: 'signedIn', because: 'Oneself, knowing the password, and a code where that is on.' },
   'session.end': { who: 'signedIn', because: 'One ends the session that one is in.' },
   'session.read': { who: 'signedIn', because: 'One sees the session that one is in.' },
   'password.requestReset': {

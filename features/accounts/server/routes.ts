@@ -8,6 +8,7 @@ import { requestReset } from './password/request-reset.ts';
 import { resetPassword } from './password/reset-password.ts';
 import { readPrivacy, updatePrivacy } from './privacy/privacy.ts';
 import { readSession } from './session/read-session.ts';
+import { reauthenticate } from './session/reauthenticate.ts';
 import { renewSession } from './session/renew-session.ts';
 import { signIn } from './session/sign-in.ts';
 import { signOut } from './session/sign-out.ts';
@@ -29,6 +30,7 @@ export const routes = [
   route(endpoints.register, register),
   route(endpoints.signIn, signIn),
   route(endpoints.renewSession, renewSession),
+  route(endpoints.reauthenticate, reauthenticate),
   route(endpoints.signOut, signOut),
   route(endpoints.readSession, readSession),
   route(endpoints.requestReset, requestReset),

@@ -1,13 +1,15 @@
 import type { House } from '#platform/server/house.ts';
 import { deleteExpiredAttempts } from './attempts/attempts-store.ts';
+import { deleteExpiredDevices } from './devices/device-store.ts';
 import { deleteExpiredConfirmations } from './email/confirmation-store.ts';
 import { deleteExpiredResets } from './password/reset-store.ts';
 import { deleteOldSessions } from './session/session-store.ts';
 
-/** Removes what is over: old sessions, links and counts. */
+/** Removes what is over: old sessions, links, devices and counts. */
 export async function sweep({ db }: House): Promise<void> {
   await deleteExpiredAttempts(db);
   await deleteExpiredResets(db);
   await deleteExpiredConfirmations(db);
+  await deleteExpiredDevices(db);
   await deleteOldSessions(db);
 }

@@ -8,6 +8,7 @@ import { newId } from '#platform/server/id.ts';
 import { visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { registration } from '../contract/shapes.ts';
+import { createNoteDenial } from './audit/note-denial.ts';
 import { accounts } from './feature.ts';
 import { createIdentify } from './session/identify.ts';
 import { register } from './user/register.ts';
@@ -55,6 +56,7 @@ export function accountsHttp(house: TestHouse): FastifyInstance {
     pipeline: new Pipeline(house),
     problemOf: createProblems([accounts.errors], house.words),
     identify: createIdentify(house),
+    noteDenial: createNoteDenial(house),
   });
 }
 

@@ -9,12 +9,22 @@ import { useErrorText } from '#platform/web/words.tsx';
 import { problemOf } from '#platform/web/problem.ts';
 import { renewSession } from '../contract/endpoints.ts';
 import { sessionQuery } from './queries.ts';
+import { Reauthentication } from './reauthentication/reauthentication.tsx';
 import { useAccountDoorWords } from './words.ts';
 
 const redirectMs = 3_000;
 
-/** The notice that is due, if one is. */
+/** The notice that is due, if one is; and the dialog that asks for the password, when a call needs it. */
 export function SessionNoticesShown(): ReactNode {
+  return (
+    <>
+      <NoticeDue />
+      <Reauthentication />
+    </>
+  );
+}
+
+function NoticeDue(): ReactNode {
   const { state, user } = useSession();
   const { pathname } = useLocation();
   useSilentRenewal(user?.id);

@@ -37,7 +37,10 @@ export function SignInPage(): ReactNode {
   const [first, setFirst] = useState<{ identifier: string; password: string }>();
 
   const enter = async (body: { identifier: string; password: string; code?: string }) => {
-    const { token, user: own, mustChangePassword } = await call(signIn, { body });
+    // Signing in works without it, only not when strangers have used up the tries.
+    const devices = await import('./known-devices.ts').catch(() => undefined);
+    const { token, device, user: own, mustChangePassword } = await call(signIn, { body: { ...body, devices: devices?.knownDevices() } });
+    devices?.keepDevice(device);
     startSession(token, own.email);
     navigate(mustChangePassword ? '/client' : (wanted ?? start), { replace: true });
   };

@@ -1,3 +1,4 @@
+import { audit } from '#features/accounts/server/door.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
@@ -27,9 +28,12 @@ export async function changeMessage(
 
 /** Deletes a message for good. */
 export async function deleteMessage(
-  { db }: Context,
+  context: Context,
   { params }: Pick<ParsedInput<typeof endpoints.deleteMessage>, 'params'>,
 ): Promise<Record<string, never>> {
-  if ((await removeMessage(db, params.id)) === 0) throw refuse('thing.notFound');
+  await context.db.transaction(async (tx) => {
+    if ((await removeMessage(tx, params.id)) === 0) throw refuse('thing.notFound');
+    await audit(tx, context, { action: 'contact.handle', subjectId: params.id });
+  });
   return {};
 }

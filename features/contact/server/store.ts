@@ -26,7 +26,7 @@ export async function insertMessage(tx: Transaction, { id, name, email, subject,
 
 /** The language that the owner of an address uses, where there is an account. */
 export async function findLanguageOf(db: Queries, email: string): Promise<string | undefined> {
-  const row = await db.maybeOne<{ language: string }>(sql`select language from users where lower(email) = lower(${email})`);
+  const row = await db.maybeOne<{ language: string }>(sql`select language from users where email_key = canonical_identifier(${email})`);
   return row?.language;
 }
 

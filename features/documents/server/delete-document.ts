@@ -1,3 +1,4 @@
+import { audit } from '#features/accounts/server/door.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { deleteDocument as endpoint } from '../contract/endpoints.ts';
@@ -13,6 +14,7 @@ export async function deleteDocument(context: Context, { params: { id } }: Parse
     const row = await holdForAuthor(tx, viewer, 'document.delete', id);
     const groupIds = await targetGroupIds(tx, id);
     await removeDocument(tx, id);
+    await audit(tx, context, { action: 'document.delete', subjectId: id });
     if (row.state === 'published') await tell(tx, documentWithdrawn({ id }));
     await tellChange(context, tx, id, { ...row, groupIds });
   });

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountClosed } from '#features/accounts/server/facts.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
@@ -81,6 +82,14 @@ test('HU-01 a draft is never told to the Hub and has no entry', async () => {
   await ask(calls.deleteDocument, ana, { params: { id: draft.id } });
   expect(told).toEqual([]);
   expect(await documentHubSource.entry(house.db, draft.id)).toBeNull();
+});
+
+test('AD-06 it is recorded who deleted a document', async () => {
+  const { id } = await aDraft(house, ana);
+  await ask(calls.deleteDocument, ana, { params: { id } });
+  expect(await house.db.many(sql`select actor_id as actor from audit where action = 'document.delete' and subject_id = ${id}`)).toEqual([
+    { actor: ana.id },
+  ]);
 });
 
 test('HU-04 every step of a document’s life is told in its own transaction', async () => {

@@ -2,9 +2,9 @@ import type { ErrorCatalogue } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Context, FileAnswer, Route, ServerFeature } from '../feature.ts';
 import type { House } from '../house.ts';
-import { mayAtAll, type Rule } from '../policy.ts';
+import { demandEntry, type Rule } from '../policy.ts';
 import { refuse } from '../refusal.ts';
-import { isSignedIn, type Viewer } from '../viewer.ts';
+import type { Viewer } from '../viewer.ts';
 import { parseInput, type RawInput } from './input.ts';
 import { RevisedAnswers } from './revised.ts';
 
@@ -84,7 +84,7 @@ export class Pipeline {
 /** Refuses calls of modules that are off, and whoever may not make the call at all. */
 export function admit({ isOff, rule }: Pick<BoundRoute, 'isOff' | 'rule'>, viewer: Viewer): void {
   if (isOff) throw refuse('moduleDisabled');
-  if (!mayAtAll(viewer, rule.who)) throw refuse(isSignedIn(viewer) ? 'auth.forbidden' : 'auth.required');
+  demandEntry(viewer, rule);
 }
 
 /** The key by which an endpoint is found. */

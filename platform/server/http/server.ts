@@ -8,6 +8,7 @@ import { isSignedIn, visitor } from '../viewer.ts';
 import { wellFormedAddress } from './address.ts';
 import { createAskers, type Identify } from './askers.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import { idsIn, isDenial, type NoteDenial } from './denial.ts';
 import { openApi } from './openapi.ts';
 import { admit, endpointKey, type Asker, type BoundRoute, type Pipeline } from './pipeline.ts';
 import type { createProblems } from './problem.ts';
@@ -23,6 +24,8 @@ interface HttpOptions {
   pipeline: Pipeline;
   problemOf: ReturnType<typeof createProblems>;
   identify: Identify;
+  /** Records what was denied to somebody signed in. */
+  noteDenial?: NoteDenial;
 }
 
 declare module 'fastify' {
@@ -37,7 +40,7 @@ declare module 'fastify' {
 }
 
 /** The HTTP server with every endpoint, `/api/health` and `/api/openapi.json`; pages and files are added by the shell. */
-export function createHttp({ house, routes, pipeline, problemOf, identify }: HttpOptions): FastifyInstance {
+export function createHttp({ house, routes, pipeline, problemOf, identify, noteDenial }: HttpOptions): FastifyInstance {
   const { config, log } = house;
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   const http = Fastify({
@@ -110,7 +113,6 @@ export function createHttp({ house, routes, pipeline, problemOf, identify }: Htt
           if (rule.who === 'anyone' && isRefusal(error) && error.code.startsWith('auth.')) return visitor;
           throw error;
         });
-        admit(bound, viewer);
         request.asker = {
           viewer,
           language: languageOf(request),
@@ -118,6 +120,13 @@ export function createHttp({ house, routes, pipeline, problemOf, identify }: Htt
           address: request.ip,
           userAgent: request.headers['user-agent'],
         };
+        admit(bound, viewer);
+      },
+      errorHandler: async (error, request, reply) => {
+        const { asker } = request;
+        if (noteDenial && asker && isDenial(problemOf(error, asker.language, request.id).problem, asker))
+          await noteDenial(asker, { action: endpoint.action, subjectId: idsIn(endpoint, request.params) });
+        return sendProblem(error, request, reply);
       },
       handler: async (request, reply) => {
         const { asker } = request;

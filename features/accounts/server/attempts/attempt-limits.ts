@@ -11,7 +11,7 @@ const hour = 60 * 60;
 
 /**
  * How many attempts are allowed in how many seconds, over all nodes. Sign-in counts failures alone, so that people who
- * share an address do not shut each other out, and a stranger cannot lock somebody's account for everybody.
+ * share an address do not shut each other out; under what, `session/sign-in-limits.ts` says.
  */
 export const attemptLimits = {
   signInHere: { points: 10, duration: quarterHour },
@@ -28,6 +28,7 @@ export const attemptLimits = {
   confirmAddress: { points: 50, duration: hour },
   codeHere: { points: 10, duration: quarterHour },
   codeAccount: { points: 50, duration: hour },
+  denialNoted: { points: 20, duration: hour },
   exportAccount: { points: 10, duration: hour },
   contractAccount: { points: 60, duration: hour },
   verifyAddress: { points: 300, duration: quarterHour },
@@ -36,7 +37,7 @@ export const attemptLimits = {
 } as const;
 
 export type AttemptKind = keyof typeof attemptLimits;
-/** What is counted: for each kind, about whom (an account as it was typed, an address, or both). */
+/** What is counted: for each kind, about whom (an account, what was typed, an address, a device). All spellings of a text count as one. */
 export type Attempt = readonly [kind: AttemptKind, about: string];
 
 const limitersOfPool = new WeakMap<Pool, Map<AttemptKind, RateLimiterPostgres>>();
@@ -66,6 +67,16 @@ export async function demandAttempts(context: Context, attempts: readonly Attemp
     const counted = await found.get(key);
     if (counted && counted.consumedPoints >= attemptLimits[kind].points) throw tooMany(counted.msBeforeNext);
   });
+}
+
+/** Whether any of these attempts has used up its limit. Counts nothing. */
+export async function areSpent(context: Context, attempts: readonly Attempt[]): Promise<boolean> {
+  let isSpent = false;
+  await each(context, attempts, async (found, key, kind) => {
+    const counted = await found.get(key);
+    if (counted && counted.consumedPoints >= attemptLimits[kind].points) isSpent = true;
+  });
+  return isSpent;
 }
 
 /** Counts one attempt for each, allowed or not; refuses those beyond the limit. */

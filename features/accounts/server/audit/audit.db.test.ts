@@ -60,7 +60,49 @@ describe('audit', () => {
     });
   });
 
-  test('RE-01 the audit is append-only: no change, no emptying, no removal within a year', async () => {
+  test('AD-06 what was denied to somebody signed in is recorded with who, what and from where; a flood of it is not', async () => {
+    const [ana, bob] = [await aUser(house), await aUser(house, { role: 'manager' })];
+    const change = { username: 'other', name: 'Other', email: 'other@example.org' };
+    for (let round = 0; round < 30; round += 1) {
+      const answer = await ask(http, 'PUT', `/api/user/${ana.viewer.id}`, { token: bob.token, body: change });
+      expect(answer.status).toBe(404);
+    }
+    await ask(http, 'GET', '/api/mails', { token: bob.token });
+    await ask(http, 'GET', '/api/user/<script>', { token: bob.token });
+    await ask(http, 'GET', '/api/mails');
+    const rows = await own.db.many<{ action: string; subject: string | null; count: number; from: number }>(sql`
+      select action, subject_id as subject, count(*) as count, count(address_hash) as "from" from audit
+      where actor_id = ${bob.viewer.id} and outcome = 'refused' group by action, subject_id order by action`);
+    expect(rows).toEqual([
+      { action: 'mail.list', subject: null, count: 1, from: 1 },
+      { action: 'user.edit', subject: ana.viewer.id, count: 20, from: 20 },
+      { action: 'user.read', subject: null, count: 1, from: 1 },
+    ]);
+  });
+
+  test('AD-06 it is recorded who read the mails to others', async () => {
+    const keeper = await aUser(house);
+    await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
+    expect((await ask(http, 'GET', '/api/mails', { token: keeper.token })).status).toBe(200);
+    expect(await own.db.many(sql`select outcome from audit where actor_id = ${keeper.viewer.id} and action = 'mail.list'`)).toEqual([
+      { outcome: 'done' },
+    ]);
+  });
+
+  test('RE-01 AD-06 the audit is append-only for its owner too: no change, no emptying, no removal within a year', async () => {
+    const { isOwner } = await own.db.one<{ isOwner: boolean }>(
+      sql`select pg_has_role(current_user, relowner, 'usage') as "isOwner" from pg_class where oid = 'audit'::regclass`,
+    );
+    expect(isOwner).toBe(true);
+    await expect(
+      own.db.run(
+        sql`insert into audit (id, action, outcome) overriding system value select id, 'x', 'done' from audit limit 1 on conflict (id) do update set action = 'x'`,
+      ),
+    ).rejects.toThrow('append-only');
+    // Also for a session that replays changes.
+    expect(await own.db.many(sql`select distinct tgenabled from pg_trigger where tgrelid = 'audit'::regclass`)).toEqual([
+      { tgenabled: 'A' },
+    ]);
     await expect(own.db.run(sql`update audit set outcome = 'done'`)).rejects.toThrow('append-only');
     await expect(own.db.run(sql`delete from audit`)).rejects.toThrow('append-only');
     await expect(own.db.run(sql`truncate audit`)).rejects.toThrow('append-only');

@@ -4,6 +4,7 @@ import { factsHtml, jsonPart, pagePart, tableHtml, type ExportPart } from '#plat
 import { markup } from '#platform/server/html.ts';
 import type { House } from '#platform/server/house.ts';
 import { findOwnAudit } from '../audit/audit-store.ts';
+import { findDevices } from '../devices/device-store.ts';
 import { findIsListed } from '../privacy/privacy-store.ts';
 import { findAllSessions } from '../session/session-store.ts';
 import { findSecondFactor } from '../two-factor/two-factor-store.ts';
@@ -25,6 +26,7 @@ export async function* accountParts({ db, words }: House, userId: string, langua
 
   yield jsonPart('account', { ...account, isListed, hasTwoFactor });
   yield jsonPart('sessions', sessions);
+  yield jsonPart('devices', await findDevices(db, userId));
   yield jsonPart('actions', actions);
   yield pagePart(
     'account',

@@ -1,13 +1,13 @@
 import type { Context } from '#platform/server/feature.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
-import { passwordFault } from '../../contract/password-rule.ts';
 import { audit } from '../audit/audit.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { lockUser, setPassword } from '../user/user-store.ts';
 import { demandPassword } from './demand-password.ts';
 import { passwordGate } from './gate.ts';
 import { hashPassword } from './password-hash.ts';
+import { passwordFault } from './password-rule.ts';
 import { deleteResetsOf } from './reset-store.ts';
 
 /** Replaces the viewer's password, who must know the present one. The session goes on, all others of the account end. */

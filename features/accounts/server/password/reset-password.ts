@@ -1,13 +1,14 @@
 import type { Context } from '#platform/server/feature.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
-import { passwordFault } from '../../contract/password-rule.ts';
 import { demandAttempts, forgetAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
 import { endSessions } from '../session/end-sessions.ts';
+import { guessesAt } from '../session/sign-in-limits.ts';
 import { findUser, lockUser, setPassword } from '../user/user-store.ts';
 import { passwordGate } from './gate.ts';
 import { hashPassword } from './password-hash.ts';
+import { passwordFault } from './password-rule.ts';
 import { deleteResetsOf, findReset, takeReset } from './reset-store.ts';
 import { resetTokenHash } from './reset-token.ts';
 
@@ -39,9 +40,6 @@ export async function resetPassword(
     await audit(tx, context, { action: 'password.reset', subjectId: user.id, actorId: user.id });
   });
   // Whoever was shut out by somebody's guessing gets in again at once.
-  await forgetAttempts(context, [
-    ['signInAccount', user.username],
-    ['signInAccount', user.email],
-  ]);
+  await forgetAttempts(context, guessesAt(user));
   return {};
 }

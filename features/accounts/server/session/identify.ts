@@ -21,8 +21,8 @@ export function createIdentify(house: House): (token: string, action?: string) =
     if (found.mustChangePassword && !(action !== undefined && allowedBeforePasswordChange.has(action)))
       throw refuse('auth.passwordChangeRequired');
     if (found.isStale) await noteActivity(house.db, found.id, claims.sessionId);
-    const { id, username, role, isAdministrator } = found;
-    return { id, username, role, isAdministrator, sessionId: claims.sessionId };
+    const { id, username, role, isAdministrator, hasRecentSignIn } = found;
+    return { id, username, role, isAdministrator, hasRecentSignIn, sessionId: claims.sessionId };
   };
 }
 
@@ -36,7 +36,7 @@ export function createIdentifyAgain(house: House): (viewer: Viewer) => Promise<V
     const found = await findIdentity(house.db, viewer.sessionId, viewer.id);
     if (!found) throw refuse('auth.expired');
     if (found.mustChangePassword) throw refuse('auth.passwordChangeRequired');
-    const { username, role, isAdministrator } = found;
-    return { ...viewer, username, role, isAdministrator };
+    const { username, role, isAdministrator, hasRecentSignIn } = found;
+    return { ...viewer, username, role, isAdministrator, hasRecentSignIn };
   };
 }

@@ -10,25 +10,36 @@ export interface IdentityRow {
   mustChangePassword: boolean;
   /** Whether the last noted activity of person or session is some time ago. */
   isStale: boolean;
+  hasRecentSignIn: boolean;
 }
 
 /** The person of an open session; nothing when it ended, ran out, or the account is gone or suspended. */
 export async function findIdentity(db: Queries, sessionId: string, userId: string): Promise<IdentityRow | undefined> {
   return db.maybeOne<IdentityRow>(sql`
     select u.id, u.username, u.role, u.is_administrator as "isAdministrator", u.must_change_password as "mustChangePassword",
-      u.last_active_at < now() - interval '1 hour' or s.last_used_at < now() - interval '10 minutes' as "isStale"
+      u.last_active_at < now() - interval '1 hour' or s.last_used_at < now() - interval '10 minutes' as "isStale",
+      s.authenticated_at > now() - interval '10 minutes' as "hasRecentSignIn"
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId}::uuid and s.user_id = ${userId} and s.ended_at is null and s.expires_at > now() and u.suspended_at is null
   `);
 }
 
 /** Opens a session of 30 days; gives its end. */
-export async function insertSession(tx: Queries, id: string, userId: string, device: string): Promise<string> {
+export async function insertSession(
+  tx: Queries,
+  { id, userId, device, knownDeviceId }: { id: string; userId: string; device: string; knownDeviceId: string | null },
+): Promise<string> {
   const row = await tx.one<{ expiresAt: string }>(sql`
-    insert into sessions (id, user_id, device, expires_at) values (${id}, ${userId}, ${device}, now() + interval '30 days')
+    insert into sessions (id, user_id, device, known_device_id, expires_at)
+    values (${id}, ${userId}, ${device}, ${knownDeviceId}, now() + interval '30 days')
     returning expires_at as "expiresAt"
   `);
   return row.expiresAt;
+}
+
+/** Notes that the person of an open session has just shown again that it is them. */
+export async function noteAuthentication(tx: Queries, id: string): Promise<void> {
+  await tx.run(sql`update sessions set authenticated_at = now() where id = ${id} and ended_at is null`);
 }
 
 /** When an open session ends at the latest. */

@@ -1,17 +1,11 @@
-import type { Reply } from '#platform/contract/endpoint.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import type { signIn as endpoint } from '../../contract/endpoints.ts';
-import {
-  countAttempts,
-  demandAttempts,
-  forgetAttempts,
-  giveBackAttempts,
-  recordFailures,
-  type Attempt,
-} from '../attempts/attempt-limits.ts';
-import { networkOf } from '../audit/address-hash.ts';
+import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
+import { areSpent, countAttempts, demandAttempts, forgetAttempts, giveBackAttempts, recordFailures } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
+import { keepDevice, knownDevice, type KnownDevice } from '../devices/known-device.ts';
 import { passwordGate } from '../password/gate.ts';
 import { verifyPassword } from '../password/password-hash.ts';
 import { codeAttempts } from '../two-factor/code-attempts.ts';
@@ -19,45 +13,60 @@ import { takeCode } from '../two-factor/take-code.ts';
 import { findSecondFactor } from '../two-factor/two-factor-store.ts';
 import { presentOwnUser } from '../user/present-user.ts';
 import { findByIdentifier, lockUser, noteSignIn, type UserRow } from '../user/user-store.ts';
+import { deviceLimits, guessesHere, strangerLimits, type SignInLimits } from './sign-in-limits.ts';
 import { startSession } from './start-session.ts';
+
+type Credentials = ParsedInput<typeof endpoint>['body'];
 
 /**
  * Signs in. An unknown account is answered like a wrong password: same text, same status, same work. Whether a second
  * factor is asked for is told to whoever has the password, and to nobody else.
  */
-export async function signIn(
-  context: Context,
-  { body }: { body: { identifier: string; password: string; code?: string | undefined } },
-): Promise<Reply<typeof endpoint>> {
-  const attempts = attemptsOf(context, body.identifier);
+export async function signIn(context: Context, { body }: { body: Credentials }): Promise<Reply<typeof endpoint>> {
   // The limits are looked at within the gate: a thousand guesses sent at once are still judged a few at a time.
-  const user = await passwordGate.run(async () => {
-    await demandAttempts(context, attempts);
-    const found = await findByIdentifier(context.db, body.identifier);
-    if (await verifyPassword(found?.passwordHash, body.password)) return found;
-    await recordFailures(context, attempts);
-    await audit(context.db, context, { action: 'session.start', outcome: 'refused', subjectId: found?.id ?? null });
-    return undefined;
-  });
-  if (!user) throw refuse('account.wrongCredentials');
+  const { user, device, limits } = await passwordGate.run(() => judge(context, body));
   if (user.suspendedAt) {
     await audit(context.db, context, { action: 'session.start', outcome: 'refused', subjectId: user.id });
     throw refuse('account.suspended');
   }
-  const codes = body.code === undefined ? [] : codeAttempts(context.address, user.id, body.code);
+  const codes = body.code === undefined ? [] : codeAttempts(context.address, user.id, body.code, device);
   await countAttempts(context, codes);
-  const token = await open(context, user, body.code);
-  if (token === undefined) {
+  const opened = await open(context, user, device, body.code);
+  if (opened === undefined) {
     await audit(context.db, context, { action: 'session.start', outcome: 'refused', subjectId: user.id });
     throw refuseField('code', 'account.codeWrong');
   }
-  await forgetAttempts(context, [...attempts.slice(0, 1), ...codes.slice(0, 1)]);
+  await forgetAttempts(context, [...guessesHere(limits), ...codes.slice(0, 1)]);
   await giveBackAttempts(context, codes.slice(1));
-  return { token, user: presentOwnUser(user), mustChangePassword: user.mustChangePassword };
+  return { ...opened, user: presentOwnUser(user), mustChangePassword: user.mustChangePassword };
 }
 
-/** Opens a session; gives nothing when the code is no good. */
-async function open(context: Context, user: UserRow, code: string | undefined): Promise<string | undefined> {
+/** Whose name and password these are, and on which known device. Refuses whoever is wrong, or has been too often. */
+async function judge(
+  context: Context,
+  { identifier, password, devices = [] }: Credentials,
+): Promise<{ user: UserRow; device: KnownDevice | undefined; limits: SignInLimits }> {
+  const { db, address } = context;
+  const typed = canonicalIdentifier(identifier);
+  const found = await findByIdentifier(db, typed);
+  const device = await knownDevice(db, found?.id, devices);
+  const limits = device ? deviceLimits(device) : strangerLimits(address, typed, found?.id);
+  await demandAttempts(context, limits.told);
+  const isShut = await areSpent(context, limits.silent);
+  const isRight = await verifyPassword(isShut ? undefined : found?.passwordHash, password);
+  if (found && isRight) return { user: found, device, limits };
+  await recordFailures(context, [...limits.told, ...limits.silent]);
+  await audit(db, context, { action: 'session.start', outcome: 'refused', subjectId: found?.id ?? null });
+  throw refuse('account.wrongCredentials');
+}
+
+/** Opens a session, on a device that is known from then on; gives nothing when the code is no good. */
+async function open(
+  context: Context,
+  user: UserRow,
+  device: KnownDevice | undefined,
+  code: string | undefined,
+): Promise<{ token: string; device: string } | undefined> {
   return context.db.transaction(async (tx) => {
     // A reset between the check and here has ended all sessions; one opened with the old password must not outlive it.
     const present = await lockUser(tx, user.id);
@@ -67,18 +76,10 @@ async function open(context: Context, user: UserRow, code: string | undefined): 
       if (code === undefined) throw refuse('account.secondFactorRequired');
       if (!(await takeCode(tx, context.config, user.id, factor, code))) return undefined;
     }
-    const token = await startSession(context, tx, present);
+    const known = await keepDevice(tx, user.id, device);
+    const token = await startSession(context, tx, present, known.id);
     await noteSignIn(tx, user.id, context.language);
     await audit(tx, context, { action: 'session.start', subjectId: user.id, actorId: user.id });
-    return token;
+    return { token, device: known.secret };
   });
-}
-
-function attemptsOf({ address }: Context, identifier: string): Attempt[] {
-  const network = networkOf(address);
-  return [
-    ['signInHere', `${network} ${identifier}`],
-    ['signInAccount', identifier],
-    ['signInAddress', network],
-  ];
 }

@@ -5,9 +5,14 @@ import { deviceWords } from '../sessions-list/device-words.ts';
 import { insertSession } from './session-store.ts';
 import { tokensOf } from './tokens.ts';
 
-/** Opens a session for a person and gives its first token. */
-export async function startSession(context: Context, tx: Transaction, user: { id: string; username: string }): Promise<string> {
+/** Opens a session for a person, on a known device where told, and gives its first token. */
+export async function startSession(
+  context: Context,
+  tx: Transaction,
+  user: { id: string; username: string },
+  knownDeviceId: string | null = null,
+): Promise<string> {
   const sessionId = newId();
-  const expiresAt = await insertSession(tx, sessionId, user.id, deviceWords(context.userAgent));
+  const expiresAt = await insertSession(tx, { id: sessionId, userId: user.id, device: deviceWords(context.userAgent), knownDeviceId });
   return tokensOf(context.config).sign({ userId: user.id, username: user.username, sessionId }, expiresAt);
 }

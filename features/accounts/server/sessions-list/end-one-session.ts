@@ -2,14 +2,16 @@ import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { audit } from '../audit/audit.ts';
+import { deleteDeviceOfSession } from '../devices/device-store.ts';
 import { sessionsEnded } from '../facts.ts';
 import { endSessionOf } from '../session/session-store.ts';
 
-/** Ends one of the viewer's own sessions; its tokens and live connections are over at once. Anybody else's is not found. */
+/** Ends one of the viewer's own sessions; its tokens and live connections are over at once, and its device is not known any more. Anybody else's is not found. */
 export async function endOneSession(context: Context, { params }: { params: { id: string } }): Promise<Record<string, never>> {
   const viewer = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {
     if (!(await endSessionOf(tx, viewer.id, params.id))) throw refuse('thing.notFound');
+    await deleteDeviceOfSession(tx, params.id, viewer.sessionId);
     await context.tell(tx, sessionsEnded({ sessionIds: [params.id] }));
     await audit(tx, context, { action: 'session.endAnother', subjectId: viewer.id });
   });

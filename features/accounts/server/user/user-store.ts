@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import { isUniqueViolation, type Queries } from '#platform/server/db.ts';
+import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
 import type { Role } from '../../contract/limits.ts';
 
 export interface UserRow {
@@ -41,12 +42,13 @@ export async function lockUser(tx: Queries, id: string): Promise<UserRow | undef
   return tx.maybeOne<UserRow>(sql`select ${columns} from users where id = ${id} for update`);
 }
 
-/** By username or e-mail address; a username never holds an @. */
+/** By username or e-mail address, however they are spelt; a username never holds an @. */
 export async function findByIdentifier(db: Queries, identifier: string): Promise<UserRow | undefined> {
+  const key = canonicalIdentifier(identifier);
   return db.maybeOne<UserRow>(
-    identifier.includes('@')
-      ? sql`select ${columns} from users where lower(email) = lower(${identifier})`
-      : sql`select ${columns} from users where lower(username) = lower(${identifier.normalize('NFKC')})`,
+    key.includes('@')
+      ? sql`select ${columns} from users where email_key = canonical_identifier(${key})`
+      : sql`select ${columns} from users where username_key = canonical_identifier(${key})`,
   );
 }
 
@@ -62,8 +64,8 @@ export async function findTaken(
   exceptId: string | null,
 ): Promise<{ isUsernameTaken: boolean; isEmailTaken: boolean }> {
   return db.one(sql`
-    select exists (select from users where lower(username) = lower(${username}) and id is distinct from ${exceptId}) as "isUsernameTaken",
-      exists (select from users where lower(email) = lower(${email}) and id is distinct from ${exceptId}) as "isEmailTaken"
+    select exists (select from users where username_key = canonical_identifier(${username}) and id is distinct from ${exceptId}) as "isUsernameTaken",
+      exists (select from users where email_key = canonical_identifier(${email}) and id is distinct from ${exceptId}) as "isEmailTaken"
   `);
 }
 

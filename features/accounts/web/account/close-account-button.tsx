@@ -36,6 +36,8 @@ export function CloseAccountButton({ variant = 'secondary' }: { variant?: Button
     } catch (error) {
       const { code } = problemOf(error);
       setIsAsking(false);
+      // Asked for the password, the person thought better of it.
+      if (code === 'auth.reauthenticationRequired') return;
       setFailure(code === 'account.lastAdministrator' ? errorText(code) : t('close.failed'));
       return;
     }

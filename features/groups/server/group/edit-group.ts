@@ -1,3 +1,4 @@
+import { audit } from '#features/accounts/server/door.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
@@ -18,6 +19,7 @@ export async function editGroup(context: Context, { params, body }: ParsedInput<
       if (before.version !== body.version) throw refuse('state.conflict', { present: presentGroup(viewer, before) });
       await demandCategory(tx, body.category);
       await updateGroup(tx, params.id, body);
+      await audit(tx, context, { action: 'group.edit', subjectId: params.id });
       await context.tell(tx, groupUpdated({ id: params.id }));
       if (before.visibility === 'public' && body.visibility === 'private') await context.tell(tx, groupWithdrawn({ groupId: params.id }));
       return findGroup(tx, viewer, params.id);

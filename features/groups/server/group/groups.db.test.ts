@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeAlphabet, codeLength } from '#platform/contract/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -138,6 +139,9 @@ describe('changing', () => {
     await expect(change(ana, 1)).rejects.toMatchObject({ code: 'state.conflict', present: { groupName: 'Quay plans', version: 2 } });
     await expect(change(bob, 2)).rejects.toMatchObject({ code: 'auth.forbidden' });
     await expect(change(cleo, 2)).rejects.toMatchObject({ code: 'thing.notFound' });
+    expect(await house.db.many(sql`select actor_id as actor from audit where action = 'group.edit' and subject_id = ${group.id}`)).toEqual([
+      { actor: ana.id },
+    ]);
   });
 
   test('GR-02 a group cannot take the name of another of the same company', async () => {

@@ -143,7 +143,7 @@ export const privacyEnglish: PageText = {
               'Negotiations',
               'As long as one of those who took part has an account. If you close yours before, what was negotiated stays with the others, with the name under which you joined.',
             ],
-            ['Sessions', 'At most 30 days each; the entry stays another 30 days.'],
+            ['Sessions', 'At most 30 days each; the entry stays another 30 days. A device that you signed in on, 180 days.'],
             ['Links for a new password', '30 minutes, or until used.'],
             ['Attempts', 'A few hours at most.'],
             [
@@ -182,6 +182,7 @@ export const privacyEnglish: PageText = {
               'Documents and Hub pages that you read lately, the latest 60, so that you can read them again without a connection. Removed when you sign out or somebody else signs in. Beside them the browser keeps the files of the site itself, which say nothing about you.',
             ],
             ['`userEmail`', 'The e-mail address that you signed in with. Removed with it.'],
+            ['`knownDevices`', 'Random secrets that keep others’ wrong guesses from locking you out here. They open nothing; 180 days.'],
             ['`appLanguage`', 'The same choice of language, until you clear it.'],
             [
               '`cookie_consent`',

@@ -140,7 +140,7 @@ export const privacySpanish: PageText = {
               'Negociaciones',
               'Mientras una de las personas que participaron tenga cuenta. Si cierra la suya antes, lo negociado queda para las demás, con el nombre con el que usted entró.',
             ],
-            ['Sesiones', '30 días como máximo cada una; la entrada permanece otros 30 días.'],
+            ['Sesiones', '30 días como máximo cada una; la entrada permanece otros 30 días. Un dispositivo en el que la inició, 180 días.'],
             ['Enlaces para una nueva contraseña', '30 minutos, o hasta que se usan.'],
             ['Intentos', 'Unas horas como máximo.'],
             [
@@ -179,6 +179,7 @@ export const privacySpanish: PageText = {
               'Los documentos y las páginas del Hub que ha leído últimamente, los 60 más recientes, para poder releerlos sin conexión. Se borran cuando cierra la sesión o cuando otra persona la inicia. Además, el navegador guarda los archivos del propio sitio, que no dicen nada de usted.',
             ],
             ['`userEmail`', 'El correo electrónico de la sesión. Se borra a la vez.'],
+            ['`knownDevices`', 'Secretos aleatorios para que los intentos de otros no le bloqueen aquí. No abren nada; 180 días.'],
             ['`appLanguage`', 'La misma elección de idioma, hasta que la borre.'],
             [
               '`cookie_consent`',

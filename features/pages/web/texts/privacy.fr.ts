@@ -143,7 +143,7 @@ export const privacyFrench: PageText = {
               'Négociations',
               'Tant qu’une des personnes qui y ont pris part a un compte. Si vous fermez le vôtre avant, ce qui a été négocié reste aux autres, avec le nom sous lequel vous y êtes entré.',
             ],
-            ['Sessions', '30 jours au plus chacune ; l’entrée reste 30 jours de plus.'],
+            ['Sessions', '30 jours au plus chacune ; l’entrée reste 30 jours de plus. Un appareil connu, 180 jours.'],
             ['Liens de nouveau mot de passe', '30 minutes, ou jusqu’à leur utilisation.'],
             ['Tentatives', 'Quelques heures au plus.'],
             [
@@ -182,15 +182,13 @@ export const privacyFrench: PageText = {
               'Les documents et les pages du Hub que vous avez lus récemment, les 60 derniers, pour pouvoir les relire sans connexion. Supprimés quand vous vous déconnectez ou qu’une autre personne se connecte. À côté, le navigateur garde les fichiers du site lui-même, qui ne disent rien de vous.',
             ],
             ['`userEmail`', 'L’adresse e-mail de votre connexion. Supprimée en même temps.'],
+            ['`knownDevices`', 'Des secrets aléatoires : les essais d’autrui ne vous bloquent pas ici. Ils n’ouvrent rien ; 180 jours.'],
             ['`appLanguage`', 'Le même choix de langue, jusqu’à ce que vous l’effaciez.'],
             [
               '`cookie_consent`',
               'Votre réponse sur la mesure d’audience (`granted` pour oui, `denied` pour non), jusqu’à ce que vous la changiez. Après 13 mois, la question est posée de nouveau.',
             ],
-            [
-              '`visitorId`',
-              'Un nombre aléatoire qui sert à compter les visites. Il n’est là que tant que vous l’acceptez, et 13 mois au plus.',
-            ],
+            ['`visitorId`', 'Un nombre aléatoire qui sert à compter les visites, tant que vous l’acceptez et 13 mois au plus.'],
             [
               '`contactDraft`',
               'Ce que vous êtes en train de nous écrire, dans le stockage de session de cette fenêtre, jusqu’à l’envoi ou à la fermeture de la fenêtre.',

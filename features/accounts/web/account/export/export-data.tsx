@@ -21,7 +21,9 @@ export function ExportData(): ReactNode {
     try {
       await download(exportOwnData, {}, 'atrium-export.zip');
     } catch (error) {
-      setFailure(problemOf(error).code);
+      const { code } = problemOf(error);
+      // Asked for the password, the person thought better of it.
+      if (code !== 'auth.reauthenticationRequired') setFailure(code);
     } finally {
       setIsBusy(false);
     }

@@ -1,0 +1,27 @@
+-- One canonical form of what people type to name an account: it finds, it counts, it is unique. `features/accounts/contract/canonical-identifier.ts`
+-- says the same for what never reaches a row. By ICU, so that capitals outside ASCII are the same whatever the locale of the database.
+create function canonical_identifier(value text) returns text language sql immutable strict parallel safe as $$
+  select btrim(normalize(lower(normalize(value, NFKC) collate "und-x-icu"), NFKC))
+$$;
+
+alter table users
+  add column username_key text generated always as (canonical_identifier(username)) stored,
+  add column email_key text generated always as (canonical_identifier(email)) stored;
+
+-- Until now only letter case was looked through. Of two people whom that told apart and this does not, the one who was there first keeps the
+-- name; the other's gets their ID behind it.
+update users set username = left(username, 21) || '-' || lower(id), updated_at = now()
+where exists (select from users earlier where earlier.username_key = users.username_key and (earlier.created_at, earlier.id) < (users.created_at, users.id));
+
+-- Of two such addresses, the one that is confirmed stays, else the earlier one; the other's person still signs in by username and gives another.
+update users set email = lower(id) || '@address-taken.invalid', email_confirmed_at = null, updated_at = now()
+where exists (
+  select from users other
+  where other.email_key = users.email_key
+    and (other.email_confirmed_at is null, other.created_at, other.id) < (users.email_confirmed_at is null, users.created_at, users.id)
+);
+
+drop index users_username;
+drop index users_email;
+create unique index users_username on users (username_key);
+create unique index users_email on users (email_key);

@@ -1,0 +1,68 @@
+import sql from 'sql-template-tag';
+import type { Queries } from '#platform/server/db.ts';
+
+/** How many devices of one person are known; beyond that the one unused for longest is forgotten. */
+const devicesOfOnePerson = 20;
+
+/** Which of these secrets makes a device known to the person; without a person the same is looked up, and none is. */
+export async function findDevice(
+  db: Queries,
+  userId: string | undefined,
+  secretHashes: readonly Buffer[],
+): Promise<{ id: string; secretHash: Buffer } | undefined> {
+  return db.maybeOne(sql`
+    select id, secret_hash as "secretHash" from known_devices
+    where user_id = ${userId ?? ''} and secret_hash = any(${[...secretHashes]}::bytea[]) and expires_at > now()
+    order by last_used_at desc limit 1
+  `);
+}
+
+/** Keeps a device for half a year. */
+export async function insertDevice(tx: Queries, id: string, userId: string, secretHash: Buffer): Promise<void> {
+  await tx.run(sql`
+    insert into known_devices (id, user_id, secret_hash, expires_at) values (${id}, ${userId}, ${secretHash}, now() + interval '180 days')
+  `);
+  await tx.run(sql`
+    delete from known_devices where id in (
+      select id from known_devices where user_id = ${userId} order by last_used_at desc, id desc offset ${devicesOfOnePerson})
+  `);
+}
+
+/** Keeps a device for another half year; tells whether it is still known. */
+export async function noteDeviceUse(tx: Queries, id: string): Promise<boolean> {
+  return (await tx.run(sql`update known_devices set last_used_at = now(), expires_at = now() + interval '180 days' where id = ${id}`)) > 0;
+}
+
+/** Forgets every device of a person, but the one of a session when told. */
+export async function deleteDevicesOf(tx: Queries, userId: string, exceptSessionId: string | null): Promise<void> {
+  await tx.run(sql`
+    delete from known_devices
+    where user_id = ${userId} and id is distinct from (select known_device_id from sessions where id = ${exceptSessionId}::uuid)
+  `);
+}
+
+/** Forgets the device of a session, unless the other session is in the same. */
+export async function deleteDeviceOfSession(tx: Queries, sessionId: string, exceptSessionId: string): Promise<void> {
+  await tx.run(sql`
+    delete from known_devices where id = (select known_device_id from sessions where id = ${sessionId})
+      and id is distinct from (select known_device_id from sessions where id = ${exceptSessionId})
+  `);
+}
+
+export interface DeviceRow {
+  knownSince: string;
+  lastUsedAt: string;
+  expiresAt: string;
+}
+
+/** The known devices of a person, the latest used first. */
+export async function findDevices(db: Queries, userId: string): Promise<DeviceRow[]> {
+  return db.many<DeviceRow>(sql`
+    select created_at as "knownSince", last_used_at as "lastUsedAt", expires_at as "expiresAt"
+    from known_devices where user_id = ${userId} order by last_used_at desc, id desc
+  `);
+}
+
+export async function deleteExpiredDevices(db: Queries): Promise<void> {
+  await db.run(sql`delete from known_devices where expires_at < now()`);
+}

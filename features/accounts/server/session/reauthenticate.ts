@@ -1,0 +1,37 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type { reauthenticate as endpoint } from '../../contract/endpoints.ts';
+import { audit } from '../audit/audit.ts';
+import { demandPassword } from '../password/demand-password.ts';
+import { takeCode } from '../two-factor/take-code.ts';
+import { findSecondFactor } from '../two-factor/two-factor-store.ts';
+import { withCode } from '../two-factor/with-code.ts';
+import { lockUser } from '../user/user-store.ts';
+import { noteAuthentication } from './session-store.ts';
+
+const action = 'session.reauthenticate';
+
+/** Takes the password anew, and a code where that is on: for ten minutes this session may do what asks for a recent sign-in. */
+export async function reauthenticate(
+  context: Context,
+  { body }: Pick<ParsedInput<typeof endpoint>, 'body'>,
+): Promise<Record<string, never>> {
+  const { db, config } = context;
+  const { id, sessionId } = signedIn(context.viewer);
+  const user = await demandPassword(context, id, body.password, { action });
+  const note = async (tx: Transaction) => {
+    const present = await lockUser(tx, id);
+    if (present?.passwordHash !== user.passwordHash) throw refuse('state.conflict');
+    await noteAuthentication(tx, sessionId);
+    await audit(tx, context, { action, subjectId: id });
+    return {};
+  };
+  const factor = await findSecondFactor(db, id);
+  if (!factor || factor.confirmedAt === null) return db.transaction(note);
+  const { code } = body;
+  if (code === undefined) throw refuse('account.secondFactorRequired');
+  return withCode(context, { userId: id, code, action }, (tx, now) => takeCode(tx, config, id, now, code), note);
+}

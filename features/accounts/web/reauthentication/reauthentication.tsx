@@ -1,0 +1,43 @@
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { setReauthentication } from '#platform/web/api.ts';
+
+interface Asked {
+  Dialog: ComponentType<{ onEnd: (hasShown: boolean) => void }>;
+  end: (hasShown: boolean) => void;
+}
+
+/** Asks for the password when a call needs a recent sign-in, wherever that call was made; the call then goes on by itself. */
+export function Reauthentication(): ReactNode {
+  const [asked, setAsked] = useState<Asked>();
+  useEffect(() => {
+    let running: Promise<boolean> | undefined;
+    let cancel = () => {};
+    const ask = async () => {
+      const { ReauthenticationDialog } = await import('./reauthentication-dialog.tsx');
+      return new Promise<boolean>((resolve) => {
+        cancel = () => resolve(false);
+        setAsked({ Dialog: ReauthenticationDialog, end: resolve });
+      });
+    };
+    // Several calls at once ask once.
+    setReauthentication(() => {
+      running ??= ask()
+        .catch(() => false)
+        .finally(() => {
+          running = undefined;
+          setAsked(undefined);
+        });
+      return running;
+    });
+    return () => {
+      setReauthentication(undefined);
+      cancel();
+    };
+  }, []);
+  if (!asked) return null;
+  return (
+    <Suspense>
+      <asked.Dialog onEnd={asked.end} />
+    </Suspense>
+  );
+}
