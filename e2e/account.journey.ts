@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessible.ts';
+import { signedIn } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
-import { accountMenu, isAlive, isSettled } from './support/person.ts';
+import { accountMenu, isAlive, isSettled, type Person } from './support/person.ts';
 import { madeEarlier } from './support/token.ts';
 
 const minuteMs = 60_000;
@@ -19,8 +20,8 @@ async function openProfile(page: Page): Promise<void> {
 const claimsOf = (token: string | null) =>
   JSON.parse(Buffer.from((token ?? '').split('.')[1] ?? '', 'base64url').toString()) as { username: string; iat: number; exp: number };
 
-/** The link of the newest mail to an address. */
-const linkIn = (text: string) => /https?:\/\/\S+\/confirmEmail\?token=\S+/.exec(text)?.[0] ?? '';
+/** The link in a mail that leads to a page. */
+const linkIn = (text: string, page = 'confirmEmail') => new RegExp(`https?://\\S+/${page}\\?token=\\S+`).exec(text)?.[0] ?? '';
 
 test('AC-06 AC-07 the profile is changed in the header’s panel, and is new everywhere at once', async ({ person }) => {
   const ana = await person('Ana');
@@ -183,7 +184,23 @@ test('AC-12 a new address is confirmed by the link of a mail, which works once',
   await expect(visitor.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
 });
 
-test('AC-12 another address asks for the password, waits for its link, and the old one is told', async ({ person, mailbox }) => {
+/** Opens the link of a mail and does what its page is for. */
+async function follow(page: Page, link: string, button: string): Promise<void> {
+  await page.goto(link);
+  await isAlive(page);
+  await page.getByRole('button', { name: button }).click();
+}
+
+/** Asks for another address on the account page. */
+async function askForAddress({ page, password }: Person, next: string): Promise<void> {
+  await page.goto('/client');
+  await page.getByRole('button', { name: 'Edit my data' }).click();
+  await page.locator('main [name="email"]').fill(next);
+  await page.locator('main [name="currentPassword"]').fill(password);
+  await page.getByRole('button', { name: 'Save' }).click();
+}
+
+test('AC-12 another address asks for the password and waits for its link, which is nobody else’s', async ({ person, mailbox }) => {
   const [ana, bob] = [await person('Ana'), await person('Bob')];
   await ana.arrive(null);
   await bob.arrive(null);
@@ -200,18 +217,89 @@ test('AC-12 another address asks for the password, waits for its link, and the o
   await password.fill(ana.password);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${next} becomes your address once you have opened the link`)).toBeVisible();
-  await mailbox.mailTo(ana.email, /about to change/);
   const link = linkIn((await mailbox.mailTo(next, /Confirm/)).text);
-  const open = async (who: Page) => {
-    await who.goto(link);
-    await isAlive(who);
-    await who.getByRole('button', { name: 'Confirm the address' }).click();
-  };
-  await open(bob.page);
+  await follow(bob.page, link, 'Confirm the address');
   await expect(bob.page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
-  await open(page);
+  await follow(page, link, 'Confirm the address');
   await expect(page.getByText(`${next} is now the address of your account.`)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(next);
+});
+
+test('AC-12 AC-15 where the present address is confirmed it agrees first; a change can be given up and asked for again', async ({
+  person,
+  mailbox,
+  page: visitor,
+}) => {
+  const ana = await person('Ana');
+  await ana.arrive(null);
+  const { page } = ana;
+  const next = `next-${ana.email}`;
+  await ana.confirmAddress();
+  await askForAddress(ana, next);
+  const both = page.getByText(`${next} becomes your address once you have opened both links`);
+  await expect(both).toBeVisible();
+  await expectAccessible(page);
+  await lookAt(page, 'address-waits');
+  await page.getByRole('button', { name: 'Keep my present address' }).click();
+  await expect(page.getByText('Your address stays as it is.')).toBeVisible();
+  await expect(both).toBeHidden();
+
+  await askForAddress(ana, next);
+  await expect(both).toBeVisible();
+  const before = mailbox.countTo(ana.email);
+  await page.getByRole('button', { name: 'Send the links again' }).click();
+  await expect(page.getByText('The links are on their way.')).toBeVisible();
+  await expect.poll(() => mailbox.countTo(ana.email)).toBe(before + 1);
+  // The present mailbox is read where nobody is signed in, and learns nothing of the new address.
+  const notice = (await mailbox.mailTo(ana.email, /about to change/)).text;
+  expect(notice).not.toContain(next);
+  await visitor.goto(linkIn(notice, 'agreeEmail'));
+  await isAlive(visitor);
+  await expectAccessible(visitor);
+  await lookAt(visitor, 'address-agree');
+  await visitor.getByRole('button', { name: 'I agree' }).click();
+  await expect(visitor.getByText('The new address counts once the link')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`${next} becomes your address once you have opened the link`)).toBeVisible();
+  await follow(page, linkIn((await mailbox.mailTo(next, /Confirm/)).text), 'Confirm the address');
+  await expect(page.getByText(`${next} is now the address of your account.`)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(next);
+});
+
+test('AC-15 “this was not me” stops an intruder, who knows the password, and leads to a new one', async ({
+  person,
+  mailbox,
+  browser,
+  atrium,
+}) => {
+  const ana = await person('Ana');
+  await ana.arrive(null);
+  const { page } = ana;
+  await ana.confirmAddress();
+  const theirs = `intruder-${ana.email}`;
+  const intruder = await signedIn(atrium, ana.email, ana.password);
+  const { username } = intruder.user;
+  await intruder.put(`/api/user/${intruder.user.id}`, { username, name: 'Ana', email: theirs, currentPassword: ana.password });
+  const taken = linkIn((await mailbox.mailTo(theirs, /Confirm/)).text);
+  await page.goto(linkIn((await mailbox.mailTo(ana.email, /about to change/)).text, 'notMe'));
+  await isAlive(page);
+  await expectAccessible(page);
+  await lookAt(page, 'not-me');
+  await page.getByRole('button', { name: 'It was not me' }).click();
+  await expect(page.getByRole('heading', { name: 'Now set a new password' })).toBeVisible();
+  await lookAt(page, 'not-me-done');
+  expect((await intruder.ask('GET', '/api/session')).status).toBe(401);
+  await expect(signedIn(atrium, ana.email, ana.password)).rejects.toThrow('401');
+  const elsewhere = await browser.newPage({ baseURL: atrium.url });
+  await follow(elsewhere, taken, 'Confirm the address');
+  await expect(elsewhere.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await elsewhere.close();
+  await page.goto(linkIn((await mailbox.mailTo(ana.email, /Set a new password/)).text, 'resetPassword'));
+  await isAlive(page);
+  await page.locator('main [name="password"]').fill('a password of my own again');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+  await ana.signIn('a password of my own again');
 });
 
 /** Opens a page with the list of groups, in which nobody is a member yet, and waits until it looks after the session. */

@@ -75,6 +75,7 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   const bob = await person('Bob');
   const cleo = await person('Cleo');
   const [anaApi, bobApi, cleoApi] = [await ana.arrive(null), await bob.arrive(null), await cleo.arrive(null)];
+  for (const each of [bob, cleo]) await each.confirmAddress();
   const group = await aGroup(anaApi, 'South quay', 'public');
   for (const api of [bobApi, cleoApi]) await api.post(`/api/groups/${group.id}/join`);
   await publish(bobApi, 'Slots of the south quay', [group.id]);

@@ -114,6 +114,7 @@ test('AC-04 a forgotten password is reset by a link that works once, and every s
   await isAlive(page);
   await page.locator('main [name="password"], main [name="newPassword"]').first().fill('another long pass phrase');
   await page.locator('main form button[type="submit"]').click();
+  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
   await expect
     .poll(async () => (await fetch(`${atrium.url}/api/user/${user.id}`, { headers: { authorization: `Bearer ${token}` } })).status)
     .toBe(401);

@@ -13,15 +13,16 @@ alter table users
 update users set username = left(username, 21) || '-' || lower(id), updated_at = now()
 where exists (select from users earlier where earlier.username_key = users.username_key and (earlier.created_at, earlier.id) < (users.created_at, users.id));
 
--- Of two such addresses, the one that is confirmed stays, else the earlier one; the other's person still signs in by username and gives another.
+-- Of two such addresses that are both confirmed, the earlier one stays; the other's person still signs in by username and gives another.
 update users set email = lower(id) || '@address-taken.invalid', email_confirmed_at = null, updated_at = now()
-where exists (
-  select from users other
-  where other.email_key = users.email_key
-    and (other.email_confirmed_at is null, other.created_at, other.id) < (users.email_confirmed_at is null, users.created_at, users.id)
+where email_confirmed_at is not null and exists (
+  select from users earlier
+  where earlier.email_key = users.email_key and earlier.email_confirmed_at is not null and (earlier.created_at, earlier.id) < (users.created_at, users.id)
 );
 
 drop index users_username;
 drop index users_email;
+drop index users_email_unconfirmed;
 create unique index users_username on users (username_key);
-create unique index users_email on users (email_key);
+create unique index users_email on users (email_key) where email_confirmed_at is not null;
+create index users_email_unconfirmed on users (email_key, created_at) where email_confirmed_at is null;

@@ -12,6 +12,8 @@ export interface Person extends Newcomer {
   trouble: Trouble;
   /** Fills in the registration form and waits until they are in. */
   register(): Promise<void>;
+  /** Confirms the address that they registered with, by the link of the mail. */
+  confirmAddress(): Promise<void>;
   /** Fills in the sign-in form and waits until they are in. */
   signIn(password?: string): Promise<void>;
   /** Chooses the sign-out action of the header. */
@@ -65,6 +67,13 @@ export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext,
       await field('acceptTerms').check();
       await submit('acceptTerms');
       await isIn();
+    },
+    async confirmAddress() {
+      const { text } = await atrium.mailbox.mailTo(who.email, /Confirm your e-mail address/);
+      await page.goto(/https?:\/\/\S+\/confirmEmail\?token=\S+/.exec(text)?.[0] ?? '');
+      await isAlive(page);
+      await page.getByRole('button', { name: 'Confirm the address' }).click();
+      await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
     },
     async signIn(password = who.password) {
       if (!new URL(page.url(), atrium.url).pathname.startsWith('/connect')) await page.goto('/connect#login');

@@ -254,11 +254,31 @@ export const sendConfirmation = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
-  summary: 'Confirms an e-mail address with the token of a link; a new address takes effect by it',
+  summary: 'Confirms an e-mail address with the token of a link, or agrees to a new one; says what the new one still waits for',
   action: 'email.confirm',
   body: confirmation,
   reply: confirmed,
   errors: ['account.confirmationInvalid'],
+});
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/email-change',
+  summary: 'Gives up the address that was to take the place of one’s own',
+  action: 'email.cancelChange',
+  body: nothing,
+  reply: done,
+});
+
+export const object = endpoint({
+  method: 'POST',
+  path: '/api/auth/object',
+  summary:
+    'Says “this was not me” with the token of a notice: ends every session, link and pending change, and sends a link that sets a new password',
+  action: 'account.object',
+  body: confirmation,
+  reply: done,
+  errors: ['account.objectionInvalid'],
 });
 
 export const listMails = endpoint({

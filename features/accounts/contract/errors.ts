@@ -8,13 +8,13 @@ export const errors = defineErrors({
   'account.lastAdministrator': 409,
   'account.resetInvalid': 410,
   'account.confirmationInvalid': 410,
+  'account.objectionInvalid': 410,
   'auth.passwordChangeRequired': 403,
 });
 
 /** What a single field may be refused with. */
 export const accountFieldCodes = [
   'account.usernameTaken',
-  'account.emailTaken',
   'account.usernameInvalid',
   'account.emailInvalid',
   'account.termsRequired',

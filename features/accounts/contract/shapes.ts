@@ -74,7 +74,13 @@ export const resetRequest = z.strictObject({ email });
 export const reset = z.strictObject({ token: z.string().min(1).max(200), password: newPassword });
 export const passwordChange = z.strictObject({ currentPassword: givenPassword, newPassword });
 export const confirmation = z.strictObject({ token: z.string().min(1).max(200) });
-export const confirmed = z.object({ email: z.string() });
+const waitsFor = z.enum(['presentAddress', 'newAddress']);
+export const confirmed = z.object({
+  /** The address that the link confirmed; null where it agreed to another, which is not named. */
+  email: z.string().nullable(),
+  /** What has to happen before the new address takes effect; null once nothing has. */
+  waitsFor: waitsFor.nullable(),
+});
 export const sessionParams = z.strictObject({ id: z.uuid() });
 export const sessions = z.object({
   items: z.array(
@@ -129,8 +135,8 @@ export type Person = z.output<typeof person>;
 export const ownUser = person.extend({
   email: z.string(),
   isEmailConfirmed: z.boolean(),
-  /** The address that takes the place of `email` once it is confirmed. */
-  pendingEmail: z.string().nullable(),
+  /** The address that takes the place of `email` once the present one has agreed and the new one is confirmed. */
+  emailChange: z.object({ email: z.string(), waitsFor: z.array(waitsFor) }).nullable(),
   address: z.string().nullable(),
   postalCode: z.string().nullable(),
   phone: z.string().nullable(),

@@ -16,8 +16,11 @@ export const accountClosed = defineFact<{ userId: string }>('accountClosed');
 /** Sessions ended: none of their tokens is good any more. */
 export const sessionsEnded = defineFact<{ sessionIds: string[] }>('sessionsEnded');
 
-/** An address waits to be confirmed: that of a new account, or one that is to take the place of another. */
+/** An address waits to be confirmed: that of a new account, or one that is to take the place of another, which may have to agree. */
 export const confirmationRequested = defineFact<{ userId: string }>('confirmationRequested');
+
+/** A person's password is another one. What was set up since `suspectSince` may be the work of whoever replaced it. */
+export const passwordReplaced = defineFact<{ userId: string; suspectSince: string }>('passwordReplaced');
 
 /** Somebody asked for a link that sets a new password; whether the address belongs to an account is not known yet. */
 export const resetRequested = defineFact<{ email: string; language: Language }>('resetRequested');

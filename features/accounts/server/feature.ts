@@ -3,7 +3,8 @@ import { serverFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { sendConfirmationLink } from './email/send-confirmation-link.ts';
 import { accountParts } from './export/account-parts.ts';
-import { confirmationRequested, resetRequested, sessionsEnded } from './facts.ts';
+import { confirmationRequested, passwordReplaced, resetRequested, sessionsEnded } from './facts.ts';
+import { sendPasswordNotice } from './objection/send-password-notice.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
 import { policy } from './policy.ts';
 import { retention } from './retention/retention.ts';
@@ -20,6 +21,7 @@ export const accounts = serverFeature({
   subscribers: [
     after(confirmationRequested, 'accounts.sendConfirmationLink', sendConfirmationLink),
     after(resetRequested, 'accounts.sendResetLink', sendResetLink),
+    after(passwordReplaced, 'accounts.sendPasswordNotice', sendPasswordNotice),
     after(sessionsEnded, 'accounts.closeConnections', async ({ live }, { sessionIds }) => {
       for (const id of sessionIds) live.endSession(id);
     }),
@@ -33,7 +35,10 @@ export const accounts = serverFeature({
     'users',
     'sessions',
     'password_resets',
+    'email_changes',
     'email_confirmations',
+    'objections',
+    'unasked_mails',
     'attempts',
     'audit',
     'second_factors',

@@ -41,6 +41,8 @@ export const policy = definePolicy({
   },
   'email.sendConfirmation': { who: 'signedIn', because: 'The link goes to one’s own address alone.' },
   'email.confirm': { who: 'anyone', because: 'The single-use token of the link is the right.' },
+  'email.cancelChange': { who: 'signedIn', because: 'One gives up a change of one’s own address; no call names another’s.' },
+  'account.object': { who: 'anyone', because: 'The single-use token of the link, which went to the confirmed address, is the right.' },
   'mail.list': { who: 'administrator', because: 'Mails that could not be sent may hold links that open accounts.' },
 });
 

@@ -1,8 +1,10 @@
 import { route } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import { cancelEmailChange } from './email/cancel-email-change.ts';
 import { confirmEmail } from './email/confirm-email.ts';
 import { sendConfirmation } from './email/send-confirmation.ts';
 import { listMails } from './mail/list-mails.ts';
+import { object } from './objection/object.ts';
 import { changePassword } from './password/change-password.ts';
 import { requestReset } from './password/request-reset.ts';
 import { resetPassword } from './password/reset-password.ts';
@@ -51,5 +53,7 @@ export const routes = [
   route(endpoints.closeAccount, closeAccount),
   route(endpoints.sendConfirmation, sendConfirmation),
   route(endpoints.confirmEmail, confirmEmail),
+  route(endpoints.cancelEmailChange, cancelEmailChange),
+  route(endpoints.object, object),
   route(endpoints.listMails, listMails),
 ];

@@ -2,6 +2,8 @@ import type { House } from '#platform/server/house.ts';
 import { deleteExpiredAttempts } from './attempts/attempts-store.ts';
 import { deleteExpiredDevices } from './devices/device-store.ts';
 import { deleteExpiredConfirmations } from './email/confirmation-store.ts';
+import { deleteOldUnaskedMails } from './mail/unasked-mails-store.ts';
+import { deleteExpiredObjections } from './objection/objection-store.ts';
 import { deleteExpiredResets } from './password/reset-store.ts';
 import { deleteOldSessions } from './session/session-store.ts';
 
@@ -11,5 +13,7 @@ export async function sweep({ db }: House): Promise<void> {
   await deleteExpiredResets(db);
   await deleteExpiredConfirmations(db);
   await deleteExpiredDevices(db);
+  await deleteExpiredObjections(db);
+  await deleteOldUnaskedMails(db);
   await deleteOldSessions(db);
 }

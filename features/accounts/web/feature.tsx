@@ -20,6 +20,8 @@ export const accounts = webFeature({
     { path: '/requestReset', access: 'public', load: () => import('./request-reset-page.tsx').then((m) => m.RequestResetPage) },
     { path: '/resetPassword', access: 'public', load: () => import('./reset-password-page.tsx').then((m) => m.ResetPasswordPage) },
     { path: '/confirmEmail', access: 'public', load: () => import('./email/confirm-email-page.tsx').then((m) => m.ConfirmEmailPage) },
+    { path: '/agreeEmail', access: 'public', load: () => import('./email/agree-email-page.tsx').then((m) => m.AgreeEmailPage) },
+    { path: '/notMe', access: 'public', load: () => import('./objection/not-me-page.tsx').then((m) => m.NotMePage) },
     { path: '/backPage', access: 'public', load: () => import('./signed-out-page.tsx').then((m) => m.SignedOutPage) },
     { path: '/client', access: 'signedIn', load: () => import('./account/account-page.tsx').then((m) => m.AccountPage) },
     {

@@ -10,6 +10,8 @@ import en from '../words/public/en.json' with { type: 'json' };
 import es from '../words/public/es.json' with { type: 'json' };
 import fr from '../words/public/fr.json' with { type: 'json' };
 import { AccountMenu } from './account-menu.tsx';
+import { AgreeEmailPage } from './email/agree-email-page.tsx';
+import { NotMePage } from './objection/not-me-page.tsx';
 import { RegisterPage } from './register-page.tsx';
 import { RequestResetPage } from './request-reset-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
@@ -79,6 +81,17 @@ describe('pages as the server sends them', () => {
     expect(page).toContain('Token not found');
     expect(page).toContain('href="/requestReset"');
     expect(page).not.toContain('type="password"');
+  });
+
+  test('AC-15 “this was not me” and agreeing to an address take a click, so that a mail program does nothing by looking', () => {
+    for (const language of languages) {
+      const notMe = unescaped(html(NotMePage, { at: '/notMe?token=abc', language }));
+      expect(notMe).toContain(`<h1>${words[language]['notMe.title']}</h1>`);
+      expect(notMe).toContain(words[language]['notMe.submit']);
+      expect(unescaped(html(NotMePage, { at: '/notMe?done', language }))).toContain(`<h1>${words[language]['notMe.doneTitle']}</h1>`);
+      expect(unescaped(html(AgreeEmailPage, { at: '/agreeEmail?token=abc', language }))).toContain(words[language]['agree.submit']);
+    }
+    expect(html(NotMePage, { at: '/notMe' })).toContain('Token not found');
   });
 
   test('SH-06 visitors find the way in without a script, and no notice about a session', () => {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { useNavigate, useSearchParams } from '#platform/web/router.tsx';
 import { call } from '#platform/web/api.ts';
 import { isProblem } from '#platform/web/problem.ts';
 import { useSession } from '#platform/web/session.tsx';
@@ -20,12 +20,14 @@ export function ResetPasswordPage(): ReactNode {
   const t = useAccountPublicWords();
   const door = useAccountDoorWords();
   const labels = usePasswordLabels();
+  const navigate = useNavigate();
   const { end } = useSession();
   const [search] = useSearchParams();
-  const [outcome, setOutcome] = useState<'done' | 'invalid'>();
+  const [isInvalid, setIsInvalid] = useState(false);
   const token = search.get('token') ?? '';
 
-  if (outcome === 'done')
+  // Said by the address, since the page begins anew when the session of this browser ends.
+  if (search.has('done'))
     return (
       <FormCard title={t('reset.doneTitle')} description={t('reset.done')}>
         <LinkButton to="/connect#login" isWide>
@@ -33,7 +35,7 @@ export function ResetPasswordPage(): ReactNode {
         </LinkButton>
       </FormCard>
     );
-  if (outcome === 'invalid' || token === '')
+  if (isInvalid || token === '')
     return (
       <FormCard
         title={t('reset.invalidTitle')}
@@ -57,12 +59,12 @@ export function ResetPasswordPage(): ReactNode {
             await call(resetPassword, { body: { token, password: textOf(values, 'password') } });
           } catch (error) {
             if (!isProblem(error) || error.code !== 'account.resetInvalid') throw error;
-            setOutcome('invalid');
+            setIsInvalid(true);
             return;
           }
+          navigate('/resetPassword?done', { replace: true });
           // The session of this browser ended with all the others.
           end();
-          setOutcome('done');
         }}
       >
         <PasswordField

@@ -26,7 +26,9 @@ export async function insertMessage(tx: Transaction, { id, name, email, subject,
 
 /** The language that the owner of an address uses, where there is an account. */
 export async function findLanguageOf(db: Queries, email: string): Promise<string | undefined> {
-  const row = await db.maybeOne<{ language: string }>(sql`select language from users where email_key = canonical_identifier(${email})`);
+  const row = await db.maybeOne<{ language: string }>(
+    sql`select language from users where email_key = canonical_identifier(${email}) and email_confirmed_at is not null`,
+  );
   return row?.language;
 }
 
@@ -61,7 +63,7 @@ export async function removeMessage(db: Queries, id: string): Promise<number> {
 
 /** Messages from the address of an account, once that is confirmed: anybody may have typed one that is not theirs. */
 const fromAddressOf = (userId: string) => sql`
-  exists (select from users u where u.id = ${userId} and u.email_confirmed_at is not null and lower(u.email) = lower(contact_messages.email))`;
+  exists (select from users u where u.id = ${userId} and u.email_confirmed_at is not null and u.email_key = canonical_identifier(contact_messages.email))`;
 
 /** What the owner of an account wrote, oldest first. */
 export async function messagesOf(db: Queries, userId: string): Promise<Omit<KeptMessage, 'doneAt'>[]> {

@@ -4,15 +4,15 @@ import type { Queries } from '#platform/server/db.ts';
 /** How many devices of one person are known; beyond that the one unused for longest is forgotten. */
 const devicesOfOnePerson = 20;
 
-/** Which of these secrets makes a device known to the person; without a person the same is looked up, and none is. */
+/** Which of these secrets makes a device known to one of these people; without people the same is looked up, and none is. */
 export async function findDevice(
   db: Queries,
-  userId: string | undefined,
+  userIds: readonly string[],
   secretHashes: readonly Buffer[],
-): Promise<{ id: string; secretHash: Buffer } | undefined> {
+): Promise<{ id: string; userId: string; secretHash: Buffer } | undefined> {
   return db.maybeOne(sql`
-    select id, secret_hash as "secretHash" from known_devices
-    where user_id = ${userId ?? ''} and secret_hash = any(${[...secretHashes]}::bytea[]) and expires_at > now()
+    select id, user_id as "userId", secret_hash as "secretHash" from known_devices
+    where user_id = any(${[...userIds]}::text[]) and secret_hash = any(${[...secretHashes]}::bytea[]) and expires_at > now()
     order by last_used_at desc limit 1
   `);
 }

@@ -33,23 +33,32 @@ const change = (who: { viewer: { id: string; username: string }; token: string }
     token: who.token,
     body: { username: who.viewer.username, name: 'N', email, ...(currentPassword === undefined ? {} : { currentPassword }) },
   });
+const cancel = (who: { token: string }) => ask(http, 'DELETE', '/api/auth/email-change', { token: who.token });
 const invalid = { status: 410, body: { code: 'account.confirmationInvalid' } };
 
-async function linkTo(address: string): Promise<string> {
+async function linkTo(address: string, page = 'confirmEmail'): Promise<string> {
   await house.settle();
-  const mail = house.mails.findLast(({ to, text }) => to === address && text.includes('/confirmEmail'));
-  const token = /https:\/\/atrium\.example\.org\/confirmEmail\?token=([\w-]{43})\n/.exec(mail?.text ?? '')?.[1];
+  const mail = house.mails.findLast(({ to, text }) => to === address && text.includes(`/${page}?`));
+  const token = new RegExp(`https://atrium\\.example\\.org/${page}\\?token=([\\w-]{43})\n`).exec(mail?.text ?? '')?.[1];
   if (!token) throw new Error(`no link was mailed to ${address}`);
   return token;
+}
+
+/** Somebody whose address is confirmed, and no mail of whom is left. */
+async function aConfirmedUser(): Promise<Awaited<ReturnType<typeof aUser>>> {
+  const person = await aUser(house);
+  await confirm(await linkTo(person.email));
+  house.mails.length = 0;
+  return person;
 }
 
 describe('the address of a new account', () => {
   test('AC-12 works unconfirmed, is confirmed by the link, and the link works once', async () => {
     const ana = await aUser(house, { language: 'fr' });
-    expect(await read(ana)).toMatchObject({ isEmailConfirmed: false, pendingEmail: null });
+    expect(await read(ana)).toMatchObject({ isEmailConfirmed: false, emailChange: null });
     const link = await linkTo(ana.email);
     expect(house.mails.at(-1)?.subject).toBe('Confirmez votre adresse e-mail');
-    expect(await confirm(link)).toMatchObject({ status: 200, body: { email: ana.email } });
+    expect(await confirm(link)).toMatchObject({ status: 200, body: { email: ana.email, waitsFor: null } });
     expect(await read(ana)).toMatchObject({ isEmailConfirmed: true });
     expect(await confirm(link)).toMatchObject(invalid);
   });
@@ -106,22 +115,65 @@ describe('the address of a new account', () => {
 });
 
 describe('another address', () => {
-  test('AC-12 asks for the present password, takes effect by the link, and the old address is told', async () => {
+  test('AC-12 asks for the present password, and takes effect by its link alone where the present one was never confirmed', async () => {
     const ana = await aUser(house);
     await house.settle();
+    house.mails.length = 0;
     const next = `new-${ana.email}`;
     expect((await change(ana, next)).body['fields']).toEqual([{ name: 'currentPassword', code: 'field.required' }]);
     expect((await change(ana, next, 'wrong')).body['fields']).toEqual([{ name: 'currentPassword', code: 'account.passwordWrong' }]);
-    expect(await change(ana, next, testPassword)).toMatchObject({ status: 200, body: { email: ana.email, pendingEmail: next } });
+    expect(await change(ana, next, testPassword)).toMatchObject({
+      status: 200,
+      body: { email: ana.email, emailChange: { email: next, waitsFor: ['newAddress'] } },
+    });
     const link = await linkTo(next);
-    const told = house.mails.filter(({ to, subject }) => to === ana.email && subject === 'Your e-mail address is about to change');
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).not.toContain(next);
-    expect(await confirm(link, ana.token)).toMatchObject({ status: 200, body: { email: next } });
-    expect(await read(ana)).toMatchObject({ email: next, pendingEmail: null, isEmailConfirmed: true });
+    expect(house.mails.map(({ to }) => to)).toEqual([next]);
+    expect(await confirm(link, ana.token)).toMatchObject({ status: 200, body: { email: next, waitsFor: null } });
+    expect(await read(ana)).toMatchObject({ email: next, emailChange: null, isEmailConfirmed: true });
     const signIn = (identifier: string) => ask(http, 'POST', '/api/auth/login', { body: { identifier, password: testPassword } });
     expect((await signIn(next)).status).toBe(200);
     expect((await signIn(ana.email)).status).toBe(401);
+  });
+
+  test.each([['agreeEmail', 'confirmEmail'] as const, ['confirmEmail', 'agreeEmail'] as const])(
+    'AC-12 AC-15 waits for a confirmed present address too: %s, then %s',
+    async (first, second) => {
+      const ana = await aConfirmedUser();
+      const next = `new-${ana.email}`;
+      await change(ana, next, testPassword);
+      expect(await read(ana)).toMatchObject({ email: ana.email, emailChange: { email: next, waitsFor: ['presentAddress', 'newAddress'] } });
+      const links = { agreeEmail: await linkTo(ana.email, 'agreeEmail'), confirmEmail: await linkTo(next) };
+      const notice = house.mails.find(({ to }) => to === ana.email);
+      expect(notice?.subject).toBe('Your e-mail address is about to change');
+      expect(notice?.text).not.toContain(next);
+      const told = { agreeEmail: null, confirmEmail: next };
+      const left = { agreeEmail: 'newAddress', confirmEmail: 'presentAddress' };
+      expect((await confirm(links[first])).body).toEqual({ email: told[first], waitsFor: left[first] });
+      expect(await read(ana)).toMatchObject({ email: ana.email, emailChange: { email: next, waitsFor: [left[first]] } });
+      expect(await confirm(links[first])).toMatchObject(invalid);
+      // Sent again, it is the link that is still waited for and no other.
+      house.mails.length = 0;
+      await ask(http, 'POST', '/api/auth/send-confirmation', { token: ana.token });
+      await house.settle();
+      expect(house.mails.map(({ to }) => to)).toEqual([first === 'agreeEmail' ? next : ana.email]);
+      expect((await confirm(links[second])).body).toEqual({ email: told[second], waitsFor: null });
+      expect(await read(ana)).toMatchObject({ email: next, emailChange: null, isEmailConfirmed: true });
+    },
+  );
+
+  test('AC-12 AC-15 is given up when its person wishes: links are worthless, and what agreed to one agrees to no other', async () => {
+    const ana = await aConfirmedUser();
+    await change(ana, `second-${ana.email}`, testPassword);
+    const [agreement, link] = [await linkTo(ana.email, 'agreeEmail'), await linkTo(`second-${ana.email}`)];
+    expect((await cancel(ana)).status).toBe(200);
+    expect((await cancel(ana)).status).toBe(200);
+    for (const each of [agreement, link]) expect(await confirm(each)).toMatchObject(invalid);
+    await change(ana, `third-${ana.email}`, testPassword);
+    expect(await confirm(agreement)).toMatchObject(invalid);
+    await confirm(await linkTo(ana.email, 'agreeEmail'));
+    await change(ana, `fourth-${ana.email}`, testPassword);
+    expect((await read(ana))['emailChange']).toMatchObject({ waitsFor: ['presentAddress', 'newAddress'] });
+    expect((await ask(http, 'DELETE', '/api/auth/email-change')).status).toBe(401);
   });
 
   test('AC-12 a link to an address that was replaced by a third is worthless, as are links for the password in the old mailbox', async () => {

@@ -1,39 +1,80 @@
+import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
+import { mayMailUnasked } from '../mail/unasked-mails.ts';
+import { objectionAddress } from '../objection/objection-address.ts';
 import { newResetToken, resetTokenHash } from '../password/reset-token.ts';
-import { findUser } from '../user/user-store.ts';
+import { findAddressOwner, lockUser, type UserRow } from '../user/user-store.ts';
 import { insertConfirmation } from './confirmation-store.ts';
+import { findEmailChange, type EmailChangeRow } from './email-change-store.ts';
 
 /**
- * Mails the link that confirms the address which waits for it, and tells the present address when that is to be replaced.
- * Does nothing when none waits. Run twice, it sends two links, of which the first that is used ends the other.
+ * Mails the links that a person's address still waits for: to the one that is to be confirmed, and to the present one when it
+ * has to agree. Does nothing when none waits. Run twice, it sends two links each, of which the first that is used ends the other.
  */
 export async function sendConfirmationLink(house: House, { userId }: { userId: string }): Promise<void> {
-  const user = await findUser(house.db, userId);
-  if (!user || user.suspendedAt) return;
-  const address = user.pendingEmail ?? (user.emailConfirmedAt ? null : user.email);
-  if (address === null) return;
-  const token = newResetToken();
-  const say = (key: string, values?: Record<string, string>) => house.words.say(user.language, 'accounts', key, values);
-  const greeting = say('mail.confirm.greeting', { name: user.name });
   await house.db.transaction(async (tx) => {
-    await insertConfirmation(tx, resetTokenHash(token), { userId, email: address });
+    // Held until the links are kept: a reset that ends what is pending ends them too.
+    const user = await lockUser(tx, userId);
+    if (!user || user.suspendedAt) return;
+    const change = await findEmailChange(tx, userId);
+    const isConfirmed = user.emailConfirmedAt !== null;
+    if (change ? change.confirmedAt === null : !isConfirmed) await askToConfirm(house, tx, user, change);
+    if (change && isConfirmed && change.agreedAt === null) await askToAgree(house, tx, user, change);
+  });
+}
+
+/** To an address that the person has not shown to be theirs: nothing that they typed is in it. */
+async function askToConfirm(house: House, tx: Transaction, user: UserRow, change: EmailChangeRow | undefined): Promise<void> {
+  const address = change?.email ?? user.email;
+  if (!(await mayMailUnasked(house, tx, address))) return;
+  const owner = await findAddressOwner(tx, address);
+  const say = (key: string) => house.words.say((owner ?? user).language, 'accounts', key);
+  if (owner) {
     await house.mail(tx, {
-      to: address,
-      subject: say('mail.confirm.subject'),
+      to: owner.email,
+      subject: say('mail.owned.subject'),
       text: [
-        greeting,
-        say(user.pendingEmail ? 'mail.confirm.whyChange' : 'mail.confirm.why'),
-        `${house.config.publicUrl}/confirmEmail?token=${token}`,
-        say('mail.confirm.limits'),
-        say('mail.confirm.ignore'),
+        say('mail.greeting'),
+        say('mail.owned.what'),
+        `${house.config.publicUrl}/connect`,
+        say('mail.owned.forgotten'),
+        `${house.config.publicUrl}/requestReset`,
+        say('mail.owned.ignore'),
       ].join('\n\n'),
     });
-    // The new address is not named: whoever reads the old mailbox need not know it.
-    if (user.pendingEmail)
-      await house.mail(tx, {
-        to: user.email,
-        subject: say('mail.change.subject'),
-        text: [greeting, say('mail.change.what'), say('mail.change.notYou'), `${house.config.publicUrl}/requestReset`].join('\n\n'),
-      });
+    return;
+  }
+  const token = newResetToken();
+  await insertConfirmation(tx, resetTokenHash(token), { userId: user.id, email: address, purpose: 'confirm' });
+  await house.mail(tx, {
+    to: address,
+    subject: say('mail.confirm.subject'),
+    text: [
+      say('mail.greeting'),
+      say(change ? 'mail.confirm.whyChange' : 'mail.confirm.why'),
+      `${house.config.publicUrl}/confirmEmail?token=${token}`,
+      say('mail.confirm.limits'),
+      say('mail.confirm.ignore'),
+    ].join('\n\n'),
+  });
+}
+
+/** The new address is not named: whoever reads the present mailbox need not know it. */
+async function askToAgree(house: House, tx: Transaction, user: UserRow, change: EmailChangeRow): Promise<void> {
+  const say = (key: string, values?: Record<string, string>) => house.words.say(user.language, 'accounts', key, values);
+  const token = newResetToken();
+  await insertConfirmation(tx, resetTokenHash(token), { userId: user.id, email: user.email, purpose: 'agree' });
+  await house.mail(tx, {
+    to: user.email,
+    subject: say('mail.change.subject'),
+    text: [
+      say('mail.greetingNamed', { name: user.name }),
+      say('mail.change.what'),
+      `${house.config.publicUrl}/agreeEmail?token=${token}`,
+      say('mail.confirm.limits'),
+      say('mail.change.notYou'),
+      await objectionAddress(house, tx, user.id, change.suspectSince),
+      say('mail.objection.limits'),
+    ].join('\n\n'),
   });
 }

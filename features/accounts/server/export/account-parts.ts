@@ -5,6 +5,7 @@ import { markup } from '#platform/server/html.ts';
 import type { House } from '#platform/server/house.ts';
 import { findOwnAudit } from '../audit/audit-store.ts';
 import { findDevices } from '../devices/device-store.ts';
+import { findEmailChange } from '../email/email-change-store.ts';
 import { findIsListed } from '../privacy/privacy-store.ts';
 import { findAllSessions } from '../session/session-store.ts';
 import { findSecondFactor } from '../two-factor/two-factor-store.ts';
@@ -15,7 +16,7 @@ import { findUser } from '../user/user-store.ts';
 export async function* accountParts({ db, words }: House, userId: string, language: Language): AsyncIterable<ExportPart> {
   const user = await findUser(db, userId);
   if (!user) return;
-  const { can: _, ...account } = presentOwnUser(user);
+  const { can: _, ...account } = presentOwnUser(user, await findEmailChange(db, userId));
   const isListed = (await findIsListed(db, userId)) ?? false;
   const hasTwoFactor = ((await findSecondFactor(db, userId))?.confirmedAt ?? null) !== null;
   const sessions = await findAllSessions(db, userId);

@@ -2,15 +2,21 @@ import type { Context } from '#platform/server/feature.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { audit } from '../audit/audit.ts';
-import { endSessions } from '../session/end-sessions.ts';
+import { findEmailChange } from '../email/email-change-store.ts';
+import { confirmationRequested, passwordReplaced } from '../facts.ts';
+import { sessionBegan } from '../session/session-store.ts';
 import { lockUser, setPassword } from '../user/user-store.ts';
 import { demandPassword } from './demand-password.ts';
+import { endAccess } from './end-access.ts';
 import { passwordGate } from './gate.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordFault } from './password-rule.ts';
-import { deleteResetsOf } from './reset-store.ts';
 
-/** Replaces the viewer's password, who must know the present one. The session goes on, all others of the account end. */
+/**
+ * Replaces the viewer's password, who must know the present one. The session goes on, all others of the account end, and with
+ * them whatever was asked for before. A second factor set up by another session that asked for a new address ends too. Links
+ * that say “this was not me” stay good: whoever changes the password may be the one they are about.
+ */
 export async function changePassword(
   context: Context,
   { body }: { body: { currentPassword: string; newPassword: string } },
@@ -24,8 +30,13 @@ export async function changePassword(
     const present = await lockUser(tx, viewer.id);
     if (present?.passwordHash !== user.passwordHash) throw refuse('state.conflict');
     await setPassword(tx, viewer.id, passwordHash);
-    await deleteResetsOf(tx, viewer.id);
-    await endSessions(context, tx, viewer.id, viewer.sessionId);
+    const change = await findEmailChange(tx, viewer.id);
+    const suspectSince = change && change.sessionId !== viewer.sessionId ? change.suspectSince : null;
+    await endAccess(context, tx, viewer.id, { exceptSession: viewer.sessionId, suspectSince });
+    if (present.emailConfirmedAt)
+      await context.tell(tx, passwordReplaced({ userId: viewer.id, suspectSince: await sessionBegan(tx, viewer.sessionId) }));
+    // The link that confirmed a new account's address has ended with the others.
+    else await context.tell(tx, confirmationRequested({ userId: viewer.id }));
     await audit(tx, context, { action: 'password.change', subjectId: viewer.id });
   });
   return {};

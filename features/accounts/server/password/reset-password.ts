@@ -3,16 +3,23 @@ import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { demandAttempts, forgetAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
-import { endSessions } from '../session/end-sessions.ts';
+import { findEmailChange } from '../email/email-change-store.ts';
+import { passwordReplaced } from '../facts.ts';
+import { deleteObjectionsOf } from '../objection/objection-store.ts';
 import { guessesAt } from '../session/sign-in-limits.ts';
-import { findUser, lockUser, setPassword } from '../user/user-store.ts';
+import { sessionBegan } from '../session/session-store.ts';
+import { findUser, lockUser, setConfirmedEmail, setPassword, takenField } from '../user/user-store.ts';
+import { endAccess } from './end-access.ts';
 import { passwordGate } from './gate.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordFault } from './password-rule.ts';
-import { deleteResetsOf, findReset, takeReset } from './reset-store.ts';
+import { findReset, takeReset } from './reset-store.ts';
 import { resetTokenHash } from './reset-token.ts';
 
-/** Sets a new password by a link. The link is used up, other links are worthless, and every session of the account ends. */
+/**
+ * Sets a new password by a link, and ends whatever was asked for or set up before by somebody who might not be the owner of
+ * the mailbox. An address that was not confirmed is now; all that came before it ends, the second factor too.
+ */
 export async function resetPassword(
   context: Context,
   { body }: { body: { token: string; password: string } },
@@ -31,14 +38,22 @@ export async function resetPassword(
   const fault = passwordFault(body.password, user);
   if (fault) throw refuseField('password', fault);
   const passwordHash = await passwordGate.run(() => hashPassword(body.password));
-  await db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
-    if ((await takeReset(tx, tokenHash)) === undefined) throw refuse('account.resetInvalid');
-    await deleteResetsOf(tx, user.id);
-    await setPassword(tx, user.id, passwordHash);
-    await endSessions(context, tx, user.id);
-    await audit(tx, context, { action: 'password.reset', subjectId: user.id, actorId: user.id });
-  });
+  await db
+    .transaction(async (tx) => {
+      const present = await lockUser(tx, user.id);
+      if (!present || (await takeReset(tx, tokenHash)) === undefined) throw refuse('account.resetInvalid');
+      const suspectSince = present.emailConfirmedAt ? ((await findEmailChange(tx, user.id))?.suspectSince ?? null) : '-infinity';
+      await endAccess(context, tx, user.id, { suspectSince });
+      await deleteObjectionsOf(tx, user.id);
+      if (!present.emailConfirmedAt) await setConfirmedEmail(tx, user.id, present.email);
+      await setPassword(tx, user.id, passwordHash);
+      await context.tell(tx, passwordReplaced({ userId: user.id, suspectSince: await sessionBegan(tx, null) }));
+      await audit(tx, context, { action: 'password.reset', subjectId: user.id, actorId: user.id });
+    })
+    .catch((error: unknown) => {
+      // Somebody else confirmed the address meanwhile.
+      throw takenField(error) ? refuse('account.resetInvalid') : error;
+    });
   // Whoever was shut out by somebody's guessing gets in again at once.
   await forgetAttempts(context, guessesAt(user));
   return {};

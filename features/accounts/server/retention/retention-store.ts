@@ -6,6 +6,7 @@ export interface SilentUser {
   id: string;
   name: string;
   email: string;
+  isEmailConfirmed: boolean;
   language: Language;
   /** When the account is closed if nothing happens. */
   closesAt: string;
@@ -26,7 +27,7 @@ export async function markWarned(tx: Queries, id: string): Promise<SilentUser | 
   return tx.maybeOne<SilentUser>(sql`
     update users set closing_warned_at = now()
     where id = ${id} and closing_warned_at is null and last_active_at < now() - interval '3 years' + interval '30 days'
-    returning id, name, email, language, now() + interval '30 days' as "closesAt"
+    returning id, name, email, email_confirmed_at is not null as "isEmailConfirmed", language, now() + interval '30 days' as "closesAt"
   `);
 }
 

@@ -1,6 +1,7 @@
 import { dateText } from '#platform/contract/date-text.ts';
 import type { House } from '#platform/server/house.ts';
 import { deleteOldMails, forgetFailedJobs } from '#platform/server/old-mails.ts';
+import { mayMailUnasked } from '../mail/unasked-mails.ts';
 import { insertAudit } from '../audit/audit-store.ts';
 import { endAccount } from '../user/end-account.ts';
 import { deleteOldAudit, findSilentUsers, findUsersToClose, lockToClose, markWarned } from './retention-store.ts';
@@ -26,12 +27,15 @@ async function warn(house: House, id: string): Promise<void> {
   await house.db.transaction(async (tx) => {
     const user = await markWarned(tx, id);
     if (!user) return;
+    // Nobody is closed untold: the next day tries again.
+    if (!user.isEmailConfirmed && !(await mayMailUnasked(house, tx, user.email)))
+      throw new Error('too many mails to an unconfirmed address');
     const say = (key: string, values?: Record<string, string>) => house.words.say(user.language, 'accounts', key, values);
     await house.mail(tx, {
       to: user.email,
       subject: say('mail.closing.subject'),
       text: [
-        say('mail.closing.greeting', { name: user.name }),
+        user.isEmailConfirmed ? say('mail.greetingNamed', { name: user.name }) : say('mail.greeting'),
         say('mail.closing.why', { date: dateText(user.language, user.closesAt, 'UTC') }),
         say('mail.closing.keep'),
         `${house.config.publicUrl}/connect`,

@@ -50,6 +50,14 @@ export async function findSessionEnd(db: Queries, id: string): Promise<string | 
   return row?.expiresAt;
 }
 
+/** When a session began; now, where there is none. */
+export async function sessionBegan(db: Queries, id: string | null): Promise<string> {
+  const row = await db.one<{ began: string }>(
+    sql`select coalesce((select created_at from sessions where id = ${id}::uuid), now()) as began`,
+  );
+  return row.began;
+}
+
 /** Ends one session; tells whether it was open. */
 export async function endSession(tx: Queries, id: string): Promise<boolean> {
   return (await tx.run(sql`update sessions set ended_at = now() where id = ${id} and ended_at is null`)) > 0;

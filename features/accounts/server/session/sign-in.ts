@@ -3,17 +3,26 @@ import type { Context } from '#platform/server/feature.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import type { signIn as endpoint } from '../../contract/endpoints.ts';
 import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
-import { areSpent, countAttempts, demandAttempts, forgetAttempts, giveBackAttempts, recordFailures } from '../attempts/attempt-limits.ts';
+import {
+  areSpent,
+  countAttempts,
+  demandAttempts,
+  forgetAttempts,
+  giveBackAttempts,
+  recordFailures,
+  type Attempt,
+} from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
 import { keepDevice, knownDevice, type KnownDevice } from '../devices/known-device.ts';
+import { findEmailChange } from '../email/email-change-store.ts';
 import { passwordGate } from '../password/gate.ts';
 import { verifyPassword } from '../password/password-hash.ts';
 import { codeAttempts } from '../two-factor/code-attempts.ts';
 import { takeCode } from '../two-factor/take-code.ts';
 import { findSecondFactor } from '../two-factor/two-factor-store.ts';
 import { presentOwnUser } from '../user/present-user.ts';
-import { findByIdentifier, lockUser, noteSignIn, type UserRow } from '../user/user-store.ts';
-import { deviceLimits, guessesHere, strangerLimits, type SignInLimits } from './sign-in-limits.ts';
+import { candidatesOf, findByIdentifier, lockUser, noteSignIn, type UserRow } from '../user/user-store.ts';
+import { deviceLimits, fromHere, silentLimits, toldLimits } from './sign-in-limits.ts';
 import { startSession } from './start-session.ts';
 
 type Credentials = ParsedInput<typeof endpoint>['body'];
@@ -24,7 +33,7 @@ type Credentials = ParsedInput<typeof endpoint>['body'];
  */
 export async function signIn(context: Context, { body }: { body: Credentials }): Promise<Reply<typeof endpoint>> {
   // The limits are looked at within the gate: a thousand guesses sent at once are still judged a few at a time.
-  const { user, device, limits } = await passwordGate.run(() => judge(context, body));
+  const { user, device, counted } = await passwordGate.run(() => judge(context, body));
   if (user.suspendedAt) {
     await audit(context.db, context, { action: 'session.start', outcome: 'refused', subjectId: user.id });
     throw refuse('account.suspended');
@@ -36,27 +45,47 @@ export async function signIn(context: Context, { body }: { body: Credentials }):
     await audit(context.db, context, { action: 'session.start', outcome: 'refused', subjectId: user.id });
     throw refuseField('code', 'account.codeWrong');
   }
-  await forgetAttempts(context, [...guessesHere(limits), ...codes.slice(0, 1)]);
+  await forgetAttempts(context, [...counted.filter(fromHere), ...codes.slice(0, 1)]);
   await giveBackAttempts(context, codes.slice(1));
-  return { ...opened, user: presentOwnUser(user), mustChangePassword: user.mustChangePassword };
+  return { ...opened, user: presentOwnUser(user, await findEmailChange(context.db, user.id)), mustChangePassword: user.mustChangePassword };
 }
 
-/** Whose name and password these are, and on which known device. Refuses whoever is wrong, or has been too often. */
-async function judge(
-  context: Context,
-  { identifier, password, devices = [] }: Credentials,
-): Promise<{ user: UserRow; device: KnownDevice | undefined; limits: SignInLimits }> {
+interface Judged {
+  user: UserRow;
+  device: KnownDevice | undefined;
+  /** What a failure would have been counted under. */
+  counted: readonly Attempt[];
+}
+
+/**
+ * Whose name and password these are, and on which known device. Refuses whoever is wrong, or has been too often. Several accounts may name an
+ * address before it is confirmed: it means the one whose password is given, or on a known device the one that the device belongs to.
+ * A failure costs the same for known and unknown, and the latest account comes first: its maker learns nothing from the time either.
+ */
+async function judge(context: Context, { identifier, password, devices = [] }: Credentials): Promise<Judged> {
   const { db, address } = context;
   const typed = canonicalIdentifier(identifier);
-  const found = await findByIdentifier(db, typed);
-  const device = await knownDevice(db, found?.id, devices);
-  const limits = device ? deviceLimits(device) : strangerLimits(address, typed, found?.id);
-  await demandAttempts(context, limits.told);
-  const isShut = await areSpent(context, limits.silent);
-  const isRight = await verifyPassword(isShut ? undefined : found?.passwordHash, password);
-  if (found && isRight) return { user: found, device, limits };
-  await recordFailures(context, [...limits.told, ...limits.silent]);
-  await audit(db, context, { action: 'session.start', outcome: 'refused', subjectId: found?.id ?? null });
+  const candidates = await findByIdentifier(db, typed);
+  const device = await knownDevice(
+    db,
+    candidates.map(({ id }) => id),
+    devices,
+  );
+  const tried = device
+    ? [{ user: candidates.find(({ id }) => id === device.userId), silent: [] }]
+    : Array.from({ length: candidatesOf(typed) }, (_, place) => {
+        const user = candidates[place];
+        return { user, silent: silentLimits(address, user ? `user ${user.id}` : `nobody ${place} ${typed}`) };
+      });
+  const told = device ? deviceLimits(device) : toldLimits(address, typed);
+  await demandAttempts(context, told);
+  for (const { user, silent } of tried) {
+    const isShut = await areSpent(context, silent);
+    const isRight = await verifyPassword(isShut ? undefined : user?.passwordHash, password);
+    if (user && isRight) return { user, device, counted: [...told, ...silent] };
+  }
+  await recordFailures(context, [...told, ...tried.flatMap(({ silent }) => silent)]);
+  await audit(db, context, { action: 'session.start', outcome: 'refused', subjectId: candidates.at(-1)?.id ?? null });
   throw refuse('account.wrongCredentials');
 }
 

@@ -41,6 +41,17 @@ export async function deleteSecondFactor(tx: Queries, userId: string): Promise<v
   await tx.run(sql`delete from second_factors where user_id = ${userId}`);
 }
 
+/**
+ * Ends what was set up since then: a second factor, or the recovery codes alone where they are newer than it. One that waits
+ * for its confirmation ends in any case; with null nothing else does.
+ */
+export async function deleteSecondFactorSince(tx: Queries, userId: string, since: string | null): Promise<void> {
+  await tx.run(
+    sql`delete from second_factors where user_id = ${userId} and (confirmed_at is null or confirmed_at >= ${since}::timestamptz)`,
+  );
+  await tx.run(sql`delete from recovery_codes where user_id = ${userId} and created_at >= ${since}::timestamptz`);
+}
+
 /** Puts these codes in the place of all earlier ones. */
 export async function replaceRecoveryCodes(tx: Queries, userId: string, hashes: readonly Buffer[]): Promise<void> {
   await tx.run(sql`delete from recovery_codes where user_id = ${userId}`);

@@ -3,7 +3,7 @@ import { newCode } from '#platform/server/id.ts';
 import { refusalOfTaken } from './taken-fields.ts';
 import { insertUser, type NewUser, type UserRow } from './user-store.ts';
 
-/** Inserts a person under a new code. Username or address taken meanwhile is refused at its field. */
+/** Inserts a person under a new code. A username taken meanwhile is refused at its field. */
 export async function addUser(tx: Transaction, user: NewUser): Promise<UserRow> {
   try {
     // Of 6.6e11 codes one is rarely taken; ten in a row mean that something else is wrong.

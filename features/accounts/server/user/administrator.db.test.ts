@@ -74,9 +74,18 @@ describe('the first administrator', () => {
 
   test('AD-01 an account that somebody registered under that address is not raised', async () => {
     const house = testHouse(own.db, [accounts]);
-    await aUser(house, { email: 'admin@localhost.localdomain' });
+    const { viewer } = await aUser(house, { email: 'admin@localhost.localdomain' });
+    await own.db.run(sql`update users set email_confirmed_at = now() where id = ${viewer.id}`);
     await expect(ensureAdministrator(house)).rejects.toThrow('ADMIN_EMAIL');
     expect(await count()).toEqual({ count: 0 });
+  });
+
+  test('AD-01 an account that named that address and never confirmed it is neither raised nor in the way', async () => {
+    const house = testHouse(own.db, [accounts]);
+    const { viewer } = await aUser(house, { email: 'admin@localhost.localdomain' });
+    expect(await ensureAdministrator(house)).toMatchObject({ email: 'admin@localhost.localdomain' });
+    expect(await own.db.many(sql`select id from users where is_administrator and id <> ${viewer.id}`)).toHaveLength(1);
+    expect(await count()).toEqual({ count: 1 });
   });
 
   test('AD-01 the last administrator cannot close the account; one of two can', async () => {

@@ -25,7 +25,7 @@ export async function ensureAdministrator(house: House): Promise<NewAdministrato
     const oneTimePassword = config.adminPassword === undefined ? randomPassword() : undefined;
     const passwordHash = await passwordGate.run(() => hashPassword(config.adminPassword ?? oneTimePassword ?? ''));
     const { isUsernameTaken, isEmailTaken } = await findTaken(tx, { username: 'administrator', email: config.adminEmail }, null);
-    // Whoever registered that address first has not shown that it is theirs, so that account is not raised.
+    // Its owner did not ask for it. Whoever named the address and did not confirm it has no part in this.
     if (isEmailTaken) throw new Error('ADMIN_EMAIL belongs to an account that is no administrator: give another address');
     const user = await addUser(tx, {
       username: isUsernameTaken ? `administrator-${newCode().toLowerCase()}` : 'administrator',

@@ -1,8 +1,9 @@
 import type { OwnUser, Person } from '../../contract/shapes.ts';
+import type { EmailChangeRow } from '../email/email-change-store.ts';
 import type { UserRow } from './user-store.ts';
 
-/** One's own record, whole. */
-export function presentOwnUser(user: UserRow): OwnUser {
+/** One's own record, whole, with the address that is to take the place of the present one. */
+export function presentOwnUser(user: UserRow, change: EmailChangeRow | undefined): OwnUser {
   const {
     id,
     username,
@@ -12,7 +13,6 @@ export function presentOwnUser(user: UserRow): OwnUser {
     country,
     email,
     emailConfirmedAt,
-    pendingEmail,
     address,
     postalCode,
     phone,
@@ -20,6 +20,7 @@ export function presentOwnUser(user: UserRow): OwnUser {
     isAdministrator,
     createdAt,
   } = user;
+  const isConfirmed = emailConfirmedAt !== null;
   return {
     id,
     username,
@@ -28,8 +29,16 @@ export function presentOwnUser(user: UserRow): OwnUser {
     city,
     country,
     email,
-    isEmailConfirmed: emailConfirmedAt !== null,
-    pendingEmail,
+    isEmailConfirmed: isConfirmed,
+    emailChange: change
+      ? {
+          email: change.email,
+          waitsFor: [
+            ...(isConfirmed && change.agreedAt === null ? (['presentAddress'] as const) : []),
+            ...(change.confirmedAt === null ? (['newAddress'] as const) : []),
+          ],
+        }
+      : null,
     address,
     postalCode,
     phone,

@@ -1,6 +1,7 @@
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { OwnUser, Person } from '../../contract/shapes.ts';
+import { findEmailChange } from '../email/email-change-store.ts';
 import { isKnownTo } from '../privacy/privacy-store.ts';
 import { presentOwnUser, presentPerson } from './present-user.ts';
 import { findUser } from './user-store.ts';
@@ -13,5 +14,5 @@ export async function readUser({ viewer, db }: Context, { params }: { params: { 
   const user = await findUser(db, params.id);
   if (!user || user.suspendedAt) throw refuse('thing.notFound');
   if (user.id !== viewer.id && !(viewer.id && (await isKnownTo(db, user.id, viewer.id)))) throw refuse('thing.notFound');
-  return user.id === viewer.id ? presentOwnUser(user) : presentPerson(user);
+  return user.id === viewer.id ? presentOwnUser(user, await findEmailChange(db, user.id)) : presentPerson(user);
 }

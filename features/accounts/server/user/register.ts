@@ -14,7 +14,10 @@ import { addUser } from './add-user.ts';
 import { presentOwnUser } from './present-user.ts';
 import { takenFields } from './taken-fields.ts';
 
-/** Makes an account and signs its person in. Taken names and addresses are said at their fields, all at once. */
+/**
+ * Makes an account and signs its person in. A taken username is said at its field. Whether the address has an account is not
+ * told: it becomes the person's own once they confirm it, and if it is somebody's, that one is written to.
+ */
 export async function register(context: Context, { body }: Pick<ParsedInput<typeof endpoint>, 'body'>): Promise<Reply<typeof endpoint>> {
   await countAttempts(context, [['registerAddress', networkOf(context.address)]]);
   const fault = passwordFault(body.password, body);
@@ -44,6 +47,6 @@ export async function register(context: Context, { body }: Pick<ParsedInput<type
     await context.tell(tx, accountRegistered({ userId: user.id }));
     await context.tell(tx, confirmationRequested({ userId: user.id }));
     await audit(tx, context, { action: 'account.register', subjectId: user.id, actorId: user.id });
-    return { token, user: presentOwnUser(user), mustChangePassword: false };
+    return { token, user: presentOwnUser(user, undefined), mustChangePassword: false };
   });
 }

@@ -3,23 +3,19 @@ import type { Queries } from '#platform/server/db.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import { findTaken, takenField } from './user-store.ts';
 
-const codes = { username: 'account.usernameTaken', email: 'account.emailTaken' } as const;
+const usernameTaken: FieldProblem = { name: 'username', code: 'account.usernameTaken' };
 
-/** What of this somebody else has already, each at its field. */
+/** What of this somebody else has already, at its field. Of an address nobody is told: its owner is. */
 export async function takenFields(
   queries: Queries,
   wanted: { username: string; email: string },
   ownId: string | null,
 ): Promise<FieldProblem[]> {
-  const { isUsernameTaken, isEmailTaken } = await findTaken(queries, wanted, ownId);
-  return [
-    ...(isUsernameTaken ? [{ name: 'username', code: codes.username }] : []),
-    ...(isEmailTaken ? [{ name: 'email', code: codes.email }] : []),
-  ];
+  const { isUsernameTaken } = await findTaken(queries, wanted, ownId);
+  return isUsernameTaken ? [usernameTaken] : [];
 }
 
 /** Turns “somebody took it at the same moment” into the refusal of that field. */
 export function refusalOfTaken(error: unknown): unknown {
-  const field = takenField(error);
-  return field ? refuseField(field, codes[field]) : error;
+  return takenField(error) === 'username' ? refuseField(usernameTaken.name, usernameTaken.code) : error;
 }

@@ -2,11 +2,14 @@ import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { demand } from '#platform/server/policy.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import type { updateUser as endpoint } from '../../contract/endpoints.ts';
 import type { OwnUser } from '../../contract/shapes.ts';
 import { countAttempts } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
 import { deleteConfirmationsOf } from '../email/confirmation-store.ts';
+import { findEmailChange, putEmailChange } from '../email/email-change-store.ts';
+import { isSameAddress } from '../email/same-address.ts';
 import { accountChanged, confirmationRequested } from '../facts.ts';
 import { demandPassword } from '../password/demand-password.ts';
 import { cleanPicture } from '../picture/clean-picture.ts';
@@ -19,16 +22,17 @@ type Input = Pick<ParsedInput<typeof endpoint>, 'params' | 'body'>;
 
 /**
  * Changes one's own data; what is not given stays as it is. Another e-mail address asks for the password and takes effect
- * once it is confirmed; the same one in another case is changed at once.
+ * once it is confirmed and the present one, where that was confirmed, has agreed; the same one in another case is changed at once.
  */
 export async function updateUser(context: Context, { params, body }: Input): Promise<OwnUser> {
-  demand(context.viewer, policy, 'user.edit', { id: params.id });
+  const viewer = signedIn(context.viewer);
+  demand(viewer, policy, 'user.edit', { id: params.id });
   if (body.id !== undefined && body.id !== params.id) throw refuseField('id', 'field.invalid');
   const before = await findUser(context.db, params.id);
   if (!before) throw refuse('thing.notFound');
   const fields = await takenFields(context.db, body, params.id);
   if (fields.length) throw refuse('input.invalid', { fields });
-  const isNewAddress = body.email.toLowerCase() !== before.email.toLowerCase();
+  const isNewAddress = !isSameAddress(body.email, before.email);
   if (isNewAddress) {
     await demandPassword(context, before.id, body.currentPassword, { action: 'account.update', field: 'currentPassword' });
     await countAttempts(context, [['confirmationAccount', params.id]]);
@@ -45,7 +49,7 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
       ...present,
       ...wanted,
       ...(picture === undefined ? {} : { profileImage: picture }),
-      ...(isNewAddress ? { pendingEmail: email } : { email }),
+      ...(isNewAddress ? {} : { email }),
     }).catch((error: unknown) => {
       throw refusalOfTaken(error);
     });
@@ -53,10 +57,11 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
     if (isNewAddress) {
       // Links to an address that was given up meanwhile are worthless.
       await deleteConfirmationsOf(tx, user.id);
+      await putEmailChange(tx, user.id, email, viewer.sessionId);
       await context.tell(tx, confirmationRequested({ userId: user.id }));
       await audit(tx, context, { action: 'user.changeEmail', subjectId: user.id });
     }
-    return presentOwnUser(user);
+    return presentOwnUser(user, await findEmailChange(tx, user.id));
   });
 }
 

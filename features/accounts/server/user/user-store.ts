@@ -10,8 +10,6 @@ export interface UserRow {
   name: string;
   email: string;
   emailConfirmedAt: string | null;
-  /** The address that is to take the place of `email`. */
-  pendingEmail: string | null;
   passwordHash: string;
   role: Role;
   isAdministrator: boolean;
@@ -28,7 +26,7 @@ export interface UserRow {
 }
 
 const columns = raw(`
-  id, username, name, email, email_confirmed_at as "emailConfirmedAt", pending_email as "pendingEmail", password_hash as "passwordHash", role, is_administrator as "isAdministrator",
+  id, username, name, email, email_confirmed_at as "emailConfirmedAt", password_hash as "passwordHash", role, is_administrator as "isAdministrator",
   must_change_password as "mustChangePassword", language, address, postal_code as "postalCode", city, country, phone,
   profile_image as "profileImage", suspended_at as "suspendedAt", created_at as "createdAt"
 `);
@@ -42,14 +40,46 @@ export async function lockUser(tx: Queries, id: string): Promise<UserRow | undef
   return tx.maybeOne<UserRow>(sql`select ${columns} from users where id = ${id} for update`);
 }
 
-/** By username or e-mail address, however they are spelt; a username never holds an @. */
-export async function findByIdentifier(db: Queries, identifier: string): Promise<UserRow | undefined> {
+/** How many accounts at most an identifier may mean at sign-in. */
+export const candidatesOf = (identifier: string): number => (identifier.includes('@') ? 3 : 1);
+
+/**
+ * Whom a username or an e-mail address may mean, however they are spelt; a username never holds an @. An address that several accounts
+ * named and none or one confirmed means the latest two that did not, and then the one that did: so many at most.
+ */
+export async function findByIdentifier(db: Queries, identifier: string): Promise<UserRow[]> {
   const key = canonicalIdentifier(identifier);
-  return db.maybeOne<UserRow>(
-    key.includes('@')
-      ? sql`select ${columns} from users where email_key = canonical_identifier(${key})`
-      : sql`select ${columns} from users where username_key = canonical_identifier(${key})`,
-  );
+  if (!key.includes('@')) return db.many<UserRow>(sql`select ${columns} from users where username_key = canonical_identifier(${key})`);
+  const unconfirmed = await db.many<UserRow>(sql`
+    select ${columns} from users where email_key = canonical_identifier(${key}) and email_confirmed_at is null
+    order by created_at desc, id limit ${candidatesOf(key) - 1}
+  `);
+  const owner = await findAddressOwner(db, key);
+  return owner ? [...unconfirmed, owner] : unconfirmed;
+}
+
+/** Who has confirmed an address. */
+export async function findAddressOwner(db: Queries, email: string): Promise<UserRow | undefined> {
+  return db.maybeOne<UserRow>(sql`
+    select ${columns} from users where email_key = canonical_identifier(${email}) and email_confirmed_at is not null
+  `);
+}
+
+/** Who has confirmed an address, or else who named it first. */
+export async function findByAddress(db: Queries, email: string): Promise<UserRow | undefined> {
+  return db.maybeOne<UserRow>(sql`
+    select ${columns} from users where email_key = canonical_identifier(${email})
+    order by email_confirmed_at is null, created_at, id limit 1
+  `);
+}
+
+/** Whether nobody but this person names an address, or the person has confirmed it. */
+export async function isAddressOfAlone(db: Queries, id: string, email: string): Promise<boolean> {
+  const { isAlone } = await db.one<{ isAlone: boolean }>(sql`
+    select exists (select from users where id = ${id} and email_confirmed_at is not null)
+      or not exists (select from users where email_key = canonical_identifier(${email}) and id <> ${id}) as "isAlone"
+  `);
+  return isAlone;
 }
 
 /** People by their ids, in no order. */
@@ -57,7 +87,7 @@ export async function findPeople(db: Queries, ids: readonly string[]): Promise<P
   return db.many(sql`select id, username, name, role from users where id = any(${[...ids]}::text[])`);
 }
 
-/** Which of the two somebody else has already. */
+/** Which of the two somebody else has already: a username, or an address that they confirmed. */
 export async function findTaken(
   db: Queries,
   { username, email }: { username: string; email: string },
@@ -65,17 +95,19 @@ export async function findTaken(
 ): Promise<{ isUsernameTaken: boolean; isEmailTaken: boolean }> {
   return db.one(sql`
     select exists (select from users where username_key = canonical_identifier(${username}) and id is distinct from ${exceptId}) as "isUsernameTaken",
-      exists (select from users where email_key = canonical_identifier(${email}) and id is distinct from ${exceptId}) as "isEmailTaken"
+      exists (
+        select from users where email_key = canonical_identifier(${email}) and email_confirmed_at is not null and id is distinct from ${exceptId}
+      ) as "isEmailTaken"
   `);
 }
 
-/** The field that an insert or update found taken, when that is why it failed. */
+/** What an insert or update found taken, when that is why it failed; an address is taken by whoever confirmed it. */
 export function takenField(error: unknown): 'username' | 'email' | undefined {
   if (isUniqueViolation(error, 'users_username')) return 'username';
   return isUniqueViolation(error, 'users_email') ? 'email' : undefined;
 }
 
-export type NewUser = Omit<UserRow, 'id' | 'emailConfirmedAt' | 'pendingEmail' | 'profileImage' | 'suspendedAt' | 'createdAt'> & {
+export type NewUser = Omit<UserRow, 'id' | 'emailConfirmedAt' | 'profileImage' | 'suspendedAt' | 'createdAt'> & {
   hasAcceptedTerms: boolean;
   /** The address needs no confirming: who runs the installation gave it. */
   isEmailConfirmed: boolean;
@@ -99,12 +131,12 @@ export async function insertUser(tx: Queries, id: string, user: NewUser): Promis
 
 export type UserFields = Pick<
   UserRow,
-  'username' | 'name' | 'email' | 'pendingEmail' | 'address' | 'postalCode' | 'city' | 'country' | 'phone' | 'profileImage'
+  'username' | 'name' | 'email' | 'address' | 'postalCode' | 'city' | 'country' | 'phone' | 'profileImage'
 >;
 
 export async function updateUserFields(tx: Queries, id: string, user: UserFields): Promise<UserRow> {
   return tx.one<UserRow>(sql`
-    update users set username = ${user.username}, name = ${user.name}, email = ${user.email}, pending_email = ${user.pendingEmail}, address = ${user.address},
+    update users set username = ${user.username}, name = ${user.name}, email = ${user.email}, address = ${user.address},
       postal_code = ${user.postalCode}, city = ${user.city}, country = ${user.country}, phone = ${user.phone},
       profile_image = ${user.profileImage}, updated_at = now()
     where id = ${id}
@@ -115,7 +147,7 @@ export async function updateUserFields(tx: Queries, id: string, user: UserFields
 /** Gives a person an address that is theirs for sure. */
 export async function setConfirmedEmail(tx: Queries, id: string, email: string): Promise<void> {
   await tx.run(sql`
-    update users set email = ${email}, pending_email = null, email_confirmed_at = now(), updated_at = now() where id = ${id}
+    update users set email = ${email}, email_confirmed_at = now(), updated_at = now() where id = ${id}
   `);
 }
 

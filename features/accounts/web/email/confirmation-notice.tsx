@@ -1,43 +1,75 @@
 import { useState, type ReactNode } from 'react';
-import { call } from '#platform/web/api.ts';
+import { call, useRefresh } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
-import { sendConfirmation } from '../../contract/endpoints.ts';
+import { cancelEmailChange, readUser, sendConfirmation } from '../../contract/endpoints.ts';
 import type { OwnUser } from '../../contract/shapes.ts';
 import { useAccountWords } from '../words.ts';
 
-/** Says that an address waits to be confirmed, and sends the link again. */
-export function ConfirmationNotice({ user }: { user: Pick<OwnUser, 'email' | 'pendingEmail' | 'isEmailConfirmed'> }): ReactNode {
+type Waiting = Pick<OwnUser, 'email' | 'emailChange' | 'isEmailConfirmed'>;
+
+/** What an address still waits for, and what is said once the links are sent again. */
+function wordsFor({ email, emailChange, isEmailConfirmed }: Waiting) {
+  if (!emailChange)
+    return isEmailConfirmed ? undefined : ({ waits: 'confirm.waiting', sent: 'confirm.sent', email, sentTo: email } as const);
+  const { email: next, waitsFor } = emailChange;
+  if (waitsFor.length > 1) return { waits: 'confirm.waitingBoth', sent: 'confirm.sentBoth', email: next, sentTo: next } as const;
+  return waitsFor[0] === 'presentAddress'
+    ? ({ waits: 'confirm.waitingPresent', sent: 'confirm.sentPresent', email: next, sentTo: email } as const)
+    : ({ waits: 'confirm.waitingChange', sent: 'confirm.sent', email: next, sentTo: next } as const);
+}
+
+/** Says what an address still waits for, sends the links again, and gives a new address up. */
+export function ConfirmationNotice({ user }: { user: Waiting }): ReactNode {
   const t = useAccountWords();
   const errorText = useErrorText();
-  const [isBusy, setIsBusy] = useState(false);
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState<'send' | 'cancel'>();
   const [outcome, setOutcome] = useState<{ isSent: boolean; text: string }>();
-  const waiting = user.pendingEmail ?? (user.isEmailConfirmed ? null : user.email);
-  if (waiting === null) return null;
-  const send = async () => {
-    setIsBusy(true);
+  const words = wordsFor(user);
+  if (!words) return null;
+  const act = async (what: 'send' | 'cancel', work: () => Promise<void>) => {
+    setBusy(what);
     try {
-      await call(sendConfirmation, { body: {} });
-      setOutcome({ isSent: true, text: t('confirm.sent', { email: waiting }) });
+      await work();
     } catch (error) {
       setOutcome({ isSent: false, text: errorText(problemOf(error).code) });
     } finally {
-      setIsBusy(false);
+      setBusy(undefined);
     }
+  };
+  const send = async () => {
+    await call(sendConfirmation, { body: {} });
+    setOutcome({ isSent: true, text: t(words.sent, { email: words.sentTo }) });
+  };
+  const cancel = async () => {
+    await call(cancelEmailChange, { body: {} });
+    setOutcome(undefined);
+    toast(t('confirm.cancelled'), { tone: 'success' });
+    await refresh(readUser);
   };
   return (
     <Notice
       actions={
-        !outcome?.isSent && (
-          <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void send()}>
-            {t('confirm.again')}
-          </Button>
-        )
+        <>
+          {!outcome?.isSent && (
+            <Button variant="secondary" size="small" isBusy={busy === 'send'} onClick={() => void act('send', send)}>
+              {t(words.sent === 'confirm.sentBoth' ? 'confirm.againBoth' : 'confirm.again')}
+            </Button>
+          )}
+          {user.emailChange && (
+            <Button variant="quiet" size="small" isBusy={busy === 'cancel'} onClick={() => void act('cancel', cancel)}>
+              {t('confirm.cancel')}
+            </Button>
+          )}
+        </>
       }
     >
-      <p className="wrap-anywhere">{t(user.pendingEmail ? 'confirm.waitingChange' : 'confirm.waiting', { email: waiting })}</p>
+      <p className="wrap-anywhere">{t(words.waits, { email: words.email, present: user.email })}</p>
       <p role="status" className={outcome?.isSent === false ? 'mt-1 text-danger' : 'mt-1 wrap-anywhere empty:mt-0'}>
         {outcome?.text}
       </p>

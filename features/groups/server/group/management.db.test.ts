@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   ana = await aPerson(house, { role: 'manager', name: 'Ana' });
   bob = await aPerson(house, { name: 'Bob Ñandú' });
   cleo = await aPerson(house);
+  await database.db.run(sql`update users set email_confirmed_at = now() where id = any(${[ana.id, bob.id]}::text[])`);
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -126,6 +128,15 @@ describe('removing a member', () => {
     expect(house.mails.map(({ subject }) => subject)).toEqual([`You are no longer in ${group.groupName}`]);
     expect(house.mails[0]?.text).toContain('The reason given: You moved to the west quay.');
     expect((await auditOf(house, group.id)).at(-1)).toMatchObject({ action: 'group.remove', actorId: ana.id });
+  });
+
+  test('GR-09 AC-12 to an address that nobody confirmed goes no word of a manager', async () => {
+    const group = await aGroup(house, ana, { groupName: 'You have won' }, [cleo]);
+    await remove(ana, group.id, cleo.id, { reason: 'Collect it at evil.example' });
+    const second = await aGroup(house, ana, { groupName: 'You have won more' }, [cleo]);
+    await handOver(ana, second.id, cleo.id);
+    await house.settle();
+    expect(house.mails).toEqual([]);
   });
 
   test('GR-09 without a reason none is given; one that is too long is refused', async () => {

@@ -3,7 +3,10 @@ import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import { findAddressee } from './store.ts';
 
-/** Writes to a person about a group, in their language; the lines that say nothing are left out. */
+/**
+ * Writes to a person about a group, in their language; the lines that say nothing are left out. It holds what others
+ * typed, so it goes to confirmed addresses alone.
+ */
 export async function mailMember(
   house: House,
   tx: Transaction,

@@ -126,10 +126,10 @@ export async function heldMemberships(tx: Transaction, userId: string, groupIds:
   return rows.map((row) => row.groupId);
 }
 
-/** Where and in which language a person is written to. */
+/** Where and in which language a person is written to; nowhere while they have not shown that the address is theirs. */
 export function findAddressee(queries: Queries, userId: string) {
   return queries.maybeOne<{ name: string; email: string; language: Language }>(
-    sql`select name, email, language from users where id = ${userId}`,
+    sql`select name, email, language from users where id = ${userId} and email_confirmed_at is not null`,
   );
 }
 

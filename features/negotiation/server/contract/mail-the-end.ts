@@ -2,6 +2,7 @@ import { isLanguage, languages } from '#platform/contract/language.ts';
 import { dateTimeText } from '#platform/contract/date-text.ts';
 import { after } from '#platform/server/facts.ts';
 import type { House } from '#platform/server/house.ts';
+import { mayMailUnasked } from '#features/accounts/server/door.ts';
 import { signedText, statementOf } from '../../contract/proof.ts';
 import { negotiationEnded } from '../facts.ts';
 import { readStanding } from '../session/load.ts';
@@ -20,7 +21,8 @@ async function mailTheEnd(house: House, { id }: { id: string }): Promise<void> {
   const parties = standing.state.parties.filter(({ status }) => status === 'present').map(({ userId }) => userId);
   await db.transaction(async (tx) => {
     if (!(await noteMailed(tx, id))) return;
-    for (const { email, language: chosen } of await findAddresses(tx, parties)) {
+    for (const { email, isConfirmed, language: chosen } of await findAddresses(tx, parties)) {
+      if (!isConfirmed && !(await mayMailUnasked(house, tx, email))) continue;
       const language = isLanguage(chosen) ? chosen : languages[0];
       const say = (key: string, values?: Record<string, string | number>) => words.say(language, 'negotiation', key, values);
       await mail(tx, {

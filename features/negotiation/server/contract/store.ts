@@ -34,7 +34,12 @@ export async function noteMailed(tx: Transaction, sessionId: string): Promise<bo
   return (await tx.run(sql`insert into negotiation_contract_mails (session_id) values (${sessionId}) on conflict do nothing`)) === 1;
 }
 
-/** Where people get their mail, and in which language they read it. */
-export function findAddresses(db: Queries, userIds: readonly string[]): Promise<{ email: string; language: string }[]> {
-  return db.many(sql`select email, language from users where id = any(${userIds}::text[]) order by id`);
+/** Where people get their mail, whether they have shown that it is theirs, and in which language they read it. */
+export function findAddresses(
+  db: Queries,
+  userIds: readonly string[],
+): Promise<{ email: string; isConfirmed: boolean; language: string }[]> {
+  return db.many(
+    sql`select email, email_confirmed_at is not null as "isConfirmed", language from users where id = any(${userIds}::text[]) order by id`,
+  );
 }

@@ -1,0 +1,18 @@
+import type { Context } from '#platform/server/feature.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import { audit } from '../audit/audit.ts';
+import { lockUser } from '../user/user-store.ts';
+import { deleteConfirmationsOf } from './confirmation-store.ts';
+import { deleteEmailChange } from './email-change-store.ts';
+
+/** Gives up the address that was to take the place of the viewer's; its links are worthless. Does nothing when none waits. */
+export async function cancelEmailChange(context: Context): Promise<Record<string, never>> {
+  const { id } = signedIn(context.viewer);
+  await context.db.transaction(async (tx) => {
+    await lockUser(tx, id);
+    if (!(await deleteEmailChange(tx, id))) return;
+    await deleteConfirmationsOf(tx, id);
+    await audit(tx, context, { action: 'email.cancelChange', subjectId: id });
+  });
+  return {};
+}

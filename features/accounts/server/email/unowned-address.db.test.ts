@@ -1,0 +1,163 @@
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { accounts } from '../feature.ts';
+import { unaskedMailsPerDay } from '../mail/unasked-mails.ts';
+import { retention } from '../retention/retention.ts';
+import { accountsHttp, aRegistration, ask, aUser, testPassword } from '../testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let http: FastifyInstance;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
+  http = accountsHttp(house);
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+beforeEach(async () => {
+  await house.settle();
+  await own.db.run(sql`delete from attempts`);
+  house.mails.length = 0;
+});
+
+const spam = 'You have won a thousand euros at evil.example';
+const theirPassword = 'the password of a stranger';
+const post = (path: string, body: unknown, token?: string) => ask(http, 'POST', path, { body, ...(token ? { token } : {}) });
+const register = (fields: Parameters<typeof aRegistration>[0]) =>
+  post('/api/auth/register', aRegistration({ password: theirPassword, ...fields }));
+const signIn = (identifier: string, password: string) => post('/api/auth/login', { identifier, password });
+const linkIn = (text: string | undefined, page: string) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text ?? '')?.[1] ?? 'none';
+
+async function anOwner(): Promise<Awaited<ReturnType<typeof aUser>>> {
+  const person = await aUser(house, { name: 'Olivia Owner' });
+  await house.settle();
+  const link = linkIn(house.mails.findLast(({ to }) => to === person.email)?.text, 'confirmEmail');
+  expect((await post('/api/auth/confirm-email', { token: link })).status).toBe(200);
+  await own.db.run(sql`delete from unasked_mails`);
+  house.mails.length = 0;
+  return person;
+}
+
+/** The shape of a JSON value: its keys, and the kinds of what they hold. */
+const shapeOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shapeOf(each)]))
+    : typeof value;
+
+describe('an address that has an account', () => {
+  test('AC-02 AC-15 registering with it is answered, and goes on, exactly as with a free one; its owner is told', async () => {
+    const owner = await anOwner();
+    const [taken, free] = [await register({ email: owner.email.toUpperCase() }), await register({})];
+    expect([taken.status, free.status]).toEqual([201, 201]);
+    expect(shapeOf(taken.body)).toEqual(shapeOf(free.body));
+    await house.settle();
+    for (const { body } of [taken, free]) {
+      const { token, user } = body as { token: string; user: { id: string; username: string; email: string } };
+      expect((await ask(http, 'GET', `/api/user/${user.id}`, { token })).body).toMatchObject({
+        isEmailConfirmed: false,
+        emailChange: null,
+      });
+      expect((await signIn(user.username, theirPassword)).body).toMatchObject({ user: { id: user.id } });
+      expect((await signIn(user.email, theirPassword)).body).toMatchObject({ user: { id: user.id } });
+      expect((await post('/api/auth/send-confirmation', {}, token)).status).toBe(202);
+    }
+    const told = house.mails.filter(({ to }) => to === owner.email);
+    expect(told.map(({ subject }) => subject)).toEqual(['You already have an account']);
+    expect(told[0]?.text).not.toContain('token=');
+    expect(house.mails.some(({ to }) => to === owner.email.toUpperCase())).toBe(false);
+    // The owner notices nothing else: signing in and resetting are theirs.
+    expect((await signIn(owner.email, testPassword)).body).toMatchObject({ user: { id: owner.viewer.id } });
+    await post('/api/auth/request-reset', { email: owner.email });
+    await house.settle();
+    const reset = { token: linkIn(house.mails.at(-1)?.text, 'resetPassword'), password: 'quite another password' };
+    expect((await post('/api/auth/reset', reset)).status).toBe(200);
+    expect((await signIn(owner.email, 'quite another password')).body).toMatchObject({ user: { id: owner.viewer.id } });
+  });
+
+  test('AC-12 AC-15 giving it for one’s own account is answered like any other, and its owner is told', async () => {
+    const [owner, stranger] = [await anOwner(), await aUser(house)];
+    await house.settle();
+    house.mails.length = 0;
+    const change = (email: string, currentPassword?: string) =>
+      ask(http, 'PUT', `/api/user/${stranger.viewer.id}`, {
+        token: stranger.token,
+        body: { username: stranger.viewer.username, name: 'S', email, ...(currentPassword === undefined ? {} : { currentPassword }) },
+      });
+    const asked = async (email: string) => [await change(email), await change(email, 'wrong'), await change(email, testPassword)];
+    const taken = await asked(owner.email);
+    await house.settle();
+    expect(house.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: owner.email, subject: 'You already have an account' }]);
+    const free = await asked(`free-${owner.email}`);
+    expect(taken.map(({ status }) => status)).toEqual([422, 422, 200]);
+    for (const [index, answer] of taken.entries()) {
+      expect(answer.status).toBe(free[index]?.status);
+      expect(shapeOf(answer.body)).toEqual(shapeOf(free[index]?.body));
+      expect(answer.body['fields']).toEqual(free[index]?.body['fields']);
+    }
+  });
+
+  test('AC-12 who registers with an address and then shows that it is theirs, gets it before whoever did not', async () => {
+    const first = await aUser(house);
+    const second = await aUser(house, { email: first.email });
+    await house.settle();
+    const [one, two] = house.mails.filter(({ to }) => to === first.email).map(({ text }) => linkIn(text, 'confirmEmail'));
+    expect((await post('/api/auth/confirm-email', { token: two })).status).toBe(200);
+    expect((await post('/api/auth/confirm-email', { token: one })).status).toBe(410);
+    expect((await ask(http, 'GET', `/api/user/${second.viewer.id}`, { token: second.token })).body).toMatchObject({
+      isEmailConfirmed: true,
+    });
+  });
+
+  test('AC-08 closing an account that named it takes no mail of its owner away', async () => {
+    const owner = await anOwner();
+    await own.db.run(sql`insert into mails (id, to_address, subject, text) values (gen_random_uuid(), ${owner.email}, 'Kept', '')`);
+    const { token } = (await register({ email: owner.email })).body as { token: string };
+    expect((await ask(http, 'DELETE', '/api/user/self-delete', { token })).status).toBe(200);
+    expect(await own.db.many(sql`select subject from mails where to_address = ${owner.email}`)).toEqual([{ subject: 'Kept' }]);
+  });
+});
+
+describe('an address that nobody confirmed', () => {
+  test('AC-12 gets no word that anybody typed, whatever the mail', async () => {
+    const email = 'victim-of-words@example.org';
+    const made = await aUser(house, { email, name: spam, username: 'you-have-won' });
+    await post('/api/auth/request-reset', { email });
+    const other = await aUser(house, { name: spam });
+    await ask(http, 'PUT', `/api/user/${other.viewer.id}`, {
+      token: other.token,
+      body: { username: other.viewer.username, name: spam, email, currentPassword: testPassword },
+    });
+    await house.settle();
+    await own.db.run(sql`delete from unasked_mails`);
+    await own.db.run(sql`update users set last_active_at = now() - interval '3 years' where id = ${made.viewer.id}`);
+    await retention(house);
+    await house.settle();
+    const texts = house.mails.filter(({ to }) => to === email).map(({ subject, text }) => `${subject} ${text}`);
+    expect(texts).toHaveLength(4);
+    for (const text of texts) expect(text).not.toMatch(/won|evil/);
+  });
+
+  test('AC-12 gets three mails a day by whatever route, on every node together, and the call answers as usual', async () => {
+    const email = 'victim-of-many@example.org';
+    const many = await Promise.all(Array.from({ length: 5 }, () => register({ email })));
+    expect(many.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const node = testHouse(own.db, [accounts]);
+    await Promise.all([house.settle(), node.settle()]);
+    const { token } = many[0]!.body as { token: string };
+    expect((await post('/api/auth/send-confirmation', {}, token)).status).toBe(202);
+    expect((await post('/api/auth/request-reset', { email: email.toUpperCase() })).status).toBe(202);
+    await house.settle();
+    expect([...house.mails, ...node.mails].filter(({ to }) => to === email)).toHaveLength(unaskedMailsPerDay);
+    await own.db.run(sql`update unasked_mails set at = at - interval '1 day'`);
+    await post('/api/auth/request-reset', { email });
+    await house.settle();
+    expect(house.mails.at(-1)).toMatchObject({ to: email, subject: 'Set a new password' });
+    expect(JSON.stringify(await own.db.many(sql`select * from unasked_mails`))).not.toContain('victim');
+  });
+});

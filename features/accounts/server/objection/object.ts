@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { demandAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
+import { networkOf } from '../audit/address-hash.ts';
+import { audit } from '../audit/audit.ts';
+import { resetRequested } from '../facts.ts';
+import { endAccess } from '../password/end-access.ts';
+import { passwordGate } from '../password/gate.ts';
+import { hashPassword } from '../password/password-hash.ts';
+import { resetTokenHash } from '../password/reset-token.ts';
+import { lockUser, setPassword } from '../user/user-store.ts';
+import { deleteObjectionsOf, findObjection, takeObjection } from './objection-store.ts';
+
+/**
+ * “This was not me”, by the link of a notice: everything that could let somebody else in ends, the password too, and a link
+ * that sets a new one goes to the confirmed address, where the notice was sent.
+ */
+export async function object(context: Context, { body }: { body: { token: string } }): Promise<Record<string, never>> {
+  const { db } = context;
+  const attempts: Attempt[] = [['confirmAddress', networkOf(context.address)]];
+  await demandAttempts(context, attempts);
+  const tokenHash = resetTokenHash(body.token);
+  const userId = await findObjection(db, tokenHash);
+  if (userId === undefined) {
+    await recordFailures(context, attempts);
+    throw refuse('account.objectionInvalid');
+  }
+  // One that nobody knows. Whoever got hold of the present one is out until the link is used.
+  const passwordHash = await passwordGate.run(() => hashPassword(randomBytes(32).toString('base64url')));
+  await db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    const suspectSince = user && !user.suspendedAt ? await takeObjection(tx, tokenHash) : undefined;
+    if (!user || suspectSince === undefined) throw refuse('account.objectionInvalid');
+    await endAccess(context, tx, userId, { suspectSince });
+    await deleteObjectionsOf(tx, userId);
+    await setPassword(tx, userId, passwordHash);
+    await context.tell(tx, resetRequested({ email: user.email, language: user.language }));
+    await audit(tx, context, { action: 'account.object', subjectId: userId, actorId: userId });
+  });
+  return {};
+}

@@ -1,0 +1,14 @@
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import { newResetToken, resetTokenHash } from '../password/reset-token.ts';
+import { insertObjection } from './objection-store.ts';
+
+/**
+ * Makes the link “this was not me” of a notice to a person's confirmed address. `suspectSince`: what was set up from then on
+ * ends with it.
+ */
+export async function objectionAddress(house: House, tx: Transaction, userId: string, suspectSince: string): Promise<string> {
+  const token = newResetToken();
+  await insertObjection(tx, resetTokenHash(token), userId, suspectSince);
+  return `${house.config.publicUrl}/notMe?token=${token}`;
+}

@@ -1,0 +1,34 @@
+import sql from 'sql-template-tag';
+import type { Queries } from '#platform/server/db.ts';
+
+/** Keeps the hash of a link's token for three days. */
+export async function insertObjection(tx: Queries, tokenHash: Buffer, userId: string, suspectSince: string): Promise<void> {
+  await tx.run(sql`
+    insert into objections (token_hash, user_id, suspect_since, expires_at)
+    values (${tokenHash}, ${userId}, ${suspectSince}, now() + interval '3 days')
+  `);
+}
+
+/** Whose link this is, while it is good. */
+export async function findObjection(db: Queries, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await db.maybeOne<{ userId: string }>(sql`
+    select user_id as "userId" from objections where token_hash = ${tokenHash} and expires_at > now()
+  `);
+  return row?.userId;
+}
+
+/** Uses a link up, and gives since when things are suspect: of two at once, one gets it. */
+export async function takeObjection(tx: Queries, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await tx.maybeOne<{ suspectSince: string }>(sql`
+    delete from objections where token_hash = ${tokenHash} and expires_at > now() returning suspect_since as "suspectSince"
+  `);
+  return row?.suspectSince;
+}
+
+export async function deleteObjectionsOf(tx: Queries, userId: string): Promise<void> {
+  await tx.run(sql`delete from objections where user_id = ${userId}`);
+}
+
+export async function deleteExpiredObjections(db: Queries): Promise<void> {
+  await db.run(sql`delete from objections where expires_at < now()`);
+}

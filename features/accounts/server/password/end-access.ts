@@ -1,0 +1,26 @@
+import type { Transaction } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { deleteConfirmationsOf } from '../email/confirmation-store.ts';
+import { deleteEmailChange } from '../email/email-change-store.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { deleteSecondFactorSince } from '../two-factor/two-factor-store.ts';
+import { deleteResetsOf } from './reset-store.ts';
+
+interface Ending {
+  /** The session that goes on. */
+  exceptSession?: string;
+  /** A second factor and recovery codes set up from then on end too; none when nothing is suspect. */
+  suspectSince: string | null;
+}
+
+/**
+ * Ends what could still let somebody in, or give them the account later: a pending change of address, links that confirm,
+ * agree or reset, sessions, and a second factor or recovery codes that came with it. The caller holds the account locked.
+ */
+export async function endAccess(context: Context, tx: Transaction, userId: string, { exceptSession, suspectSince }: Ending): Promise<void> {
+  await deleteEmailChange(tx, userId);
+  await deleteConfirmationsOf(tx, userId);
+  await deleteResetsOf(tx, userId);
+  await deleteSecondFactorSince(tx, userId, suspectSince);
+  await endSessions(context, tx, userId, exceptSession);
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { session, useSession } from '#platform/web/session.tsx';
+import { confirmEmail } from '../../contract/endpoints.ts';
+import { userQuery } from '../queries.ts';
+import { useAccountPublicWords } from '../words.ts';
+import { LinkPage } from './link-page.tsx';
+import { ToAccount } from './to-account.tsx';
+
+/** Agreeing, by the link in the present mailbox, to another address. */
+export function AgreeEmailPage(): ReactNode {
+  const t = useAccountPublicWords();
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const { user } = useSession();
+  return (
+    <LinkPage
+      title={t('agree.title')}
+      description={t('agree.description')}
+      submitLabel={t('agree.submit')}
+      invalidCode="account.confirmationInvalid"
+      invalid={{ title: t('confirm.invalidTitle'), description: t('confirm.invalid') }}
+      onward={<ToAccount />}
+      onSubmit={async (token) => {
+        const { waitsFor } = await call(confirmEmail, { body: { token } });
+        await refresh();
+        if (waitsFor !== null) return { title: t('confirm.waitsTitle'), description: t('agree.waitsForNew') };
+        // The link does not say the new address; whoever is signed in here may know it.
+        const own = user && (await client.fetchQuery(userQuery(user.id)).catch(() => undefined));
+        if (own && 'email' in own) session.keepEmail(own.email);
+        return { title: t('agree.doneTitle'), description: t('agree.done') };
+      }}
+    />
+  );
+}

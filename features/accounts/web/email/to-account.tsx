@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useSession } from '#platform/web/session.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { useAccountDoorWords, useAccountPublicWords } from '../words.ts';
+
+/** On to one's account, by way of signing in where that is needed. */
+export function ToAccount(): ReactNode {
+  const t = useAccountPublicWords();
+  const door = useAccountDoorWords();
+  const { user } = useSession();
+  return user ? (
+    <LinkButton to="/client" isWide>
+      {t('confirm.toAccount')}
+    </LinkButton>
+  ) : (
+    <LinkButton to="/connect?next=%2Fclient#login" isWide>
+      {door('signInLink')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { call } from '#platform/web/api.ts';
+import { useNavigate, useSearchParams } from '#platform/web/router.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { object } from '../../contract/endpoints.ts';
+import { LinkPage } from '../email/link-page.tsx';
+import { FormCard } from '../form-card.tsx';
+import { useAccountPublicWords } from '../words.ts';
+
+/** “This was not me”, by the link of a notice: everybody is signed out, and a link to set a new password is on its way. */
+export function NotMePage(): ReactNode {
+  const t = useAccountPublicWords();
+  const navigate = useNavigate();
+  const { end } = useSession();
+  const [search] = useSearchParams();
+  const done = { title: t('notMe.doneTitle'), description: t('notMe.done') };
+  // Said by the address, since the page begins anew when the session of this browser ends.
+  if (search.has('done'))
+    return (
+      <FormCard {...done}>
+        <LinkButton to="/requestReset" isWide variant="secondary">
+          {t('reset.askAgain')}
+        </LinkButton>
+      </FormCard>
+    );
+  return (
+    <LinkPage
+      title={t('notMe.title')}
+      description={t('notMe.description')}
+      submitLabel={t('notMe.submit')}
+      invalidCode="account.objectionInvalid"
+      invalid={{ title: t('reset.invalidTitle'), description: t('notMe.invalid') }}
+      onward={
+        <LinkButton to="/requestReset" isWide>
+          {t('notMe.reset')}
+        </LinkButton>
+      }
+      onSubmit={async (token) => {
+        await call(object, { body: { token } });
+        navigate('/notMe?done', { replace: true });
+        end();
+        return done;
+      }}
+    />
+  );
+}
