@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ed25519Key } from './ed25519-key.ts';
 import { keptSecret } from './kept-secret.ts';
 import { moduleProblems, modulesOffToo, type Module } from './modules.ts';
+import { readQuotas, type Quotas } from './quotas.ts';
 
 /** Settings that cannot be used. Each problem is one line: which variable, what is wrong, what to do. Recognised by its code. */
 export class ConfigError extends Error {
@@ -53,6 +54,13 @@ const list = (isItem: (item: string) => boolean, advice: string) =>
     .refine((items) => items.every(isItem), advice);
 
 const mailbox = /^(?:[^<>\p{Cc}]{0,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
+
+const quotas = z.string().transform((text, context): Quotas => {
+  const read = readQuotas(text);
+  if (read) return read;
+  context.addIssue('must name quotas as in QUOTAS=groups=100/5,documents=10000/50: for all, then for new accounts');
+  return z.NEVER;
+});
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
@@ -111,6 +119,7 @@ const variables = z.object({
   ).default([]),
   OWNER_NAME: line(100, 'must be one line of at most 100 characters').default('Atrium'),
   HOSTING_NAME: line(200, 'must be one line of at most 200 characters').default(''),
+  QUOTAS: quotas.prefault(''),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 100_000_000, 'for example RATE_LIMIT_PER_MINUTE=600').default(600),
 });
 
@@ -142,6 +151,8 @@ export interface Config {
   readonly ownerName: string;
   readonly hostingName: string;
   readonly rateLimitPerMinute: number;
+  /** What one person may have and do. */
+  readonly quotas: Quotas;
 }
 
 /**
@@ -182,6 +193,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ownerName: data.OWNER_NAME,
     hostingName: data.HOSTING_NAME,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
+    quotas: data.QUOTAS,
   };
 }
 

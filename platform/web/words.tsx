@@ -51,18 +51,33 @@ export function useAnyWords(): (namespace: string, key: string, values?: WordVal
   );
 }
 
+/** What `quota.reached` tells. */
+interface QuotaReached {
+  quota: string;
+  limit: number;
+  isSmall: boolean;
+  freesAt: string | null;
+}
+
 /** Gives the sentence of an error code, wherever it is declared. A code without one gets the general sentence. */
-export function useErrorText(): (code: string, about?: { limit?: number | undefined }) => string {
+export function useErrorText(): (code: string, about?: { limit?: number | undefined }, problem?: object) => string {
   const { language, catalogues } = use(WordsContext);
   return useCallback(
-    (code, about) => {
-      const values = about?.limit === undefined ? undefined : { limit: about.limit };
-      for (const key of [`error.${code}`, 'error.response.unexpected'])
+    (code, about, problem) => {
+      const find = (key: string, values?: WordValues) => {
         for (const words of catalogues.values()) {
           const text = sentence(words, language, key, values);
           if (text !== undefined) return text;
         }
-      return '';
+        return undefined;
+      };
+      if (code === 'quota.reached' && problem && 'present' in problem) {
+        const { quota, limit, isSmall, freesAt } = problem.present as QuotaReached;
+        const hours = Math.max(1, Math.ceil((Date.parse(freesAt ?? '') - Date.now()) / 3_600_000));
+        const text = find(`quota.${quota}`, { limit, hours });
+        if (text !== undefined) return isSmall ? `${text} ${find('quota.small')}` : text;
+      }
+      return find(`error.${code}`, about?.limit === undefined ? undefined : { limit: about.limit }) ?? find('error.response.unexpected') ?? '';
     },
     [language, catalogues],
   );

@@ -10,6 +10,8 @@ export const errors = defineErrors({
   'account.confirmationInvalid': 410,
   'account.objectionInvalid': 410,
   'auth.passwordChangeRequired': 403,
+  /** A person has or did as much as they may; `present` says of what, how much that is, and when there is room again. */
+  'quota.reached': 409,
 });
 
 /** What a single field may be refused with. */

@@ -8,6 +8,7 @@ export { audit, type AuditEntry } from './audit/audit.ts';
 export { createNoteDenial } from './audit/note-denial.ts';
 export { withExport } from './export/export-own-data.ts';
 export { mayMailUnasked } from './mail/unasked-mails.ts';
+export { demandQuota, spendQuota } from './quota/quotas.ts';
 export { createIdentify, createIdentifyAgain } from './session/identify.ts';
 export { ensureAdministrator, type NewAdministrator } from './user/ensure-administrator.ts';
 

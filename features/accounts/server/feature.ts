@@ -41,6 +41,7 @@ export const accounts = serverFeature({
     'unasked_mails',
     'attempts',
     'audit',
+    'quota_uses',
     'second_factors',
     'recovery_codes',
     'known_devices',

@@ -25,13 +25,13 @@ export const createDocument = endpoint({
   reply: documentWhole,
   status: 201,
   bodyLimitBytes: documentLimits.bodyBytes,
-  errors: ['document.tooManyDrafts'],
+  errors: ['quota.reached'],
 });
 
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/documents',
-  summary: 'My published documents, those of my groups, public ones, or my drafts; newest first.',
+  summary: 'My published documents, those of my groups, public ones, my drafts, or my bin; newest first.',
   action: 'document.list',
   query: documentListQuery,
   reply: documentPage,
@@ -57,17 +57,45 @@ export const updateDocument = endpoint({
   body: changedDocument,
   reply: documentWhole,
   bodyLimitBytes: documentLimits.bodyBytes,
-  errors: ['thing.notFound', 'state.conflict', 'document.incomplete'],
+  errors: ['thing.notFound', 'state.conflict', 'document.incomplete', 'quota.reached'],
 });
 
 export const deleteDocument = endpoint({
   method: 'DELETE',
   path: '/api/documents/:id',
-  summary: 'Delete a document for good.',
+  summary: 'Put a document into the bin, from where its author can bring it back for 30 days.',
   action: 'document.delete',
   params: documentId,
   reply: z.object({ id: z.string() }),
   errors: ['thing.notFound'],
+});
+
+export const undeleteDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/undelete',
+  summary: 'Bring a document back from the bin as it was: with its versions, and published to whom its author may still publish.',
+  action: 'document.undelete',
+  params: documentId,
+  reply: documentWhole,
+  errors: ['thing.notFound'],
+});
+
+export const purgeDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/documents/:id/bin',
+  summary: 'Delete a document that lies in the bin for good.',
+  action: 'document.purge',
+  params: documentId,
+  reply: z.object({ id: z.string() }),
+  errors: ['thing.notFound'],
+});
+
+export const emptyBin = endpoint({
+  method: 'DELETE',
+  path: '/api/documents/bin',
+  summary: 'Delete everything that lies in my bin for good.',
+  action: 'document.emptyBin',
+  reply: z.object({ removed: z.number() }),
 });
 
 export const publishDocument = endpoint({
@@ -121,5 +149,5 @@ export const restoreVersion = endpoint({
   params: versionPlace,
   body: seenVersion,
   reply: documentWhole,
-  errors: ['thing.notFound', 'state.conflict', 'document.incomplete'],
+  errors: ['thing.notFound', 'state.conflict', 'document.incomplete', 'quota.reached'],
 });

@@ -3,5 +3,4 @@ import { defineErrors } from '#platform/contract/error.ts';
 /** Error codes of documents. */
 export const errors = defineErrors({
   'document.incomplete': 422,
-  'document.tooManyDrafts': 409,
 });

@@ -2,12 +2,12 @@
 export const documentVisibilities = ['public', 'private'] as const;
 export type DocumentVisibility = (typeof documentVisibilities)[number];
 
-/** A draft is its author's alone. */
-export const documentStates = ['draft', 'published'] as const;
+/** A draft is its author's alone, and so is what they deleted and what lies in their bin. */
+export const documentStates = ['draft', 'published', 'deleted'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-/** The lists of documents: my published ones, those of my groups, public ones, my drafts. */
-export const documentLists = ['mine', 'groups', 'public', 'drafts'] as const;
+/** The lists of documents: my published ones, those of my groups, public ones, my drafts, my bin. */
+export const documentLists = ['mine', 'groups', 'public', 'drafts', 'bin'] as const;
 export type DocumentListName = (typeof documentLists)[number];
 
 /** Why a version was kept: a spell of writing a draft ended, a published text was changed, or a draft was published. */

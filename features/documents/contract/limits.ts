@@ -4,8 +4,8 @@ export const documentLimits = {
   subtitleCharacters: 300,
   /** Groups that one document may be addressed to. */
   groups: 100,
-  /** Drafts that one person may keep. */
-  drafts: 1000,
+  /** For so long a deleted document lies in its author's bin. */
+  binDays: 30,
   /** Largest request that carries a text. */
   bodyBytes: 2 * 1024 * 1024,
   searchCharacters: 200,
@@ -16,7 +16,7 @@ export const documentLimits = {
 export const versionLimits = {
   /** Whoever stops writing a draft for so long has ended a spell of writing; what stood then is a version. */
   pauseMinutes: 10,
-  /** Versions of a draft; those of a published document all stay. */
+  /** Versions of a draft. Those of a published document thin out as they age. */
   draftVersions: 50,
   pageItems: 50,
 } as const;

@@ -62,7 +62,7 @@ const groupName = z.object({ id: z.string(), name: z.string() });
 const documentCard = z.object({
   id: z.string(),
   state: z.enum(documentStates),
-  /** Null for a draft. */
+  /** Null for a draft; of what lies in the bin, what it was. */
   visibility: z.enum(documentVisibilities).nullable(),
   title: z.string(),
   subtitle: z.string(),
@@ -73,6 +73,8 @@ const documentCard = z.object({
   /** When it was published first; null for what never was. */
   publicationDate: z.string().nullable(),
   lastUpdate: z.string(),
+  /** When its author put it into the bin; null for everything else. */
+  deletedAt: z.string().nullable(),
   /** Its groups, as far as the viewer may know them. */
   groups: z.array(groupName),
   excerpt: z.string(),

@@ -1,22 +1,42 @@
-import { categoryExists } from '#features/groups/server/door.ts';
+import { demandQuota } from '#features/accounts/server/door.ts';
+import { categoryExists, holdMemberships } from '#features/groups/server/door.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
 import { demand } from '#platform/server/policy.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { policy } from './policy.ts';
-import { lockDocument, type DocumentRow } from './store.ts';
+import { countBytes, lockDocument, targetGroupIds, type DocumentRow } from './store.ts';
 
 type AuthorsAction = 'document.edit' | 'document.delete' | 'document.publish' | 'document.withdraw' | 'document.restore';
 
+/** A document that its author may change, until the transaction ends. */
+export interface HeldDocument extends DocumentRow {
+  /** The groups that it is addressed to. */
+  groupIds: readonly string[];
+}
+
 /**
- * Holds a document for a change by its author. Whoever cannot see it is told that it does not exist; whoever can,
- * that it is not theirs to change.
+ * Holds a document for a change by its author, who is a member of the `wanted` groups. Whoever cannot see it is told that it does not
+ * exist; whoever can, that it is not theirs to change.
  */
-export async function holdForAuthor(tx: Transaction, viewer: Viewer, action: AuthorsAction, id: string): Promise<DocumentRow> {
+export async function holdForAuthor(
+  tx: Transaction,
+  asking: Viewer,
+  action: AuthorsAction,
+  id: string,
+  wanted: readonly string[] = [],
+): Promise<HeldDocument> {
+  const viewer = signedIn(asking);
+  // The groups first, then the document: who takes somebody out, or deletes a group, holds them in the same order. A membership that
+  // counts for this change is there until it is done.
+  const held = await holdMemberships(tx, viewer, [...new Set([...wanted, ...(await targetGroupIds(tx, id))])]);
+  if (wanted.some((groupId) => !held.has(groupId))) throw refuseField('groupIds', 'group.notMember');
   const row = await lockDocument(tx, viewer, id);
   if (!row) throw refuse('thing.notFound');
   demand(viewer, policy, action, row, 'auth.forbidden');
-  return row;
+  return { ...row, groupIds: row.state === 'published' ? await targetGroupIds(tx, id) : [] };
 }
 
 /** Refuses when the author has seen another version than the one that stands. */
@@ -38,4 +58,9 @@ export function requireComplete(document: { title: string; category: string | nu
     ...(groupIds && !groupIds.length ? ['groupIds'] : []),
   ];
   if (missing.length) throw refuse('document.incomplete', { fields: missing.map((name) => ({ name, code: 'field.required' })) });
+}
+
+/** Refuses what would make a person's texts more than they may have. Asked when the text has been written. */
+export async function demandRoom(tx: Transaction, house: Pick<House, 'config'>, authorId: string): Promise<void> {
+  await demandQuota(tx, house, authorId, 'textMegabytes', async () => (await countBytes(tx, authorId)) / 1_000_000);
 }

@@ -1,14 +1,13 @@
+import { demandQuota } from '#features/accounts/server/door.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { createDocument as endpoint } from '../contract/endpoints.ts';
-import { documentLimits } from '../contract/limits.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
-import { requireCategory } from './author-checks.ts';
+import { demandRoom, requireCategory } from './author-checks.ts';
 import { presentDocument } from './present-document.ts';
-import { countDrafts, findByDraftKey, insertDraft } from './store.ts';
+import { countDocuments, findByDraftKey, insertDraft } from './store.ts';
 import { tellChange } from './tell-change.ts';
 
 /** Begins a draft, or gives back the one that the same key began before. */
@@ -21,7 +20,8 @@ export async function createDocument(context: Context, { body }: ParsedInput<typ
     if (!(await insertDraft(tx, { ...written, id: newest, authorId: viewer.id, draftKey })))
       // Only a key that was used before keeps a draft from being inserted.
       return findByDraftKey(tx, viewer.id, String(draftKey));
-    if ((await countDrafts(tx, viewer.id)) > documentLimits.drafts) throw refuse('document.tooManyDrafts');
+    await demandRoom(tx, context, viewer.id);
+    await demandQuota(tx, context, viewer.id, 'documents', () => countDocuments(tx, viewer.id));
     await tellChange(context, tx, newest, { authorId: viewer.id, visibility: null, groupIds: [] });
     return newest;
   });

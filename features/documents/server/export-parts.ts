@@ -12,8 +12,8 @@ export async function* documentParts({ db, words }: House, userId: string, langu
   for await (const document of exportedDocuments(db, userId)) {
     const title = document.title || say('export.untitled');
     const path = `documents/${pathPart(title)}-${document.id}`;
-    const state =
-      document.publishedAt && document.state === 'published' ? dateText(language, document.publishedAt, 'UTC') : say('export.draft');
+    const published = document.publishedAt && document.visibility ? dateText(language, document.publishedAt, 'UTC') : say('export.draft');
+    const state = document.deletedAt ? `${published}, ${say('export.inBin')}` : published;
     yield jsonPart(path, document);
     yield pagePart(
       path,

@@ -2,6 +2,7 @@ import { after } from '#platform/server/facts.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { documentChangedMessage } from '../contract/live.ts';
+import { emptyOldBins } from './empty-bin.ts';
 import { documentParts } from './export-parts.ts';
 import { documentChanged } from './facts.ts';
 import { documentFeed } from './feed.ts';
@@ -27,7 +28,10 @@ export const documents = serverFeature({
       live.send(rooms, { type: documentChangedMessage, id });
     }),
   ],
-  periodicJobs: [{ name: 'documents.placeWords', cron: '* * * * *', run: ({ db }) => placeWords(db) }],
+  periodicJobs: [
+    { name: 'documents.placeWords', cron: '* * * * *', run: ({ db }) => placeWords(db) },
+    { name: 'documents.emptyOldBins', cron: '40 3 * * *', run: emptyOldBins },
+  ],
   hubSources: [documentHubSource],
   groupContents: [{ kind: 'documents', countAlone: countInGroupAlone }],
   publicFiles: [documentFeed],

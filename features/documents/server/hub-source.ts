@@ -10,6 +10,7 @@ export const documentHubSource: HubSource = {
   async entry(tx, id) {
     const found = await findForHub(tx, id);
     if (!found) return null;
+    const { isPublic, groupIds } = found;
     return {
       title: found.title,
       authorId: found.authorId,
@@ -17,7 +18,8 @@ export const documentHubSource: HubSource = {
       text: `${found.subtitle}\n${plainText(found.content)}`,
       createdAt: found.publishedAt,
       updatedAt: found.updatedAt,
-      audience: { isPublic: found.isPublic, groupIds: found.groupIds, userIds: [found.authorId] },
+      // What is for groups alone reaches its author through them, and only while they belong to one.
+      audience: { isPublic, groupIds, userIds: isPublic || !groupIds.length ? [found.authorId] : [] },
     };
   },
 };

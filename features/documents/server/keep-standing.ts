@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/server/db.ts';
 import type { DocumentRow } from './store.ts';
-import { isRested, isUnkept, keepVersion, pruneDraftVersions } from './version-store.ts';
+import { isRested, isUnkept, keepVersion, pruneDraftVersions, thinVersions } from './version-store.ts';
 
 /**
  * Keeps what stands in a document before it is written over: always where it is published or where that is asked for;
@@ -10,5 +10,5 @@ export async function keepStanding(tx: Transaction, { id, authorId, state }: Doc
   if (state === 'draft' && !isAsked && !(await isRested(tx, id))) return;
   if (!(await isUnkept(tx, id))) return;
   await keepVersion(tx, id, { savedBy: authorId, kind: state === 'draft' ? 'draft' : 'saved' });
-  if (state === 'draft') await pruneDraftVersions(tx, id);
+  await (state === 'draft' ? pruneDraftVersions : thinVersions)(tx, id);
 }

@@ -5,7 +5,7 @@ import { dayAfter, dayStart } from '#platform/server/day-start.ts';
 import { searchQuery } from '#platform/server/search-words.ts';
 import type { DocumentListQuery } from '../contract/shapes.ts';
 import type { ListPlace } from './list-place.ts';
-import { visibleTo } from './policy.ts';
+import { inBinOf, visibleTo } from './policy.ts';
 import { categoryShelf, documentColumns, type DocumentRow } from './store.ts';
 
 /** Counting the hits of a search stops here: a number that large is read as “very many”. */
@@ -24,7 +24,7 @@ export async function listRows(db: Queries, viewer: Viewer, slice: Slice): Promi
   return db.many(sql`
     select ${documentColumns}, found.at from (${candidates(viewer, slice)}) as found
     join documents d on d.id = found.id join users u on u.id = d.author_id
-    where ${visibleTo(viewer)} order by found.at ${order}, found.id ${order}`);
+    where ${slice.list === 'bin' ? inBinOf(viewer) : visibleTo(viewer)} order by found.at ${order}, found.id ${order}`);
 }
 
 /** How many there are in all. */
@@ -70,9 +70,11 @@ function inList(viewer: Viewer, filters: Filters): Sql {
   const isSearch = Boolean(filters.q?.trim());
   switch (filters.list) {
     case 'mine':
-      return sql`d.author_id = ${viewer.id} and d.state = 'published'`;
+      return sql`d.author_id = ${viewer.id} and d.state = 'published' and ${visibleTo(viewer)}`;
     case 'drafts':
       return sql`d.author_id = ${viewer.id} and d.state = 'draft'`;
+    case 'bin':
+      return inBinOf(viewer);
     case 'public':
       // Both are said for a search: a rare word is looked up in the index of words, a common one is met soon on the way back in time.
       return isSearch
@@ -83,8 +85,9 @@ function inList(viewer: Viewer, filters: Filters): Sql {
   }
 }
 
-/** By what a list is ordered: drafts by their last change, the others by publication. */
+/** By what a list is ordered: drafts by their last change, the bin by deletion, the others by publication. */
 function instant({ list }: Pick<Filters, 'list'>): Sql {
+  if (list === 'bin') return sql`d.deleted_at`;
   return list === 'drafts' ? sql`d.updated_at` : sql`d.published_at`;
 }
 
@@ -110,7 +113,7 @@ function where({ list, q, category, from, to, tz = 'UTC' }: Filters, columns: Co
     ...(to ? [sql`${columns.at} < ${new Date(dayStart(dayAfter(to, 1), tz)).toISOString()}`] : []),
     ...(asked ? [sql`d.search @@ ${asked}::tsquery`] : []),
     // Said once more for the index of words.
-    ...(asked && category && list !== 'drafts' ? [sql`d.shelves @> array[${categoryShelf(category)}]`] : []),
+    ...(asked && category && list !== 'drafts' && list !== 'bin' ? [sql`d.shelves @> array[${categoryShelf(category)}]`] : []),
     ...(asked === '' ? [sql`false`] : []),
   ];
   return conditions.length ? sql`and ${join(conditions, ' and ')}` : empty;

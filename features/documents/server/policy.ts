@@ -15,22 +15,35 @@ export const policy = definePolicy({
   'document.read': {
     who: 'anyone',
     because:
-      'A draft is its author’s; a public document everybody’s; a private one its author’s and that of the present members of its groups.',
+      'A draft is its author’s; a public document everybody’s; a private one that of the present members of its groups, its author while one of them.',
   },
   'document.create': { who: 'signedIn', because: 'Members and managers write.' },
   'document.edit': { who: 'signedIn', when: isAuthor, because: 'The author.' },
   'document.delete': { who: 'signedIn', when: isAuthor, because: 'The author.' },
+  'document.undelete': { who: 'signedIn', when: isAuthor, because: 'The author, in whose bin it lies.' },
+  'document.purge': { who: 'signedIn', when: isAuthor, because: 'The author, in whose bin it lies.' },
+  'document.emptyBin': { who: 'signedIn', because: 'Each person empties their own bin.' },
   'document.publish': { who: 'signedIn', when: isAuthor, because: 'The author, to everybody or to groups the author is a member of.' },
   'document.withdraw': { who: 'signedIn', when: isAuthor, because: 'The author.' },
   'document.versions': { who: 'signedIn', when: isAuthor, because: 'What a document said before is its author’s to know.' },
   'document.restore': { who: 'signedIn', when: isAuthor, because: 'The author.' },
 });
 
-/** The documents (as `d`) that a viewer may see. The one predicate for single documents and for every list. */
+/**
+ * The documents (as `d`) that a viewer may see. The one predicate for single documents and for every list. What is for groups follows
+ * membership now, for its author too: they alone see their drafts, and what is for no group any more since it was deleted.
+ */
 export function visibleTo(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return sql`d.visibility = 'public'`;
-  return sql`(d.visibility = 'public' or d.author_id = ${viewer.id} or d.visibility = 'private' and exists (
-    select 1 from document_groups reach where reach.document_id = d.id and reach.group_id in ${memberGroupIds(viewer.id)}))`;
+  return sql`(d.visibility = 'public' or d.author_id = ${viewer.id} and (d.state = 'draft' or d.visibility = 'private' and not exists (
+      select 1 from document_groups reach where reach.document_id = d.id))
+    or d.visibility = 'private' and exists (
+      select 1 from document_groups reach where reach.document_id = d.id and reach.group_id in ${memberGroupIds(viewer.id)}))`;
+}
+
+/** The documents (as `d`) that lie in a viewer's bin. Nobody sees what lies in somebody else's. */
+export function inBinOf(viewer: Viewer): Sql {
+  return sql`(d.author_id = ${viewer.id} and d.state = 'deleted')`;
 }
 
 /** The groups (as `g`) whose names a viewer may read on a document. */

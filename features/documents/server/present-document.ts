@@ -10,6 +10,7 @@ import { findDocument, groupsOf, type DocumentRow, type GroupName } from './stor
 /** A document as a viewer gets it, without its text. */
 function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupName[]): DocumentCard {
   const isPublished = row.state === 'published';
+  const isInBin = row.state === 'deleted';
   return {
     id: row.id,
     state: row.state,
@@ -19,16 +20,17 @@ function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupNam
     category: row.category ?? '',
     authorId: row.authorId,
     authorName: row.authorName,
-    publicationDate: isPublished ? row.publishedAt : null,
+    publicationDate: row.visibility ? row.publishedAt : null,
     lastUpdate: row.updatedAt,
+    deletedAt: row.deletedAt,
     groups: [...groups],
     excerpt: row.excerpt,
     words: row.words,
     version: row.version,
     can: {
-      edit: may(viewer, policy, 'document.edit', row),
-      delete: may(viewer, policy, 'document.delete', row),
-      publish: may(viewer, policy, 'document.publish', row),
+      edit: !isInBin && may(viewer, policy, 'document.edit', row),
+      delete: !isInBin && may(viewer, policy, 'document.delete', row),
+      publish: !isInBin && may(viewer, policy, 'document.publish', row),
       withdraw: isPublished && may(viewer, policy, 'document.withdraw', row),
     },
   };

@@ -1,4 +1,3 @@
-import { assertMemberOfAll } from '#features/groups/server/door.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
@@ -7,7 +6,7 @@ import type { DocumentWhole } from '../contract/shapes.ts';
 import { holdForAuthor, requireComplete, requireVersion } from './author-checks.ts';
 import { documentPublished, documentUpdated } from './facts.ts';
 import { presentDocument } from './present-document.ts';
-import { savePublication, targetGroupIds } from './store.ts';
+import { savePublication } from './store.ts';
 import { tellChange } from './tell-change.ts';
 import { keepVersion } from './version-store.ts';
 
@@ -17,17 +16,14 @@ export async function publishDocument(context: Context, { params: { id }, body }
   const { db, tell } = context;
   const { visibility, groupIds, version } = body;
   await db.transaction(async (tx) => {
-    // The groups first, then the document: who deletes a group holds them in the same order.
-    await assertMemberOfAll(tx, viewer, groupIds);
-    const row = await holdForAuthor(tx, viewer, 'document.publish', id);
+    const row = await holdForAuthor(tx, viewer, 'document.publish', id, groupIds);
     requireVersion(row, version);
     requireComplete(row, visibility === 'private' ? groupIds : undefined);
     const isFirst = row.state === 'draft';
-    const before = { ...row, groupIds: isFirst ? [] : await targetGroupIds(tx, id) };
     await savePublication(tx, id, { visibility, groupIds, isFirst });
     if (isFirst) await keepVersion(tx, id, { savedBy: viewer.id, kind: 'published' });
     await tell(tx, isFirst ? documentPublished({ id }) : documentUpdated({ id }));
-    await tellChange(context, tx, id, before, { ...row, visibility, groupIds });
+    await tellChange(context, tx, id, row, { ...row, visibility, groupIds });
   });
   return presentDocument(context, id);
 }

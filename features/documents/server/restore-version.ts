@@ -3,11 +3,11 @@ import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { restoreVersion as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
-import { holdForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
+import { demandRoom, holdForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
 import { documentUpdated } from './facts.ts';
 import { keepStanding } from './keep-standing.ts';
 import { presentDocument } from './present-document.ts';
-import { isWritten, saveWritten, targetGroupIds } from './store.ts';
+import { isWritten, leaveFormerGroups, saveWritten } from './store.ts';
 import { tellChange } from './tell-change.ts';
 import { findVersion, keepVersion, pruneDraftVersions } from './version-store.ts';
 
@@ -28,11 +28,13 @@ export async function restoreVersion(context: Context, { params, body }: ParsedI
     const isPublished = row.state === 'published';
     if (isPublished) requireComplete(written);
     await keepStanding(tx, row, true);
+    if (row.groupIds.length) await leaveFormerGroups(tx, id);
     await saveWritten(tx, id, written);
     await keepVersion(tx, id, { savedBy: row.authorId, kind: isPublished ? 'saved' : 'draft', restoredFrom: version });
+    await demandRoom(tx, context, row.authorId);
     if (isPublished) await tell(tx, documentUpdated({ id }));
     else await pruneDraftVersions(tx, id);
-    await tellChange(context, tx, id, { ...row, groupIds: await targetGroupIds(tx, id) });
+    await tellChange(context, tx, id, row);
   });
   return presentDocument(context, id);
 }

@@ -2,12 +2,14 @@ import { route } from '#platform/server/feature.ts';
 import * as calls from '../contract/endpoints.ts';
 import { createDocument } from './create-document.ts';
 import { deleteDocument } from './delete-document.ts';
+import { emptyBin, purgeDocument } from './empty-bin.ts';
 import { listDocuments } from './list-documents.ts';
 import { presentDocument } from './present-document.ts';
 import { publishDocument } from './publish-document.ts';
 import { listVersions, readVersion } from './read-versions.ts';
 import { restoreVersion } from './restore-version.ts';
 import { documentRevision } from './store.ts';
+import { undeleteDocument } from './undelete-document.ts';
 import { updateDocument } from './update-document.ts';
 import { withdrawDocument } from './withdraw-document.ts';
 
@@ -21,6 +23,9 @@ export const routes = [
   }),
   route(calls.updateDocument, updateDocument),
   route(calls.deleteDocument, deleteDocument),
+  route(calls.undeleteDocument, undeleteDocument),
+  route(calls.purgeDocument, purgeDocument),
+  route(calls.emptyBin, emptyBin),
   route(calls.publishDocument, publishDocument),
   route(calls.withdrawDocument, withdrawDocument),
   route(calls.listVersions, listVersions),

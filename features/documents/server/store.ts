@@ -31,6 +31,8 @@ export interface DocumentRow {
   version: number;
   publishedAt: string | null;
   updatedAt: string;
+  /** When its author put it into the bin. */
+  deletedAt: string | null;
 }
 
 export interface GroupName {
@@ -39,8 +41,9 @@ export interface GroupName {
 }
 
 /** The columns of a `DocumentRow`, from `documents d join users u`. */
-export const documentColumns = sql`d.id, d.author_id as "authorId", u.name as "authorName", d.state, d.visibility, d.title, d.subtitle,
-  d.category, d.excerpt, d.words, d.version, d.published_at as "publishedAt", d.updated_at as "updatedAt"`;
+export const documentColumns = sql`d.id, d.author_id as "authorId", u.name as "authorName", d.state, d.title, d.subtitle,
+  coalesce(d.visibility, d.deleted_visibility) as visibility,
+  d.category, d.excerpt, d.words, d.version, d.published_at as "publishedAt", d.updated_at as "updatedAt", d.deleted_at as "deletedAt"`;
 
 /** What only the whole document needs. */
 export interface WholeOnly {
@@ -96,9 +99,9 @@ export async function insertDraft(
   const { subtitle, title, content } = draft;
   const derived = derivedFrom(draft);
   const inserted = await db.run(sql`
-    insert into documents (id, author_id, draft_key, title, subtitle, category, content, excerpt, words, search, language)
+    insert into documents (id, author_id, draft_key, title, subtitle, category, content, bytes, excerpt, words, search, language)
     values (${draft.id}, ${draft.authorId}, ${draft.draftKey ?? null}, ${title}, ${subtitle}, ${draft.category || null},
-      ${JSON.stringify(content)}, ${derived.excerpt}, ${derived.words}, array_to_tsvector(${derived.search}), ${derived.language})
+      ${JSON.stringify(content)}, ${bytesOf(content)}, ${derived.excerpt}, ${derived.words}, array_to_tsvector(${derived.search}), ${derived.language})
     on conflict (author_id, draft_key) do nothing`);
   return inserted === 1;
 }
@@ -109,11 +112,17 @@ export async function findByDraftKey(db: Queries, authorId: string, draftKey: st
   return id;
 }
 
-export async function countDrafts(db: Queries, authorId: string): Promise<number> {
-  const { count } = await db.one<{ count: number }>(
-    sql`select count(*) as count from documents where author_id = ${authorId} and state = 'draft'`,
+/** How many documents a person has, whatever became of them. */
+export async function countDocuments(db: Queries, authorId: string): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from documents where author_id = ${authorId}`)).count;
+}
+
+/** How many bytes of text a person's documents and their versions hold. */
+export async function countBytes(db: Queries, authorId: string): Promise<number> {
+  const { bytes } = await db.one<{ bytes: number }>(
+    sql`select coalesce(sum(bytes + version_bytes), 0)::bigint as bytes from documents where author_id = ${authorId}`,
   );
-  return count;
+  return bytes;
 }
 
 /** Whether exactly this stands in the document already. */
@@ -129,7 +138,7 @@ export async function saveWritten(tx: Transaction, id: string, written: WrittenD
   const derived = derivedFrom(written);
   await tx.run(sql`
     update documents set title = ${written.title}, subtitle = ${written.subtitle}, category = ${written.category || null},
-      content = ${JSON.stringify(written.content)}, excerpt = ${derived.excerpt}, words = ${derived.words},
+      content = ${JSON.stringify(written.content)}, bytes = ${bytesOf(written.content)}, excerpt = ${derived.excerpt}, words = ${derived.words},
       search = array_to_tsvector(${derived.search}), language = ${derived.language},
       shelves = array_replace(shelves, 'category:' || category, ${categoryShelf(written.category)}), version = version + 1, updated_at = now()
     where id = ${id}`);
@@ -158,14 +167,22 @@ export async function savePublication(
     on conflict (document_id, group_id) do nothing`);
 }
 
+/** Takes a document off the groups that its author has left: what they write next is not for those any more. */
+export async function leaveFormerGroups(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`
+    with former as (
+      delete from document_groups dg using documents d where d.id = ${id} and dg.document_id = d.id and not exists (
+        select from memberships m where m.group_id = dg.group_id and m.user_id = d.author_id and m.status = 'member')
+      returning dg.group_id)
+    update documents set shelves = array(select shelf from unnest(shelves) as shelf where shelf not in (select group_id from former))
+    where id = ${id} and exists (select from former)`);
+}
+
 export async function saveWithdrawal(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from document_groups where document_id = ${id}`);
   await tx.run(sql`update documents set state = 'draft', visibility = null, shelves = '{}', version = version + 1 where id = ${id}`);
 }
 
-export async function removeDocument(tx: Transaction, id: string): Promise<void> {
-  await tx.run(sql`delete from documents where id = ${id}`);
-}
 
 /** All groups a document is addressed to, whoever asks. */
 export async function targetGroupIds(db: Queries, id: string): Promise<string[]> {
@@ -177,6 +194,8 @@ export async function targetGroupIds(db: Queries, id: string): Promise<string[]>
 export async function placeWords(db: Queries): Promise<void> {
   await db.run(sql`select gin_clean_pending_list('documents_search')`);
 }
+
+const bytesOf = (content: RichText): number => Buffer.byteLength(JSON.stringify(content));
 
 /** What is kept beside a text so that lists and search need not read it. */
 function derivedFrom({ title, subtitle, content }: WrittenDocument): {

@@ -2,13 +2,13 @@ import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { updateDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
-import { holdForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
+import { demandRoom, holdForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
 import { documentUpdated } from './facts.ts';
 import { presentDocument } from './present-document.ts';
-import { isWritten, saveWritten, targetGroupIds } from './store.ts';
+import { isWritten, leaveFormerGroups, saveWritten } from './store.ts';
 import { keepStanding } from './keep-standing.ts';
 import { tellChange } from './tell-change.ts';
-import { keepVersion } from './version-store.ts';
+import { keepVersion, thinVersions } from './version-store.ts';
 
 /** Saves what was written, unless another save came between. A published document stays complete. */
 export async function updateDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
@@ -22,10 +22,15 @@ export async function updateDocument(context: Context, { params: { id }, body }:
     await requireCategory(tx, written.category);
     if (row.state === 'published') requireComplete(written);
     await keepStanding(tx, row, keepPresent);
+    if (row.groupIds.length) await leaveFormerGroups(tx, id);
     await saveWritten(tx, id, written);
-    if (row.state === 'published') await keepVersion(tx, id, { savedBy: row.authorId, kind: 'saved' });
+    if (row.state === 'published') {
+      await keepVersion(tx, id, { savedBy: row.authorId, kind: 'saved' });
+      await thinVersions(tx, id);
+    }
+    await demandRoom(tx, context, row.authorId);
     if (row.state === 'published') await tell(tx, documentUpdated({ id }));
-    await tellChange(context, tx, id, { ...row, groupIds: await targetGroupIds(tx, id) });
+    await tellChange(context, tx, id, row);
   });
   return presentDocument(context, id);
 }

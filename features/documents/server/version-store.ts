@@ -31,7 +31,9 @@ const versionColumns = sql`v.version, v.kind, v.restored_from as "restoredFrom",
 export async function keepVersion(tx: Transaction, id: string, { savedBy, kind, restoredFrom }: Keeping): Promise<void> {
   await tx.run(sql`
     with standing as (${standing(id)}), kept as (
-      insert into document_texts (document_id, hash, content) select id, hash, content from standing on conflict do nothing)
+      insert into document_texts (document_id, hash, content, bytes) select id, hash, content, bytes from standing
+      on conflict do nothing returning bytes), sized as (
+      update documents set version_bytes = version_bytes + (select bytes from kept) where id = ${id} and exists (select from kept))
     insert into document_versions
       (document_id, version, kind, restored_from, title, subtitle, category, hash, words, saved_by, saved_at)
     select id, version, ${kind}, ${restoredFrom ?? null}::integer, title, subtitle, category, hash, words, ${savedBy}, updated_at from standing
@@ -56,16 +58,41 @@ export async function isRested(tx: Transaction, id: string): Promise<boolean> {
   return rested;
 }
 
-/** Takes away the oldest versions of a draft beyond those that are kept, and texts that no version needs any more. */
+/** Takes away the oldest versions of a draft beyond those that are kept. */
 export async function pruneDraftVersions(tx: Transaction, id: string): Promise<void> {
   const removed = await tx.run(sql`
     delete from document_versions where document_id = ${id} and kind = 'draft' and version <= (
       select version from document_versions where document_id = ${id} and kind = 'draft'
       order by version desc offset ${versionLimits.draftVersions} limit 1)`);
-  if (removed)
-    await tx.run(sql`
+  if (removed) await dropUnusedTexts(tx, id);
+}
+
+/**
+ * Thins out what a published document said: all of the last day stays, then the last version of each hour for a week, of each day for
+ * three months, of each week for ever. What was published then stays, and what was brought back.
+ */
+export async function thinVersions(tx: Transaction, id: string): Promise<void> {
+  const removed = await tx.run(sql`
+    with aged as (
+      select version, row_number() over (
+        partition by case when saved_at > now() - interval '7 days' then date_trunc('hour', saved_at)
+          when saved_at > now() - interval '90 days' then date_trunc('day', saved_at) else date_trunc('week', saved_at) end
+        order by version desc) as place
+      from document_versions where document_id = ${id} and kind = 'saved' and saved_at <= now() - interval '1 day')
+    delete from document_versions v using aged
+    where v.document_id = ${id} and v.version = aged.version and aged.place > 1 and v.restored_from is null
+      and not exists (select from document_versions w where w.document_id = ${id} and w.restored_from = v.version)`);
+  if (removed) await dropUnusedTexts(tx, id);
+}
+
+/** Takes away texts that no version needs any more. */
+async function dropUnusedTexts(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`
+    with dropped as (
       delete from document_texts t where t.document_id = ${id}
-        and not exists (select 1 from document_versions v where v.document_id = t.document_id and v.hash = t.hash)`);
+        and not exists (select from document_versions v where v.document_id = t.document_id and v.hash = t.hash)
+      returning bytes)
+    update documents set version_bytes = version_bytes - (select coalesce(sum(bytes), 0) from dropped) where id = ${id}`);
 }
 
 /** Versions of a document, the newest first, older ones than `before`. */
@@ -86,6 +113,6 @@ export function findVersion(db: Queries, id: string, version: number): Promise<(
 function standing(id: string) {
   // JSON has one way of being written in the database, so equal texts have equal hashes.
   return sql`
-    select id, version, title, subtitle, category, content, words, updated_at, sha256(convert_to(content::text, 'UTF8')) as hash
+    select id, version, title, subtitle, category, content, bytes, words, updated_at, sha256(convert_to(content::text, 'UTF8')) as hash
     from documents where id = ${id}`;
 }

@@ -164,11 +164,42 @@ test('DO-08 a member of its group who reads a private document does not see what
   await expect(ask(calls.listVersions, bob, { params: { id }, query: {} })).rejects.toMatchObject({ code: 'thing.notFound' });
 });
 
-test('DO-08 deleting a document deletes its versions', async () => {
+test('DO-08 deleting a document for good deletes its versions', async () => {
   const { id, version } = await aPublishedDocument(house, ana, { text: 'Here.' });
   await save(id, version, 'There.');
   expect(await count('versions', id)).toBe(2);
   await ask(calls.deleteDocument, ana, { params: { id } });
+  expect(await count('versions', id)).toBe(2);
+  await ask(calls.purgeDocument, ana, { params: { id } });
   expect(await count('versions', id)).toBe(0);
   expect(await count('texts', id)).toBe(0);
+});
+
+test('DO-08 what a published document said thins out as it ages: all of a day, then by the hour, the day, the week', async () => {
+  const { id, version } = await aPublishedDocument(house, ana, { text: 'Zero.' });
+  // How long ago, and where in its hour, day or week.
+  const saved = [
+    ['400 days', 'week', '1 hour'],
+    ['400 days', 'week', '2 hours'],
+    ['20 days', 'day', '1 hour'],
+    ['20 days', 'day', '2 hours'],
+    ['75 hours', 'hour', '10 minutes'],
+    ['72 hours', 'hour', '10 minutes'],
+    ['72 hours', 'hour', '20 minutes'],
+    ['1 hour', 'hour', '10 minutes'],
+    ['1 hour', 'hour', '20 minutes'],
+  ];
+  for (const [turn] of saved.entries()) await save(id, version + turn, `Number ${turn}.`);
+  for (const [turn, [age, unit, place]] of saved.entries())
+    await house.db.run(sql`
+      update document_versions set saved_at = date_trunc(${unit}, now() - ${age}::interval) + ${place}::interval
+      where document_id = ${id} and version = ${version + turn + 1}`);
+  // What was brought back stays: the first of them. So does what was published.
+  await ask(calls.restoreVersion, ana, { params: { id, version: version + 1 }, body: {} });
+  await save(id, version + 10, 'The newest.');
+  const versions = (await list(id)).items.map((item) => item.version - version);
+  expect(versions).toEqual([11, 10, 9, 8, 7, 5, 4, 2, 1, 0]);
+  const bytes = await house.db.one<{ kept: number; counted: number }>(sql`
+    select version_bytes as kept, (select sum(bytes) from document_texts where document_id = ${id})::bigint as counted from documents where id = ${id}`);
+  expect(bytes.kept).toBe(bytes.counted);
 });

@@ -5,7 +5,7 @@ import type { DocumentWhole } from '../contract/shapes.ts';
 import { holdForAuthor, requireVersion } from './author-checks.ts';
 import { documentWithdrawn } from './facts.ts';
 import { presentDocument } from './present-document.ts';
-import { saveWithdrawal, targetGroupIds } from './store.ts';
+import { saveWithdrawal } from './store.ts';
 import { tellChange } from './tell-change.ts';
 
 /** Makes a published document its author's draft again. A draft stays one. */
@@ -15,10 +15,9 @@ export async function withdrawDocument(context: Context, { params: { id }, body 
     const row = await holdForAuthor(tx, viewer, 'document.withdraw', id);
     if (row.state === 'draft') return;
     requireVersion(row, body.version);
-    const groupIds = await targetGroupIds(tx, id);
     await saveWithdrawal(tx, id);
     await tell(tx, documentWithdrawn({ id }));
-    await tellChange(context, tx, id, { ...row, groupIds });
+    await tellChange(context, tx, id, row);
   });
   return presentDocument(context, id);
 }

@@ -6,7 +6,6 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
-import { documentLimits } from '../contract/limits.ts';
 import { documents } from './feature.ts';
 import { aDraft, aPerson, textOf } from './testing.ts';
 
@@ -98,13 +97,6 @@ test('DO-04 a save whose answer was lost may be sent again', async () => {
   const again = { params: { id: draft.id }, body: { ...written({ title: 'Once' }), version: 1 } };
   await ask(calls.updateDocument, ana, again);
   expect(await ask(calls.updateDocument, ana, again)).toMatchObject({ title: 'Once', version: 2 });
-});
-
-test('DO-04 nobody keeps more than a thousand drafts', async () => {
-  const dora = await aPerson(house, 'dora');
-  for (let made = 0; made < documentLimits.drafts; made += 100) await Promise.all(Array.from({ length: 100 }, () => aDraft(house, dora)));
-  await expect(ask(calls.createDocument, dora, { body: written() })).rejects.toMatchObject({ code: 'document.tooManyDrafts' });
-  expect((await ask(calls.listDocuments, dora, { query: { list: 'drafts' } })).total).toBe(documentLimits.drafts);
 });
 
 test('ER-02 an unknown category, key or value is refused, the field named', async () => {

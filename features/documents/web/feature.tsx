@@ -36,6 +36,7 @@ export const documents = webFeature({
       load: () => import('./reading/internet-document-page.tsx').then((module) => module.InternetDocumentPage),
     },
     { path: '/article', access: 'signedIn', load: loadArticle },
+    { path: '/draft/bin', access: 'signedIn', load: () => import('./list/bin-page.tsx').then((module) => module.BinPage) },
     { path: '/draft/:id', access: 'signedIn', load: loadArticle },
     {
       path: '/draft/:id/versions',

@@ -55,7 +55,7 @@ export const createGroup = endpoint({
   body: groupFields,
   reply: group,
   status: 201,
-  errors: ['group.exists'],
+  errors: ['group.exists', 'quota.reached'],
 });
 
 export const listRequests = endpoint({
@@ -125,7 +125,7 @@ export const joinGroup = endpoint({
   action: 'group.join',
   params: joinParams,
   reply: joinReply,
-  errors: ['group.unknownId'],
+  errors: ['group.unknownId', 'quota.reached'],
 });
 
 export const leaveGroup = endpoint({
@@ -226,5 +226,5 @@ export const acceptInvitation = endpoint({
   action: 'invitation.accept',
   params: invitationCode,
   reply: invitationReply,
-  errors: ['invitation.invalid'],
+  errors: ['invitation.invalid', 'quota.reached'],
 });

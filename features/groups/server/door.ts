@@ -25,6 +25,11 @@ export async function isMember(queries: Queries, groupId: string, userId: string
   return (await statusOf(queries, groupId, userId)) === 'member';
 }
 
+/** Which of these groups the viewer is a member of. Until the transaction ends they cannot leave any of those, nor can one be deleted. */
+export async function holdMemberships(tx: Transaction, viewer: SignedInViewer, groupIds: readonly string[]): Promise<Set<string>> {
+  return new Set(await heldMemberships(tx, viewer.id, groupIds));
+}
+
 /**
  * Refuses the field unless the viewer is a member of every one of the groups; those that do not exist are refused alike.
  * Until the transaction ends the viewer cannot leave any of them, nor can one be deleted.
@@ -35,7 +40,7 @@ export async function assertMemberOfAll(
   groupIds: readonly string[],
   field = 'groupIds',
 ): Promise<void> {
-  const held = new Set(await heldMemberships(tx, viewer.id, groupIds));
+  const held = await holdMemberships(tx, viewer, groupIds);
   if (groupIds.some((id) => !held.has(id))) throw refuseField(field, 'group.notMember');
 }
 

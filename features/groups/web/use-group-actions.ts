@@ -31,7 +31,7 @@ export function useGroupActions() {
       toast(await act(), { tone: 'success' });
       return true;
     } catch (error) {
-      toast(errorText(problemOf(error).code), { tone: 'danger' });
+      toast(errorText(problemOf(error).code, undefined, problemOf(error)), { tone: 'danger' });
       return false;
     } finally {
       await client.invalidateQueries();

@@ -35,7 +35,7 @@ export const startSession = endpoint({
   body: newSession,
   reply: session,
   status: 201,
-  errors: ['negotiation.notMember'],
+  errors: ['negotiation.notMember', 'quota.reached'],
 });
 
 export const listSessions = endpoint({

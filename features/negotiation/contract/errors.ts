@@ -17,6 +17,8 @@ export const errors = defineErrors({
   'negotiation.notParty': 409,
   'negotiation.extendedTwice': 409,
   'negotiation.notMember': 422,
+  /** Somebody else, who is not in the group that the session is restricted to. */
+  'negotiation.notInGroup': 409,
   'clause.decided': 409,
   'clause.waits': 409,
   'clause.tooDeep': 409,

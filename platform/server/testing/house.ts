@@ -27,6 +27,9 @@ export interface TestHouse extends House {
   settle: () => Promise<void>;
 }
 
+/** Tests make more in a minute than people in a day. */
+const plenty = 'documents=100000/100000,textMegabytes=100000/100000,groups=100000/100000,joinsPerDay=100000/100000,sessionsPerDay=100000/100000';
+
 const root = new URL('../../../', import.meta.url);
 
 /** Builds a house of the given features. */
@@ -39,7 +42,7 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
   const folders = ['platform', ...features.map((feature) => `features/${feature.name}`)];
   const log = createLog({ level: 'silent' });
   const house: TestHouse = {
-    config: readConfig({ TOKEN_SECRET: 'a secret of the tests, long enough for a key', PUBLIC_URL: 'http://localhost:3000', ...env }),
+    config: readConfig({ QUOTAS: plenty, TOKEN_SECRET: 'a secret of the tests, long enough for a key', PUBLIC_URL: 'http://localhost:3000', ...env }),
     db,
     log,
     live: {

@@ -5,32 +5,25 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { TrashIcon } from '#platform/web/ui/icons.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { createDocument, deleteDocument, listDocuments, readDocument } from '../../contract/endpoints.ts';
+import { deleteDocument, listDocuments } from '../../contract/endpoints.ts';
 import type { DocumentCard } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
+import { useUndelete } from './use-undelete.ts';
 
-/** Deletes a draft after asking; for a while it can be brought back. */
+/** Puts a draft into the bin after asking; it can be brought back at once, or from there. */
 export function DeleteDraftButton({ document: { id, title } }: { document: DocumentCard }) {
   const t = useDocumentWords();
   const toast = useToast();
   const refresh = useRefresh();
+  const undelete = useUndelete();
   const [isAsking, setIsAsking] = useState(false);
   const name = title || t('untitled');
   async function remove() {
     try {
-      const whole = await call(readDocument, { params: { id } });
       await call(deleteDocument, { params: { id } });
       setIsAsking(false);
       await refresh(listDocuments);
-      const { subtitle, category, content } = whole;
-      const bringBack = async () => {
-        await call(createDocument, { body: { title: whole.title, subtitle, category, content } });
-        await refresh(listDocuments);
-      };
-      toast(t('deleted'), {
-        tone: 'success',
-        action: { label: t('undo'), onSelect: () => void bringBack().catch(() => toast(t('bringBackFailed'), { tone: 'danger' })) },
-      });
+      toast(t('deleted'), { tone: 'success', action: { label: t('undo'), onSelect: () => void undelete(id) } });
     } catch (error) {
       setIsAsking(false);
       // Somebody deleted it in another window: that is what was wanted.

@@ -18,7 +18,9 @@ import { filtersOf, isFiltered, searchWith, type ListFilters } from './list-filt
 
 interface DocumentListProps {
   list: DocumentListName;
-  addressOf: (id: string) => string;
+  addressOf?: (id: string) => string;
+  /** How one of them looks, where they cannot be opened. */
+  Item?: ComponentType<{ document: Document }>;
   /** What one can do with a document without opening it. */
   Actions?: ComponentType<{ document: Document }>;
   /** What stands in a list that has nothing yet: what will be there, and the first step. */
@@ -26,7 +28,7 @@ interface DocumentListProps {
 }
 
 /** A list of documents with its filters, its total and its pages. */
-export function DocumentList({ list, addressOf, Actions, empty }: DocumentListProps) {
+export function DocumentList({ list, addressOf, Item, Actions, empty }: DocumentListProps) {
   const t = useDocumentPublicWords();
   const [search] = useSearchParams();
   const filters = filtersOf(search);
@@ -49,15 +51,19 @@ export function DocumentList({ list, addressOf, Actions, empty }: DocumentListPr
               <Total page={data} />
               {data.items.length > 0 ? (
                 <ul className={`grid gap-4 ${page.isPlaceholderData ? 'opacity-60' : ''}`}>
-                  {data.items.map((document) => (
-                    <DocumentCard
-                      key={document.id}
-                      document={document}
-                      category={nameOf(document.category)}
-                      address={addressOf(document.id)}
-                      actions={Actions && <Actions document={document} />}
-                    />
-                  ))}
+                  {data.items.map((document) =>
+                    Item ? (
+                      <Item key={document.id} document={document} />
+                    ) : (
+                      <DocumentCard
+                        key={document.id}
+                        document={document}
+                        category={nameOf(document.category)}
+                        address={addressOf?.(document.id) ?? ''}
+                        actions={Actions && <Actions document={document} />}
+                      />
+                    ),
+                  )}
                 </ul>
               ) : isFiltered(filters) ? (
                 <EmptyState icon={SearchIcon} title={t('nothingFound')}>

@@ -8,6 +8,7 @@ import { Menu } from '#platform/web/ui/menu.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { deleteDocument, listDocuments, readDocument, withdrawDocument } from '../../contract/endpoints.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
+import { useUndelete } from '../list/use-undelete.ts';
 import { PublishDialog } from '../publishing/publish-dialog.tsx';
 import { useDocumentWords } from '../words.ts';
 
@@ -17,6 +18,7 @@ export function AuthorActions({ document }: { document: DocumentWhole }) {
   const toast = useToast();
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const undelete = useUndelete();
   const [open, setOpen] = useState<'audience' | 'withdraw' | 'delete'>();
   const { id, can } = document;
   const close = () => setOpen(undefined);
@@ -38,7 +40,7 @@ export function AuthorActions({ document }: { document: DocumentWhole }) {
     try {
       await call(deleteDocument, { params: { id } });
       close();
-      toast(t('deleted'), { tone: 'success' });
+      toast(t('deleted'), { tone: 'success', action: { label: t('undo'), onSelect: () => void undelete(id) } });
       navigate('/blog');
       await refresh(listDocuments);
     } catch {

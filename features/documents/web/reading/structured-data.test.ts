@@ -13,6 +13,7 @@ const document: DocumentWhole = {
   authorName: 'Ana <b>Duarte</b>',
   publicationDate: '2026-01-02T03:04:05.000000Z',
   lastUpdate: '2026-01-03T03:04:05.000000Z',
+  deletedAt: null,
   groups: [],
   excerpt: 'What it says.',
   language: 'en',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { RestrictedAccess } from '#features/groups/web/door.tsx';
 import { call } from '#platform/web/api.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { problemOf } from '#platform/web/problem.ts';
@@ -14,10 +13,12 @@ import { useErrorText } from '#platform/web/words.tsx';
 import { randomUuid } from '#platform/web/random-uuid.ts';
 import { readDocument } from '../../contract/endpoints.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
+import { documentQuery } from '../queries.ts';
 import { useDocumentWords } from '../words.ts';
 import { DocumentEditor } from './document-editor.tsx';
 import { LocalDrafts } from './local-drafts.ts';
 import { openKept, openNew } from './open-draft.ts';
+import { Restricted } from './restricted.tsx';
 
 /** Where one writes: a new document (`/article`), or one of one's own (`/article?id=`, `/draft/:id`). */
 export function ArticlePage() {
@@ -96,13 +97,15 @@ function OwnDocument({ id, local, onReopen }: { id: string; local: LocalDrafts; 
 function OpenDocument({ document, local, onReopen }: { document: DocumentWhole; local: LocalDrafts; onReopen: () => void }) {
   const [start] = useState(() => openKept(document, local));
   const published = document.state === 'published' ? document : undefined;
-  return <DocumentEditor start={start} local={local} published={published} onCreated={() => undefined} onReopen={onReopen} />;
-}
-
-function Restricted() {
+  // What is for a group may be lost while it is on screen; live messages have it asked for again.
+  const { error } = useQuery({
+    ...documentQuery(document.id),
+    enabled: published !== undefined,
+    initialData: document,
+    refetchOnMount: false,
+  });
+  const isLost = error !== null && problemOf(error).code === 'thing.notFound';
   return (
-    <PageBody>
-      <RestrictedAccess />
-    </PageBody>
+    <DocumentEditor start={start} local={local} published={published} isLost={isLost} onCreated={() => undefined} onReopen={onReopen} />
   );
 }

@@ -18,6 +18,7 @@ import { useDocumentWords } from '../words.ts';
 import { DocumentTextField } from './document-text-field.tsx';
 import { KeeperNotice } from './keeper-notice.tsx';
 import type { LocalDrafts } from './local-drafts.ts';
+import { Restricted } from './restricted.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { TitleField } from './title-field.tsx';
 import { useDraftKeeper, type WritingStart } from './use-draft-keeper.ts';
@@ -31,6 +32,8 @@ interface DocumentEditorProps {
   local: LocalDrafts;
   /** The published document that is being changed; undefined for a draft. */
   published?: DocumentCard | undefined;
+  /** It may not be read any more; what was typed meanwhile stays on screen. */
+  isLost?: boolean;
   onCreated: (id: string) => void;
   /** Opens the document anew, as the server has it. */
   onReopen: () => void;
@@ -39,7 +42,7 @@ interface DocumentEditorProps {
 type Missing = 'title' | 'category';
 
 /** Writes one document. A draft is saved by itself; what is published changes when its author says so. */
-export function DocumentEditor({ start, local, published, onCreated, onReopen }: DocumentEditorProps) {
+export function DocumentEditor({ start, local, published, isLost = false, onCreated, onReopen }: DocumentEditorProps) {
   const t = useDocumentWords();
   const errorText = useErrorText();
   const { list: categories, error: categoriesError } = useCategories();
@@ -67,6 +70,11 @@ export function DocumentEditor({ start, local, published, onCreated, onReopen }:
     // Once, when the text is opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+
+  useEffect(() => {
+    if (isLost) keeper.lose();
+  }, [isLost, keeper]);
+  if (isLost && !keeper.hasUnsaved) return <Restricted />;
 
   function change(part: Partial<Written>) {
     const next = { ...latest.current, ...part };
@@ -145,7 +153,7 @@ export function DocumentEditor({ start, local, published, onCreated, onReopen }:
         )}
         {failure && (
           <Notice tone="danger" isAnnounced title={t(failure)}>
-            {snapshot.problem && errorText(snapshot.problem.code)}
+            {snapshot.problem && errorText(snapshot.problem.code, undefined, snapshot.problem)}
           </Notice>
         )}
         <KeeperNotice

@@ -5,7 +5,7 @@ import type { Written } from './written.ts';
 
 /**
  * Where a text stands: `saved` on the server; `saving`; `kept` on this device only; `unkept`, neither here nor there;
- * `conflict`, another save came between; `gone`, deleted elsewhere; `refused` by the server as it is.
+ * `conflict`, another save came between; `gone`, deleted elsewhere or for a group that its author left; `refused` by the server as it is.
  */
 export type SaveState = 'new' | 'saved' | 'saving' | 'kept' | 'unkept' | 'conflict' | 'gone' | 'refused';
 
@@ -109,6 +109,17 @@ export class DraftKeeper {
     do await this.#save();
     while (this.#isUnsaved && this.#failures === 0 && !this.#isStuck() && this.#snapshot.state !== 'refused');
     return !this.#isUnsaved;
+  }
+
+  /** Whether something was typed that the server does not have. */
+  get hasUnsaved(): boolean {
+    return this.#isUnsaved;
+  }
+
+  /** The server gives the document to this person no more; what they typed can be kept as a draft of its own. */
+  lose(): void {
+    this.#clearTimer();
+    this.#show('gone');
   }
 
   /** Tries again at once, for instance when the connection is back. */

@@ -64,7 +64,7 @@ export function KeeperNotice({ keeper, snapshot: { state, problem }, onMerge, on
     return (
       <Notice tone="danger" isAnnounced title={t('refusedTitle')}>
         {[
-          errorText(problem.code),
+          errorText(problem.code, undefined, problem),
           ...(problem.fields ?? []).map(({ name, code, limit }) => `${fieldName(name)}: ${errorText(code, { limit })}`),
         ].join(' ')}
       </Notice>

@@ -1,3 +1,4 @@
+import { demandQuota } from '#features/accounts/server/door.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newCode } from '#platform/server/id.ts';
@@ -8,7 +9,7 @@ import { groupCreated, memberJoined } from '../facts.ts';
 import { putMembership } from '../membership/store.ts';
 import { demandCategory, refuseTakenName } from './check-group.ts';
 import { presentGroup } from './present-group.ts';
-import { findGroup, insertGroup, type GroupRow } from './store.ts';
+import { countManaged, findGroup, insertGroup, type GroupRow } from './store.ts';
 
 /** Creates a group. Its creator is its manager and its first member. */
 export async function createGroup(context: Context, { body }: ParsedInput<typeof createGroupEndpoint>): Promise<Group> {
@@ -18,6 +19,7 @@ export async function createGroup(context: Context, { body }: ParsedInput<typeof
       await demandCategory(tx, body.category);
       let id = newCode();
       while (!(await insertGroup(tx, id, viewer.id, body))) id = newCode();
+      await demandQuota(tx, context, viewer.id, 'groups', () => countManaged(tx, viewer.id));
       await putMembership(tx, id, viewer.id, 'member');
       await context.tell(tx, groupCreated({ id }));
       await context.tell(tx, memberJoined({ groupId: id, userId: viewer.id }));

@@ -95,6 +95,11 @@ export async function handOver(tx: Transaction, id: string, managerId: string): 
   await tx.run(sql`update groups set manager_id = ${managerId}, updated_at = now(), version = version + 1 where id = ${id}`);
 }
 
+/** How many groups a person manages. */
+export async function countManaged(queries: Queries, userId: string): Promise<number> {
+  return (await queries.one<{ count: number }>(sql`select count(*) as count from groups where manager_id = ${userId}`)).count;
+}
+
 /** Groups that a person manages, each locked. */
 export async function lockManagedGroups(tx: Transaction, userId: string): Promise<{ id: string; visibility: Visibility }[]> {
   return tx.many(sql`select id, visibility from groups where manager_id = ${userId} order by id for no key update`);

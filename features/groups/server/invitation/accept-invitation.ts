@@ -1,4 +1,4 @@
-import { audit } from '#features/accounts/server/door.ts';
+import { audit, spendQuota } from '#features/accounts/server/door.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
@@ -21,6 +21,7 @@ export async function acceptInvitation(
     const group = await lockGroup(tx, viewer, groupId);
     if (!group) throw refuse('invitation.invalid');
     if (group.viewerStatus === 'member' || group.viewerStatus === 'manager') return;
+    await spendQuota(tx, context, viewer.id, 'joinsPerDay');
     if (!(await spendInvitation(tx, hash))) throw refuse('invitation.invalid');
     const membership = { groupId, userId: viewer.id };
     await putMembership(tx, groupId, viewer.id, 'member');

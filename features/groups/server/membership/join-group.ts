@@ -1,4 +1,4 @@
-import { audit, countAttempts, giveBackAttempts } from '#features/accounts/server/door.ts';
+import { audit, countAttempts, giveBackAttempts, spendQuota } from '#features/accounts/server/door.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { code } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -29,6 +29,7 @@ export async function joinGroup(
     if (group.viewerStatus === 'member' || group.viewerStatus === 'manager') return 'member';
     const wanted = group.visibility === 'public' ? 'member' : 'requested';
     if (group.viewerStatus === wanted) return wanted;
+    await spendQuota(tx, context, viewer.id, 'joinsPerDay');
     await putMembership(tx, groupId, viewer.id, wanted);
     await audit(tx, context, { action: 'group.join', subjectId: groupId });
     await context.tell(tx, (wanted === 'member' ? memberJoined : requestMade)({ groupId, userId: viewer.id }));

@@ -40,7 +40,7 @@ export function GroupForm({ start, failure, onSubmit, children }: GroupFormProps
   const errorText = useCallback(
     (code: string, field?: FieldProblem, problem?: FormProblem) => {
       if (problem?.fields?.some((each) => each.code === 'field.required')) return t('missingFields');
-      const text = platformText(code, field);
+      const text = platformText(code, field, problem);
       return ownFault.test(code) ? `${failure}. ${text}` : text;
     },
     [platformText, t, failure],

@@ -76,7 +76,7 @@ function Invited({ code, groupName }: { code: string; groupName: string }) {
       navigate(`/network/${groupId}`, { replace: true });
       toast(t('joined'), { tone: 'success' });
     } catch (error) {
-      toast(errorText(problemOf(error).code), { tone: 'danger' });
+      toast(errorText(problemOf(error).code, undefined, problemOf(error)), { tone: 'danger' });
     }
     void client.invalidateQueries();
   }

@@ -5,7 +5,7 @@ import { call } from '#platform/web/api.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CodeField } from '#platform/web/ui/code-field.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
-import type { FieldProblem } from '#platform/web/ui/form-context.ts';
+import type { FieldProblem, FormProblem } from '#platform/web/ui/form-context.ts';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { typedCode } from '#platform/web/ui/typed-code.ts';
 import { useToast } from '#platform/web/ui/toasts.tsx';
@@ -22,7 +22,8 @@ export function JoinById({ start }: { start: string }) {
   const navigate = useNavigate();
   // One field needs one sentence: what is wrong is said once, above it.
   const errorText = useCallback(
-    (code: string, field?: FieldProblem) => (code === 'field.required' ? t('enterId') : platformText(code, field)),
+    (code: string, field?: FieldProblem, problem?: FormProblem) =>
+      code === 'field.required' ? t('enterId') : platformText(code, field, problem),
     [platformText, t],
   );
   return (

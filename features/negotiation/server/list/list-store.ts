@@ -32,7 +32,10 @@ export interface ListFilter {
 /** Whether the viewer is told what is negotiated: who only asked to join is not. */
 const isTold = ({ id }: SignedInViewer) => sql`(p.status in ('present', 'left', 'removed') or n.group_id in ${memberGroupIds(id)})`;
 
-/** The sessions that concern a person: those they are or were a party to or ask to join, and the running ones of their groups. */
+/**
+ * The sessions that concern a person: those they are or were a party to or ask to join, and the running ones of their groups. Who left
+ * one that is for a group, and the group, has nothing to do with it any more until it has ended.
+ */
 function chosen(viewer: SignedInViewer, { phase, groupId, q }: ListFilter): Sql {
   const { id } = viewer;
   return sql`
@@ -40,6 +43,7 @@ function chosen(viewer: SignedInViewer, { phase, groupId, q }: ListFilter): Sql 
     where n.id in (
         select session_id from negotiation_parties where user_id = ${id} and status <> 'declined'
         union select g.id from negotiations g where g.phase <> 'ended' and g.group_id in ${memberGroupIds(id)})
+      and (n.group_id is null or n.phase = 'ended' or p.status in ('present', 'waiting') or n.group_id in ${memberGroupIds(id)})
       ${phase === undefined ? empty : phase === 'ended' ? sql`and n.phase = 'ended'` : sql`and n.phase <> 'ended'`}
       ${groupId === undefined ? empty : sql`and n.group_id = ${groupId}`}
       ${

@@ -3,6 +3,7 @@ import type { Context, Route } from '#platform/server/feature.ts';
 import { route } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { demand } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
@@ -10,6 +11,7 @@ import type { Command } from '../../contract/rules/commands.ts';
 import { policy } from '../policy.ts';
 import { sha256 } from '../sha256.ts';
 import { carryOut } from './carry-out.ts';
+import { mayBeIn } from './group-rule.ts';
 import { seenBy } from './load.ts';
 
 /** Who belongs to a session, and who answers for it: what the audit remembers. */
@@ -28,7 +30,12 @@ async function take(
     actorId: viewer.id,
     command,
     sent: commandId === undefined ? undefined : { commandId, content: [command.type, about, body] },
-    guard: (state) => demand(viewer, policy, 'negotiation.take', seenBy(viewer, state)),
+    guard: async (state, tx) => {
+      demand(viewer, policy, 'negotiation.take', seenBy(viewer, state));
+      // Who may admit at all, the rules decide.
+      const isAdmitting = command.type === 'admit' && state.managerId === viewer.id;
+      if (isAdmitting && !(await mayBeIn(tx, state, command.userId))) throw refuse('negotiation.notInGroup');
+    },
     onChange: async (tx) => {
       const subjectId = about.userId === undefined ? id : `${id}/${about.userId}`;
       if (audited.has(command.type)) await audit(tx, context, { action: `negotiation.${command.type}`, subjectId });

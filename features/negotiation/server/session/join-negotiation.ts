@@ -1,5 +1,4 @@
 import { audit, countAttempts, giveBackAttempts, peopleByIds } from '#features/accounts/server/door.ts';
-import { isMember } from '#features/groups/server/door.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { code } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -7,6 +6,7 @@ import { isRefusal, refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { joinNegotiation as joinEndpoint } from '../../contract/endpoints.ts';
 import { carryOut } from './carry-out.ts';
+import { mayBeIn } from './group-rule.ts';
 
 /**
  * Joins by id, or asks to where the manager admits. Doing so again changes nothing. Each try counts until its id proves known, so
@@ -25,9 +25,8 @@ export async function joinNegotiation(context: Context, { params }: ParsedInput<
       sessionId,
       actorId: viewer.id,
       command: { type: 'join', name },
-      guard: async ({ groupId, parties }, tx) => {
-        const isKnown = parties.some(({ userId, status }) => userId === viewer.id && status !== 'declined');
-        if (groupId !== null && !isKnown && !(await isMember(tx, groupId, viewer.id))) throw refuse('thing.notFound');
+      guard: async (state, tx) => {
+        if (!(await mayBeIn(tx, state, viewer.id))) throw refuse('thing.notFound');
       },
       onChange: (tx) => audit(tx, context, { action: 'negotiation.join', subjectId: sessionId }),
     });

@@ -4,7 +4,7 @@ import { attemptLimits } from '#features/accounts/server/attempts/attempt-limits
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { newCode, newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
@@ -149,6 +149,38 @@ describe('joining and leaving', () => {
     await takeOut(house, group, bob);
     expect((await read(bob, id)).state.id).toBe(id);
     expect(await join(bob, id)).toEqual({ id, status: 'present' });
+  });
+
+  test('GR-11 who left a restricted session and lost its group does not come back; the group does', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    const { id } = await aSession(house, ana, [bob], { groupId: group.id });
+    await ask(endpoints.leaveNegotiation, bob, { params: { id } });
+    expect(await join(bob, id)).toEqual({ id, status: 'present' });
+    await ask(endpoints.leaveNegotiation, bob, { params: { id } });
+    await takeOut(house, group, bob);
+    await expect(join(bob, id)).rejects.toEqual(refused('negotiation.unknownId'));
+    expect((await ask(endpoints.listSessions, bob, { query: {} })).items.map((each) => each.id)).not.toContain(id);
+    expect((await read(ana, id)).state.parties.find(({ userId }) => userId === bob.id)?.status).toBe('left');
+    await bringIn(house, group, ana, bob);
+    expect(await join(bob, id)).toEqual({ id, status: 'present' });
+  });
+
+  test('GR-11 who lost the group while they waited is not admitted', async () => {
+    const group = await aGroup(house, ana, {}, [bob, cleo]);
+    const { id } = await aSession(house, ana, [], { groupId: group.id, admission: 'approval' });
+    await join(bob, id);
+    await join(cleo, id);
+    await takeOut(house, group, bob);
+    const admit = (by: SignedInViewer) => ask(endpoints.admitParty, by, { params: { id, userId: bob.id } });
+    await expect(admit(ana)).rejects.toEqual(refused('negotiation.notInGroup'));
+    await ask(endpoints.admitParty, ana, { params: { id, userId: cleo.id } });
+    // Whose decision it is not, is told nothing about who is in the group.
+    await expect(admit(cleo)).rejects.toEqual(refused('negotiation.managerOnly'));
+    await ask(endpoints.declineParty, ana, { params: { id, userId: bob.id }, body: {} });
+    await expect(admit(ana)).rejects.toEqual(refused('negotiation.notInGroup'));
+    await bringIn(house, group, ana, bob);
+    await admit(ana);
+    await expectWhole(bob, id);
   });
 
   test('NE-03 where the manager admits, whoever asks waits and reads nothing until then', async () => {

@@ -1,4 +1,4 @@
-import { audit, peopleByIds } from '#features/accounts/server/door.ts';
+import { audit, peopleByIds, spendQuota } from '#features/accounts/server/door.ts';
 import { isMember } from '#features/groups/server/door.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -24,6 +24,7 @@ export async function startSession(
   const managerName = (await peopleByIds(context.db, [viewer.id])).get(viewer.id)?.name ?? viewer.username;
   const { standing, events, at } = await context.db.transaction(async (tx) => {
     if (setting.groupId !== null && !(await isMember(tx, setting.groupId, viewer.id))) throw refuse('negotiation.notMember');
+    await spendQuota(tx, context, viewer.id, 'sessionsPerDay');
     const at = await databaseNow(tx);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const id = newCode();

@@ -15,6 +15,7 @@ import { useOpenSession, useSessionState } from './session-context.ts';
 import { StatusBar } from './status-bar.tsx';
 import { SteadyPlace } from './steady-place.tsx';
 
+const GroupNotice = later(() => import('./group-notice.tsx').then((module) => module.GroupNotice));
 const ManagerCard = later(() => import('./manager/manager-card.tsx').then((module) => module.ManagerCard));
 const CourseCard = later(() => import('./course/course-card.tsx').then((module) => module.CourseCard));
 
@@ -46,6 +47,7 @@ export function SessionScreen() {
       <div className="mt-6 grid gap-6 desktop:grid-cols-[minmax(0,1fr)_21rem] desktop:items-start desktop:gap-x-8">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 [overflow-anchor:none]">
           <PhaseNotice />
+          <GroupNotice />
           <AloneNotice />
           <ProposeClause />
           <ClauseBoard />

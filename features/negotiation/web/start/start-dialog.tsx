@@ -32,7 +32,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
   const [type, setType] = useState<string>(knownDocumentTypes[0]);
   const errorText = useCallback(
     (code: string, field?: FieldProblem, problem?: FormProblem) =>
-      field || problem?.fields?.length ? platformText(code, field) : `${t('startFailed')}. ${platformText(code)}`,
+      field || problem?.fields?.length ? platformText(code, field) : `${t('startFailed')}. ${platformText(code, field, problem)}`,
     [platformText, t],
   );
   return (

@@ -1,0 +1,18 @@
+-- What its author deleted lies in their bin for a while, in no other list and index; beside it what it was, to come back as that.
+alter table documents add column deleted_at timestamptz,
+  add column deleted_visibility text check (deleted_visibility in ('public', 'private')),
+  add column deleted_group_ids text[];
+
+-- Checked in a second step, beside which people go on reading and writing.
+alter table documents drop constraint documents_state_check, drop constraint documents_published_is_complete,
+  add constraint documents_state_check check (state in ('draft', 'published', 'deleted') and (state = 'deleted') = (deleted_at is not null))
+    not valid,
+  add constraint documents_published_is_complete check (
+    state in ('draft', 'deleted') and visibility is null
+    or state = 'published' and visibility is not null and published_at is not null and title <> '' and category is not null
+  ) not valid;
+alter table documents validate constraint documents_state_check;
+alter table documents validate constraint documents_published_is_complete;
+
+create index documents_bin on documents (author_id, deleted_at, id) where state = 'deleted';
+create index documents_bin_end on documents (deleted_at) where state = 'deleted';

@@ -1,0 +1,26 @@
+import sql from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { QuotaName } from '#platform/server/quotas.ts';
+
+/** Lets one transaction at a time count what a person has of something, until that transaction ends. */
+export async function lockQuota(tx: Transaction, userId: string, quota: QuotaName): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${quota} ${userId}`}, 0))`);
+}
+
+/** Counts one more use; a day begins with its first. Whoever uses the same at the same moment waits. */
+export function countUse(tx: Transaction, userId: string, quota: QuotaName): Promise<{ used: number; freesAt: string }> {
+  return tx.one(sql`
+    insert into quota_uses as kept (user_id, quota, started_at, used) values (${userId}, ${quota}, now(), 1)
+    on conflict (user_id, quota) do update set
+      used = case when kept.started_at <= now() - interval '1 day' then 1 else kept.used + 1 end,
+      started_at = case when kept.started_at <= now() - interval '1 day' then now() else kept.started_at end
+    returning used, started_at + interval '1 day' as "freesAt"`);
+}
+
+/** How far an account has settled: its address confirmed, its first day over. An administrator's has. */
+export function standingOf(db: Queries, userId: string): Promise<{ isConfirmed: boolean; isNew: boolean }> {
+  return db.one(sql`
+    select is_administrator or email_confirmed_at is not null as "isConfirmed",
+      not is_administrator and created_at > now() - interval '1 day' as "isNew"
+    from users where id = ${userId}`);
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import type { QuotaName } from '#platform/server/quotas.ts';
+import { refuse, type Refusal } from '#platform/server/refusal.ts';
+import { countUse, lockQuota, standingOf } from './quota-store.ts';
+
+type Asking = Pick<House, 'config'>;
+
+/**
+ * Refuses with `quota.reached` when a person has more of something than they may. Asked within the transaction that has made the
+ * thing: `held` counts it too, and of thirty at once each sees those before it.
+ */
+export async function demandQuota(
+  tx: Transaction,
+  house: Asking,
+  userId: string,
+  quota: Exclude<QuotaName, `${string}PerDay`>,
+  held: () => Promise<number>,
+): Promise<void> {
+  await lockQuota(tx, userId, quota);
+  const { limit, isSmall } = await limitOf(tx, house, userId, quota);
+  if ((await held()) > limit) throw reached({ quota, limit, isSmall, freesAt: null });
+}
+
+/** Counts one more of what a person may do so often in a day; refuses with `quota.reached` when that was too often. */
+export async function spendQuota(
+  tx: Transaction,
+  house: Asking,
+  userId: string,
+  quota: Extract<QuotaName, `${string}PerDay`>,
+): Promise<void> {
+  const { used, freesAt } = await countUse(tx, userId, quota);
+  const { limit, isSmall } = await limitOf(tx, house, userId, quota);
+  if (used > limit) throw reached({ quota, limit, isSmall, freesAt });
+}
+
+/** Where no mail leaves the house, nobody can confirm an address: then the first day alone counts. */
+async function limitOf(tx: Transaction, { config }: Asking, userId: string, quota: QuotaName): Promise<{ limit: number; isSmall: boolean }> {
+  const { isConfirmed, isNew } = await standingOf(tx, userId);
+  const isSmall = isNew || (!isConfirmed && config.smtpUrl !== undefined);
+  const { whole, small } = config.quotas[quota];
+  return isSmall ? { limit: small, isSmall: small < whole } : { limit: whole, isSmall: false };
+}
+
+interface Reached {
+  quota: QuotaName;
+  limit: number;
+  /** A settled account may have more. */
+  isSmall: boolean;
+  /** When there is room again by itself; null where something has to go first. */
+  freesAt: string | null;
+}
+
+function reached(present: Reached): Refusal {
+  const waitMs = present.freesAt === null ? 0 : Date.parse(present.freesAt) - Date.now();
+  return refuse('quota.reached', waitMs > 0 ? { present, retryAfterSeconds: Math.ceil(waitMs / 1000) } : { present });
+}

@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import type { DocumentVisibility } from '../contract/kinds.ts';
+import { documentLimits } from '../contract/limits.ts';
+import { inBinOf } from './policy.ts';
+
+/** What a document in the bin was. */
+export interface BinnedRow {
+  authorId: string;
+  /** Null for a draft. */
+  visibility: DocumentVisibility | null;
+  groupIds: string[];
+}
+
+/** Puts a document into its author's bin: out of every list, with what it was beside it. Its key is free for another draft. */
+export async function saveDeletion(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`
+    with left_groups as (delete from document_groups where document_id = ${id} returning group_id)
+    update documents set state = 'deleted', deleted_at = now(), deleted_visibility = visibility, visibility = null, shelves = '{}',
+      draft_key = null, deleted_group_ids = array(select group_id from left_groups order by group_id)
+    where id = ${id}`);
+}
+
+/** Takes a document out of the bin, as a draft to begin with. */
+export async function saveUndeletion(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`
+    update documents set state = 'draft', deleted_at = null, deleted_visibility = null, deleted_group_ids = null where id = ${id}`);
+}
+
+/** The groups that a document in the viewer's bin was addressed to. */
+export async function binnedGroupIds(db: Queries, viewer: Viewer, id: string): Promise<string[]> {
+  const row = await db.maybeOne<{ groupIds: string[] }>(
+    sql`select d.deleted_group_ids as "groupIds" from documents d where d.id = ${id} and ${inBinOf(viewer)}`,
+  );
+  return row?.groupIds ?? [];
+}
+
+/** Holds a document that lies in the viewer's bin until the transaction ends. */
+export function lockBinned(tx: Transaction, viewer: Viewer, id: string): Promise<BinnedRow | undefined> {
+  return tx.maybeOne(sql`
+    select d.author_id as "authorId", d.deleted_visibility as visibility, d.deleted_group_ids as "groupIds"
+    from documents d where d.id = ${id} and ${inBinOf(viewer)} for update`);
+}
+
+/** Takes away what lies in a viewer's bin, so many at a time, or one of it; tells which. */
+export function removeBinned(tx: Transaction, viewer: Viewer, which: { id: string } | { atMost: number }): Promise<{ id: string }[]> {
+  return tx.many(sql`
+    delete from documents where id in (
+      select d.id from documents d where ${inBinOf(viewer)} and ${'id' in which ? sql`d.id = ${which.id}` : sql`true`}
+      order by d.deleted_at limit ${'id' in which ? 1 : which.atMost} for update)
+    returning id`);
+}
+
+/** Takes away what has lain in any bin for longer than is promised, so many at a time; tells how many those were. */
+export function removeOldBinned(db: Queries, atMost: number): Promise<number> {
+  return db.run(sql`
+    delete from documents where id in (
+      select id from documents where state = 'deleted' and deleted_at < now() - make_interval(days => ${documentLimits.binDays})
+      order by deleted_at limit ${atMost} for update skip locked)`);
+}

@@ -1,0 +1,149 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountClosed } from '#features/accounts/server/facts.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as calls from '../contract/endpoints.ts';
+import { documentLimits } from '../contract/limits.ts';
+import { emptyOldBins } from './empty-bin.ts';
+import { documentParts } from './export-parts.ts';
+import { documents } from './feature.ts';
+import { documentHubSource } from './hub-source.ts';
+import { documentSitemap } from './sitemap.ts';
+import { aDraft, aPerson, aPublishedDocument, textOf } from './testing.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, [groups, documents]);
+  ask = askerOf(house, [groups, documents]);
+  [ana, bob] = await Promise.all([aPerson(house, 'ana', 'manager'), aPerson(house, 'bob')]);
+});
+afterAll(() => database.drop());
+
+const notFound = { code: 'thing.notFound' };
+const read = (viewer: Parameters<typeof ask>[1], id: string) => ask(calls.readDocument, viewer, { params: { id } });
+const remove = (id: string) => ask(calls.deleteDocument, ana, { params: { id } });
+const undelete = (viewer: SignedInViewer, id: string) => ask(calls.undeleteDocument, viewer, { params: { id } });
+const purge = (viewer: SignedInViewer, id: string) => ask(calls.purgeDocument, viewer, { params: { id } });
+const bin = async (viewer: SignedInViewer, query: object = {}) => ask(calls.listDocuments, viewer, { query: { list: 'bin', ...query } });
+const write = (id: string, version: number, text: string) =>
+  ask(calls.updateDocument, ana, {
+    params: { id },
+    body: { title: 'Notes', subtitle: '', category: 'miscellaneous', content: textOf(text), version },
+  });
+
+test('DO-10 a deleted draft comes back as the same draft, with its versions', async () => {
+  const { id } = await aDraft(house, ana, { text: 'First.' });
+  await write(id, 1, 'Second.').then(() => ask(calls.restoreVersion, ana, { params: { id, version: 1 }, body: {} }).catch(() => undefined));
+  await ask(calls.updateDocument, ana, {
+    params: { id },
+    body: { title: 'Notes', subtitle: '', category: 'miscellaneous', content: textOf('Third.'), version: 2, keepPresent: true },
+  });
+  const before = await read(ana, id);
+  const versions = await ask(calls.listVersions, ana, { params: { id }, query: {} });
+  expect(versions.items).not.toEqual([]);
+  await remove(id);
+  await expect(read(ana, id)).rejects.toMatchObject(notFound);
+  expect(await undelete(ana, id)).toEqual(before);
+  expect(await ask(calls.listVersions, ana, { params: { id }, query: {} })).toEqual(versions);
+});
+
+test('DO-10 a deleted published document lies in its author’s bin alone, and comes back published, with its date and its group', async () => {
+  const group = await aGroup(house, ana, {}, [bob]);
+  const before = await aPublishedDocument(house, ana, { title: 'Charter', visibility: 'public', groupIds: [group.id] });
+  const { id } = before;
+  const counted = await documentSitemap.count(house);
+  await remove(id);
+  for (const viewer of [ana, bob, visitor]) await expect(read(viewer, id)).rejects.toMatchObject(notFound);
+  for (const viewer of [ana, bob])
+    for (const list of ['mine', 'groups', 'public', 'drafts'])
+      expect((await ask(calls.listDocuments, viewer, { query: { list } })).items.map((each) => each.id)).not.toContain(id);
+  expect(await documentHubSource.entry(house.db, id)).toBeNull();
+  expect(await documentSitemap.count(house)).toBe(counted - 1);
+  expect((await bin(ana, { q: 'charter' })).items).toMatchObject([
+    { id, state: 'deleted', visibility: 'public', publicationDate: before.publicationDate, can: { edit: false, delete: false } },
+  ]);
+  expect(await bin(bob)).toMatchObject({ items: [], total: 0 });
+  await expect(ask(calls.listDocuments, visitor, { query: { list: 'bin' } })).rejects.toMatchObject({ code: 'auth.required' });
+  expect(await undelete(ana, id)).toEqual({ ...before, version: before.version + 1 });
+  expect(await read(visitor, id)).toMatchObject({ title: 'Charter' });
+  expect((await documentHubSource.entry(house.db, id))?.audience.groupIds).toEqual([group.id]);
+  expect(await documentSitemap.count(house)).toBe(counted);
+});
+
+test('GR-11 DO-10 what comes back is for those groups alone that its author is in still; for none, a draft', async () => {
+  const [one, two] = [await aGroup(house, ana, {}, [bob]), await aGroup(house, ana, {}, [bob])];
+  const both = await aPublishedDocument(house, bob, { groupIds: [one.id, two.id] });
+  const single = await aPublishedDocument(house, bob, { groupIds: [one.id] });
+  for (const { id } of [both, single]) await ask(calls.deleteDocument, bob, { params: { id } });
+  await takeOut(house, one, bob);
+  expect(await undelete(bob, both.id)).toMatchObject({ state: 'published', groups: [{ id: two.id }] });
+  expect(await undelete(bob, single.id)).toMatchObject({ state: 'draft', visibility: null });
+  await expect(read(ana, single.id)).rejects.toMatchObject(notFound);
+  await bringIn(house, one, ana, bob);
+});
+
+test('DO-10 nobody reaches into the bin of somebody else', async () => {
+  const { id } = await aPublishedDocument(house, ana);
+  await remove(id);
+  for (const viewer of [bob, { ...bob, isAdministrator: true }])
+    for (const attempt of [undelete, purge]) await expect(attempt(viewer, id)).rejects.toMatchObject(notFound);
+  await ask(calls.emptyBin, bob, {});
+  await expect(ask(calls.emptyBin, visitor, {})).rejects.toMatchObject({ code: 'auth.required' });
+  expect((await bin(ana)).items.map((each) => each.id)).toContain(id);
+  // What does not lie in the bin is not deleted for good.
+  await undelete(ana, id);
+  for (const attempt of [undelete, purge]) await expect(attempt(ana, id)).rejects.toMatchObject(notFound);
+  expect(await read(visitor, id)).toMatchObject({ id });
+});
+
+test('DO-10 the bin is emptied of one document, of all, and by itself after thirty days', async () => {
+  const cleo = await aPerson(house, 'cleo');
+  const ids: string[] = [];
+  for (let made = 0; made < 4; made += 1) {
+    const { id } = await aDraft(house, cleo);
+    await ask(calls.deleteDocument, cleo, { params: { id } });
+    ids.push(id);
+  }
+  const [first = '', second = ''] = ids;
+  await purge(cleo, first);
+  await expect(undelete(cleo, first)).rejects.toMatchObject(notFound);
+  const age = (days: number) =>
+    house.db.run(sql`update documents set deleted_at = now() - make_interval(days => ${days}) where id = ${second}`);
+  await age(documentLimits.binDays - 1);
+  await emptyOldBins(house);
+  expect((await bin(cleo)).total).toBe(3);
+  await age(documentLimits.binDays + 1);
+  await emptyOldBins(house);
+  expect((await bin(cleo)).items.map(({ id }) => id)).toEqual(ids.slice(2).reverse());
+  expect(await ask(calls.emptyBin, cleo, {})).toEqual({ removed: 2 });
+  expect(await bin(cleo)).toMatchObject({ items: [], total: 0 });
+});
+
+test('RE-03 DO-10 the bin is in the export, and goes with the account', async () => {
+  const dora = await aPerson(house, 'dora');
+  const { id } = await aPublishedDocument(house, dora, { text: 'Thrown away.' });
+  await ask(calls.deleteDocument, dora, { params: { id } });
+  const parts: string[] = [];
+  for await (const part of documentParts(house, dora.id, 'en')) parts.push(JSON.stringify(part));
+  expect(parts.filter((part) => part.includes('Thrown away.'))).not.toEqual([]);
+  await house.db.transaction((tx) => house.tell(tx, accountClosed({ userId: dora.id })));
+  await expect(undelete(dora, id)).rejects.toMatchObject(notFound);
+});
+
+test('DO-10 a text that is sent again after its draft was deleted begins another', async () => {
+  const draftKey = '0190f5fe-7c00-7a00-8000-000000000001';
+  const body = { title: 'Twice', subtitle: '', category: '', content: textOf('Sent twice.'), draftKey };
+  const { id } = await ask(calls.createDocument, ana, { body });
+  await remove(id);
+  expect((await ask(calls.createDocument, ana, { body })).id).not.toBe(id);
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeMember } from '#features/groups/contract/endpoints.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as calls from '../contract/endpoints.ts';
+import { documentParts } from './export-parts.ts';
+import { documents } from './feature.ts';
+import { documentHubSource } from './hub-source.ts';
+import { aPerson, aPublishedDocument, textOf } from './testing.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, [groups, documents]);
+  ask = askerOf(house, [groups, documents]);
+  [ana, bob] = await Promise.all([aPerson(house, 'ana', 'manager'), aPerson(house, 'bob')]);
+});
+afterAll(() => database.drop());
+
+const notFound = { code: 'thing.notFound' };
+const read = (viewer: Parameters<typeof ask>[1], id: string) => ask(calls.readDocument, viewer, { params: { id } });
+const saying = (text: string, version: number) => ({
+  title: 'Notes',
+  subtitle: '',
+  category: 'miscellaneous',
+  content: textOf(text),
+  version,
+});
+const save = (id: string, text: string, version: number) =>
+  ask(calls.updateDocument, bob, { params: { id }, body: saying(text, version) });
+
+/** Bob was in both groups of Ana and is in the second one still. */
+async function bobExpelled() {
+  const [lost, kept] = [await aGroup(house, ana, {}, [bob]), await aGroup(house, ana, {}, [bob])];
+  const leave = () =>
+    ask(removeMember, ana, { params: { id: lost.id, userId: bob.id }, body: { reason: 'It is over.' } }).then(() => house.settle());
+  return { lost, kept, leave };
+}
+
+test('GR-11 who was expelled neither reads nor changes what they published to the group; the group keeps it as it was', async () => {
+  const { lost, leave } = await bobExpelled();
+  const { id, version } = await aPublishedDocument(house, bob, { groupIds: [lost.id], text: 'As agreed.' });
+  const changed = await save(id, 'As agreed, and corrected.', version);
+  await leave();
+  const params = { id };
+  const attempts = [
+    () => read(bob, id),
+    () => save(id, 'Now you read this.', changed.version),
+    () => ask(calls.publishDocument, bob, { params, body: { visibility: 'public' } }),
+    () => ask(calls.withdrawDocument, bob, { params, body: {} }),
+    () => ask(calls.listVersions, bob, { params, query: {} }),
+    () => ask(calls.readVersion, bob, { params: { id, version } }),
+    () => ask(calls.restoreVersion, bob, { params: { id, version }, body: {} }),
+    () => ask(calls.deleteDocument, bob, { params }),
+  ];
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(notFound);
+  for (const list of ['mine', 'groups', 'drafts'])
+    expect(await ask(calls.listDocuments, bob, { query: { list } })).toMatchObject({ items: [], total: 0 });
+  expect(await read(ana, id)).toMatchObject({ content: textOf('As agreed, and corrected.'), authorName: 'Bob' });
+});
+
+test('GR-11 who comes back to the group has what they wrote there again', async () => {
+  const { lost, leave } = await bobExpelled();
+  const { id, version } = await aPublishedDocument(house, bob, { groupIds: [lost.id] });
+  await leave();
+  await bringIn(house, lost, ana, bob);
+  expect(await save(id, 'Back again.', version)).toMatchObject({ groups: [{ id: lost.id }] });
+  expect(await read(ana, id)).toMatchObject({ content: textOf('Back again.') });
+});
+
+test('GR-11 what an author writes reaches those groups alone that they are in still', async () => {
+  const { lost, kept, leave } = await bobExpelled();
+  const cleo = await aPerson(house, 'cleo');
+  await bringIn(house, lost, ana, cleo);
+  const { id, version } = await aPublishedDocument(house, bob, { groupIds: [lost.id, kept.id], text: 'For both.' });
+  await leave();
+  expect(await read(cleo, id)).toMatchObject({ content: textOf('For both.') });
+  house.sent.length = 0;
+  await save(id, 'For you alone.', version);
+  await expect(read(cleo, id)).rejects.toMatchObject(notFound);
+  expect(await ask(calls.listDocuments, cleo, { query: { list: 'groups', q: 'notes' } })).toMatchObject({ items: [], total: 0 });
+  expect(await read(ana, id)).toMatchObject({ content: textOf('For you alone.'), groups: [{ id: kept.id }] });
+  expect((await documentHubSource.entry(house.db, id))?.audience).toEqual({ isPublic: false, groupIds: [kept.id], userIds: [] });
+  await house.settle();
+  // Windows in the group that lost it hear that they did.
+  expect(house.sent.flatMap(({ rooms }) => rooms)).toContain(`group:${lost.id}`);
+});
+
+test('GR-11 a public document stays its author’s, and says nothing new in a group that they have left', async () => {
+  const { leave, lost } = await bobExpelled();
+  const { id, version } = await aPublishedDocument(house, bob, { groupIds: [lost.id], visibility: 'public', text: 'Open.' });
+  await leave();
+  await save(id, 'Open, and rude.', version);
+  expect(await read(visitor, id)).toMatchObject({ content: textOf('Open, and rude.') });
+  expect(await ask(calls.listDocuments, ana, { query: { list: 'groups', groupId: lost.id } })).toMatchObject({ items: [], total: 0 });
+});
+
+test('GR-11 an earlier version brought back leaves the group that its author has left, as an edit does', async () => {
+  const { lost, kept, leave } = await bobExpelled();
+  const { id, version } = await aPublishedDocument(house, bob, { groupIds: [lost.id, kept.id], text: 'First.' });
+  await save(id, 'Second.', version);
+  await leave();
+  await ask(calls.restoreVersion, bob, { params: { id, version }, body: {} });
+  expect(await read(ana, id)).toMatchObject({ content: textOf('First.'), groups: [{ id: kept.id }] });
+});
+
+test('GR-11 the export of who left holds what they wrote', async () => {
+  const { lost } = await bobExpelled();
+  const { id } = await aPublishedDocument(house, bob, { groupIds: [lost.id], text: 'Mine to keep.' });
+  await takeOut(house, lost, bob);
+  const parts: string[] = [];
+  for await (const part of documentParts(house, bob.id, 'en')) parts.push(JSON.stringify(part));
+  expect(parts.some((part) => part.includes(id) && part.includes('Mine to keep.'))).toBe(true);
+});
+
+test('GR-11 a save that has begun is done before its author is taken out, and none begins after', async () => {
+  const { lost, leave } = await bobExpelled();
+  const { id, version } = await aPublishedDocument(house, bob, { groupIds: [lost.id], text: 'Before.' });
+  const outcomes = await Promise.allSettled([leave(), save(id, 'At the same moment.', version)]);
+  const isSaved = outcomes[1]?.status === 'fulfilled';
+  expect(await read(ana, id)).toMatchObject({
+    content: textOf(isSaved ? 'At the same moment.' : 'Before.'),
+    groups: [{ id: lost.id }],
+  });
+});

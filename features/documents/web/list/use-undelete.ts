@@ -1,0 +1,28 @@
+import { call, useRefresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { listDocuments, readDocument, undeleteDocument } from '../../contract/endpoints.ts';
+import type { DocumentWhole } from '../../contract/shapes.ts';
+import { useDocumentWords } from '../words.ts';
+
+/** Gives the function that brings a document back from the bin and says what it is now. */
+export function useUndelete(): (id: string) => Promise<DocumentWhole | undefined> {
+  const t = useDocumentWords();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const refresh = useRefresh();
+  return async (id) => {
+    try {
+      const document = await call(undeleteDocument, { params: { id } });
+      toast(t(document.state === 'draft' ? 'undeletedDraft' : 'undeletedPublished'), { tone: 'success' });
+      return document;
+    } catch (error) {
+      const { code } = problemOf(error);
+      toast(code === 'thing.notFound' ? t('undeleteGone') : `${t('undeleteFailed')} ${errorText(code)}`, { tone: 'danger' });
+      return undefined;
+    } finally {
+      await refresh(listDocuments, readDocument);
+    }
+  };
+}

@@ -1,0 +1,11 @@
+import { RestrictedAccess } from '#features/groups/web/door.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+
+/** In place of a document that one may not write in. */
+export function Restricted() {
+  return (
+    <PageBody>
+      <RestrictedAccess />
+    </PageBody>
+  );
+}

@@ -1,0 +1,12 @@
+import { isMember } from '#features/groups/server/door.ts';
+import type { Queries } from '#platform/server/db.ts';
+import type { SessionState } from '../../contract/rules/state.ts';
+
+/**
+ * Whether a person may be in a session as far as its group goes. Who is there stays, so that nobody loses a vote by losing the group;
+ * whoever comes, comes back or is admitted belongs to the group now.
+ */
+export async function mayBeIn(db: Queries, { groupId, parties }: SessionState, personId: string): Promise<boolean> {
+  if (groupId === null || parties.some(({ userId, status }) => userId === personId && status === 'present')) return true;
+  return isMember(db, groupId, personId);
+}

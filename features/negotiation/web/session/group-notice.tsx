@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { readGroup } from '#features/groups/contract/endpoints.ts';
+import { query } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useSessionWords } from '../words.ts';
+import { useSessionState } from './session-context.ts';
+
+/** To a party who is no longer in the group that the session is for: that they stay, and what leaving would mean now. */
+export function GroupNotice() {
+  const groupId = useSessionState((state) => (state.phase === 'ended' ? null : state.groupId));
+  return groupId === null ? null : <MembershipNotice groupId={groupId} />;
+}
+
+function MembershipNotice({ groupId }: { groupId: string }) {
+  const t = useSessionWords();
+  // Read anew whenever one's memberships change.
+  const { data, error } = useQuery(query(readGroup, { params: { id: groupId } }));
+  const isLost = error ? problemOf(error).code === 'thing.notFound' : data?.viewerStatus === 'none' || data?.viewerStatus === 'requested';
+  if (!isLost) return null;
+  return (
+    <Notice tone="warn" title={t('groupLostTitle')} isAnnounced>
+      {t('groupLostText')}
+    </Notice>
+  );
+}

@@ -1,0 +1,119 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textOf } from '#features/documents/server/testing.ts';
+import * as documents from '#features/documents/contract/endpoints.ts';
+import * as groups from '#features/groups/contract/endpoints.ts';
+import { aPerson, askerOf, groupText } from '#features/groups/server/testing.ts';
+import { startSession } from '#features/negotiation/contract/endpoints.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { isRefusal, type Refusal } from '#platform/server/refusal.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { features } from './features.ts';
+
+const small = { documents: 5, textMegabytes: 1, groups: 3, joinsPerDay: 4, sessionsPerDay: 2 };
+const QUOTAS = Object.entries(small)
+  .map(([name, limit]) => `${name}=${limit * 10}/${limit}`)
+  .join(',');
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, features, { QUOTAS, RATE_LIMIT_PER_MINUTE: '100000' });
+  ask = askerOf(house, features);
+});
+afterAll(() => database.drop());
+
+const written = (text = 'Some words.') => ({ title: 'Notes', subtitle: '', category: '', content: textOf(text) });
+const begin = (person: SignedInViewer) => ask(documents.createDocument, person, { body: written() });
+const make = (person: SignedInViewer) => ask(groups.createGroup, person, { body: groupText({ visibility: 'public' }) });
+const start = (person: SignedInViewer) =>
+  ask(startSession, person, { body: { agenda: 'Who delivers what.', documentType: 'services', lengthMinutes: 20 } });
+
+/** Thirty at the same moment: how many got through, and why the others did not. */
+async function thirty(act: (turn: number) => Promise<unknown>): Promise<{ done: number; refusals: Refusal[] }> {
+  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, (_, turn) => act(turn)));
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+  for (const reason of reasons) if (!isRefusal(reason)) throw reason;
+  return { done: outcomes.length - reasons.length, refusals: reasons as Refusal[] };
+}
+
+const isReached = (refusals: readonly Refusal[], present: object) => {
+  for (const { code, present: told } of refusals) expect({ code, present: told }).toMatchObject({ code: 'quota.reached', present });
+};
+
+test('OP-06 of thirty documents, groups or negotiations at once no more are made than a new account may', async () => {
+  const person = await aPerson(house, { role: 'manager' });
+  const acts = { documents: () => begin(person), groups: () => make(person), sessionsPerDay: () => start(person) };
+  for (const [quota, act] of Object.entries(acts)) {
+    const limit = small[quota as keyof typeof acts];
+    const { done, refusals } = await thirty(act);
+    expect({ quota, done }).toEqual({ quota, done: limit });
+    isReached(refusals, { quota, limit, isSmall: true });
+  }
+});
+
+test('OP-06 of thirty groups joined at once, by ID or by link, a day has no more than its share, and says when it has again', async () => {
+  const manager = await aPerson(house, { role: 'manager' });
+  const person = await aPerson(house);
+  await house.db.run(sql`update users set created_at = now() - interval '2 days' where id = ${manager.id}`);
+  const ids = await Promise.all(Array.from({ length: 10 }, async () => (await make(manager)).id));
+  const { done, refusals } = await thirty((turn) => ask(groups.joinGroup, person, { params: { id: ids[turn % ids.length] } }));
+  const joined = (await ask(groups.listGroups, person, { query: { list: 'mine' } })).total;
+  expect(joined).toBe(small.joinsPerDay);
+  expect(done).toBeGreaterThanOrEqual(joined);
+  isReached(refusals.filter(({ code }) => code !== 'request.tooMany'), { quota: 'joinsPerDay', limit: small.joinsPerDay });
+  expect(refusals.at(-1)?.retryAfterSeconds).toBeGreaterThan(86_000);
+  // Leaving makes no room; the next day does.
+  const left = (await ask(groups.listGroups, person, { query: { list: 'mine' } })).items[0]?.id ?? '';
+  await ask(groups.leaveGroup, person, { params: { id: left } });
+  await expect(ask(groups.joinGroup, person, { params: { id: left } })).rejects.toMatchObject({ code: 'quota.reached' });
+  await house.db.run(sql`update quota_uses set started_at = now() - interval '25 hours' where user_id = ${person.id}`);
+  expect(await ask(groups.joinGroup, person, { params: { id: left } })).toEqual({ status: 'member' });
+});
+
+test('OP-06 a text that would be too much is refused and changes nothing; its versions count, and room comes back with what goes', async () => {
+  const person = await aPerson(house);
+  const { id } = await begin(person);
+  const save = (version: number, letter: string) =>
+    ask(documents.updateDocument, person, {
+      params: { id },
+      body: { ...written(letter.repeat(400_000)), version, keepPresent: true },
+    });
+  await save(1, 'a');
+  await save(2, 'b');
+  await expect(save(3, 'c')).rejects.toMatchObject({ code: 'quota.reached', present: { quota: 'textMegabytes', limit: 1 } });
+  expect((await ask(documents.readDocument, person, { params: { id } })).version).toBe(3);
+  await ask(documents.deleteDocument, person, { params: { id } });
+  const other = await begin(person);
+  const big = { ...written('d'.repeat(400_000)), version: 1 };
+  await expect(ask(documents.updateDocument, person, { params: { id: other.id }, body: big })).rejects.toMatchObject({ code: 'quota.reached' });
+  await ask(documents.emptyBin, person, {});
+  await ask(documents.updateDocument, person, { params: { id: other.id }, body: big });
+});
+
+test('OP-06 an account that has settled may more: a day old, and confirmed where mails are sent', async () => {
+  const person = await aPerson(house);
+  for (let made = 0; made < small.documents; made += 1) await begin(person);
+  await expect(begin(person)).rejects.toMatchObject({ code: 'quota.reached' });
+  await house.db.run(sql`update users set created_at = now() - interval '25 hours' where id = ${person.id}`);
+  await begin(person);
+  const sending = askerOf(testHouse(database.db, features, { QUOTAS, SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.org' }), features);
+  const again = () => sending(documents.createDocument, person, { body: written() });
+  await expect(again()).rejects.toMatchObject({ code: 'quota.reached', present: { isSmall: true } });
+  await house.db.run(sql`update users set email_confirmed_at = now() where id = ${person.id}`);
+  await again();
+});
+
+test('OP-01 quotas are set in one line, those not named stay as they are, and what cannot be read is told', () => {
+  const { quotas } = readConfig({ TOKEN_SECRET: 'x'.repeat(40), QUOTAS: 'groups=7/2, documents=9' });
+  expect(quotas.groups).toEqual({ whole: 7, small: 2 });
+  expect(quotas.documents).toEqual({ whole: 9, small: 9 });
+  expect(quotas.joinsPerDay).toEqual({ whole: 100, small: 20 });
+  for (const wrong of ['sheep=3', 'groups', 'groups=-1', 'groups=1/2/3', 'toString=1'])
+    expect(() => readConfig({ TOKEN_SECRET: 'x'.repeat(40), QUOTAS: wrong })).toThrow(/QUOTAS/);
+});
