@@ -1,11 +1,18 @@
 import { findingText } from './finding.ts';
 import { importFindings } from './imports.ts';
+import { migrationFindings } from './migrations.ts';
 import { readCode, readMigrations, readWords } from './source-files.ts';
 import { tableFindings } from './tables.ts';
 import { wordFindings } from './words.ts';
 
 const code = readCode();
-const findings = [...importFindings(code), ...wordFindings(readWords(), code), ...tableFindings(readMigrations(), code)];
+const migrations = readMigrations();
+const findings = [
+  ...importFindings(code),
+  ...wordFindings(readWords(), code),
+  ...tableFindings(migrations, code),
+  ...migrationFindings(migrations),
+];
 for (const finding of findings) console.error(findingText(finding));
 console.log(`${code.size} files read, ${findings.length} rules broken`);
 process.exitCode = findings.length > 0 ? 1 : 0;

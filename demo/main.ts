@@ -3,10 +3,11 @@ import { Logger, runOnce } from 'graphile-worker';
 import { passwordFault } from '#features/accounts/server/password/password-rule.ts';
 import { codeAlphabet } from '#platform/contract/id.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { factJob } from '#platform/server/facts.ts';
-import { taskList } from '#platform/server/jobs.ts';
+import { factTasks } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
+import { workTasks } from '#platform/server/work.ts';
 import { buildHouse, type BuiltHouse } from '#shell/server/build-house.ts';
+import { features } from '#shell/server/features.ts';
 import { startupAdvice } from '#shell/server/startup-advice.ts';
 import { wholeCommunity } from './community.ts';
 import { fillCommunity } from './fill-community.ts';
@@ -35,7 +36,7 @@ async function fillHouse(): Promise<number> {
   }
   const config = readConfig();
   const silent = () => {};
-  const live = { send: silent, enter: silent, leave: silent, endSession: silent, tell: silent, peopleIn: async () => [] };
+  const live = { send: silent, enter: silent, leave: silent, empty: silent, endSession: silent, tell: silent, peopleIn: async () => [] };
   const built = await buildHouse(config, createLog({ level: 'error' }), live);
   try {
     const standing = await readStanding(built.house.db);
@@ -67,10 +68,10 @@ async function fillHouse(): Promise<number> {
 
 /** Does what facts left to be done behind the commit. Mails that wait are not the demo's, and stay. */
 async function settle({ house, subscribers }: BuiltHouse): Promise<void> {
-  const { [factJob]: tellFacts } = taskList(house, subscribers, [], async () => {});
-  if (!tellFacts) return;
+  const parts = features.flatMap((feature) => feature.workParts ?? []);
+  const tasks = { ...factTasks(house, subscribers), ...workTasks(house, parts) };
   const logger = new Logger(() => () => {});
-  await runOnce({ pgPool: house.db.pool, taskList: { [factJob]: tellFacts }, concurrency: 4, logger, noHandleSignals: true });
+  await runOnce({ pgPool: house.db.pool, taskList: tasks, concurrency: 4, logger, noHandleSignals: true });
 }
 
 /** 15 characters without look-alikes, in groups of five. */

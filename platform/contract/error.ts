@@ -43,6 +43,7 @@ export const platformErrors = {
   'request.tooMany': 429,
   moduleDisabled: 403,
   'database.unavailable': 503,
+  'database.tooSlow': 503,
   'server.failed': 500,
 } as const;
 

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, isUniqueViolation } from './db.ts';
 import { createLog } from './log.ts';
@@ -92,6 +92,39 @@ describe('transactions', () => {
     expect(isUniqueViolation(error, 'things_name')).toBe(true);
     expect(isUniqueViolation(error, 'things_pkey')).toBe(false);
     expect(isUniqueViolation(new Error('no'))).toBe(false);
+  });
+});
+
+describe('a statement that takes too long', () => {
+  const impatient = (what: string) => raw(`set local ${what} to '20ms'`);
+
+  test('ER-02 one that runs too long is told from a database that is away, and leaves the connection as it was', async () => {
+    const small = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 1 });
+    const { pid } = await small.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    const slow = small.transaction(async (tx) => {
+      await tx.run(impatient('statement_timeout'));
+      await tx.run(sql`insert into things values (20, 'slow')`);
+      await tx.run(sql`select pg_sleep(5)`);
+    });
+    await expect(slow).rejects.toMatchObject({ code: 'database.tooSlow' });
+    expect(await small.one(sql`select pg_backend_pid() as pid, (select count(*) from things where id = 20) as kept`)).toEqual({
+      pid,
+      kept: 0,
+    });
+    await small.close();
+  });
+
+  test('ER-02 one that waits too long for somebody else is told likewise; each waits for five seconds at most', async () => {
+    expect(await own.db.one(sql`show lock_timeout`)).toEqual({ lock_timeout: '5s' });
+    await own.db.run(sql`insert into things values (21, 'held')`);
+    await own.db.transaction(async (tx) => {
+      await tx.run(sql`select from things where id = 21 for update`);
+      const other = own.db.transaction(async (second) => {
+        await second.run(impatient('lock_timeout'));
+        await second.run(sql`update things set name = 'mine' where id = 21`);
+      });
+      await expect(other).rejects.toMatchObject({ code: 'database.tooSlow' });
+    });
   });
 });
 

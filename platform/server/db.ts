@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Log } from './log.ts';
-import { DatabaseUnavailable, isUnavailable } from './postgres/failure.ts';
+import { DatabaseTooSlow, DatabaseUnavailable, isTooSlow, isUnavailable } from './postgres/failure.ts';
 import { statementName } from './postgres/statement-name.ts';
 import { valueTypes } from './postgres/value-types.ts';
 import { Watchdog } from './postgres/watchdog.ts';
 
-export { DatabaseUnavailable, isUniqueViolation } from './postgres/failure.ts';
+export { DatabaseTooSlow, DatabaseUnavailable, isUniqueViolation } from './postgres/failure.ts';
 
 /** Runs SQL. Instants come back as ISO strings with microseconds, counts as numbers, JSON parsed. */
 export interface Queries {
@@ -37,10 +37,13 @@ export interface Database extends Queries {
 }
 
 const CONNECT_MS = 3_000;
-const SESSION = `set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to '10s'; set idle_in_transaction_session_timeout to '30s'; set plan_cache_mode to 'force_generic_plan'`;
+const SESSION = `set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to '10s'; set lock_timeout to '5s'; set idle_in_transaction_session_timeout to '30s'; set plan_cache_mode to 'force_generic_plan'`;
 
-/** Opens a pool. Connects at the first query; a database that goes away fails queries with `database.unavailable` and is found again by itself. */
-export function connect(url: string, { log, poolSize = 10 }: { log: Log; poolSize?: number }): Database {
+/**
+ * Opens a pool. Connects at the first query; a database that goes away fails queries with `database.unavailable` and is found again
+ * by itself. A statement that ran too long, or waited too long for others, fails with `database.tooSlow`.
+ */
+export function connect(url: string, { log, poolSize = 14 }: { log: Log; poolSize?: number }): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -165,5 +168,6 @@ function withTimeout(text: string): pg.QueryConfig {
 }
 
 function translated(error: unknown): unknown {
+  if (isTooSlow(error)) return new DatabaseTooSlow(error);
   return isUnavailable(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error;
 }

@@ -64,13 +64,19 @@ export interface Told {
 /** Keeps in the transaction that somebody is still to hear, and sees to it that they do. */
 export type KeepTold = (tx: Transaction, told: readonly Told[]) => Promise<void>;
 
-/** The job by which subscribers behind the commit are reached. */
-export const factJob = 'fact';
+/**
+ * The job by which a subscriber behind the commit is reached. Each has its own, so that a node which does not know a subscriber
+ * leaves its facts to those that do.
+ */
+export const factTask = (subscriber: string): string => `${factTaskPrefix}${subscriber}`;
+export const factTaskPrefix = 'fact:';
 
 /** Leaves it to the queue of jobs, whoever works on it. */
 export const queueTold: KeepTold = async (tx, told) => {
   await tx.run(sql`
-    select graphile_worker.add_job(${factJob}, told.fact) from json_array_elements(${JSON.stringify(told)}::json) as told(fact)`);
+    select count(*) from graphile_worker.add_jobs(array(
+      select row(${factTaskPrefix} || (told.fact ->> 'subscriber'), told.fact, null, null, null, null, null, null)::graphile_worker.job_spec
+      from json_array_elements(${JSON.stringify(told)}::json) as told(fact)))`);
 };
 
 /** Leaves it to the queue of jobs for later, in place of what it was to hear under the same key. */
@@ -79,7 +85,7 @@ async function planTold(tx: Transaction, told: Told, { notBefore, key }: Plan<un
   if (at === null) await tx.run(sql`select graphile_worker.remove_job(${jobKey})`);
   else
     await tx.run(sql`
-      select graphile_worker.add_job(${factJob}, ${JSON.stringify(told)}::json, run_at => ${at}::timestamptz, job_key => ${jobKey}::text)`);
+      select graphile_worker.add_job(${factTask(told.subscriber)}, ${JSON.stringify(told)}::json, run_at => ${at}::timestamptz, job_key => ${jobKey}::text)`);
 }
 
 /** Gives the function that tells facts to their subscribers. */

@@ -11,6 +11,7 @@ import type { LiveCall, LiveRooms } from './live-calls.ts';
 import type { Module } from './modules.ts';
 import type { Policy } from './policy.ts';
 import type { Viewer } from './viewer.ts';
+import type { WorkPart } from './work.ts';
 
 /** One request, as a command sees it. */
 export interface Context extends House {
@@ -92,6 +93,8 @@ export interface ServerFeature extends Module {
   routes: readonly Route[];
   subscribers?: readonly Subscriber[];
   periodicJobs?: readonly PeriodicJob[];
+  /** Its shares of long work, its own or another's. */
+  workParts?: readonly WorkPart[];
   hubSources?: readonly HubSource[];
   /** What of it stands in groups, so that a group's deletion can be counted. */
   groupContents?: readonly GroupContent[];

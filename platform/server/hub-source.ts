@@ -25,5 +25,7 @@ export interface HubEntry {
 export interface HubSource {
   kind: string;
   facts: readonly FactKind<{ id: string }>[];
+  /** Facts by which many things go at once, however many they are. */
+  goneFacts?: readonly FactKind<{ ids: string[] }>[];
   entry: (tx: Queries, id: string) => Promise<HubEntry | null>;
 }

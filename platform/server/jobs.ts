@@ -2,19 +2,27 @@ import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import sql from 'sql-template-tag';
 import type { Transaction } from './db.ts';
-import { factJob, type Subscriber, type Told } from './facts.ts';
+import { factTask, type Subscriber, type Told } from './facts.ts';
 import type { PeriodicJob } from './feature.ts';
 import type { House } from './house.ts';
+import { inBatches } from './in-batches.ts';
 import { keepLease, type Lease } from './job-leases.ts';
 import type { Log } from './log.ts';
 import type { Mail, SendMail } from './mail.ts';
 import { startToldFacts } from './told-facts.ts';
+import { forgetOldWorks, resumeWorks } from './work-store.ts';
+import { workTasks, type WorkPart } from './work.ts';
 
 const mailJob = 'mail';
-const concurrency = 8;
-const localQueueSize = 40;
-const pollIntervalMs = 2_000;
+/** The name under which facts were queued for all subscribers alike. */
+const anyFactJob = 'fact';
 const restartDelayMs = 500;
+const pollIntervalMs = 2_000;
+
+/** Facts, mails and periodic jobs are short and many: fetched and marked done several at a time. */
+const shortJobs = { concurrency: 8, localQueueSize: 40 };
+/** Long work has places of its own, so that nothing short ever waits for it. */
+const longWork = { concurrency: 2, localQueueSize: -1 };
 
 /** Queues a mail within a transaction. */
 export type Mailer = (tx: Transaction, mail: Mail) => Promise<void>;
@@ -30,19 +38,45 @@ export interface Jobs {
 }
 
 /**
- * Starts this node's worker: subscribers behind the commit, mails and periodic jobs. Until it stops, facts told in this
- * process are heard here at once; the queue takes what that missed. When the database goes away the worker ends; it is started again until `stop`.
+ * Starts this node's workers: one for subscribers behind the commit, mails and periodic jobs, one for long work. Until it
+ * stops, facts told in this process are heard here at once; the queue takes what that missed.
  */
 export async function startJobs(
   house: House,
   subscribers: readonly Subscriber[],
   periodic: readonly PeriodicJob[],
   sendMail: SendMail,
+  parts: readonly WorkPart[] = [],
 ): Promise<Jobs> {
-  const tasks = taskList(house, subscribers, periodic, sendMail);
+  const all = [...periodic, { name: 'platform.works', cron: '23 * * * *', run: tidyWorks }];
   const parsedCronItems = parseCronItems(
-    periodic.map((job) => ({ task: job.name, match: job.cron, options: { maxAttempts: 3, backfillPeriod: 0 } })),
+    all.map((job) => ({ task: job.name, match: job.cron, options: { maxAttempts: 3, backfillPeriod: 0 } })),
   );
+  const workers = [
+    keepWorking(house, { taskList: taskList(house, subscribers, all, sendMail), parsedCronItems, ...shortJobs }),
+    ...(parts.length ? [keepWorking(house, { taskList: workTasks(house, parts), parsedCronItems: [], ...longWork })] : []),
+  ];
+  const toldFacts = startToldFacts(house.db, house.log, hearing(house, subscribers));
+  house.keepTold = toldFacts.keep;
+  await resumeWorks(house.db).catch(() => {});
+  return {
+    async stop() {
+      house.keepTold = undefined;
+      await toldFacts.stop();
+      await Promise.all(workers.map((stop) => stop()));
+    },
+  };
+}
+
+interface WorkerOptions {
+  taskList: TaskList;
+  parsedCronItems: ReturnType<typeof parseCronItems>;
+  concurrency: number;
+  localQueueSize: number;
+}
+
+/** Runs a worker until the function that it gives is called. When the database goes away it ends; it is started again. */
+function keepWorking(house: House, { taskList: tasks, parsedCronItems, concurrency, localQueueSize }: WorkerOptions): () => Promise<void> {
   let isStopping = false;
   let runner: Runner | undefined;
   const runUntilEnd = async (): Promise<void> => {
@@ -53,8 +87,7 @@ export async function startJobs(
       taskList: tasks,
       parsedCronItems,
       concurrency,
-      // Jobs are fetched and marked done several at a time. Marked one by one, nobody would hear that marking failed: a database
-      // that goes away meanwhile would end the process.
+      // Marked one by one, nobody would hear that marking failed: a database that goes away meanwhile would end the process.
       preset: { worker: { localQueue: { size: localQueueSize }, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       pollInterval: pollIntervalMs,
       noHandleSignals: true,
@@ -71,33 +104,25 @@ export async function startJobs(
       await lease?.stop();
     }
   };
-  const keepRunning = async (): Promise<void> => {
+  const running = (async () => {
     while (!isStopping) {
       await runUntilEnd().catch((error: unknown) => {
         if (!isStopping) house.log.warn({ err: error }, 'jobs pause: the database is away');
       });
       if (!isStopping) await new Promise((resolve) => setTimeout(resolve, restartDelayMs));
     }
-  };
-  const running = keepRunning();
-  const toldFacts = startToldFacts(house.db, house.log, hearing(house, subscribers));
-  house.keepTold = toldFacts.keep;
-  return {
-    async stop() {
-      isStopping = true;
-      house.keepTold = undefined;
-      await toldFacts.stop();
-      await runner?.stop().catch(() => {});
-      await running;
-    },
+  })();
+  return async () => {
+    isStopping = true;
+    await runner?.stop().catch(() => {});
+    await running;
   };
 }
 
-/** What this node does with each kind of job. */
+/** What this node does with each kind of short job. */
 export function taskList(house: House, subscribers: readonly Subscriber[], periodic: readonly PeriodicJob[], sendMail: SendMail): TaskList {
-  const hear = hearing(house, subscribers);
   return {
-    [factJob]: (payload) => hear(payload as Told),
+    ...factTasks(house, subscribers),
     async [mailJob](payload) {
       await sendMail(payload as Mail);
     },
@@ -105,9 +130,26 @@ export function taskList(house: House, subscribers: readonly Subscriber[], perio
   };
 }
 
+/** The jobs by which subscribers behind the commit hear facts. What another node's subscribers are to hear is left to that node. */
+export function factTasks(house: House, subscribers: readonly Subscriber[]): TaskList {
+  const hear = hearing(house, subscribers);
+  const names = subscribers.filter((subscriber) => 'after' in subscriber).map(({ name }) => factTask(name));
+  return Object.fromEntries([anyFactJob, ...names].map((task) => [task, (payload: unknown) => hear(payload as Told)]));
+}
+
 function hearing(house: House, subscribers: readonly Subscriber[]): (told: Told) => Promise<void> {
   const byName = new Map(subscribers.filter((subscriber) => 'after' in subscriber).map((subscriber) => [subscriber.name, subscriber]));
-  return async ({ subscriber, data }) => byName.get(subscriber)?.after(house, data as never);
+  return async ({ subscriber, data }) => {
+    const known = byName.get(subscriber);
+    if (!known) throw new Error(`nobody here is called ${subscriber}: the fact waits for who is`);
+    await known.after(house, data as never);
+  };
+}
+
+/** Goes on with what lost its job, and forgets what ended long ago. */
+async function tidyWorks({ db }: House): Promise<void> {
+  await resumeWorks(db);
+  await inBatches((limit) => forgetOldWorks(db, limit));
 }
 
 function workerLogger(log: Log): Logger {

@@ -23,6 +23,8 @@ export interface Live {
   /** Lets all open windows of a person into a room, or takes them out of it. */
   enter: (userId: string, room: string) => void;
   leave: (userId: string, room: string) => void;
+  /** Takes everybody out of a room. */
+  empty: (room: string) => void;
   /** Closes the connections of an ended session. */
   endSession: (sessionId: string) => void;
   /** Tells everybody in any of the rooms, each browser once, something that a feature has its own event for. */
@@ -131,6 +133,7 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     },
     enter: (userId, room) => io.in(rooms.user(userId)).socketsJoin(room),
     leave: (userId, room) => io.in(rooms.user(userId)).socketsLeave(room),
+    empty: (room) => io.in(room).socketsLeave(room),
     endSession: (sessionId) => io.in(rooms.session(sessionId)).disconnectSockets(true),
     tell: (names, event, data) => {
       if (names.length) io.to([...names]).emit(event, data);

@@ -46,6 +46,24 @@ test('files that fail leave nothing behind, and the corrected ones go in', async
   expect(await db.one(sql`select count(*) from migrations`)).toEqual({ count: 4 });
 });
 
+test('OP-06 an index is made while others write: its file runs outside a transaction, and from the beginning after a failure', async () => {
+  const text = (unique: string) => `-- outside a transaction
+drop index concurrently if exists first_name;
+-- A remark; with a semicolon.
+create ${unique} index concurrently first_name on first (name);
+alter table first add column more text;
+`;
+  await db.run(sql`insert into first values (2, 'twice'), (3, 'twice')`);
+  writeFileSync(join(dir, '0005_index.sql'), text('unique'));
+  writeFileSync(join(dir, '0006_behind.sql'), 'create table sixth (id int);');
+  await expect(migrate(url, dir)).rejects.toThrow('first_name');
+  expect(await db.one(sql`select count(*), to_regclass('sixth') as sixth from migrations`)).toEqual({ count: 4, sixth: null });
+  writeFileSync(join(dir, '0005_index.sql'), text(''));
+  await Promise.all([migrate(url, dir), migrate(url, dir)]);
+  expect(await db.one(sql`select indisvalid as valid from pg_index where indexrelid = 'first_name'::regclass`)).toEqual({ valid: true });
+  expect(await db.many(sql`select name from migrations order by id offset 4`)).toEqual([{ name: '0005_index' }, { name: '0006_behind' }]);
+});
+
 test('ER-01 an address that cannot be used is told in one line with what to do', async () => {
   const wrong = (change: (address: URL) => void) => {
     const address = new URL(url);

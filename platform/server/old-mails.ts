@@ -1,16 +1,17 @@
 import sql from 'sql-template-tag';
 import type { Queries } from './db.ts';
 
-/** Removes kept mails after thirty days. */
-export async function deleteOldMails(db: Queries): Promise<void> {
-  await db.run(sql`delete from mails where created_at < now() - interval '30 days'`);
+/** Removes some of the mails that were kept for thirty days; says how many. */
+export function deleteOldMails(db: Queries, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from mails where id in (select id from mails where created_at < now() - interval '30 days' limit ${limit})`);
 }
 
-/** Removes jobs that failed for good more than thirty days ago: a mail that could not be sent holds name and address. */
-export async function forgetFailedJobs(db: Queries): Promise<void> {
-  await db.run(sql`
-    select graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'
+/** Removes some of the jobs that failed for good more than thirty days ago: a mail that could not be sent holds name and address. */
+export function forgetFailedJobs(db: Queries, limit: number): Promise<number> {
+  return db.run(sql`
+    select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days' limit ${limit}
     ))
   `);
 }

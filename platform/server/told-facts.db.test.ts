@@ -86,6 +86,30 @@ describe('facts behind the commit', () => {
     await expect.poll(waiting).toEqual(['bells.ring:moved']);
   });
 
+  test('HU-04 a fact whose subscriber is not known here waits in the queue, and is heard once somebody knows it', async () => {
+    const later: Subscriber = after(noteWritten, 'notes.later', async (_, { id }) => void heard.push(`${id} later`));
+    const waiting = () =>
+      database.db.many(sql`select attempts from graphile_worker.jobs where task_identifier like 'fact%' and key is null`);
+    // Told by a newer node, which leaves it to the queue; heard of by this one, which does not know the subscriber.
+    const tellLater = createTell(() => ({ ...house, keepTold: undefined }), [later]);
+    await database.db.transaction((tx) => tellLater(tx, noteWritten({ id: 'new' })));
+    await write(['marker']);
+    await expect.poll(() => heard.includes('marker')).toBe(true);
+    await jobs.stop();
+    expect(await waiting()).toEqual([{ attempts: 0 }]);
+    subscribers.push(later);
+    jobs = await startHere();
+    await expect.poll(() => heard, { timeout: 12_000 }).toContain('new later');
+    await expect.poll(waiting, { timeout: 12_000 }).toEqual([]);
+  });
+
+  test('HU-04 a fact that an older node queued for everybody fails where its subscriber is not known, and is tried again', async () => {
+    await database.db.run(sql`
+      select graphile_worker.add_job('fact', json_build_object('subscriber', 'notes.nobody', 'data', json_build_object('id', 'old')))`);
+    const failed = () => database.db.many(sql`select last_error from graphile_worker.jobs where task_identifier = 'fact' and attempts = 1`);
+    await expect.poll(failed, { timeout: 12_000 }).toEqual([{ last_error: expect.stringContaining('notes.nobody') }]);
+  });
+
   test('HU-04 what a process told and did not let be heard, since it was killed right behind its commit, another one delivers', async () => {
     const child = fork(new URL('./testing/killed-behind-commit.ts', import.meta.url), [database.url], { stdio: 'ignore' });
     await new Promise((resolve) => child.once('exit', resolve));

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from './db.ts';
-import { factJob, queueTold, type KeepTold, type Told } from './facts.ts';
+import { factTaskPrefix, queueTold, type KeepTold, type Told } from './facts.ts';
 import type { Log } from './log.ts';
 
 /** More than this in one transaction goes to the queue: a group of thousands that ends does not hold up anybody. */
@@ -83,5 +83,8 @@ async function handOver(db: Database, which: ReturnType<typeof sql>): Promise<vo
       delete from told_facts where id in (select id from told_facts where ${which} order by id limit 1000 for update skip locked)
       returning subscriber, data
     )
-    select graphile_worker.add_job(${factJob}, json_build_object('subscriber', subscriber, 'data', data)) from overdue`);
+    select count(*) from graphile_worker.add_jobs(array(
+      select row(${factTaskPrefix} || subscriber, json_build_object('subscriber', subscriber, 'data', data),
+        null, null, null, null, null, null)::graphile_worker.job_spec
+      from overdue))`);
 }

@@ -34,6 +34,7 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     send: (...message) => live?.send(...message),
     enter: (...move) => live?.enter(...move),
     leave: (...move) => live?.leave(...move),
+    empty: (room) => live?.empty(room),
     endSession: (id) => live?.endSession(id),
     tell: (...message) => live?.tell(...message),
     peopleIn: async (room) => (await live?.peopleIn(room)) ?? [],
@@ -65,7 +66,8 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     const metrics = await startMetrics(config, log);
     closers.push(() => metrics.stop());
     const periodic = features.flatMap((feature) => feature.periodicJobs ?? []);
-    const jobs = await startJobs(house, subscribers, periodic, createMail(config, house.db, log));
+    const parts = features.flatMap((feature) => feature.workParts ?? []);
+    const jobs = await startJobs(house, subscribers, periodic, createMail(config, house.db, log), parts);
     closers.push(() => jobs.stop());
     closers.push(async () => http.close());
     live = startLive(http.server, {

@@ -1,5 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 import { defineFact } from '#platform/server/facts.ts';
+import type { WorkKind } from '#platform/server/work.ts';
 
 /** Somebody joined. */
 export const accountRegistered = defineFact<{ userId: string }>('accountRegistered');
@@ -8,10 +9,14 @@ export const accountRegistered = defineFact<{ userId: string }>('accountRegister
 export const accountChanged = defineFact<{ userId: string }>('accountChanged');
 
 /**
- * An account is closed. Told before its row goes, in the same transaction: whoever keeps something of the person takes
- * it away `during`. What refers to the row by `on delete cascade` goes by itself.
+ * An account is closed. Told before its row goes, in the same transaction: whoever keeps something of the person sees to it
+ * `during` that nobody is shown it any more, and takes away what costs little. What takes long is a part of `accountEmptying`.
+ * What refers to the row by `on delete cascade` goes by itself.
  */
 export const accountClosed = defineFact<{ userId: string }>('accountClosed');
+
+/** Takes away what closed accounts leave behind; its subject is the person's id. */
+export const accountEmptying: WorkKind = { name: 'account.empty', queue: 'accounts' };
 
 /** Sessions ended: none of their tokens is good any more. */
 export const sessionsEnded = defineFact<{ sessionIds: string[] }>('sessionsEnded');

@@ -1,4 +1,5 @@
 import type { House } from '#platform/server/house.ts';
+import { inBatches } from '#platform/server/in-batches.ts';
 import { deleteExpiredAttempts } from './attempts/attempts-store.ts';
 import { deleteExpiredDevices } from './devices/device-store.ts';
 import { deleteExpiredConfirmations } from './email/confirmation-store.ts';
@@ -15,5 +16,5 @@ export async function sweep({ db }: House): Promise<void> {
   await deleteExpiredDevices(db);
   await deleteExpiredObjections(db);
   await deleteOldUnaskedMails(db);
-  await deleteOldSessions(db);
+  await inBatches((limit) => deleteOldSessions(db, limit));
 }

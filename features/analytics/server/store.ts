@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
+import { inBatches } from '#platform/server/in-batches.ts';
 import type { FigureRange } from '../contract/ranges.ts';
 
 export async function readToday(db: Queries): Promise<string> {
@@ -65,7 +66,16 @@ function firstDay(range: FigureRange): Sql {
 
 /** Removes figures that are thirteen months old, and who was counted on days that are over. */
 export async function removeOld(db: Queries): Promise<void> {
-  await db.run(sql`delete from analytics_views where day < current_date - interval '13 months'`);
-  await db.run(sql`delete from analytics_visits where day < current_date - interval '13 months'`);
-  await db.run(sql`delete from analytics_visitors where day < current_date`);
+  await inBatches((limit) =>
+    db.run(sql`
+    delete from analytics_views where ctid = any(array(select ctid from analytics_views where day < current_date - interval '13 months' limit ${limit}))`),
+  );
+  await inBatches((limit) =>
+    db.run(sql`
+    delete from analytics_visits where ctid = any(array(select ctid from analytics_visits where day < current_date - interval '13 months' limit ${limit}))`),
+  );
+  await inBatches((limit) =>
+    db.run(sql`
+    delete from analytics_visitors where ctid = any(array(select ctid from analytics_visitors where day < current_date limit ${limit}))`),
+  );
 }

@@ -1,5 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
+import { inBatches } from '#platform/server/in-batches.ts';
 import type { KeptMessage } from '../contract/shapes.ts';
 
 /** The database's time, which is the same for all nodes. */
@@ -78,6 +79,12 @@ export async function removeMessagesOf(tx: Transaction, userId: string): Promise
 
 /** Removes tickets that could not be used again anyway, and messages that are three years old. */
 export async function removeOld(db: Queries): Promise<void> {
-  await db.run(sql`delete from contact_tickets where used_at < now() - interval '25 hours'`);
-  await db.run(sql`delete from contact_messages where created_at < now() - interval '3 years'`);
+  await inBatches((limit) =>
+    db.run(sql`
+    delete from contact_tickets where ctid = any(array(select ctid from contact_tickets where used_at < now() - interval '25 hours' limit ${limit}))`),
+  );
+  await inBatches((limit) =>
+    db.run(sql`
+    delete from contact_messages where ctid = any(array(select ctid from contact_messages where created_at < now() - interval '3 years' limit ${limit}))`),
+  );
 }

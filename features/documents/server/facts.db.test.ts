@@ -4,6 +4,7 @@ import { accountClosed } from '#features/accounts/server/facts.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn } from '#features/groups/server/testing.ts';
+import type { Queries } from '#platform/server/db.ts';
 import { during } from '#platform/server/facts.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -11,7 +12,7 @@ import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import { documentChangedMessage } from '../contract/live.ts';
-import { documentPublished, documentUpdated, documentWithdrawn } from './facts.ts';
+import { documentPublished, documentsWithdrawn, documentUpdated, documentWithdrawn } from './facts.ts';
 import { documents } from './feature.ts';
 import { documentHubSource } from './hub-source.ts';
 import { aDraft, aPerson, aPublishedDocument, textOf } from './testing.ts';
@@ -24,17 +25,24 @@ let bob: SignedInViewer;
 /** What a gatherer is told, with the entry that it would read at that moment. */
 let told: { type: string; id: string; isThere: boolean }[] = [];
 
+async function note(tx: Queries, type: string, id: string): Promise<void> {
+  told.push({ type, id, isThere: (await documentHubSource.entry(tx, id)) !== null });
+}
+
 const gatherer = serverFeature({
   name: 'gatherer',
   policy: {},
   errors: {},
   routes: [],
   tables: [],
-  subscribers: [documentPublished, documentUpdated, documentWithdrawn].map((kind) =>
-    during(kind, `gatherer.${kind.type}`, async (_, tx, { id }) => {
-      told.push({ type: kind.type, id, isThere: (await documentHubSource.entry(tx, id)) !== null });
+  subscribers: [
+    ...[documentPublished, documentUpdated, documentWithdrawn].map((kind) =>
+      during(kind, `gatherer.${kind.type}`, (_, tx, { id }) => note(tx, kind.type, id)),
+    ),
+    during(documentsWithdrawn, 'gatherer.documentsWithdrawn', async (_, tx, { ids }) => {
+      for (const id of ids) await note(tx, documentsWithdrawn.type, id);
     }),
-  ),
+  ],
 });
 
 beforeAll(async () => {
@@ -135,6 +143,7 @@ test('GR-05 a deleted group leaves its documents; a private one without a group 
   const both = await aPublishedDocument(house, ana, { groupIds: [one.id, two.id] });
   told = [];
   await ask(deleteGroup, ana, { params: { id: one.id } });
+  await house.settle();
   expect(told.map(({ type, id }) => `${type} ${id}`).sort()).toEqual([single.id, both.id].map((id) => `documentUpdated ${id}`).sort());
   await expect(ask(calls.readDocument, bob, { params: { id: single.id } })).rejects.toMatchObject({ code: 'thing.notFound' });
   expect(await ask(calls.readDocument, bob, { params: { id: both.id } })).toMatchObject({ groups: [{ id: two.id }] });
@@ -147,7 +156,7 @@ test('RE-03 a closed account takes its documents along', async () => {
   const draft = await aDraft(house, dora);
   told = [];
   await house.db.transaction((tx) => house.tell(tx, accountClosed({ userId: dora.id })));
-  expect(told).toEqual([{ type: 'documentWithdrawn', id: published.id, isThere: false }]);
+  expect(told).toEqual([{ type: 'documentsWithdrawn', id: published.id, isThere: false }]);
   for (const { id } of [published, draft])
     await expect(ask(calls.readDocument, dora, { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });
   expect((await roomsTold(published.id)).at(-1)).toEqual(['public', `user:${dora.id}`].sort());

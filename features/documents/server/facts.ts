@@ -1,10 +1,19 @@
 import { defineFact } from '#platform/server/facts.ts';
 
+interface DocumentChange {
+  id: string;
+  rooms: string[];
+}
+
 /** A document was published for the first time, or again after it had been withdrawn. */
 export const documentPublished = defineFact<{ id: string }>('documentPublished');
 /** A published document's words changed, or whom it is for. */
 export const documentUpdated = defineFact<{ id: string }>('documentUpdated');
 /** A published document became a draft again, or was deleted. */
 export const documentWithdrawn = defineFact<{ id: string }>('documentWithdrawn');
+/** Published documents were withdrawn, all at once. */
+export const documentsWithdrawn = defineFact<{ ids: string[] }>('documentsWithdrawn');
 /** Any change, with the live rooms of those who could see the document before or can after it. */
-export const documentChanged = defineFact<{ id: string; rooms: string[] }>('documentChanged');
+export const documentChanged = defineFact<DocumentChange>('documentChanged');
+/** Many changes at once. */
+export const documentsChanged = defineFact<{ changes: DocumentChange[] }>('documentsChanged');

@@ -4,9 +4,9 @@ import { errors } from '../contract/errors.ts';
 import { documentChangedMessage } from '../contract/live.ts';
 import { emptyOldBins } from './empty-bin.ts';
 import { documentParts } from './export-parts.ts';
-import { documentChanged } from './facts.ts';
+import { documentChanged, documentsChanged } from './facts.ts';
 import { documentFeed } from './feed.ts';
-import { groundSubscribers } from './ground-subscribers.ts';
+import { groundParts, groundSubscribers } from './ground-subscribers.ts';
 import { documentHubSource } from './hub-source.ts';
 import { countInGroupAlone } from './outside-store.ts';
 import { policy } from './policy.ts';
@@ -27,11 +27,15 @@ export const documents = serverFeature({
     after(documentChanged, 'documents.live', async ({ live }, { id, rooms }) => {
       live.send(rooms, { type: documentChangedMessage, id });
     }),
+    after(documentsChanged, 'documents.live.many', async ({ live }, { changes }) => {
+      for (const { id, rooms } of changes) live.send(rooms, { type: documentChangedMessage, id });
+    }),
   ],
   periodicJobs: [
     { name: 'documents.placeWords', cron: '* * * * *', run: ({ db }) => placeWords(db) },
     { name: 'documents.emptyOldBins', cron: '40 3 * * *', run: emptyOldBins },
   ],
+  workParts: groundParts,
   hubSources: [documentHubSource],
   groupContents: [{ kind: 'documents', countAlone: countInGroupAlone }],
   publicFiles: [documentFeed],

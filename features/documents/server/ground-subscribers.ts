@@ -1,23 +1,44 @@
-import { accountClosed } from '#features/accounts/server/facts.ts';
-import { groupDeleted } from '#features/groups/server/facts.ts';
+import { accountClosed, accountEmptying } from '#features/accounts/server/facts.ts';
+import { groupEmptying } from '#features/groups/server/facts.ts';
 import { during, type Subscriber } from '#platform/server/facts.ts';
-import { documentUpdated, documentWithdrawn } from './facts.ts';
-import { dropGroup, removeDocumentsOf } from './outside-store.ts';
-import { tellChange } from './tell-change.ts';
+import type { WorkPart } from '#platform/server/work.ts';
+import { documentsChanged, documentsWithdrawn, documentUpdated } from './facts.ts';
+import { abandonDocumentsOf, countAbandoned, countInGroup, dropGroup, removeAbandoned } from './outside-store.ts';
+import { roomsOf } from './tell-change.ts';
 
-/** What becomes of documents when a group or an account goes. */
+/** What becomes of documents at once when an account goes: nobody sees them any more. */
 export const groundSubscribers: readonly Subscriber[] = [
-  // A private document that loses its last group stays, for its author alone.
-  during(groupDeleted, 'documents.groupDeleted', async (house, tx, { id: groupId }) => {
-    for (const { id, authorId } of await dropGroup(tx, groupId)) {
-      await house.tell(tx, documentUpdated({ id }));
-      await tellChange(house, tx, id, { authorId, visibility: null, groupIds: [groupId] });
-    }
-  }),
   during(accountClosed, 'documents.accountClosed', async (house, tx, { userId }) => {
-    for (const removed of await removeDocumentsOf(tx, userId)) {
-      if (removed.state === 'published') await house.tell(tx, documentWithdrawn({ id: removed.id }));
-      await tellChange(house, tx, removed.id, removed);
-    }
+    const abandoned = await abandonDocumentsOf(tx, userId);
+    const withdrawn = abandoned.filter(({ state }) => state === 'published');
+    if (withdrawn.length === 0) return;
+    await house.tell(tx, documentsWithdrawn({ ids: withdrawn.map(({ id }) => id) }));
+    await house.tell(tx, documentsChanged({ changes: withdrawn.map((each) => ({ id: each.id, rooms: roomsOf(each) })) }));
   }),
+];
+
+/** What becomes of them piece by piece when a group or an account went. */
+export const groundParts: readonly WorkPart[] = [
+  {
+    kind: groupEmptying,
+    name: 'documents',
+    // As many as are heard of without going by the queue.
+    size: 20,
+    count: countInGroup,
+    // A private document that loses its last group stays, for its author alone. Nobody else saw it since the group was deleted.
+    async batch(house, tx, groupId, { size }) {
+      const dropped = await dropGroup(tx, groupId, size);
+      for (const { id } of dropped) await house.tell(tx, documentUpdated({ id }));
+      const changes = dropped.map(({ id, authorId }) => ({ id, rooms: roomsOf({ authorId, visibility: null, groupIds: [] }) }));
+      if (changes.length) await house.tell(tx, documentsChanged({ changes }));
+      return { done: dropped.length };
+    },
+  },
+  {
+    kind: accountEmptying,
+    name: 'documents',
+    size: 100,
+    count: countAbandoned,
+    batch: async (_house, tx, _userId, { size }) => ({ done: await removeAbandoned(tx, size) }),
+  },
 ];

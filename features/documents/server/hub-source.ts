@@ -1,12 +1,13 @@
 import { plainText } from '#platform/contract/rich-text/text.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
-import { documentPublished, documentUpdated, documentWithdrawn } from './facts.ts';
+import { documentPublished, documentsWithdrawn, documentUpdated, documentWithdrawn } from './facts.ts';
 import { findForHub } from './outside-store.ts';
 
 /** How documents come into the Hub: published ones, for those who may read them. */
 export const documentHubSource: HubSource = {
   kind: 'document',
   facts: [documentPublished, documentUpdated, documentWithdrawn],
+  goneFacts: [documentsWithdrawn],
   async entry(tx, id) {
     const found = await findForHub(tx, id);
     if (!found) return null;

@@ -1,4 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { memberGroupIds } from '#features/groups/server/door.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
 import { dayAfter, dayStart } from '#platform/server/day-start.ts';
@@ -93,7 +94,7 @@ function instant({ list }: Pick<Filters, 'list'>): Sql {
 
 function myGroups(viewer: SignedInViewer, { groupId }: Pick<Filters, 'groupId'>): Sql {
   return sql`
-    select group_id from memberships where user_id = ${viewer.id} and status = 'member' ${groupId ? sql`and group_id = ${groupId}` : empty}`;
+    select group_id from ${memberGroupIds(viewer.id)} as mine ${groupId ? sql`where group_id = ${groupId}` : empty}`;
 }
 
 /** Where a list finds what is filtered by. */

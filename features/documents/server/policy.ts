@@ -36,7 +36,8 @@ export const policy = definePolicy({
 export function visibleTo(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return sql`d.visibility = 'public'`;
   return sql`(d.visibility = 'public' or d.author_id = ${viewer.id} and (d.state = 'draft' or d.visibility = 'private' and not exists (
-      select 1 from document_groups reach where reach.document_id = d.id))
+      select 1 from document_groups reach where reach.document_id = d.id
+        and not exists (select 1 from groups going where going.id = reach.group_id and going.deleted_at is not null)))
     or d.visibility = 'private' and exists (
       select 1 from document_groups reach where reach.document_id = d.id and reach.group_id in ${memberGroupIds(viewer.id)}))`;
 }

@@ -4,6 +4,7 @@ import {
   categoryList,
   decideReply,
   deletion,
+  deletionList,
   group,
   groupEdit,
   groupFields,
@@ -67,6 +68,14 @@ export const listRequests = endpoint({
   reply: requestPage,
 });
 
+export const listDeletions = endpoint({
+  method: 'GET',
+  path: '/api/groups/deletions',
+  summary: 'Groups that the caller deleted and that are still being emptied, or took a while to be; newest first',
+  action: 'group.deletions',
+  reply: deletionList,
+});
+
 export const readGroup = endpoint({
   method: 'GET',
   path: '/api/groups/:id',
@@ -90,7 +99,7 @@ export const editGroup = endpoint({
 export const deleteGroup = endpoint({
   method: 'DELETE',
   path: '/api/groups/:id',
-  summary: 'Deletes a group with its memberships',
+  summary: 'Deletes a group: it is gone at once for everybody, and emptied behind that',
   action: 'group.delete',
   params: groupParams,
   reply: done,

@@ -135,6 +135,22 @@ export const deletion = z.object({
 });
 export type Deletion = z.output<typeof deletion>;
 
+/** How far the emptying of deleted groups is. */
+export const deletionList = z.object({
+  items: z.array(
+    z.object({
+      groupId: code,
+      groupName: z.string(),
+      /** Of `total` things, which is null until they are counted; both grow only. */
+      done: z.int(),
+      total: z.int().nullable(),
+      startedAt: z.string(),
+      endedAt: z.string().nullable(),
+    }),
+  ),
+});
+export type DeletionList = z.output<typeof deletionList>;
+
 export const invitationParams = z.strictObject({ id: code, invitationId: uuid });
 /** Whatever stands in a link: it is answered as an invitation that is valid or not. */
 export const invitationCode = z.strictObject({ code: z.string().max(200) });

@@ -3,23 +3,20 @@ import { during, type Subscriber } from '#platform/server/facts.ts';
 import { groupUpdated, memberLeft } from './facts.ts';
 import { dissolveGroup } from './group/dissolve-group.ts';
 import { handOver, lockManagedGroups } from './group/store.ts';
-import { membershipsOfPerson, removeMembership, successorIn } from './membership/store.ts';
+import { removeMembershipsOfPerson, successorIn } from './membership/store.ts';
 
 /**
  * When an account closes, its groups go to the member who has belonged longest (managers by role first), so that nobody
  * loses a group because of another; a group without other members goes with the account.
  */
 export const accountClosedSubscriber: Subscriber = during(accountClosed, 'groups.accountClosed', async (house, tx, { userId }) => {
-  for (const { id, visibility } of await lockManagedGroups(tx, userId)) {
-    const successorId = await successorIn(tx, id, userId);
-    if (successorId === undefined) await dissolveGroup(house, tx, id, visibility);
+  for (const group of await lockManagedGroups(tx, userId)) {
+    const successorId = await successorIn(tx, group.id, userId);
+    if (successorId === undefined) await dissolveGroup(house, tx, group);
     else {
-      await handOver(tx, id, successorId);
-      await house.tell(tx, groupUpdated({ id }));
+      await handOver(tx, group.id, successorId);
+      await house.tell(tx, groupUpdated({ id: group.id }));
     }
   }
-  for (const { groupId } of await membershipsOfPerson(tx, userId)) {
-    await removeMembership(tx, groupId, userId);
-    await house.tell(tx, memberLeft({ groupId, userId }));
-  }
+  for (const groupId of await removeMembershipsOfPerson(tx, userId)) await house.tell(tx, memberLeft({ groupId, userId }));
 });

@@ -3,7 +3,7 @@ import { refuseField } from '#platform/server/refusal.ts';
 import { rooms } from '#platform/server/live.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
 import { isCategory, knownGroups } from './group/store.ts';
-import { heldMemberships, membershipsOfPerson, statusOf } from './membership/store.ts';
+import { groupsOfMember, heldMemberships, statusOf } from './membership/store.ts';
 
 export { memberGroupIds } from './policy.ts';
 export { groupHubSource } from './hub-source.ts';
@@ -52,6 +52,5 @@ export function categoryExists(queries: Queries, id: string): Promise<boolean> {
 /** The live rooms of the viewer's groups. */
 export async function roomsOf(queries: Queries, viewer: Viewer): Promise<string[]> {
   if (!isSignedIn(viewer)) return [];
-  const memberships = await membershipsOfPerson(queries, viewer.id);
-  return memberships.filter(({ status }) => status === 'member').map(({ groupId }) => rooms.group(groupId));
+  return (await groupsOfMember(queries, viewer.id)).map(rooms.group);
 }

@@ -1,4 +1,5 @@
 import { defineFact } from '#platform/server/facts.ts';
+import type { WorkKind } from '#platform/server/work.ts';
 
 /** A person of a group. */
 export interface Membership {
@@ -8,7 +9,10 @@ export interface Membership {
 
 export const groupCreated = defineFact<{ id: string }>('groupCreated');
 export const groupUpdated = defineFact<{ id: string }>('groupUpdated');
-/** Told together with one `memberLeft` for each of its members. */
+/**
+ * A group is gone for everybody, its members among them, for whom no `memberLeft` is told. What stands in it is taken away
+ * behind that, piece by piece: see `groupEmptying`.
+ */
 export const groupDeleted = defineFact<{ id: string }>('groupDeleted');
 /** A public group became private or was deleted: whoever saw it sees it no more. */
 export const groupWithdrawn = defineFact<{ groupId: string }>('groupWithdrawn');
@@ -17,4 +21,9 @@ export const memberJoined = defineFact<Membership>('memberJoined');
 export const memberLeft = defineFact<Membership>('memberLeft');
 /** Somebody asked to join, or took that back. */
 export const requestMade = defineFact<Membership>('requestMade');
+/** Requests to join that went with their group. */
+export const requestsDropped = defineFact<{ groupId: string; userIds: string[] }>('requestsDropped');
 export const requestDecided = defineFact<Membership>('requestDecided');
+
+/** Empties a group that is deleted; its subject is the group's id. Who has things in groups declares a part of it. */
+export const groupEmptying: WorkKind = { name: 'group.empty', queue: 'groups' };

@@ -2,6 +2,7 @@ import { serverFeature, type ServerFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { accountClosedSubscriber } from './account-closed.ts';
 import { groupParts } from './export-parts.ts';
+import { emptyingParts } from './group/empty-group.ts';
 import { groupHubSource } from './hub-source.ts';
 import { liveSubscribers } from './live.ts';
 import { policy } from './policy.ts';
@@ -15,6 +16,7 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     errors,
     routes: routesWith(content.flatMap(({ groupContents }) => groupContents ?? [])),
     subscribers: [accountClosedSubscriber, ...liveSubscribers],
+    workParts: emptyingParts,
     hubSources: [groupHubSource],
     exportParts: groupParts,
     tables: ['categories', 'groups', 'memberships', 'group_invitations'],

@@ -10,11 +10,12 @@ import {
   memberJoined,
   memberLeft,
   requestDecided,
+  requestsDropped,
   requestMade,
 } from './facts.ts';
 import type { Membership } from './facts.ts';
 import { findHubEntry } from './group/store.ts';
-import { membershipsOf, statusOf } from './membership/store.ts';
+import { peopleAsking, statusOf } from './membership/store.ts';
 
 /** Tells everybody who may see a group, and the people named, that it changed. */
 async function announce({ db, live }: House, id: string, userIds: readonly string[] = []): Promise<void> {
@@ -50,15 +51,15 @@ async function announceMembership(house: House, membership: Membership): Promise
 
 export const liveSubscribers: readonly Subscriber[] = [
   after(groupCreated, 'groups.live.created', (house, { id }) => announce(house, id)),
-  after(groupUpdated, 'groups.live.updated', async (house, { id }) => {
-    const asking = (await membershipsOf(house.db, id)).filter(({ status }) => status === 'requested');
-    await announce(
-      house,
-      id,
-      asking.map(({ userId }) => userId),
-    );
+  after(groupUpdated, 'groups.live.updated', async (house, { id }) => announce(house, id, await peopleAsking(house.db, id))),
+  // Its members are told by the room, which is then left to nobody: one message each, however many they are.
+  after(groupDeleted, 'groups.live.deleted', async ({ live }, { id }) => {
+    live.send([rooms.group(id)], { type: membershipChangedMessage, id });
+    live.empty(rooms.group(id));
   }),
-  after(groupDeleted, 'groups.live.deleted', (house, { id }) => announce(house, id)),
+  after(requestsDropped, 'groups.live.requestsDropped', async ({ live }, { groupId, userIds }) => {
+    live.send(userIds.map(rooms.user), { type: groupChangedMessage, id: groupId });
+  }),
   after(groupWithdrawn, 'groups.live.withdrawn', async ({ live }, { groupId }) => {
     live.send([rooms.public], { type: groupChangedMessage, id: groupId });
   }),

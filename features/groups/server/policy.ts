@@ -31,6 +31,7 @@ export const policy = definePolicy({
     when: (_viewer: Viewer, group: GroupSeen) => manages(group),
     because: 'A group is its manager’s to delete.',
   },
+  'group.deletions': { who: 'signedIn', because: 'Whoever deleted a group sees how far it is; nobody else’s are told.' },
   'group.join': {
     who: 'signedIn',
     when: (_viewer: Viewer, group: GroupSeen) => group.viewerStatus === 'none' || group.viewerStatus === 'requested',
@@ -71,9 +72,18 @@ export const policy = definePolicy({
   'group.requests': { who: 'signedIn', because: 'Each person sees the requests that wait for them.' },
 });
 
-/** Ids of the groups that a person belongs to, as a subquery in brackets. */
+/**
+ * Ids of the groups that a person belongs to, as a subquery in brackets. One that is being deleted is none of them any more,
+ * though its memberships are still there.
+ */
 export function memberGroupIds(userId: string | null): Sql {
-  return sql`(select group_id from memberships where user_id = ${userId} and status = 'member')`;
+  return sql`(
+    select m.group_id from memberships m where m.user_id = ${userId} and m.status = 'member' and ${isThere(sql`m.group_id`)})`;
+}
+
+/** Whether a group of this id is not being deleted, for rows that name it: a look into an index that is nearly always empty. */
+export function isThere(groupId: Sql): Sql {
+  return sql`not exists (select from groups gone where gone.id = ${groupId} and gone.deleted_at is not null)`;
 }
 
 /** Whether the viewer may see the group `g` of the query. */

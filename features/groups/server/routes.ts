@@ -5,6 +5,7 @@ import { createGroup } from './group/create-group.ts';
 import { deleteGroup } from './group/delete-group.ts';
 import { editGroup } from './group/edit-group.ts';
 import { listCategories } from './group/list-categories.ts';
+import { listDeletions } from './group/list-deletions.ts';
 import { listGroups } from './group/list-groups.ts';
 import { handOverGroup } from './group/hand-over-group.ts';
 import { readDeletion } from './group/read-deletion.ts';
@@ -28,6 +29,7 @@ export const routesWith = (contents: readonly GroupContent[]): readonly Route[] 
   route(endpoints.listGroups, listGroups),
   route(endpoints.createGroup, createGroup),
   route(endpoints.listRequests, listRequests),
+  route(endpoints.listDeletions, listDeletions),
   route(endpoints.readGroup, readGroup),
   route(endpoints.editGroup, editGroup),
   route(endpoints.deleteGroup, deleteGroup),

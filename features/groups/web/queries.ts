@@ -23,6 +23,7 @@ export const myGroupsQuery = (q: string) =>
 
 export const membersQuery = (id: string, q: string) => infiniteQuery(endpoints.listMembers, { params: { id }, query: q ? { q } : {} });
 export const groupRequestsQuery = (id: string) => infiniteQuery(endpoints.listMembers, { params: { id }, query: { status: 'requested' } });
+export const deletionsQuery = () => query(endpoints.listDeletions, {});
 export const deletionQuery = (id: string) => query(endpoints.readDeletion, { params: { id } });
 export const invitationsQuery = (id: string) => query(endpoints.listInvitations, { params: { id } });
 export const invitationQuery = (code: string) => query(endpoints.readInvitation, { params: { code } });

@@ -7,7 +7,7 @@ import { hubQuery } from '../contract/shapes.ts';
 import { policy } from './policy.ts';
 import { placeWords } from './projection/store.ts';
 import { HubReader } from './reading/list-hub.ts';
-import { subscribersOf } from './subscribers.ts';
+import { emptyingParts, subscribersOf } from './subscribers.ts';
 
 /** The Hub of these features' things. It knows of them only what they tell of themselves as sources. */
 export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSources'>[]): ServerFeature {
@@ -33,6 +33,7 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
       })),
     ],
     subscribers: subscribersOf(content.flatMap(({ hubSources }) => hubSources ?? [])),
+    workParts: emptyingParts,
     periodicJobs: [{ name: 'hub.placeWords', cron: '* * * * *', run: ({ db }) => placeWords(db) }],
     tables: ['hub_scopes', 'hub_items', 'hub_entries', 'hub_counters'],
   });

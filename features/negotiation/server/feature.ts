@@ -3,7 +3,7 @@ import { errors } from '../contract/errors.ts';
 import { contractSubscribers } from './contract/mail-the-end.ts';
 import { contractKeyFile } from './contract/routes.ts';
 import { negotiationParts } from './export-parts.ts';
-import { groundSubscribers } from './ground-subscribers.ts';
+import { groundParts } from './ground-parts.ts';
 import { negotiationHubSource } from './hub-source.ts';
 import { liveCalls, presence } from './live/live-calls.ts';
 import { liveSubscribers } from './live/subscribers.ts';
@@ -17,7 +17,8 @@ export const negotiation = serverFeature({
   policy,
   errors,
   routes,
-  subscribers: [...groundSubscribers, ...liveSubscribers, ...contractSubscribers],
+  subscribers: [...liveSubscribers, ...contractSubscribers],
+  workParts: groundParts,
   periodicJobs: [{ name: 'negotiation.sweep', cron: '35 3 * * *', run: ({ db }) => forgetOldCommands(db) }],
   hubSources: [negotiationHubSource],
   groupContents: [{ kind: 'negotiations', countAlone: countInGroup }],

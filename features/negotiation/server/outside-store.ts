@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
+import { inBatches } from '#platform/server/in-batches.ts';
 
 /** Whom a session concerns: people whose accounts are open, and its group while members may join. */
 export interface SessionAudience {
@@ -15,7 +16,7 @@ export async function findAudience(db: Queries, id: string): Promise<SessionAudi
       where p.session_id = ${id} and not p.is_account_closed and (p.status in ('present', 'waiting') or n.phase = 'ended')
       order by p.user_id`),
     await db.many<{ groupId: string }>(sql`
-      select g.id as "groupId" from negotiations n join groups g on g.id = n.group_id where n.id = ${id}`),
+      select g.id as "groupId" from negotiations n join groups g on g.id = n.group_id and g.deleted_at is null where n.id = ${id}`),
   ];
   return { userIds: people.map(({ userId }) => userId), groupIds: groups.map(({ groupId }) => groupId) };
 }
@@ -36,23 +37,39 @@ export function findHubEntry(db: Queries, id: string) {
       (select user_id from negotiation_parties where session_id = n.id and user_id = n.manager_id and not is_account_closed) as "authorId",
       array(select user_id from negotiation_parties where session_id = n.id and not is_account_closed
         and (status = 'present' or n.phase = 'ended' and status in ('left', 'removed')) order by user_id) as "userIds",
-      array(select id from groups where id = n.group_id and n.phase <> 'ended') as "groupIds"
+      array(select id from groups where id = n.group_id and deleted_at is null and n.phase <> 'ended') as "groupIds"
     from negotiations n where n.id = ${id}`);
 }
 
-/** The running sessions that are restricted to a group. */
-export function runningInGroup(db: Queries, groupId: string): Promise<{ id: string }[]> {
-  return db.many(sql`select id from negotiations where group_id = ${groupId} and phase <> 'ended' order by id`);
+/** Some of the running sessions that are restricted to a group, by id. */
+export function runningInGroup(
+  db: Queries,
+  groupId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ id: string }[]> {
+  return db.many(sql`
+    select id from negotiations where group_id = ${groupId} and phase <> 'ended' and id > ${after ?? ''} order by id limit ${limit}`);
 }
 
 /** How many running sessions only the members of a group may join. */
 export async function countInGroup(db: Queries, groupId: string): Promise<number> {
-  return (await runningInGroup(db, groupId)).length;
+  const { count } = await db.one<{ count: number }>(
+    sql`select count(*) as count from negotiations where group_id = ${groupId} and phase <> 'ended'`,
+  );
+  return count;
 }
 
-/** Every session that a person has to do with. */
-export function sessionsOfPerson(db: Queries, userId: string): Promise<{ id: string }[]> {
-  return db.many(sql`select session_id as id from negotiation_parties where user_id = ${userId} order by session_id`);
+/** Some of the sessions that a person whose account is closed has still to do with. */
+export function sessionsToLeave(db: Queries, userId: string, limit: number): Promise<{ id: string }[]> {
+  return db.many(sql`
+    select session_id as id from negotiation_parties where user_id = ${userId} and not is_account_closed order by session_id limit ${limit}`);
+}
+
+export async function countSessionsOfPerson(db: Queries, userId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(
+    sql`select count(*) as count from negotiation_parties where user_id = ${userId} and not is_account_closed`,
+  );
+  return count;
 }
 
 /** Notes that a person of a session is not here any more; tells whether anybody of it still is. */
@@ -70,9 +87,12 @@ export async function removeSession(tx: Transaction, id: string): Promise<void> 
 
 /** Forgets the ids of commands of sessions that ended long ago: nobody sends them again. */
 export async function forgetOldCommands(db: Queries): Promise<void> {
-  await db.run(sql`
-    delete from negotiation_commands c using negotiations n
-    where n.id = c.session_id and n.ended_at < now() - interval '7 days'`);
+  await inBatches((limit) =>
+    db.run(sql`
+      delete from negotiation_commands where ctid = any(array(
+        select c.ctid from negotiation_commands c join negotiations n on n.id = c.session_id
+        where n.ended_at < now() - interval '7 days' limit ${limit}))`),
+  );
 }
 
 /** What a person's export holds of one session. */

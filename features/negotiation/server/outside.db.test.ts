@@ -139,7 +139,10 @@ describe('outside the session', () => {
 });
 
 describe('a closed account', () => {
-  const close = (viewer: SignedInViewer) => closeAccount(house.as(viewer));
+  const close = async (viewer: SignedInViewer) => {
+    await closeAccount(house.as(viewer));
+    await house.settle();
+  };
   const someone = async (name: string, role: 'member' | 'manager' = 'member') => (await aUser(house, { name, role })).viewer;
 
   test('RE-03 a party leaves, their ballots stand, and their name stays as it was signed', async () => {

@@ -10,6 +10,12 @@ export interface Refused {
   cause?: unknown;
 }
 
+/** When it is worth trying again; somebody who waited for a busy database would only add to it by trying at once. */
+const databaseRetrySeconds: ReadonlyMap<string, number> = new Map([
+  ['database.unavailable', 2],
+  ['database.tooSlow', 10],
+]);
+
 /** Turns whatever was thrown into a problem document; what is not a refusal becomes `server.failed` and tells nothing. */
 export function createProblems(catalogues: readonly Readonly<Record<string, number>>[], words: ServerWords) {
   const statuses = new Map(Object.entries(Object.assign({}, platformErrors, ...catalogues) as Record<string, number>));
@@ -18,7 +24,7 @@ export function createProblems(catalogues: readonly Readonly<Record<string, numb
     const status = statuses.get(code) ?? 500;
     const known = statuses.has(code) ? code : 'server.failed';
     const refusal = isRefusal(error) ? error : undefined;
-    const retryAfterSeconds = refusal?.retryAfterSeconds ?? (known === 'database.unavailable' ? 2 : undefined);
+    const retryAfterSeconds = refusal?.retryAfterSeconds ?? databaseRetrySeconds.get(known);
     return {
       problem: {
         type: 'about:blank',
@@ -60,7 +66,7 @@ const fastifyCodes: Readonly<Record<string, string>> = {
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'server.failed';
   const code: unknown = 'code' in error ? error.code : undefined;
-  if (isRefusal(error) || code === 'database.unavailable') return String(code);
+  if (isRefusal(error) || databaseRetrySeconds.has(String(code))) return String(code);
   if (typeof code === 'string' && code in fastifyCodes) return fastifyCodes[code] ?? 'server.failed';
   // secure-json-parse and the like: the caller's fault, said by Fastify's status alone.
   if ('statusCode' in error && error.statusCode === 400) return 'input.malformed';

@@ -8,6 +8,16 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** The database answers, but a statement took longer than it may. Nothing of its transaction is kept. */
+export class DatabaseTooSlow extends Error {
+  readonly code = 'database.tooSlow';
+
+  constructor(cause: unknown) {
+    super('a statement took longer than it may', { cause });
+    this.name = 'DatabaseTooSlow';
+  }
+}
+
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,8 +32,11 @@ const SYSTEM_CODES = new Set([
   'EACCES',
 ]);
 
-/** Shutdown, crash, start-up, too many connections, statement and idle timeouts. All of class 08 (connection) counts too. */
-const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '53300', '25P03']);
+/** Shutdown, crash, start-up, too many connections, idle timeouts. All of class 08 (connection) counts too. */
+const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03']);
+
+/** A statement that ran too long, or that waited too long for a lock. */
+const SLOW_CODES = new Set(['57014', '55P03']);
 
 /** What `pg` and its pool say without giving a code. */
 const CLIENT_MESSAGES =
@@ -35,6 +48,11 @@ export function isUnavailable(error: unknown): boolean {
   const code = 'code' in error ? error.code : undefined;
   if (typeof code !== 'string') return CLIENT_MESSAGES.test(error.message);
   return code === 'database.unavailable' || SYSTEM_CODES.has(code) || SERVER_CODES.has(code) || /^08...$/.test(code);
+}
+
+/** Whether an error means that a statement took longer than it may. */
+export function isTooSlow(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && SLOW_CODES.has(error.code);
 }
 
 /** Whether the server itself spoke, even if only to refuse. */

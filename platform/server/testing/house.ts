@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { Logger, runOnce } from 'graphile-worker';
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import sql from 'sql-template-tag';
 import type { LiveMessage } from '#platform/contract/live.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { readConfig } from '../config.ts';
@@ -11,6 +12,7 @@ import { queueMail, taskList } from '../jobs.ts';
 import { CountingLimits } from '../limits/limits.ts';
 import { createLog } from '../log.ts';
 import type { Mail } from '../mail.ts';
+import { workTasks } from '../work.ts';
 import { visitor, type SignedInViewer, type Viewer } from '../viewer.ts';
 import { readWords } from '../words.ts';
 
@@ -19,14 +21,17 @@ export interface TestHouse extends House {
   /** Live messages sent, and rooms entered and left, in order. */
   sent: { rooms: readonly string[]; message: LiveMessage }[];
   told: { rooms: readonly string[]; event: string; data: unknown }[];
-  moves: { kind: 'enter' | 'leave' | 'endSession'; id: string; room?: string }[];
+  moves: { kind: 'enter' | 'leave' | 'empty' | 'endSession'; id: string; room?: string }[];
   mails: Mail[];
   /** The context of a request by this viewer. */
   as: (viewer: Viewer, language?: Language) => Context;
-  /** Runs every job that waits: subscribers behind the commit, and mails. */
+  /** Runs every job that waits: subscribers behind the commit, mails, and long work to its end. */
   settle: () => Promise<void>;
+  /** Does long work to its end, and nothing else. */
+  finishWorks: () => Promise<void>;
 }
 
+const worksTurns = 50;
 /** Tests make more in a minute than people in a day. */
 const plenty = 'documents=100000/100000,textMegabytes=100000/100000,groups=100000/100000,joinsPerDay=100000/100000,sessionsPerDay=100000/100000';
 
@@ -38,9 +43,25 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
   const told: TestHouse['told'] = [];
   const moves: TestHouse['moves'] = [];
   const mails: Mail[] = [];
+  const parts = features.flatMap((feature) => feature.workParts ?? []);
+  const kinds = [...new Set(parts.map(({ kind }) => kind.name))];
   const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
   const folders = ['platform', ...features.map((feature) => `features/${feature.name}`)];
   const log = createLog({ level: 'silent' });
+  const perform = (tasks: TaskList) =>
+    runOnce({ pgPool: db.pool, taskList: tasks, logger: new Logger(() => () => {}), noHandleSignals: true });
+  /** A job of a queue may be looked for while the one before is still being marked done: works are asked for until they are. */
+  const finish = async (tasks: TaskList) => {
+    for (let turn = 0; turn < worksTurns; turn += 1) {
+      await perform(tasks);
+      const left = await db.many<{ error: string | null }>(sql`
+        select job.last_error as error from works w left join graphile_worker._private_jobs job on job.key = 'work:' || w.id where w.ended_at is null and w.kind = any(${kinds}::text[])`);
+      if (left.length === 0) return;
+      const failed = left.find(({ error }) => error !== null);
+      if (failed) throw new Error(`a work failed: ${failed.error}`);
+    }
+    throw new Error('long work did not come to its end');
+  };
   const house: TestHouse = {
     config: readConfig({ QUOTAS: plenty, TOKEN_SECRET: 'a secret of the tests, long enough for a key', PUBLIC_URL: 'http://localhost:3000', ...env }),
     db,
@@ -49,6 +70,7 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
       send: (rooms, message) => sent.push({ rooms: [...rooms], message }),
       enter: (id, room) => moves.push({ kind: 'enter', id, room }),
       leave: (id, room) => moves.push({ kind: 'leave', id, room }),
+      empty: (room) => moves.push({ kind: 'empty', id: room }),
       endSession: (id) => moves.push({ kind: 'endSession', id }),
       tell: (rooms, event, data) => told.push({ rooms: [...rooms], event, data }),
       peopleIn: async () => [],
@@ -68,14 +90,8 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
     moves,
     mails,
     as: (viewer, language = 'en') => ({ ...house, viewer, language, requestId: 'test', address: '127.0.0.1' }),
-    async settle() {
-      await runOnce({
-        pgPool: db.pool,
-        taskList: taskList(house, subscribers, [], async (mail) => void mails.push(mail)),
-        logger: new Logger(() => () => {}),
-        noHandleSignals: true,
-      });
-    },
+    settle: () => finish({ ...taskList(house, subscribers, [], async (mail) => void mails.push(mail)), ...workTasks(house, parts) }),
+    finishWorks: () => finish(workTasks(house, parts)),
   };
   return house;
 }

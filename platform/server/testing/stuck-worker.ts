@@ -9,4 +9,4 @@ const db = connect(process.argv[2] ?? '', { log: createLog({ level: 'silent' }) 
 const events: WorkerEvents = new EventEmitter();
 events.on('pool:create', ({ workerPool }) => void keepLease(db, workerPool.id));
 const forever = () => new Promise<void>(() => {});
-await run({ pgPool: db.pool, taskList: { fact: forever, mail: forever }, noHandleSignals: true, events });
+await run({ pgPool: db.pool, taskList: { 'fact:notes.hear': forever, mail: forever }, noHandleSignals: true, events });

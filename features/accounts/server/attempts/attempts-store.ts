@@ -1,7 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
+import { inBatches } from '#platform/server/in-batches.ts';
 
 /** Removes counts whose time is over. */
 export async function deleteExpiredAttempts(db: Queries): Promise<void> {
-  await db.run(sql`delete from attempts where expire < extract(epoch from now()) * 1000`);
+  await inBatches((limit) =>
+    db.run(sql`
+    delete from attempts where ctid = any(array(select ctid from attempts where expire < extract(epoch from now()) * 1000 limit ${limit}))`),
+  );
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
+import { inBatches } from '#platform/server/in-batches.ts';
 
 /** Which address of whom a link confirms, or agrees for. */
 export interface ConfirmationRow {
@@ -41,5 +42,8 @@ export async function deleteConfirmationsOf(tx: Queries, userId: string): Promis
 }
 
 export async function deleteExpiredConfirmations(db: Queries): Promise<void> {
-  await db.run(sql`delete from email_confirmations where expires_at < now()`);
+  await inBatches((limit) =>
+    db.run(sql`
+    delete from email_confirmations where ctid = any(array(select ctid from email_confirmations where expires_at < now() limit ${limit}))`),
+  );
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
+import { inBatches } from '#platform/server/in-batches.ts';
 
 /** Keeps the hash of a link's token for half an hour. */
 export async function insertReset(tx: Queries, tokenHash: Buffer, userId: string): Promise<void> {
@@ -29,5 +30,8 @@ export async function deleteResetsOf(tx: Queries, userId: string): Promise<void>
 }
 
 export async function deleteExpiredResets(db: Queries): Promise<void> {
-  await db.run(sql`delete from password_resets where expires_at < now()`);
+  await inBatches((limit) =>
+    db.run(sql`
+    delete from password_resets where ctid = any(array(select ctid from password_resets where expires_at < now() limit ${limit}))`),
+  );
 }

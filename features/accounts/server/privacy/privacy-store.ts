@@ -15,6 +15,7 @@ export async function isKnownTo(db: Queries, userId: string, viewerId: string): 
   const { isKnown } = await db.one<{ isKnown: boolean }>(sql`
     select exists (select from users where id = ${userId} and is_listed) or exists (
       select from memberships theirs join memberships own on own.group_id = theirs.group_id
+      join groups g on g.id = own.group_id and g.deleted_at is null
       where theirs.user_id = ${userId} and theirs.status = 'member' and own.user_id = ${viewerId} and own.status = 'member'
     ) as "isKnown"
   `);

@@ -50,7 +50,8 @@ export async function lockToClose(tx: Queries, id: string): Promise<{ id: string
   `);
 }
 
-/** Removes what was recorded more than a year ago. */
-export async function deleteOldAudit(db: Queries): Promise<void> {
-  await db.run(sql`delete from audit where at < now() - interval '1 year'`);
+/** Removes some of what was recorded more than a year ago; says how much. */
+export function deleteOldAudit(db: Queries, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from audit where id in (select id from audit where at < now() - interval '1 year' order by at, id limit ${limit})`);
 }

@@ -8,6 +8,7 @@ import { accounts } from '../feature.ts';
 import { createIdentify } from '../session/identify.ts';
 import { signIn } from '../session/sign-in.ts';
 import { aUser, testPassword } from '../testing.ts';
+import { sweep } from '../sweep.ts';
 import { retention } from './retention.ts';
 
 let own: TestDatabase;
@@ -132,4 +133,24 @@ test('RE-01 a mail that could not be sent is forgotten thirty days after the las
   );
   await retention(house);
   expect(await own.db.many(sql`select id from graphile_worker.jobs where id in (${old.id}, ${fresh.id})`)).toEqual([{ id: fresh.id }]);
+});
+
+test('RE-01 what is over goes in batches, however much it is: no statement touches more than a thousand rows', async () => {
+  const { viewer } = await aUser(house);
+  await own.db.run(sql`
+    insert into sessions (id, user_id, device, expires_at)
+    select gen_random_uuid(), ${viewer.id}, '', now() - interval '31 days' from generate_series(1, 2500)`);
+  const touched: number[] = [];
+  const counting = {
+    ...own.db,
+    run: async (query: Parameters<typeof own.db.run>[0]) => {
+      const rows = await own.db.run(query);
+      touched.push(rows);
+      return rows;
+    },
+  };
+  await sweep({ ...house, db: counting });
+  expect(Math.max(...touched)).toBe(1_000);
+  const left = await own.db.one(sql`select count(*) as count from sessions where expires_at < now()`);
+  expect(left).toEqual({ count: 0 });
 });

@@ -110,7 +110,9 @@ export async function endSessionOf(tx: Queries, userId: string, id: string): Pro
   return (await tx.run(sql`update sessions set ended_at = now() where id = ${id} and user_id = ${userId} and ended_at is null`)) > 0;
 }
 
-/** Removes sessions that nobody can use any more. */
-export async function deleteOldSessions(db: Queries): Promise<void> {
-  await db.run(sql`delete from sessions where expires_at < now() - interval '30 days' or ended_at < now() - interval '30 days'`);
+/** Removes some of the sessions that nobody can use any more; says how many. */
+export function deleteOldSessions(db: Queries, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from sessions where id in (
+      select id from sessions where expires_at < now() - interval '30 days' or ended_at < now() - interval '30 days' limit ${limit})`);
 }

@@ -5,12 +5,12 @@ import type { deleteGroup as deleteGroupEndpoint } from '../../contract/endpoint
 import { demandGroup } from './demand-group.ts';
 import { dissolveGroup } from './dissolve-group.ts';
 
-/** Deletes a group. Whoever sees it and may not is told so; to everybody else it does not exist. */
+/** Deletes a group: it is gone for everybody when this is answered, and emptied behind that. Whoever sees it and may not is told so; to everybody else it does not exist. */
 export async function deleteGroup(context: Context, { params }: ParsedInput<typeof deleteGroupEndpoint>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     const group = await demandGroup(tx, context, params.id, 'group.delete', 'group.deleteForbidden');
     await audit(tx, context, { action: 'group.delete', subjectId: group.id });
-    await dissolveGroup(context, tx, group.id, group.visibility);
+    await dissolveGroup(context, tx, group, context.viewer.id);
   });
   return {};
 }

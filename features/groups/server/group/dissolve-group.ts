@@ -1,15 +1,27 @@
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
+import { beginWork } from '#platform/server/work.ts';
 import type { Visibility } from '../../contract/kinds.ts';
-import { groupDeleted, groupWithdrawn, memberLeft } from '../facts.ts';
-import { membershipsOf } from '../membership/store.ts';
-import { removeGroup } from './store.ts';
+import { groupDeleted, groupEmptying, groupWithdrawn } from '../facts.ts';
+import { removeInvitations } from '../invitation/store.ts';
+import { markDeleted } from './store.ts';
 
-/** Takes a locked group away, with everybody's membership. */
-export async function dissolveGroup(house: House, tx: Transaction, id: string, visibility: Visibility): Promise<void> {
-  const people = await membershipsOf(tx, id);
-  await removeGroup(tx, id);
-  for (const { userId } of people) await house.tell(tx, memberLeft({ groupId: id, userId }));
+interface Dissolved {
+  id: string;
+  groupName: string;
+  visibility: Visibility;
+}
+
+/** Makes a locked group gone for everybody at once; it is emptied behind that. Its owner, where one is named, sees how far that is. */
+export async function dissolveGroup(
+  house: House,
+  tx: Transaction,
+  { id, groupName, visibility }: Dissolved,
+  ownerId: string | null = null,
+): Promise<void> {
+  await markDeleted(tx, id);
+  await removeInvitations(tx, id);
+  await beginWork(tx, groupEmptying, { subject: id, ownerId, label: groupName });
   await house.tell(tx, groupDeleted({ id }));
   if (visibility === 'public') await house.tell(tx, groupWithdrawn({ groupId: id }));
 }

@@ -4,7 +4,7 @@ import type { GroupContent } from '#platform/server/group-content.ts';
 import type { readDeletion as readDeletionEndpoint } from '../../contract/endpoints.ts';
 import type { Deletion } from '../../contract/shapes.ts';
 import { countOpenInvitations } from '../invitation/store.ts';
-import { membershipsOf } from '../membership/store.ts';
+import { countMemberships } from '../membership/store.ts';
 import { demandGroup } from './demand-group.ts';
 
 /** Counts what would go with a group, so that nobody deletes it without knowing. */
@@ -13,12 +13,12 @@ export const readDeletion =
   (context: Context, { params }: ParsedInput<typeof readDeletionEndpoint>): Promise<Deletion> =>
     context.db.transaction(async (tx) => {
       const { id } = await demandGroup(tx, context, params.id, 'group.delete', 'group.deleteForbidden');
-      const people = await membershipsOf(tx, id);
+      const { members, requests } = await countMemberships(tx, id);
       const counted: Deletion['contents'] = [];
       for (const { kind, countAlone } of contents) counted.push({ kind, count: await countAlone(tx, id) });
       return {
-        members: people.filter(({ status }) => status === 'member').length,
-        requests: people.filter(({ status }) => status === 'requested').length,
+        members,
+        requests,
         invitations: await countOpenInvitations(tx, id),
         contents: counted.filter(({ count }) => count > 0),
       };

@@ -59,13 +59,13 @@ const groupsSeenBy = (viewer: Viewer): Sql => sql`
 
 /** The group as the viewer stands to it; whether they may see it is for the policy to say. */
 export function findGroup(queries: Queries, viewer: Viewer, id: string): Promise<GroupRow | undefined> {
-  return queries.maybeOne(sql`${groupsSeenBy(viewer)} where g.id = ${id}`);
+  return queries.maybeOne(sql`${groupsSeenBy(viewer)} where g.id = ${id} and g.deleted_at is null`);
 }
 
 /** Waits for, and keeps, the right to change a group and its memberships until the transaction ends. */
 export async function lockGroup(tx: Transaction, viewer: Viewer, id: string): Promise<GroupRow | undefined> {
   // In a statement of its own: what it waits for is seen by the next one.
-  const locked = await tx.run(sql`select from groups where id = ${id} for no key update`);
+  const locked = await tx.run(sql`select from groups where id = ${id} and deleted_at is null for no key update`);
   return locked ? findGroup(tx, viewer, id) : undefined;
 }
 
@@ -87,8 +87,15 @@ export async function updateGroup(tx: Transaction, id: string, text: GroupText):
     where id = ${id}`);
 }
 
-export async function removeGroup(tx: Transaction, id: string): Promise<void> {
-  await tx.run(sql`delete from groups where id = ${id}`);
+/** From now on the group is gone for everybody, and nobody may join it; its name is free. */
+export async function markDeleted(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`
+    update groups set deleted_at = now(), visibility = 'private', manager_id = null, updated_at = now(), version = version + 1 where id = ${id}`);
+}
+
+/** Takes the row of a deleted group away; says how many there were. */
+export function removeDeletedGroup(tx: Transaction, id: string): Promise<number> {
+  return tx.run(sql`delete from groups where id = ${id} and deleted_at is not null`);
 }
 
 export async function handOver(tx: Transaction, id: string, managerId: string): Promise<void> {
@@ -101,8 +108,11 @@ export async function countManaged(queries: Queries, userId: string): Promise<nu
 }
 
 /** Groups that a person manages, each locked. */
-export async function lockManagedGroups(tx: Transaction, userId: string): Promise<{ id: string; visibility: Visibility }[]> {
-  return tx.many(sql`select id, visibility from groups where manager_id = ${userId} order by id for no key update`);
+export async function lockManagedGroups(
+  tx: Transaction,
+  userId: string,
+): Promise<{ id: string; groupName: string; visibility: Visibility }[]> {
+  return tx.many(sql`select id, name as "groupName", visibility from groups where manager_id = ${userId} order by id for no key update`);
 }
 
 /**
@@ -112,7 +122,7 @@ export async function lockManagedGroups(tx: Transaction, userId: string): Promis
 function chosen(viewer: Viewer, { list, q, category }: GroupFilter): Sql {
   const isOpen = visibleTo(viewer);
   return sql`
-    ${list === 'mine' ? sql`own.user_id is not null` : sql`g.visibility = 'public'`}
+    g.deleted_at is null and ${list === 'mine' ? sql`own.user_id is not null` : sql`g.visibility = 'public'`}
     ${category ? sql`and g.category = ${category} and ${isOpen}` : empty}
     ${
       q
@@ -157,7 +167,7 @@ export function findHubEntry(queries: Queries, id: string) {
   return queries.maybeOne<GroupText & { managerId: string; createdAt: string; updatedAt: string }>(sql`
     select name as "groupName", company as "companyName", category, description, visibility,
       manager_id as "managerId", created_at as "createdAt", updated_at as "updatedAt"
-    from groups where id = ${id}`);
+    from groups where id = ${id} and deleted_at is null`);
 }
 
 export function listCategoryRows(queries: Queries, language: Language): Promise<{ id: string; name: string }[]> {

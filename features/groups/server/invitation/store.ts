@@ -64,7 +64,7 @@ export function findInvitation(queries: Queries, hash: Buffer, viewerId: string 
   return queries.maybeOne<{ groupId: string; groupName: string; isOpen: boolean; isMember: boolean }>(sql`
     select i.group_id as "groupId", g.name as "groupName", ${isOpen} as "isOpen",
       exists (select from memberships m where m.group_id = g.id and m.user_id = ${viewerId} and m.status = 'member') as "isMember"
-    from group_invitations i join groups g on g.id = i.group_id where i.code_hash = ${hash}`);
+    from group_invitations i join groups g on g.id = i.group_id and g.deleted_at is null where i.code_hash = ${hash}`);
 }
 
 /** Counts one more person; false when the link is gone, over or used up. The group must be locked. */

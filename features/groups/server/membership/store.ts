@@ -1,6 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
+import { isThere, memberGroupIds } from '../policy.ts';
 
 export type MembershipStatus = 'member' | 'requested';
 
@@ -37,19 +38,50 @@ export async function removeMembership(tx: Transaction, groupId: string, userId:
 
 export async function statusOf(queries: Queries, groupId: string, userId: string): Promise<MembershipStatus | undefined> {
   const row = await queries.maybeOne<{ status: MembershipStatus }>(
-    sql`select status from memberships where group_id = ${groupId} and user_id = ${userId}`,
+    sql`select status from memberships where group_id = ${groupId} and user_id = ${userId} and ${isThere(sql`group_id`)}`,
   );
   return row?.status;
 }
 
-/** Everybody with a row in the group, by status. */
-export function membershipsOf(queries: Queries, groupId: string): Promise<{ userId: string; status: MembershipStatus }[]> {
-  return queries.many(sql`select user_id as "userId", status from memberships where group_id = ${groupId} order by user_id`);
+/** How many members and requests a group has. */
+export function countMemberships(queries: Queries, groupId: string): Promise<{ members: number; requests: number }> {
+  return queries.one(sql`
+    select count(*) filter (where status = 'member') as members, count(*) filter (where status = 'requested') as requests
+    from memberships where group_id = ${groupId}`);
 }
 
-/** Every row of one person. */
-export function membershipsOfPerson(queries: Queries, userId: string): Promise<{ groupId: string; status: MembershipStatus }[]> {
-  return queries.many(sql`select group_id as "groupId", status from memberships where user_id = ${userId} order by group_id`);
+/** Who waits to be let in. */
+export async function peopleAsking(queries: Queries, groupId: string): Promise<string[]> {
+  const rows = await queries.many<{ userId: string }>(sql`
+    select user_id as "userId" from memberships where group_id = ${groupId} and status = 'requested' order by user_id`);
+  return rows.map((row) => row.userId);
+}
+
+/** The groups that a person is a member of. */
+export async function groupsOfMember(queries: Queries, userId: string): Promise<string[]> {
+  const rows = await queries.many<{ groupId: string }>(sql`
+    select group_id as "groupId" from ${memberGroupIds(userId)} as mine order by group_id`);
+  return rows.map((row) => row.groupId);
+}
+
+/** Takes every membership and request of a person away; tells in which groups that are still there. */
+export async function removeMembershipsOfPerson(tx: Transaction, userId: string): Promise<string[]> {
+  const rows = await tx.many<{ groupId: string }>(sql`
+    with removed as (delete from memberships where user_id = ${userId} returning group_id)
+    select group_id as "groupId" from removed where ${isThere(sql`group_id`)} order by group_id`);
+  return rows.map((row) => row.groupId);
+}
+
+/** Takes some of a group's memberships and requests away; tells whose. */
+export function removeSomeMemberships(
+  tx: Transaction,
+  groupId: string,
+  limit: number,
+): Promise<{ userId: string; status: MembershipStatus }[]> {
+  return tx.many(sql`
+    with next as (select user_id from memberships where group_id = ${groupId} limit ${limit})
+    delete from memberships m using next where m.group_id = ${groupId} and m.user_id = next.user_id
+    returning m.user_id as "userId", m.status`);
 }
 
 /** The member who has belonged longest, managers by role first. */
@@ -121,7 +153,7 @@ export async function heldMemberships(tx: Transaction, userId: string, groupIds:
   if (groupIds.length === 0) return [];
   const rows = await tx.many<{ groupId: string }>(sql`
     select m.group_id as "groupId" from groups g join memberships m on m.group_id = g.id
-    where g.id = any (${groupIds}) and m.user_id = ${userId} and m.status = 'member'
+    where g.id = any (${groupIds}) and g.deleted_at is null and m.user_id = ${userId} and m.status = 'member'
     order by g.id for share of g for key share of m`);
   return rows.map((row) => row.groupId);
 }
@@ -140,5 +172,5 @@ export function exportedMemberships(
 ): Promise<{ groupId: string; name: string; status: MembershipStatus; isManager: boolean; since: string }[]> {
   return queries.many(sql`
     select m.group_id as "groupId", g.name, m.status, g.manager_id = m.user_id as "isManager", m.created_at as since
-    from memberships m join groups g on g.id = m.group_id where m.user_id = ${userId} order by g.sort_key, g.id`);
+    from memberships m join groups g on g.id = m.group_id where m.user_id = ${userId} and g.deleted_at is null order by g.sort_key, g.id`);
 }

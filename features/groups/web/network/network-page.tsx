@@ -9,6 +9,7 @@ import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { CreateGroupDialog } from './create-group-dialog.tsx';
+import { DeletionsRunning } from './deletions-running.tsx';
 import { GroupList } from './group-list.tsx';
 import { JoinById } from './join-by-id.tsx';
 import { groupsQuery } from '../queries.ts';
@@ -51,6 +52,7 @@ export function NetworkPage() {
       <PageHeader title={t('title')} lead={t('lead')} actions={createButton} />
       <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:grid-rows-[auto_1fr] desktop:items-start desktop:gap-x-8">
         <div className="min-w-0 empty:hidden">
+          <DeletionsRunning />
           <RequestsWaiting />
         </div>
         <div className="desktop:sticky desktop:top-24 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">

@@ -94,6 +94,16 @@ export async function removeItem(tx: Queries, kind: string, { item, scopes }: He
     select`);
 }
 
+/** Takes many things of a kind out in one statement, counts what their scopes lost, and gives the names of those scopes. */
+export async function removeItems(tx: Queries, kind: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.many<{ name: string }>(sql`
+    with removed as (delete from hub_items where kind = ${kind} and id = any(${ids}::text[]) returning item, scopes),
+    gone as (delete from hub_entries e using removed where e.item = removed.item and e.scope = any(removed.scopes) returning e.scope),
+    change as materialized (select scope, -count(*)::int as step from gone group by scope), ${counting(kind)}
+    select s.name from change join hub_scopes s on s.id = change.scope order by s.name`);
+  return rows.map((row) => row.name);
+}
+
 /** Makes whatever was kept of a scope's Hub worthless, though nothing in it changed. */
 export async function touchScope(tx: Queries, scope: number): Promise<void> {
   await tx.run(sql`with change as (select ${scope}::int as scope, 0 as step), ${counting('')} select`);
@@ -115,7 +125,7 @@ function counting(kind: string): Sql {
     )`;
 }
 
-/** Forgets a person's scope, in which nothing is any more once the account is closed. */
+/** Forgets the scope of a person or group that is gone, once nothing is in it any more. */
 export async function forgetScope(tx: Queries, name: string): Promise<void> {
   await tx.run(sql`
     with gone as (

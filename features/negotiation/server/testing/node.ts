@@ -49,6 +49,7 @@ await startJobs(
   features.flatMap((feature) => feature.subscribers ?? []),
   [],
   async () => {},
+  features.flatMap((feature) => feature.workParts ?? []),
 );
 await http.listen({ port: 0, host: '127.0.0.1' });
 process.send?.(`http://127.0.0.1:${(http.server.address() as AddressInfo).port}`);

@@ -1,12 +1,12 @@
-import { accountClosed } from '#features/accounts/server/facts.ts';
-import { groupDeleted } from '#features/groups/server/facts.ts';
+import { accountEmptying } from '#features/accounts/server/facts.ts';
+import { groupEmptying } from '#features/groups/server/facts.ts';
 import type { Transaction } from '#platform/server/db.ts';
-import { during, type Subscriber } from '#platform/server/facts.ts';
 import type { House } from '#platform/server/house.ts';
+import type { WorkPart } from '#platform/server/work.ts';
 import type { Command } from '../contract/rules/commands.ts';
 import type { SessionState } from '../contract/rules/state.ts';
 import { negotiationChanged } from './facts.ts';
-import { noteAccountClosed, removeSession, runningInGroup, sessionsOfPerson } from './outside-store.ts';
+import { countInGroup, countSessionsOfPerson, noteAccountClosed, removeSession, runningInGroup, sessionsToLeave } from './outside-store.ts';
 import { carryOutWithin } from './session/carry-out.ts';
 
 /**
@@ -35,13 +35,31 @@ async function takeLeave(house: House, tx: Transaction, id: string, userId: stri
   await house.tell(tx, negotiationChanged({ id }));
 }
 
-/** What becomes of sessions when an account or a group goes. */
-export const groundSubscribers: readonly Subscriber[] = [
-  during(accountClosed, 'negotiation.accountClosed', async (house, tx, { userId }) => {
-    for (const { id } of await sessionsOfPerson(tx, userId)) await takeLeave(house, tx, id, userId);
-  }),
-  // Its sessions go on for those who take part; nobody else may join any more.
-  during(groupDeleted, 'negotiation.groupDeleted', async (house, tx, { id: groupId }) => {
-    for (const { id } of await runningInGroup(tx, groupId)) await house.tell(tx, negotiationChanged({ id }));
-  }),
+/**
+ * What becomes of sessions when an account or a group went. Those of a group go on for those who take part; nobody else may join
+ * any more, which needs no work: here the Hub and open windows are told.
+ */
+export const groundParts: readonly WorkPart[] = [
+  {
+    kind: accountEmptying,
+    name: 'sessions',
+    size: 5,
+    count: countSessionsOfPerson,
+    async batch(house, tx, userId, { size }) {
+      const sessions = await sessionsToLeave(tx, userId, size);
+      for (const { id } of sessions) await takeLeave(house, tx, id, userId);
+      return { done: sessions.length };
+    },
+  },
+  {
+    kind: groupEmptying,
+    name: 'sessions',
+    size: 20,
+    count: countInGroup,
+    async batch(house, tx, groupId, { size, place }) {
+      const sessions = await runningInGroup(tx, groupId, { after: place, limit: size });
+      for (const { id } of sessions) await house.tell(tx, negotiationChanged({ id }));
+      return { done: sessions.length, place: sessions.at(-1)?.id };
+    },
+  },
 ];

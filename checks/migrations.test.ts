@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { findingText } from './finding.ts';
+import { migrationFindings } from './migrations.ts';
+import { readMigrations } from './source-files.ts';
+
+const found = (text: string, name = '0199_groups.sql') =>
+  migrationFindings(new Map([[`database/migrations/${name}`, text]])).map(({ line, message }) => `${line}: ${message.split(':')[0]}`);
+
+test('OP-06 what holds up a big table, or breaks the code of before, is found where it stands', () => {
+  for (const statement of [
+    'create index a on users (name);',
+    'create unique index a on users (name);',
+    'create index concurrently a on users (name);',
+    'alter table users add column key uuid not null default gen_random_uuid();',
+    'alter table users add column at timestamptz default clock_timestamp();',
+    'alter table users add column key text generated always as (lower(name)) stored;',
+    'alter table users add column n bigint generated always as identity;',
+    'alter table users add column n bigserial;',
+    'alter table users add column motto text not null;',
+    'alter table users alter column name type varchar(80);',
+    'alter table users alter column name set not null;',
+    'alter table users drop column name;',
+    'alter table users rename column name to label;',
+    'alter table users rename to people;',
+    "alter table users add constraint named check (name <> '');",
+    'alter table users add constraint one unique (name);',
+    'drop table users;',
+    "update users set name = '';",
+    'delete from users where true;',
+    'vacuum full users;',
+    '-- outside a transaction\ncreate index concurrently if not exists a on users (name);',
+  ])
+    expect(found(`${statement}\n`), statement).toHaveLength(1);
+  expect(found('-- One.\nselect 1;\n\n-- Two.\ndrop table\n  users;\n')).toEqual(['5: the code of before still uses the table']);
+});
+
+test('OP-06 what holds nobody up, is of a table just made, or says why it is safe, is left alone', () => {
+  for (const statement of [
+    "alter table users add column motto text not null default '';",
+    'alter table users add column at timestamptz not null default now();',
+    "alter table users add constraint named check (name <> '') not valid;\nalter table users validate constraint named;",
+    'alter table users add constraint one unique using index users_one;',
+    'alter table users alter column name drop not null;',
+    'create table pets (id int, name text);\ncreate index pets_name on pets (name);\nalter table pets alter column name set not null;\ndelete from pets;',
+    '-- outside a transaction\ndrop index concurrently if exists a;\ncreate index concurrently a on users (name);\nalter index a rename to b;',
+    '-- safe: nobody has read it since the release before.\nalter table users drop column name;',
+  ])
+    expect(found(`${statement}\n`), statement).toEqual([]);
+  expect(found('drop table users;\n', '0080_groups.sql')).toEqual([]);
+});
+
+test('a check that saw no migration fails', () => {
+  expect(migrationFindings(new Map()).map((each) => each.rule)).toEqual(['saw-nothing']);
+});
+
+test('OP-06 the repository’s new migrations hold nobody up', () => {
+  expect(migrationFindings(readMigrations()).map(findingText)).toEqual([]);
+});

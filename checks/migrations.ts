@@ -1,0 +1,76 @@
+import type { Finding } from './finding.ts';
+import type { SourceFiles } from './source-files.ts';
+
+/** Before these rules stood there was nobody's data to hold up. */
+const firstNumber = 81;
+const outsideLine = '-- outside a transaction';
+
+/** What holds others up, or breaks a node that still runs the code of before, and what to do in its place (decision 0014). */
+const hazards: readonly { found: RegExp; message: string }[] = [
+  {
+    found: /\badd\s+(?:column\s+)?(?!constraint\b)[^,]*\bdefault\s+[^,]*\b(?:clock_timestamp|random|gen_random_uuid|uuidv\d|nextval)\b/,
+    message: 'a column with a default that differs by row writes the whole table anew: add it empty, fill it by a work',
+  },
+  {
+    found: /\badd\s+(?:column\s+)?(?!constraint\b)[^,]*(?:\bstored\b|\bas\s+identity\b|\s(?:big|small)?serial\b)/,
+    message: 'a computed or numbered column writes the whole table anew: add it empty, fill it by a work',
+  },
+  {
+    found: /\badd\s+column\b(?![^,]*\bdefault\b)[^,]*\bnot\s+null\b/,
+    message: 'a column that must not be empty and has no default fails where there are rows, and for the code of before',
+  },
+  {
+    found: /\balter\s+(?:column\s+)?\w+\s+(?:set\s+data\s+)?type\b/,
+    message: 'another type writes the whole table anew: add a column beside it',
+  },
+  { found: /\bset\s+not\s+null\b/, message: 'looks at every row while nobody may write: add a check that is not valid, then validate it' },
+  { found: /\bdrop\s+column\b/, message: 'the code of before still reads the column: stop reading it first, drop it a release later' },
+  { found: /\brename\b/, message: 'the code of before knows the old name alone: add the new beside it' },
+  {
+    found: /\badd\s+constraint\b(?!.*\b(?:not\s+valid|using\s+index)\b)/,
+    message: 'looks at every row while nobody may write: add it as not valid and validate it, or make it of an index',
+  },
+  { found: /\bset\s+(?:un)?logged\b/, message: 'writes the whole table anew' },
+];
+
+/** Statements of new migrations that would hold up a big table, or break nodes that still run the code of before. */
+export function migrationFindings(migrations: SourceFiles): Finding[] {
+  if (migrations.size === 0) return [{ file: 'database/migrations', rule: 'saw-nothing', message: 'the check found no migration' }];
+  return [...migrations].flatMap(([file, text]) =>
+    Number(/(\d+)_[^/]*$/.exec(file)?.[1] ?? 0) < firstNumber ? [] : findingsIn(file, text),
+  );
+}
+
+function findingsIn(file: string, text: string): Finding[] {
+  const isOutside = text.startsWith(outsideLine);
+  const made = new Set(
+    [...text.matchAll(/^\s*create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/gim)].map(([, name]) => name),
+  );
+  const findings: Finding[] = [];
+  let line = 1;
+  for (const piece of text.split(/(?<=;[^\S\n]*\n)/)) {
+    const start = line + (/^(?:\s*(?:--.*)?\n)*/.exec(piece)?.[0].split('\n').length ?? 1) - 1;
+    line += piece.split('\n').length - 1;
+    // Somebody has thought about it and says why.
+    if (/^\s*-- safe: \S/m.test(piece)) continue;
+    const statement = piece.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().toLowerCase();
+    for (const message of hazardsOf(statement, made, isOutside)) findings.push({ file, line: start, rule: 'safe-migrations', message });
+  }
+  return findings;
+}
+
+function hazardsOf(statement: string, made: ReadonlySet<string | undefined>, isOutside: boolean): string[] {
+  const index = /^create (?:unique )?index (concurrently )?(?:if not exists )?\w+ on (?:only )?(\w+)/.exec(statement);
+  if (index && !index[1] && !made.has(index[2]))
+    return [`nobody may write “${index[2]}” while the index is made: create it concurrently, in a file that begins with “${outsideLine}”`];
+  if (/\bconcurrently\b/.test(statement) && !isOutside) return [`concurrently needs a file that begins with “${outsideLine}”`];
+  if (isOutside && index?.[1] && / if not exists /.test(statement))
+    return ['what failed half-way is there and not valid: drop the index concurrently if it exists, then create it'];
+  if (/^drop table\b/.test(statement)) return ['the code of before still uses the table: stop using it first, drop it a release later'];
+  if (/^(?:vacuum full|cluster)\b/.test(statement)) return ['writes the whole table anew while nobody may read it'];
+  const rows = /^(?:update|delete from) (\w+)/.exec(statement);
+  if (rows && !made.has(rows[1])) return ['touches rows of a table that may be big within the start: leave it to a work, in batches'];
+  const table = /^alter table (?:if exists )?(?:only )?(\w+) (.*)$/.exec(statement);
+  if (!table || made.has(table[1])) return [];
+  return hazards.filter(({ found }) => found.test(table[2] ?? '')).map(({ message }) => message);
+}

@@ -1,0 +1,31 @@
+import type { WorkPart } from '#platform/server/work.ts';
+import { groupEmptying, requestsDropped } from '../facts.ts';
+import { countMemberships, removeSomeMemberships } from '../membership/store.ts';
+import { removeDeletedGroup } from './store.ts';
+
+/** What groups take away of a deleted group: who belonged to it, and at the end the group. */
+export const emptyingParts: readonly WorkPart[] = [
+  {
+    kind: groupEmptying,
+    name: 'memberships',
+    size: 1_000,
+    async count(queries, groupId) {
+      const { members, requests } = await countMemberships(queries, groupId);
+      return members + requests;
+    },
+    async batch(house, tx, groupId, { size }) {
+      const removed = await removeSomeMemberships(tx, groupId, size);
+      const userIds = removed.filter(({ status }) => status === 'requested').map(({ userId }) => userId);
+      if (userIds.length) await house.tell(tx, requestsDropped({ groupId, userIds }));
+      return { done: removed.length };
+    },
+  },
+  {
+    kind: groupEmptying,
+    name: 'group',
+    size: 1,
+    isLast: true,
+    count: async () => 1,
+    batch: async (_house, tx, groupId) => ({ done: await removeDeletedGroup(tx, groupId) }),
+  },
+];

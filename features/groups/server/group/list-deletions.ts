@@ -1,0 +1,11 @@
+import type { Context } from '#platform/server/feature.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import { findWorksOf } from '#platform/server/work.ts';
+import type { DeletionList } from '../../contract/shapes.ts';
+import { groupEmptying } from '../facts.ts';
+
+/** The groups that the viewer deleted and that are still being emptied, or were until a short while ago; newest first. */
+export async function listDeletions({ db, viewer }: Context): Promise<DeletionList> {
+  const works = await findWorksOf(db, groupEmptying, signedIn(viewer).id);
+  return { items: works.map(({ subject, label, ...progress }) => ({ groupId: subject, groupName: label, ...progress })) };
+}

@@ -1,0 +1,109 @@
+import { fork } from 'node:child_process';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startJobs, type Jobs } from './jobs.ts';
+import { testDatabase, type TestDatabase } from './testing/database.ts';
+import { heapPart, heapWork } from './testing/heap.ts';
+import { testHouse, type TestHouse } from './testing/house.ts';
+import { beginWork, findWorksOf, type WorkPart } from './work.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let jobs: Jobs | undefined;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, []);
+  // A thing that is taken away twice breaks the key of those that are gone.
+  await database.db.run(sql`create table things (id int primary key, heap text not null)`);
+  await database.db.run(sql`create table gone_things (id int primary key)`);
+});
+beforeEach(async () => {
+  house.sent.length = 0;
+  for (const table of [sql`things`, sql`gone_things`, sql`works`]) await database.db.run(sql`delete from ${table}`);
+});
+afterEach(async () => {
+  await jobs?.stop();
+  jobs = undefined;
+});
+afterAll(() => database.drop());
+
+const start = async (...parts: WorkPart[]) => (jobs = await startJobs(house, [], [], async (mail) => void house.mails.push(mail), parts));
+const begin = async (heap: string, things: number) => {
+  await database.db.run(sql`
+    insert into things (id, heap) select coalesce((select max(id) from things), 0) + n, ${heap} from generate_series(1, ${things}::int) n`);
+  await database.db.transaction((tx) => beginWork(tx, heapWork, { subject: heap, ownerId: 'AAAAAAAA', label: heap }));
+};
+const left = async () => (await database.db.one<{ count: number }>(sql`select count(*) as count from things`)).count;
+const progress = async (heap: string) =>
+  database.db.one<{ done: number; total: number | null; ended: boolean }>(
+    sql`select done, total, ended_at is not null as ended from works where subject = ${heap}`,
+  );
+
+test('ER-02 long work is done piece by piece to its end; its owner sees how far it is, which only grows', async () => {
+  const seen: number[] = [];
+  await begin('one', 45);
+  await start(
+    heapPart(async (_, heap) => {
+      seen.push((await progress(heap)).done);
+    }),
+  );
+  await expect.poll(() => progress('one'), { timeout: 12_000 }).toEqual({ done: 45, total: 45, ended: true });
+  expect(await left()).toBe(0);
+  // The last look finds nothing: each before it saw what was kept of those before.
+  expect(seen).toEqual([0, 10, 20, 30, 40, 45]);
+  expect(house.sent.at(-1)).toMatchObject({ rooms: ['user:AAAAAAAA'], message: { type: 'work.changed' } });
+  expect(await findWorksOf(database.db, heapWork, 'AAAAAAAA')).toEqual([]);
+  expect(await findWorksOf(database.db, heapWork, 'BBBBBBBB')).toEqual([]);
+});
+
+test('ER-02 a process that is killed within a batch loses that batch alone, and the next goes on', async () => {
+  await begin('killed', 60);
+  const child = fork(new URL('./testing/killed-in-work.ts', import.meta.url), [database.url], { stdio: 'ignore' });
+  await new Promise((resolve) => child.once('exit', resolve));
+  expect(child.signalCode).toBe('SIGKILL');
+  expect(await left()).toBe(40);
+  expect(await progress('killed')).toEqual({ done: 20, total: 60, ended: false });
+  expect(await findWorksOf(database.db, heapWork, 'AAAAAAAA')).toMatchObject([{ subject: 'killed', label: 'killed', done: 20, total: 60 }]);
+  await start(heapPart());
+  await expect.poll(() => progress('killed'), { timeout: 12_000 }).toEqual({ done: 60, total: 60, ended: true });
+  expect(await left()).toBe(0);
+});
+
+test('ER-02 what is in one queue is done one after another, and nothing short waits for it', async () => {
+  let open: () => void = () => {};
+  const held = new Promise<void>((resolve) => (open = resolve));
+  let atOnce = 0;
+  let most = 0;
+  await Promise.all(['first', 'second', 'third'].map((heap) => begin(heap, 5)));
+  await start(
+    heapPart(async () => {
+      most = Math.max(most, (atOnce += 1));
+      await held;
+      atOnce -= 1;
+    }),
+  );
+  await expect.poll(() => atOnce, { timeout: 12_000 }).toBe(1);
+  await database.db.transaction((tx) => house.mail(tx, { to: 'ana@example.org', subject: 'meanwhile', text: '' }));
+  await expect.poll(() => house.mails.some(({ subject }) => subject === 'meanwhile'), { timeout: 12_000 }).toBe(true);
+  open();
+  await expect.poll(left, { timeout: 12_000 }).toBe(0);
+  expect(most).toBe(1);
+});
+
+test('ER-02 a batch that takes longer than a statement may is tried with fewer things', async () => {
+  const sizes: number[] = [];
+  await begin('slow', 20);
+  const { batch, ...part } = heapPart();
+  await start({
+    ...part,
+    async batch(inHouse, tx, heap, next) {
+      sizes.push(next.size);
+      if (next.size > 5) await tx.run(sql`set local statement_timeout to '20ms'`);
+      if (next.size > 5) await tx.run(sql`select pg_sleep(5)`);
+      return batch(inHouse, tx, heap, next);
+    },
+  });
+  await expect.poll(() => progress('slow'), { timeout: 12_000 }).toEqual({ done: 20, total: 20, ended: true });
+  expect(sizes).toEqual([10, 5, 5, 5, 5, 5]);
+});
