@@ -48,4 +48,11 @@ export const platformErrors = {
 } as const;
 
 /** The codes that a single field may carry, beside those of its feature. */
-export const fieldCodes = ['field.required', 'field.invalid', 'field.tooLong', 'field.tooShort', 'field.unknown'] as const;
+export const fieldCodes = [
+  'field.required',
+  'field.invalid',
+  'field.tooLong',
+  'field.tooShort',
+  'field.unknown',
+  'field.invisible',
+] as const;

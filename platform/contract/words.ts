@@ -1,3 +1,4 @@
+import { isolated } from './isolated.ts';
 import { locales, type Language } from './language.ts';
 
 /** Sentences of one language: flat key → sentence with `{name}` placeholders. */
@@ -14,7 +15,7 @@ const numbers = new Map<Language, Intl.NumberFormat>();
 
 /**
  * Puts a sentence together. With a numeric `count`, the plural variant of that number is taken.
- * A key without a sentence gives `undefined`, so that no key is ever shown.
+ * A key without a sentence gives `undefined`, so that no key is ever shown. A name keeps the order of its letters and leaves the sentence its own.
  */
 export function sentence(words: Words, language: Language, key: string, values?: WordValues): string | undefined {
   const template = words[typeof values?.count === 'number' ? pluralKey(words, language, key, values.count) : key];
@@ -22,7 +23,7 @@ export function sentence(words: Words, language: Language, key: string, values?:
   if (!values) return template;
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
-    return value === undefined ? whole : typeof value === 'number' ? numberText(language, value) : value;
+    return value === undefined ? whole : typeof value === 'number' ? numberText(language, value) : isolated(value);
   });
 }
 

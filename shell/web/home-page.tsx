@@ -10,6 +10,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { GlobeIcon, NewspaperIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useDates } from '#platform/web/words.tsx';
+import { sideBySide } from '#platform/contract/isolated.ts';
 import { latestCount, latestQuery } from './home-queries.ts';
 import { useHomeWords } from './words.ts';
 
@@ -92,7 +93,7 @@ function Latest(): ReactNode {
                       <Link to={kind?.address(item, 'public') ?? '/flux'} className="font-medium text-ink no-underline hover:text-accent">
                         {item.title}
                       </Link>
-                      <p className="mt-0.5 text-sm text-muted">{[item.author?.name, date(item.createdAt)].filter(Boolean).join(' · ')}</p>
+                      <p className="mt-0.5 text-sm text-muted">{sideBySide([item.author?.name, date(item.createdAt)])}</p>
                     </li>
                   );
                 })}

@@ -17,6 +17,7 @@ export const errors = defineErrors({
 /** What a single field may be refused with. */
 export const accountFieldCodes = [
   'account.usernameTaken',
+  'account.usernameReserved',
   'account.usernameInvalid',
   'account.emailInvalid',
   'account.termsRequired',

@@ -22,8 +22,8 @@ export const accountLimits = {
   profileImage: Math.ceil((5 * 1024 * 1024) / 3) * 4 + 30,
 } as const;
 
-/** A username begins with a letter or digit and cannot be taken for an e-mail address. For the `pattern` of a field too. */
-export const usernamePattern = '[\\p{L}\\p{N}][\\p{L}\\p{N}._\\-]*';
+/** A username begins with a letter or digit and cannot be taken for an e-mail address. For the `pattern` of a field too; `isUsername` says all. */
+export const usernamePattern = '[\\p{L}\\p{Nd}][\\p{L}\\p{M}\\p{Nd}._\\-]*';
 
 /** The roles that people choose between. */
 export const roles = ['member', 'manager'] as const;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { code } from '#platform/contract/id.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
-import { accountLimits, roles, usernamePattern } from './limits.ts';
+import { line } from '#platform/contract/text.ts';
+import { accountLimits, roles } from './limits.ts';
 import { isProfileImage } from './profile-image.ts';
+import { isUsername, usernameOf } from './username-rule.ts';
 
-const clean = (text: string) => isCleanText(text) && !/[\n\t]/.test(text);
-const line = (most: number) => z.string().trim().max(most).refine(clean);
-const requiredLine = (most: number) => z.string().trim().min(1).max(most).refine(clean);
+const requiredLine = (most: number) => line(most).min(1);
 /** What may be left empty: an empty text means the same as none. */
 const optionalLine = (most: number) =>
   line(most)
@@ -17,11 +17,10 @@ const coded = (fieldCode: string) => ({ params: { code: fieldCode } });
 
 const username = z
   .string()
-  .trim()
-  .normalize('NFKC')
-  .min(accountLimits.usernameMin)
   .max(accountLimits.usernameMax)
-  .refine((text) => new RegExp(`^${usernamePattern}$`, 'u').test(text), coded('account.usernameInvalid'));
+  .overwrite(usernameOf)
+  .min(accountLimits.usernameMin)
+  .refine(isUsername, coded('account.usernameInvalid'));
 const email = z
   .string()
   .trim()
@@ -51,7 +50,8 @@ export const registration = z.strictObject({
 
 const givenCode = requiredLine(accountLimits.code);
 export const signIn = z.strictObject({
-  identifier: requiredLine(accountLimits.email),
+  // Whatever names somebody had before today's rules still finds them.
+  identifier: z.string().trim().min(1).max(accountLimits.email).refine(isCleanText),
   password: givenPassword,
   /** Of the app or a recovery code, for those who turned that on. */
   code: givenCode.optional(),
@@ -104,7 +104,8 @@ export const userParams = z.strictObject({ id: code });
 /** What a person may change of themselves. What is absent stays as it is. */
 export const userChange = z.strictObject({
   id: code.optional(),
-  username,
+  /** One's own as it stands, whatever it is; another one by the rules for new ones. */
+  username: z.string().trim().min(accountLimits.usernameMin).max(accountLimits.usernameMax),
   name: requiredLine(accountLimits.name),
   email,
   /** Asked for when the address is another one. */

@@ -10,6 +10,7 @@ import { policy } from './policy.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 import { sweep } from './sweep.ts';
+import { giveSkeletons } from './user/give-skeletons.ts';
 
 /** Accounts, sessions and passwords. */
 export const accounts = serverFeature({
@@ -30,6 +31,7 @@ export const accounts = serverFeature({
     { name: 'accounts.sweep', cron: '17 * * * *', run: sweep },
     { name: 'accounts.retention', cron: '41 3 * * *', run: retention },
   ],
+  onStart: giveSkeletons,
   exportParts: accountParts,
   tables: [
     'users',

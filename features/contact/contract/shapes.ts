@@ -1,30 +1,18 @@
 import { z } from 'zod';
 import { uuid } from '#platform/contract/id.ts';
-import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
+import { line, paragraphs } from '#platform/contract/text.ts';
 import { contactLimits, inboxStates } from './limits.ts';
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .refine((text) => isCleanText(text) && !/[\n\t]/.test(text));
-
 export const message = z.strictObject({
-  name: line(contactLimits.name),
+  name: line(contactLimits.name).min(1),
   email: z
     .string()
     .trim()
     .min(1)
     .max(contactLimits.email)
     .refine((text) => z.email().safeParse(text).success, { params: { code: 'contact.emailInvalid' } }),
-  subject: line(contactLimits.subject),
-  message: z
-    .string()
-    .trim()
-    .transform((text) => text.replace(/\r\n?/g, '\n'))
-    .pipe(z.string().min(1).max(contactLimits.message).refine(isCleanText)),
+  subject: line(contactLimits.subject).min(1),
+  message: paragraphs(contactLimits.message).min(1),
   /** A field that no person sees: whoever fills it in is a program. */
   website: z.string().max(500).optional(),
   ticket: z.string().min(1).max(200),

@@ -61,7 +61,7 @@ describe('sending', () => {
       expect(messageShape.safeParse({ ...whole, [name]: '  ' }).success, name).toBe(false);
     for (const email of ['zoe', 'zoe@', 'a@b.org, c@d.org', 'zoe@example.org\nBcc: x@y.org'])
       expect(messageShape.safeParse({ ...whole, email }).success, email).toBe(false);
-    expect(messageShape.safeParse({ ...whole, subject: 'one\nBcc: x@y.org' }).success).toBe(false);
+    expect(messageShape.parse({ ...whole, subject: 'one\nBcc: x@y.org' }).subject).toBe('one Bcc: x@y.org');
   });
 });
 

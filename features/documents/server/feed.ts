@@ -5,6 +5,7 @@ import type { PublicFile } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
 import { visitor } from '#platform/server/viewer.ts';
 import { xmlText } from '#platform/server/xml.ts';
+import { isolated, sideBySide } from '#platform/contract/isolated.ts';
 import { newestPublic, type FeedRow } from './public-store.ts';
 
 const entries = 50;
@@ -50,7 +51,7 @@ function feedOf({ config, words }: House, { language, group, rows }: Feed): stri
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language ?? 'en'}">`,
     `<id>${self}</id>`,
-    `<title>${xmlText([group?.name, title, 'Atrium'].filter((part) => part !== undefined).join(' · '))}</title>`,
+    `<title>${xmlText(sideBySide([group?.name, title, 'Atrium']))}</title>`,
     `<updated>${updated}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${self}"/>`,
     `<link rel="alternate" type="text/html" href="${group ? address(`/network/${group.id}`) : address('/blogGeneral2', inLanguage)}"/>`,
@@ -71,7 +72,7 @@ function entryOf(row: FeedRow, publicUrl: string): string {
     `<published>${publishedAt}</published>`,
     `<updated>${updatedAt}</updated>`,
     `<category term="${xmlText(category)}"/>`,
-    `<summary>${xmlText(subtitle ? `${subtitle}. ${excerpt}` : excerpt)}</summary>`,
+    `<summary>${xmlText(subtitle ? `${isolated(subtitle)}. ${isolated(excerpt)}` : excerpt)}</summary>`,
     '</entry>',
   ].join('');
 }

@@ -38,7 +38,7 @@ export function HubCard({ item, mode, category }: { item: HubItem; mode: HubMode
         <p className="text-sm text-muted">
           {item.author && (
             <>
-              <span className="text-ink">{item.author.name}</span>
+              <bdi className="text-ink">{item.author.name}</bdi>
               {' · '}
             </>
           )}

@@ -34,6 +34,8 @@ const spoils: Record<string, Spoil> = {
   'a script behind a link': (object) => 'href' in object && ((object.href = 'javascript:alert(1)'), true),
   'text that is not text': (object) => 'text' in object && ((object.text = { html: '<b>' }), true),
   'content that is not a list': (object) => 'content' in object && ((object.content = { 0: 'x', length: 1 }), true),
+  'letters that turn the text around': (object) => 'text' in object && ((object.text += ' \u202E001\u202C'), true),
+  'letters that hide something': (object) => 'text' in object && ((object.text += '\u3164'), true),
   'a control character': (object) => 'text' in object && ((object.text += '\0'), true),
   'half a surrogate pair': (object) => 'text' in object && ((object.text += '\uD83D'), true),
   'an empty text': (object) => 'text' in object && ((object.text = ''), true),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundsProblem } from './bounds.ts';
-import { isCleanText } from './clean-text.ts';
+import { isOpenText } from './clean-text.ts';
 import { codeLanguages, headingLevels, richTextLimits } from './limits.ts';
 import type { Block, Inline, RichText } from './nodes.ts';
 import { isSafeHref } from './safe-href.ts';
@@ -22,7 +22,7 @@ const marks = z
   .refine((all) => new Set(all.map((one) => one.type)).size === all.length)
   .optional();
 
-const words = z.string().min(1).refine(isCleanText);
+const words = z.string().min(1).refine(isOpenText);
 const plainText = z.strictObject({ type: z.literal('text'), text: words });
 const inline: z.ZodType<Inline> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), text: words, marks }),

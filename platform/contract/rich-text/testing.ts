@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
-import { isCleanText } from './clean-text.ts';
+import { isOpenText } from './clean-text.ts';
 import { codeLanguages, headingLevels } from './limits.ts';
 import type { Block, Inline, Mark, Paragraph, RichText, TableCell } from './nodes.ts';
 import { isSafeHref } from './safe-href.ts';
 
 const words = fc
   .oneof(fc.string({ unit: 'grapheme', minLength: 1 }), fc.lorem({ maxCount: 6 }), fc.constantFrom('\n', '\t', 'été\u00a0?', '—'))
-  .filter(isCleanText);
+  .filter(isOpenText);
 
 const href = fc.oneof(
   fc.webUrl({ withFragments: true, withQueryParameters: true }).filter(isSafeHref),

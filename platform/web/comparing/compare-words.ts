@@ -1,4 +1,5 @@
 import { diffWordsWithSpace } from 'diff';
+import { withHiddenNamed } from '#platform/contract/unseen.ts';
 
 export type Change = 'same' | 'added' | 'removed';
 
@@ -11,8 +12,10 @@ export interface Piece {
 /** Texts that have nothing in common would be compared for minutes; then one is shown after the other. */
 export const longestMs = 800;
 
-/** What was taken out of the older text and put into the newer one, word by word. */
-export function compareWords(older: string, newer: string): Piece[] {
+/** What was taken out of the older text and put into the newer one, word by word; letters that are not seen by their numbers. */
+export function compareWords(before: string, after: string): Piece[] {
+  const older = withHiddenNamed(before);
+  const newer = withHiddenNamed(after);
   const changes = diffWordsWithSpace(older, newer, { timeout: longestMs });
   if (!changes)
     return [

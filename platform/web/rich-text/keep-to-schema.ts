@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { fixTables } from '@tiptap/pm/tables';
 import { boundsProblem } from '#platform/contract/rich-text/bounds.ts';
-import { cleanText, isCleanText } from '#platform/contract/rich-text/clean-text.ts';
+import { isOpenText, openText } from '#platform/contract/rich-text/clean-text.ts';
 import { codeLanguages, headingLevels, richTextLimits } from '#platform/contract/rich-text/limits.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 
@@ -62,8 +62,8 @@ function putRight(doc: Node, tr: Transaction): void {
       const filled = node.type.createAndFill();
       if (filled !== null) tr.insert(tr.mapping.map(at) + 1, filled.content);
     }
-    if (!node.isText || isCleanText(node.text ?? '')) return;
-    const text = cleanText(node.text ?? '');
+    if (!node.isText || isOpenText(node.text ?? '')) return;
+    const text = openText(node.text ?? '');
     const from = tr.mapping.map(at);
     if (text === '') tr.delete(from, from + node.nodeSize);
     else tr.replaceWith(from, from + node.nodeSize, node.type.schema.text(text, node.marks));

@@ -38,7 +38,7 @@ export function CardLink({ to, children, className }: { to: To; children: ReactN
         className,
       )}
     >
-      {children}
+      <bdi>{children}</bdi>
     </Link>
   );
 }

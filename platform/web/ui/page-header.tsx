@@ -19,7 +19,9 @@ export function PageHeader({ title, lead, above, actions, id, className }: PageH
     <div className={classes('mb-6 grid gap-x-6 gap-y-4 tablet:mb-8 tablet:grid-cols-[1fr_auto] tablet:items-end', className)}>
       <div className="min-w-0">
         {above && <div className="mb-1.5 text-sm text-muted">{above}</div>}
-        <h1 id={id}>{title}</h1>
+        <h1 id={id}>
+          <bdi>{title}</bdi>
+        </h1>
         {lead && <div className="mt-2.5 max-w-[60ch] text-lg text-pretty text-muted">{lead}</div>}
       </div>
       {actions && <div className="flex flex-wrap gap-2.5 print:hidden">{actions}</div>}

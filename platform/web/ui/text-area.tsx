@@ -25,6 +25,7 @@ export function TextArea({ name, label, hint, optionalText, className, limit, on
     >
       {(binding) => (
         <textarea
+          dir="auto"
           {...rest}
           {...binding}
           name={name}

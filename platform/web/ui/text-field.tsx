@@ -11,7 +11,17 @@ export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTM
 export function TextField({ name, label, hint, optionalText, className, type = 'text', limit, ...rest }: TextFieldProps) {
   return (
     <Field {...{ name, label, hint, optionalText, className }}>
-      {(binding) => <input {...rest} {...binding} name={name} type={type} data-limit={limit} className={controlClasses} />}
+      {(binding) => (
+        <input
+          dir={type === 'text' ? 'auto' : undefined}
+          {...rest}
+          {...binding}
+          name={name}
+          type={type}
+          data-limit={limit}
+          className={controlClasses}
+        />
+      )}
     </Field>
   );
 }

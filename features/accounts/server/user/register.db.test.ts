@@ -26,7 +26,7 @@ const fieldsOf = (answer: { body: Record<string, unknown> }) =>
 describe('registration', () => {
   test('AC-01 AC-02 registering gives the account with a typable id, its data, and a token that works', async () => {
     const answer = await register({
-      ...aRegistration({ username: 'Ana', email: 'ana@example.org', name: ' Ana  Martín ', role: 'manager' }),
+      ...aRegistration({ username: ' Ana', email: 'ana@example.org', name: ' Ana  Martín ', role: 'manager' }),
       address: '1 rue de la Paix',
       postalCode: '75002',
       city: 'Paris',
@@ -36,8 +36,8 @@ describe('registration', () => {
     expect(answer.status).toBe(201);
     const { token, user } = answer.body as { token: string; user: Record<string, unknown> };
     expect(user).toMatchObject({
-      username: 'Ana',
-      name: 'Ana  Martín',
+      username: 'ana',
+      name: 'Ana Martín',
       email: 'ana@example.org',
       role: 'manager',
       city: 'Paris',
@@ -50,7 +50,7 @@ describe('registration', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/argon2|passwordHash/i);
     const session = await ask(http, 'GET', '/api/session', { token });
     expect(session.status).toBe(200);
-    expect(session.body).toMatchObject({ user: { username: 'Ana', role: 'manager' }, mustChangePassword: false });
+    expect(session.body).toMatchObject({ user: { username: 'ana', role: 'manager' }, mustChangePassword: false });
   });
 
   test('AC-02 a taken username is said at its field, whatever its case, and a taken address is not', async () => {
@@ -110,10 +110,11 @@ describe('registration', () => {
   test('AC-02 control characters and half characters are refused', async () => {
     const answers = await Promise.all([
       register({ ...aRegistration(), name: 'a\u0000b' }),
-      register({ ...aRegistration(), city: 'a\nb' }),
+      register({ ...aRegistration(), city: 'a\u0007b' }),
       register({ ...aRegistration(), name: '\uD800' }),
     ]);
     for (const { status } of answers) expect(status).toBe(422);
+    expect((await register({ ...aRegistration(), city: 'a\n b' })).body['user']).toMatchObject({ city: 'a b' });
   });
 
   test('AC-02 the password is kept as Argon2id with the recommended cost, never as it is', async () => {

@@ -21,7 +21,7 @@ import { takenFields } from './taken-fields.ts';
 export async function register(context: Context, { body }: Pick<ParsedInput<typeof endpoint>, 'body'>): Promise<Reply<typeof endpoint>> {
   await countAttempts(context, [['registerAddress', networkOf(context.address)]]);
   const fault = passwordFault(body.password, body);
-  const fields = [...(fault ? [{ name: 'password', code: fault }] : []), ...(await takenFields(context.db, body, null))];
+  const fields = [...(fault ? [{ name: 'password', code: fault }] : []), ...(await takenFields(context, body, null))];
   if (fields.length) throw refuse('input.invalid', { fields });
 
   const passwordHash = await passwordGate.run(() => hashPassword(body.password));

@@ -1,16 +1,18 @@
 import type { FieldProblem } from '#platform/contract/error.ts';
-import type { Queries } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
 import { refuseField } from '#platform/server/refusal.ts';
+import { isReservedUsername } from './reserved-usernames.ts';
 import { findTaken, takenField } from './user-store.ts';
 
 const usernameTaken: FieldProblem = { name: 'username', code: 'account.usernameTaken' };
 
-/** What of this somebody else has already, at its field. Of an address nobody is told: its owner is. */
+/** Whether the username is somebody else's already, or kept for who runs the site, at its field. Of an address nobody is told: its owner is. */
 export async function takenFields(
-  queries: Queries,
+  { db: queries, config }: Pick<House, 'db' | 'config'>,
   wanted: { username: string; email: string },
   ownId: string | null,
 ): Promise<FieldProblem[]> {
+  if (isReservedUsername(wanted.username, config.ownerName)) return [{ name: 'username', code: 'account.usernameReserved' }];
   const { isUsernameTaken } = await findTaken(queries, wanted, ownId);
   return isUsernameTaken ? [usernameTaken] : [];
 }

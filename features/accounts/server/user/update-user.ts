@@ -13,6 +13,7 @@ import { isSameAddress } from '../email/same-address.ts';
 import { accountChanged, confirmationRequested } from '../facts.ts';
 import { demandPassword } from '../password/demand-password.ts';
 import { cleanPicture } from '../picture/clean-picture.ts';
+import { isUsername, usernameOf } from '../../contract/username-rule.ts';
 import { policy } from '../policy.ts';
 import { presentOwnUser } from './present-user.ts';
 import { refusalOfTaken, takenFields } from './taken-fields.ts';
@@ -30,7 +31,13 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
   if (body.id !== undefined && body.id !== params.id) throw refuseField('id', 'field.invalid');
   const before = await findUser(context.db, params.id);
   if (!before) throw refuse('thing.notFound');
-  const fields = await takenFields(context.db, body, params.id);
+  // A name that was there before today's rules stays as it is for as long as its person wants.
+  const isNewUsername = body.username !== before.username;
+  const username = isNewUsername ? usernameOf(body.username) : body.username;
+  if (isNewUsername && !isUsername(username)) throw refuseField('username', 'account.usernameInvalid');
+  const fields = (await takenFields(context, { username, email: body.email }, params.id)).filter(
+    ({ name }) => name !== 'username' || isNewUsername,
+  );
   if (fields.length) throw refuse('input.invalid', { fields });
   const isNewAddress = !isSameAddress(body.email, before.email);
   if (isNewAddress) {
@@ -44,7 +51,7 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
     if (!present) throw refuse('thing.notFound');
     if (present.email !== before.email || (isNewAddress && present.passwordHash !== before.passwordHash)) throw refuse('state.conflict');
     const { id: _id, currentPassword: _password, email, profileImage: _image, ...given } = body;
-    const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const wanted = Object.fromEntries(Object.entries({ ...given, username }).filter(([, value]) => value !== undefined));
     const user = await updateUserFields(tx, params.id, {
       ...present,
       ...wanted,

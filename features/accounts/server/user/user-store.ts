@@ -3,6 +3,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { isUniqueViolation, type Queries } from '#platform/server/db.ts';
 import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
 import type { Role } from '../../contract/limits.ts';
+import { usernameSkeleton } from './username-skeleton.ts';
 
 export interface UserRow {
   id: string;
@@ -87,14 +88,17 @@ export async function findPeople(db: Queries, ids: readonly string[]): Promise<P
   return db.many(sql`select id, username, name, role from users where id = any(${[...ids]}::text[])`);
 }
 
-/** Which of the two somebody else has already: a username, or an address that they confirmed. */
+/** Which of the two somebody else has already: a username, one that looks the same included, or an address that they confirmed. */
 export async function findTaken(
   db: Queries,
   { username, email }: { username: string; email: string },
   exceptId: string | null,
 ): Promise<{ isUsernameTaken: boolean; isEmailTaken: boolean }> {
   return db.one(sql`
-    select exists (select from users where username_key = canonical_identifier(${username}) and id is distinct from ${exceptId}) as "isUsernameTaken",
+    select exists (
+        select from users
+        where (username_key = canonical_identifier(${username}) or username_skeleton = ${usernameSkeleton(username)}) and id is distinct from ${exceptId}
+      ) as "isUsernameTaken",
       exists (
         select from users where email_key = canonical_identifier(${email}) and email_confirmed_at is not null and id is distinct from ${exceptId}
       ) as "isEmailTaken"
@@ -103,7 +107,7 @@ export async function findTaken(
 
 /** What an insert or update found taken, when that is why it failed; an address is taken by whoever confirmed it. */
 export function takenField(error: unknown): 'username' | 'email' | undefined {
-  if (isUniqueViolation(error, 'users_username')) return 'username';
+  if (isUniqueViolation(error, 'users_username') || isUniqueViolation(error, 'users_username_skeleton')) return 'username';
   return isUniqueViolation(error, 'users_email') ? 'email' : undefined;
 }
 
@@ -117,10 +121,10 @@ export type NewUser = Omit<UserRow, 'id' | 'emailConfirmedAt' | 'profileImage' |
 export async function insertUser(tx: Queries, id: string, user: NewUser): Promise<UserRow | undefined> {
   return tx.maybeOne<UserRow>(sql`
     insert into users (
-      id, username, name, email, password_hash, role, is_administrator, must_change_password, language,
+      id, username, username_skeleton, name, email, password_hash, role, is_administrator, must_change_password, language,
       address, postal_code, city, country, phone, terms_accepted_at, email_confirmed_at
     ) values (
-      ${id}, ${user.username}, ${user.name}, ${user.email}, ${user.passwordHash}, ${user.role}, ${user.isAdministrator},
+      ${id}, ${user.username}, ${usernameSkeleton(user.username)}, ${user.name}, ${user.email}, ${user.passwordHash}, ${user.role}, ${user.isAdministrator},
       ${user.mustChangePassword}, ${user.language}, ${user.address}, ${user.postalCode}, ${user.city}, ${user.country}, ${user.phone},
       case when ${user.hasAcceptedTerms}::boolean then now() end, case when ${user.isEmailConfirmed}::boolean then now() end
     )
@@ -135,12 +139,31 @@ export type UserFields = Pick<
 >;
 
 export async function updateUserFields(tx: Queries, id: string, user: UserFields): Promise<UserRow> {
+  const skeleton = usernameSkeleton(user.username);
   return tx.one<UserRow>(sql`
-    update users set username = ${user.username}, name = ${user.name}, email = ${user.email}, address = ${user.address},
+    update users set username = ${user.username}, username_skeleton = ${skeleton},
+      username_skeleton_twin = case when username_skeleton = ${skeleton} then username_skeleton_twin else 0 end, name = ${user.name}, email = ${user.email}, address = ${user.address},
       postal_code = ${user.postalCode}, city = ${user.city}, country = ${user.country}, phone = ${user.phone},
       profile_image = ${user.profileImage}, updated_at = now()
     where id = ${id}
     returning ${columns}
+  `);
+}
+
+/** Some of the people of whose usernames it was never worked out what they look like, oldest first; locked, and nobody else works at it meanwhile. */
+export async function withoutSkeleton(tx: Queries, atMost: number): Promise<{ id: string; username: string }[]> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('users.username_skeleton'))`);
+  return tx.many(sql`
+    select id, username from users where username_skeleton is null order by created_at, id limit ${atMost} for update
+  `);
+}
+
+/** Keeps what a username looks like; whoever looks like somebody else is numbered behind them. */
+export async function setSkeleton(tx: Queries, id: string, skeleton: string): Promise<void> {
+  await tx.run(sql`
+    update users set username_skeleton = ${skeleton},
+      username_skeleton_twin = (select coalesce(max(username_skeleton_twin) + 1, 0) from users where username_skeleton = ${skeleton})
+    where id = ${id}
   `);
 }
 

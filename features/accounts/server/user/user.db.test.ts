@@ -78,7 +78,7 @@ describe('changing', () => {
     });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
-      username: 'Eva',
+      username: 'eva',
       name: 'Eva Ruiz',
       city: 'Madrid',
       phone: null,

@@ -50,7 +50,7 @@ function MailCard({ mail }: { mail: Reply<typeof listMails>['items'][number] }):
       <p className="mt-0.5 text-sm wrap-anywhere text-muted">
         {t('administration.mailTo', { address: mail.to })} · <DateText iso={mail.createdAt}>{dateTime(mail.createdAt)}</DateText>
       </p>
-      <p className="mt-3 text-sm wrap-anywhere whitespace-pre-wrap">{mail.text}</p>
+      <p className="mt-3 text-sm wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">{mail.text}</p>
     </Card>
   );
 }

@@ -44,7 +44,7 @@ export function MessageCard({ message }: { message: KeptMessage }): ReactNode {
       <p className="mt-0.5 text-sm wrap-anywhere text-muted">
         {t('inbox.from', { name, email })} · <DateText iso={createdAt}>{dateTime(createdAt)}</DateText>
       </p>
-      <p className="mt-3 wrap-anywhere whitespace-pre-wrap">{message.message}</p>
+      <p className="mt-3 wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">{message.message}</p>
       {failure && (
         <Notice tone="danger" isAnnounced className="mt-3">
           {errorText(failure)}

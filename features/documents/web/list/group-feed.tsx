@@ -1,3 +1,4 @@
+import { sideBySide } from '#platform/contract/isolated.ts';
 import { useDocumentPublicWords, useDocumentWords } from '../words.ts';
 
 /** Where the public documents of a public group can be followed, for people and for their feed readers. */
@@ -7,7 +8,7 @@ export function GroupFeed({ groupId, groupName }: { groupId: string; groupName: 
   const address = `/feed.atom?group=${groupId}`;
   return (
     <>
-      <link rel="alternate" type="application/atom+xml" title={`${groupName} · ${open('titlePublic')}`} href={address} />
+      <link rel="alternate" type="application/atom+xml" title={sideBySide([groupName, open('titlePublic')])} href={address} />
       <a href={address} className="link -my-2 inline-flex min-h-11 items-center text-sm">
         {t('groupFeed')}
       </a>

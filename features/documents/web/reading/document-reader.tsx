@@ -28,10 +28,13 @@ export function DocumentReader({ document, above, actions }: DocumentReaderProps
     <article className="mx-auto max-w-reading print:max-w-none">
       <header className="mb-8 border-b border-line pb-6 tablet:mb-10">
         {above && <p className="mb-3 text-sm print:hidden">{above}</p>}
-        <h1 lang={language ?? undefined} className="text-3xl break-words tablet:text-[2.75rem] tablet:leading-[1.12]">
+        <h1
+          lang={language ?? undefined}
+          className="text-3xl break-words [unicode-bidi:plaintext] tablet:text-[2.75rem] tablet:leading-[1.12]"
+        >
           {title || t('untitled')}
         </h1>
-        {subtitle && <p className="mt-3 text-xl leading-snug text-pretty text-muted">{subtitle}</p>}
+        {subtitle && <p className="mt-3 text-xl leading-snug text-pretty text-muted [unicode-bidi:plaintext]">{subtitle}</p>}
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
           <div className="min-w-0 flex-1 basis-64">
             <p className="font-[560]">{authorName}</p>

@@ -7,6 +7,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useIsHydrated } from '#platform/web/words.tsx';
+import { isolated } from '#platform/contract/isolated.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { FeedLink } from '../feed-link.tsx';
 import { BackLink } from '../back-link.tsx';
@@ -64,7 +65,7 @@ function InternetDocument({ id }: { id: string }) {
 /** What search engines and link previews read. */
 function Head({ document }: { document: DocumentWhole }) {
   const { title, subtitle, excerpt, authorName, publicAddress, publicationDate, lastUpdate, language } = document;
-  const description = subtitle ? `${subtitle}. ${excerpt}` : excerpt;
+  const description = subtitle ? `${isolated(subtitle)}. ${isolated(excerpt)}` : excerpt;
   return (
     <>
       <title>{title}</title>

@@ -7,6 +7,7 @@ import { ClockIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { sideBySide } from '#platform/contract/isolated.ts';
 import { listVersions } from '../../contract/endpoints.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { BackLink } from '../back-link.tsx';
@@ -36,7 +37,7 @@ function Versions({ document }: { document: DocumentWhole }) {
   const title = document.title || t('untitled');
   return (
     <>
-      <title>{`${t('versions')} · ${title}`}</title>
+      <title>{sideBySide([t('versions'), title])}</title>
       <PageHeader
         title={t('versions')}
         lead={t('versionsLead')}

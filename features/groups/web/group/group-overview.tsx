@@ -11,7 +11,7 @@ export function GroupOverview({ group }: { group: Group }) {
       <div className="grid min-w-0 gap-6">
         <section>
           <h2 className="mb-2 text-lg">{t('about')}</h2>
-          <p className="max-w-[68ch] text-pretty break-words whitespace-pre-line">{group.description}</p>
+          <p className="max-w-[68ch] text-pretty break-words whitespace-pre-line [unicode-bidi:plaintext]">{group.description}</p>
         </section>
         {group.can.decide && <GroupRequests groupId={group.id} />}
         {group.viewerStatus === 'none' && <p className="text-muted">{t('membersHidden')}</p>}

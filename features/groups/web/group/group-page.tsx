@@ -11,6 +11,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { useAnyWords } from '#platform/web/words.tsx';
+import { sideBySide } from '#platform/contract/isolated.ts';
 import type { Group } from '../../contract/shapes.ts';
 import { GroupActions } from './group-actions.tsx';
 import { GroupOverview } from './group-overview.tsx';
@@ -42,7 +43,7 @@ function OpenGroup({ group }: { group: Group }) {
   const { groupName, companyName, visibility, viewerStatus } = group;
   return (
     <>
-      <title>{`${groupName} · Atrium`}</title>
+      <title>{sideBySide([groupName, 'Atrium'])}</title>
       <PageHeader
         title={groupName}
         above={
@@ -52,7 +53,7 @@ function OpenGroup({ group }: { group: Group }) {
         }
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            {companyName}
+            <bdi>{companyName}</bdi>
             <Badge icon={visibility === 'public' ? GlobeIcon : LockIcon}>{t(`visibility.${visibility}`)}</Badge>
             {viewerStatus !== 'none' && (
               <Badge tone={viewerStatus === 'requested' ? 'warn' : 'accent'}>{t(`status.${viewerStatus}`)}</Badge>

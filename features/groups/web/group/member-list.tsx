@@ -47,7 +47,7 @@ export function MemberList({ group }: { group: Group }) {
                   <Avatar name={name} />
                   <div className="min-w-0 flex-1">
                     <p className="break-words">
-                      <span className="font-[560]">{name}</span> <span className="text-muted">@{username}</span>
+                      <bdi className="font-[560]">{name}</bdi> <bdi className="text-muted">@{username}</bdi>
                     </p>
                     <p className="text-sm text-muted">{t('memberSince', { date: date(since) })}</p>
                   </div>

@@ -1,6 +1,7 @@
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { ClockIcon, GlobeIcon, LockIcon, UserPlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { sideBySide } from '#platform/contract/isolated.ts';
 import type { ListedGroup } from '../../contract/shapes.ts';
 import { BusyButton } from '../busy-button.tsx';
 import { useGroupActions } from '../use-group-actions.ts';
@@ -15,7 +16,7 @@ export function GroupCard({ group, category }: { group: ListedGroup; category: s
   return (
     <Card as="li" className="list-none">
       <h3 className="text-lg break-words">{can.open ? <CardLink to={`/network/${id}`}>{groupName}</CardLink> : groupName}</h3>
-      <p className="mt-0.5 text-sm text-muted empty:hidden">{[group.companyName, category].filter(Boolean).join(' · ')}</p>
+      <p className="mt-0.5 text-sm text-muted empty:hidden">{sideBySide([group.companyName, category])}</p>
       {group.description && <p className="mt-2 line-clamp-2 max-w-[75ch] text-pretty">{group.description}</p>}
       {!can.open && isAsked && <p className="mt-2 text-pretty text-muted">{t('waitingText')}</p>}
       <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

@@ -29,7 +29,7 @@ export function RequestLines({ requests }: { requests: readonly RequestLine[] })
             <Avatar name={name} />
             <div className="min-w-0 flex-1 basis-48">
               <p className="break-words">
-                <span className="font-[560]">{name}</span> <span className="text-muted">@{username}</span>
+                <bdi className="font-[560]">{name}</bdi> <bdi className="text-muted">@{username}</bdi>
               </p>
               <p className="text-sm break-words text-muted">
                 {groupName && `${t('asksFor', { group: groupName })} · `}

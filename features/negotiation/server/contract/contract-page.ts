@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr';
 import { dateTimeText } from '#platform/contract/date-text.ts';
+import { isolated } from '#platform/contract/isolated.ts';
 import { locales, type Language } from '#platform/contract/language.ts';
 import type { WordValues } from '#platform/contract/words.ts';
 import type { AgreedClause, ContractDocument, ContractParty, RejectedClause } from '../../contract/contract-document.ts';
@@ -19,7 +20,7 @@ export interface PageMeans {
 
 /** A contract as `contract.typ` takes it: every text that it sets, in one language. */
 export function contractPage(document: ContractDocument, { language, address, say, typeName, printable }: PageMeans) {
-  const { line, within, paragraphs } = language === 'es' ? withWholeHyphens(printable) : printable;
+  const { line, paragraphs } = language === 'es' ? withWholeHyphens(printable) : printable;
   const when = (instant: string) => `${dateTimeText(language, instant, 'UTC')} UTC`;
   const length = (minutes: number) => lengthText(language, minutes);
   const knownType = knownDocumentTypes.find((known) => known === document.documentType);
@@ -36,23 +37,23 @@ export function contractPage(document: ContractDocument, { language, address, sa
       : { title: say('noAgreementTitle'), text: say('noAgreementText') };
 
   const partyRow = (party: ContractParty) => ({
-    name: line(party.name),
+    name: isolated(line(party.name)),
     notes: [
       ...(party.isManager ? [say(document.mediatorName === null ? 'party.manager' : 'party.mediator')] : []),
       ...(party.leftAt === null
         ? []
         : party.standing === 'removed'
-          ? [say('party.removed', { date: when(party.leftAt), reason: within(party.reason ?? '') })]
+          ? [say('party.removed', { date: when(party.leftAt), reason: line(party.reason ?? '') })]
           : [say('party.left', { date: when(party.leftAt) })]),
     ],
     joined: when(party.joinedAt),
   });
 
   const origin = ({ authorName, insteadOf: [other, first] }: AgreedClause | RejectedClause) => {
-    const author = within(authorName);
+    const author = line(authorName);
     if (other === undefined) return say('proposed', { author });
-    if (first === undefined) return say('proposedInstead', { author, other: within(other) });
-    return say('proposedInsteadTwice', { author, other: within(other), first: within(first) });
+    if (first === undefined) return say('proposedInstead', { author, other: line(other) });
+    return say('proposedInsteadTwice', { author, other: line(other), first: line(first) });
   };
   const fate = ({ rejection, rejectedAt, tally, agreedNumber }: RejectedClause) => {
     const date = when(rejectedAt);
@@ -65,7 +66,7 @@ export function contractPage(document: ContractDocument, { language, address, sa
     isAnnexShort ? say('textKept', { length: text.length, hash: textHash }) : text;
   const headed = (mark: string, clause: AgreedClause | RejectedClause) => ({
     mark,
-    title: clause.title === null ? say('clause', { number: String(clause.number) }) : line(clause.title),
+    title: clause.title === null ? say('clause', { number: String(clause.number) }) : isolated(line(clause.title)),
     paragraphs: paragraphs(clause.text),
   });
 
@@ -74,19 +75,21 @@ export function contractPage(document: ContractDocument, { language, address, sa
     region: locales[language].slice(3),
     date: dateParts(document),
     title,
-    kind: document.title === null ? null : kind,
+    /** The title as it is set, in its own direction. */
+    heading: isolated(title),
+    kind: document.title === null ? null : isolated(kind),
     running: named,
     footer: say('session', { id: document.id }),
     interim: document.isInterim ? { mark: say('interim') } : null,
     notice,
     facts: [
-      ...(document.title === null ? [] : [{ label: say('fact.type'), lines: [kind] }]),
+      ...(document.title === null ? [] : [{ label: say('fact.type'), lines: [isolated(kind)] }]),
       { label: say('fact.session'), lines: [document.id] },
       {
         label: say('fact.rule'),
         lines: [
           say(`rule.${document.rule}`),
-          ...(document.mediatorName === null ? [] : [say('mediator', { name: within(document.mediatorName) })]),
+          ...(document.mediatorName === null ? [] : [say('mediator', { name: line(document.mediatorName) })]),
         ],
       },
       { label: say('fact.opened'), lines: [when(document.startedAt)] },
@@ -127,7 +130,7 @@ export function contractPage(document: ContractDocument, { language, address, sa
               notes: [
                 origin(clause),
                 fate(clause),
-                ...clause.reasons.map((reason) => say('reason', { name: within(reason.name), text: within(reason.text) })),
+                ...clause.reasons.map((reason) => say('reason', { name: line(reason.name), text: line(reason.text) })),
               ],
             })),
           },

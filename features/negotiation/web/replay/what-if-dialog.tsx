@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { sideBySide } from '#platform/contract/isolated.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -63,8 +64,7 @@ function Supposed({ events }: { events: readonly SessionEvent[] }) {
               return (
                 <tr key={clause.id} className="border-b border-line align-top [&>*]:py-2.5 [&>*]:pr-2 [&>*:last-child]:pr-0">
                   <th scope="row" className="font-[560] break-words">
-                    {numbers.get(clause.id)}
-                    {clause.title && ` · ${clause.title}`}
+                    {sideBySide([numbers.get(clause.id), clause.title])}
                   </th>
                   <td>
                     <Outcome state={clause.state} />

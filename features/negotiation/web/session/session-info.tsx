@@ -1,3 +1,4 @@
+import { PlainText } from '#platform/web/plain-text.tsx';
 import { Link } from '#platform/web/router.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { useDates } from '#platform/web/words.tsx';
@@ -19,7 +20,9 @@ export function SessionInfo() {
       <dl className="grid gap-3 text-sm [&_dd]:mt-0.5 [&_dd]:break-words [&_dt]:text-muted">
         <div>
           <dt>{t('agenda')}</dt>
-          <dd className="text-base whitespace-pre-line">{agenda}</dd>
+          <dd className="text-base whitespace-pre-line">
+            <PlainText text={agenda} />
+          </dd>
         </div>
         <div>
           <dt>{t('documentType')}</dt>

@@ -1,6 +1,7 @@
 import { later } from '#platform/web/later.tsx';
 import { Link } from '#platform/web/router.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { sideBySide } from '#platform/contract/isolated.ts';
 import { useDocumentTypeName } from '../document-type-name.ts';
 import { useSessionWords } from '../words.ts';
 import { AloneNotice } from './alone-notice.tsx';
@@ -30,7 +31,7 @@ export function SessionScreen() {
   const isManager = useSessionState((state) => state.managerId === viewerId && state.phase !== 'ended');
   return (
     <>
-      <title>{`${title} · Atrium`}</title>
+      <title>{sideBySide([title, 'Atrium'])}</title>
       <PageHeader
         className="mb-4 tablet:mb-5"
         title={title}
@@ -39,7 +40,8 @@ export function SessionScreen() {
             <Link to="/negociation" className="link">
               {t('sessions')}
             </Link>
-            {` · ${typeName(documentType)}`}
+            {' · '}
+            <bdi>{typeName(documentType)}</bdi>
           </>
         }
       />

@@ -3,6 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { CheckIcon, ClockIcon, ScaleIcon, TimerIcon, UserPlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { useDates } from '#platform/web/words.tsx';
+import { sideBySide } from '#platform/contract/isolated.ts';
 import type { ListedSession } from '../../contract/shapes.ts';
 import { useDocumentTypeName } from '../document-type-name.ts';
 import { useNegotiationWords } from '../words.ts';
@@ -28,9 +29,7 @@ export function SessionCard({ session }: { session: ListedSession }) {
     <Card as="li" className="list-none">
       <h3 className="text-lg break-words">{mayOpen ? <CardLink to={`/negociation/${id}`}>{name}</CardLink> : name}</h3>
       <p className="mt-0.5 text-sm text-muted">
-        {[typeName(session.documentType), groupName, isManager ? t('youManage') : t('managedBy', { name: managerName })]
-          .filter(Boolean)
-          .join(' · ')}
+        {sideBySide([typeName(session.documentType), groupName, isManager ? t('youManage') : t('managedBy', { name: managerName })])}
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-center gap-2">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { later } from '#platform/web/later.tsx';
+import { PlainText } from '#platform/web/plain-text.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Chip } from '#platform/web/ui/chip.tsx';
 import type { Clause } from '../../../contract/rules/state.ts';
@@ -28,16 +29,15 @@ export function ClauseText({ clause, target }: { clause: Clause; target: Clause 
           </Chip>
         </div>
       )}
-      <p
-        dir="auto"
+      <div
         className={
           isFolded
             ? 'line-clamp-12 max-w-[72ch] leading-relaxed whitespace-pre-line break-words'
             : 'max-w-[72ch] leading-relaxed whitespace-pre-line break-words'
         }
       >
-        {target && !isPlain ? <Difference older={target.text} newer={clause.text} /> : clause.text}
-      </p>
+        {target && !isPlain ? <Difference older={target.text} newer={clause.text} /> : <PlainText text={clause.text} />}
+      </div>
       {isFolded && (
         <Button variant="quiet" size="small" className="-ml-3.5 justify-self-start" onClick={() => setIsWhole(true)}>
           {t('readWhole')}

@@ -1,3 +1,4 @@
+import { withHiddenNamed } from '#platform/contract/unseen.ts';
 import { classes } from '#platform/web/ui/classes.ts';
 import { CheckIcon, EllipsisIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import { isDecided } from '../../../contract/rules/head.ts';
@@ -62,7 +63,7 @@ export function ClauseVotes({ clause, view }: { clause: Clause; view: ClauseView
         <ul className="grid gap-1 text-sm">
           {reasons.map(({ userId, reason }) => (
             <li key={userId} className="border-l-2 border-disagree/50 pl-2.5 break-words whitespace-pre-line">
-              <span className="font-[560]">{nameIn(view, userId)}</span> <span className="text-muted">{reason}</span>
+              <bdi className="font-[560]">{nameIn(view, userId)}</bdi> <bdi className="text-muted">{withHiddenNamed(reason ?? '')}</bdi>
             </li>
           ))}
         </ul>

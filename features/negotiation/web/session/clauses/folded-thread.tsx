@@ -1,5 +1,8 @@
 import { memo } from 'react';
 import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
+import { directionOf } from '#platform/contract/direction.ts';
+import { sideBySide } from '#platform/contract/isolated.ts';
+import { withHiddenNamed } from '#platform/contract/unseen.ts';
 import { useSessionWords } from '../../words.ts';
 import type { Thread } from '../threads.ts';
 import { ClausePanel } from './clause-panel.tsx';
@@ -19,13 +22,12 @@ export const FoldedThread = memo(function FoldedThread({ thread, view }: { threa
         <summary className="flex items-start gap-3 px-4 py-3.5 transition-colors hover:bg-tint tablet:px-5">
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-[600]">
-                {thread.numbers.get(shown.id)}
-                {original.title && ` · ${original.title}`}
-              </span>
+              <span className="font-[600]">{sideBySide([thread.numbers.get(shown.id), original.title])}</span>
               <ClauseState clause={shown} thread={thread} view={view} />
             </span>
-            <span className="mt-1 line-clamp-2 text-sm text-muted group-open/thread:hidden">{shown.text}</span>
+            <span dir={directionOf(shown.text)} className="mt-1 line-clamp-2 text-sm text-muted group-open/thread:hidden">
+              {withHiddenNamed(shown.text)}
+            </span>
             <span className="sr-only">{t('unfold')}</span>
           </span>
           <ChevronDownIcon size={20} className="mt-0.5 shrink-0 text-muted transition-transform group-open/thread:rotate-180" />

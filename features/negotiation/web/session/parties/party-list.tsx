@@ -51,7 +51,7 @@ export function PartyList() {
               )}
             </span>
             <span className="min-w-0 flex-1">
-              <span className="break-words">{name}</span>
+              <bdi className="break-words">{name}</bdi>
               {userId === viewerId && <span className="text-muted"> ({t('you')})</span>}
               {!isEnded && <span className="sr-only">{t(isHere(userId) ? 'isHere' : 'isAway')}</span>}
             </span>

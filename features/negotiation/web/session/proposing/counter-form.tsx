@@ -12,6 +12,7 @@ import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
 import { useOpenSession } from '../session-context.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
+import { HiddenNotice } from './hidden-notice.tsx';
 import { useKeptText } from './use-kept-text.ts';
 
 interface CounterFormProps {
@@ -68,6 +69,7 @@ export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose 
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        <HiddenNotice text={text} />
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton size="small" disabled={refusal !== undefined}>
             {t('counterSend')}

@@ -16,6 +16,7 @@ import { preview } from '../preview.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
 import { TemplatePicker } from './template-picker.tsx';
+import { HiddenNotice } from './hidden-notice.tsx';
 import { useKeptText } from './use-kept-text.ts';
 
 interface ProposeFormProps {
@@ -96,6 +97,7 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
             value={text.text}
             onChange={(event) => text.setText(event.target.value)}
           />
+          <HiddenNotice text={`${title.text}\n${text.text}`} />
           <div className="flex flex-wrap gap-2.5">
             <SubmitButton disabled={refusal !== undefined}>{t('propose')}</SubmitButton>
             <Button variant="secondary" onClick={close}>

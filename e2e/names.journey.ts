@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Locator } from '@playwright/test';
+import { newcomer, registered } from './support/api.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+
+/** How far from the left each of these words begins on the screen. */
+async function placesOf(part: Locator, words: readonly string[]): Promise<number[]> {
+  return part.evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const places = new Map<string, number>();
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const word of wanted) {
+        const at = node.nodeValue?.indexOf(word) ?? -1;
+        if (at < 0 || places.has(word)) continue;
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + word.length);
+        places.set(word, range.getBoundingClientRect().left);
+      }
+    return wanted.map((word) => places.get(word) ?? Number.NaN);
+  }, words);
+}
+
+/** The words in the order in which they stand from left to right. */
+const inOrder = (words: readonly string[], places: readonly number[]) =>
+  words.toSorted((a, b) => (places[words.indexOf(a)] ?? 0) - (places[words.indexOf(b)] ?? 0));
+
+/** How far from the left each of these words begins on the pages of a PDF, where a run of letters is one item. */
+async function placesInPdf(bytes: Uint8Array, words: readonly string[]): Promise<number[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
+  const pdf = await task.promise;
+  const places = new Map<string, number>();
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    for (const item of items)
+      if ('str' in item)
+        for (const word of words)
+          if (item.str.includes(word) && !places.has(word))
+            places.set(word, Number(item.transform[4]) + (item.width * item.str.indexOf(word)) / item.str.length);
+  }
+  await task.destroy();
+  return words.map((word) => places.get(word) ?? Number.NaN);
+}
+
+test('AC-15 AC-02 a name that looks like another one, or that nobody sees, is refused at its field', async ({ page, atrium, trouble }) => {
+  trouble.expect(/422/);
+  const { username } = newcomer('Margaux');
+  await registered(atrium, { ...newcomer('Margaux'), username });
+  await page.goto('/register');
+  const who = newcomer('Somebody');
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  await field('name').fill('\u3164\u3164');
+  await field('username').fill(username.replace('m', 'rn'));
+  await field('email').fill(who.email);
+  await field('password').fill(who.password);
+  await field('acceptTerms').check();
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await expect(page.getByText('This holds characters that cannot be seen').first()).toBeVisible();
+  await field('name').fill('Somebody');
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await expect(page.getByText('This username is already taken, or looks like one that is.').first()).toBeVisible();
+});
+
+test('AC-15 NE-23 a clause in two directions is read in the same order on the screen and in the contract; names keep to themselves', async ({
+  atrium,
+  person,
+}) => {
+  const manon = await person('Manon', { role: 'manager' });
+  const manager = await manon.arrive(null);
+  const [dana, zeinab] = await Promise.all(
+    [
+      ['Dana', 'דנה לוי (2)'],
+      ['Zeinab', 'زينب بن علي'],
+    ].map(async ([latin, name]) => registered(atrium, { ...newcomer(latin ?? ''), name: name ?? '' })),
+  );
+  const group = await manager.post<{ id: string }>('/api/groups', {
+    groupName: 'קבוצת 3 ערים',
+    companyName: 'نور للتجارة',
+    category: 'legal',
+    description: 'שלום 12 Nord.\n\nNord 12 שלום.',
+    visibility: 'public',
+  });
+  for (const member of [dana, zeinab]) await member?.post(`/api/groups/${group.id}/join`);
+
+  const { state } = await manager.post<{ state: { id: string } }>('/api/negotiations', {
+    agenda: 'Paiements',
+    documentType: 'services',
+    lengthMinutes: 20,
+  });
+  const path = `/api/negotiations/${state.id}`;
+  await dana?.post(`${path}/join`);
+  const words = ['Nord', '100', 'euros', 'Quay', '30'];
+  const text = 'Les parties conviennent de ceci.\n\nחברת Nord תשלם 100 euros לחברת Quay בתוך 30 ימים.';
+  const refused = await manager.ask('POST', `${path}/clauses`, { text: 'pays \u202E001\u202C euros', commandId: crypto.randomUUID() });
+  expect(await refused.json()).toMatchObject({ code: 'input.invalid', fields: [{ name: 'text', code: 'field.invisible' }] });
+  await manager.post(`${path}/clauses`, { title: 'תשלום (1)', text, commandId: crypto.randomUUID() });
+  const { page } = manon;
+  await page.goto(`/negociation/${state.id}`);
+  const clause = page.getByText('חברת').first();
+  await expect(clause).toBeVisible();
+  const onScreen = inOrder(words, await placesOf(clause, words));
+  await lookAt(page, 'names-session');
+  await page.getByRole('button', { name: 'Propose a clause' }).click();
+  await page.getByLabel('Text of the clause').fill('pays \u202E001\u202C euros');
+  await expect(page.getByText('This holds characters that cannot be seen')).toBeVisible();
+
+  const [{ id } = { id: '' }] = (await manager.get<{ state: { clauses: { id: string }[] } }>(path)).state.clauses;
+  const textHash = createHash('sha256').update(text).digest('hex');
+  await dana?.post(`${path}/clauses/${id}/vote`, { choice: 'accept', textHash, commandId: crypto.randomUUID() });
+  await manager.post(`${path}/end`);
+  const pdf = new Uint8Array(await (await manager.ask('GET', `${path}/contract.pdf`)).arrayBuffer());
+  const inPrint = inOrder(words, await placesInPdf(pdf, words));
+  expect(onScreen).toEqual(['30', 'Quay', 'euros', '100', 'Nord']);
+  expect(inPrint).toEqual(onScreen);
+
+  await page.goto(`/network/${group.id}?tab=members`);
+  const member = page.getByRole('listitem').filter({ hasText: 'דנה' });
+  await expect(member).toBeVisible();
+  const [name = 0, username = 0] = await placesOf(member, ['דנה', dana?.user.username ?? '']);
+  expect(name).toBeLessThan(username);
+  await lookAt(page, 'names-group');
+  await page.goto('/network');
+  await lookAt(page, 'names-network');
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { usernameOf } from '../../contract/username-rule.ts';
+
+const text = (codes: string) =>
+  codes
+    .split(' ')
+    .map((code) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .join('');
+
+/** A letter, and what stands for all that look like it. */
+const prototypes = new Map(
+  readFileSync(new URL('confusables.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('=').map(text) as [string, string]),
+);
+
+/** What a username looks like (the skeleton of UTS #39): two that may be taken for one another have the same. For comparing, never for showing. */
+export function usernameSkeleton(username: string): string {
+  const letters = [
+    ...usernameOf(username)
+      .normalize('NFD')
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, ''),
+  ];
+  return letters
+    .map((letter) => prototypes.get(letter) ?? letter)
+    .join('')
+    .normalize('NFD');
+}

@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { line, paragraphs } from './text.ts';
+
+const oneLine = line(200);
+const lines = paragraphs(2_000);
+const codeOf = (shape: typeof oneLine, text: string) => {
+  const { error, data } = shape.safeParse(text);
+  const issue = error?.issues[0];
+  return issue?.code === 'custom' ? issue.params?.['code'] : (issue?.code ?? data);
+};
+
+/** Letters of many scripts, accents, signs, emoji, and all that is not seen. */
+const letters = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...'aé mZ1 9א שل ب中あ한दक्ส', '👩', '🏽', '\uFE0F', '\u200D', '\u200C', '❤', '#', '\u20E3') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      ...'\u00AD\u034F\u061C\u200B\u200E\u200F\u2060\uFEFF\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u3164\u115F\u2800\u{E0041}',
+    ),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 2 }) },
+);
+const anyText = fc.array(letters, { maxLength: 30 }).map((parts) => parts.join(''));
+/** What cannot be seen and has no business anywhere. */
+const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+const unseen = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{M}\p{C}\u2800]*$/u;
+
+describe('what one line and paragraphs hold', () => {
+  test('AC-15 whatever is accepted turns nothing around, is seen, and is accepted as it is', () => {
+    fc.assert(
+      fc.property(anyText, (typed) => {
+        for (const shape of [oneLine, lines]) {
+          const { data } = shape.safeParse(typed);
+          if (data === undefined) continue;
+          expect(data).not.toMatch(turning);
+          expect(data).not.toMatch(
+            /[\u00AD\u115F\u1160\u200B\u2060-\u206F\u3164\uFEFF\uFFA0]|\u034F|\p{M}{5}|\p{Noncharacter_Code_Point}/u,
+          );
+          if (data !== '') expect(data).not.toMatch(unseen);
+          expect(shape.parse(data)).toBe(data);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('AC-15 what deceives is refused with its own code', () => {
+    const deceiving = [
+      'pays \u202E999\u202C euros',
+      'pays \u2067999\u2069 euros',
+      'Ana\u3164',
+      '\u3164\u3164',
+      'Ana\uFFA0',
+      'A\u{E0041}na',
+      'Ana\u2800',
+      '\u0301\u0302',
+      `o${'\u0336'.repeat(5)}`,
+      '\u{1F3F4}\u{E0041}\u{E007F}',
+      'Ana\uFFFE',
+    ];
+    for (const text of deceiving) {
+      expect(codeOf(oneLine, text), JSON.stringify(text)).toBe('field.invisible');
+      expect(codeOf(lines, text), JSON.stringify(text)).toBe('field.invisible');
+    }
+  });
+
+  test('AC-15 what comes with pasted text and does nothing is left out', () => {
+    expect(oneLine.parse('\uFEFF An\u00ADa\u200B  Ma\u2060rtín\u200E ')).toBe('Ana Martín');
+    expect(oneLine.parse('\u2068+33 6 12 34 56 78\u2069')).toBe('+33 6 12 34 56 78');
+    expect(oneLine.parse('\u202A+34 600 000 000\u202C')).toBe('+34 600 000 000');
+    expect(oneLine.parse('An\u200Da A\uFE0Fna')).toBe('Ana Ana');
+    expect(oneLine.parse('e\u0301\n\tx')).toBe('é x');
+    expect(oneLine.min(1).safeParse('\u200B\u200D').success).toBe(false);
+    expect(lines.parse('one\r\ntwo\u2028three')).toBe('one\ntwo\nthree');
+  });
+
+  test('AC-15 what a script or a picture needs stays', () => {
+    for (const text of [
+      'می‌خواهم',
+      'क्‍ष',
+      'ক্‌ষ',
+      'র‍্যাব',
+      'ന്‍',
+      '👩🏽‍💻',
+      '❤️ 1️⃣ 👨‍👩‍👧',
+      '🏴󠁧󠁢󠁳󠁣󠁴󠁿',
+      '葛\u{E0100}城',
+      'שָּׁ֖',
+      '⠁⠀⠃',
+      'Đặng Thị Ngọc',
+      'བསྒྲུབས',
+    ])
+      expect(oneLine.parse(text), text).toBe(text.normalize('NFC'));
+  });
+});
