@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { iconPath, type IconShape } from './scripts/icon-path.ts';
 
-const endpointsFile = /\/contract\/endpoints\.ts$/;
+const endpointsFile = /\/contract\/(?:[a-z-]+-)?endpoints\.ts$/;
 
 /**
  * The browser needs of an endpoint only where it is. What decides about its input stays on the server,

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
 import { clause, sitting } from './support/sitting.ts';
 
 test('NE-02 NE-03 NE-04 NE-09 who may come in is the manager’s to say, as is who leads; one who is removed reads why, one who leaves goes', async ({
@@ -37,10 +38,20 @@ test('NE-02 NE-03 NE-04 NE-09 who may come in is the manager’s to say, as is w
   await bob.page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await expect(clause(ana.page, '1')).toContainText('Withdrawn');
 
-  // Ana hands the session over: she is a party like the others now, and Bob removes her with a reason.
+  // Ana offers the session to Bob, takes the offer back, and offers it again; he says yes: she is a party like the others now, and Bob removes her with a reason.
   await ana.page.getByRole('button', { name: 'Actions for Bob' }).click();
-  await ana.page.getByRole('menuitem', { name: 'Hand the session over' }).click();
-  await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand the session over' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Offer the session' }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Offer the session' }).click();
+  await expect(bob.page.getByText('Ana offers you the session')).toBeVisible();
+  await lookAt(bob.page, 'negotiation-offered');
+  await lookAt(ana.page, 'negotiation-offers');
+  await ana.page.getByRole('button', { name: 'Take the offer back' }).click();
+  await expect(bob.page.getByText('Ana offers you the session')).toBeHidden();
+  await ana.page.getByRole('button', { name: 'Actions for Bob' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Offer the session' }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Offer the session' }).click();
+  await expect(ana.page.getByRole('heading', { name: 'Parameters' })).toBeVisible();
+  await bob.page.getByRole('button', { name: 'Lead the session' }).click();
   await expect(ana.page.getByRole('heading', { name: 'Parameters' })).toBeHidden();
   await bob.page.getByRole('button', { name: 'Actions for Ana' }).click();
   await bob.page.getByRole('menuitem', { name: 'Remove' }).click();

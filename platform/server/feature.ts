@@ -30,6 +30,8 @@ export interface Route {
   run: (context: Context, input: never) => Promise<unknown>;
   /** What the answer depends on, as a cheap text; while it is the same, the answer of the time before is given again. */
   revision?: (context: Context, input: never) => Promise<string>;
+  /** The same JSON as `run` answers, kept as a gzip file: sent as it is to whoever can unpack it. */
+  packed?: (context: Context, input: never) => Promise<Buffer>;
   /** Answers a file in place of JSON. */
   file?: (context: Context, input: never) => Promise<FileAnswer>;
 }
@@ -38,7 +40,10 @@ export interface Route {
 export function route<E extends Endpoint>(
   endpoint: E,
   run: (context: Context, input: ParsedInput<E>) => Promise<Reply<E>>,
-  more: { revision?: (context: Context, input: ParsedInput<E>) => Promise<string> } = {},
+  more: {
+    revision?: (context: Context, input: ParsedInput<E>) => Promise<string>;
+    packed?: (context: Context, input: ParsedInput<E>) => Promise<Buffer>;
+  } = {},
 ): Route {
   return { endpoint, run, ...more };
 }

@@ -47,6 +47,8 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/negotiations/:id/parties/:userId/decline': command,
   'POST /api/negotiations/:id/parties/:userId/remove': { reason: 'x' },
   'POST /api/negotiations/:id/hand-over': { userId: '22222222' },
+  'POST /api/negotiations/:id/hand-over/accept': command,
+  'POST /api/negotiations/:id/hand-over/decline': command,
   'POST /api/negotiations/:id/extend': { minutes: 5 },
   'POST /api/negotiations/:id/final-vote': command,
   'POST /api/negotiations/:id/end': command,

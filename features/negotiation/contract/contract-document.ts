@@ -1,5 +1,6 @@
 import type { DecisionRule, Rejection } from './kinds.ts';
 import { isDecided } from './rules/head.ts';
+import { isMediator } from './rules/roll.ts';
 import type { Clause, Instant, SessionState, Tally } from './rules/state.ts';
 
 /** Somebody who is or was a party, under the name they joined by. */
@@ -7,6 +8,8 @@ export interface ContractParty {
   name: string;
   standing: 'present' | 'left' | 'removed';
   isManager: boolean;
+  /** Has no vote, and is on no roll. */
+  isMediator: boolean;
   joinedAt: Instant;
   leftAt: Instant | null;
   /** Why they were removed. */
@@ -39,6 +42,8 @@ export interface RejectedClause extends Lineage {
   textHash: string;
   rejectedAt: Instant;
   rejection: Rejection;
+  /** It went with its author, who was removed. */
+  isByRemoval: boolean;
   tally: Tally | null;
   /** The number of the clause that was accepted in its thread. */
   agreedNumber: number | null;
@@ -55,7 +60,8 @@ export interface ContractDocument {
   /** The session goes on: what is agreed now may be joined by more. */
   isInterim: boolean;
   rule: DecisionRule;
-  mediatorName: string | null;
+  /** Who led it without a vote, one after the other. */
+  mediatorNames: readonly string[];
   startedAt: Instant;
   lengthMinutes: number;
   extensions: readonly { minutes: number; at: Instant }[];
@@ -120,14 +126,16 @@ export function contractOf(state: SessionState, { headHash, events }: { headHash
       agenda: state.agenda,
       isInterim: state.phase !== 'ended',
       rule: state.rule,
-      mediatorName: state.isMediated ? nameOf(state.managerId) : null,
+      mediatorNames: state.parties.filter(({ userId }) => isMediator(state, userId)).map(({ name }) => name),
       startedAt: state.startedAt,
       lengthMinutes: state.lengthMinutes,
       extensions: state.extensions,
       endsAt: state.endsAt,
       endedAt: state.endedAt,
       parties: state.parties.flatMap(({ status, userId, ...party }) =>
-        status === 'waiting' || status === 'declined' ? [] : [{ ...party, standing: status, isManager: userId === state.managerId }],
+        status === 'waiting' || status === 'declined'
+          ? []
+          : [{ ...party, standing: status, isManager: userId === state.managerId, isMediator: isMediator(state, userId) }],
       ),
       agreed: accepted.map((clause, index) => ({
         id: clause.id,
@@ -147,6 +155,7 @@ export function contractOf(state: SessionState, { headHash, events }: { headHash
         ...lineageOf(clause),
         rejectedAt: decidedAt(clause),
         rejection: clause.rejection ?? 'vote',
+        isByRemoval: clause.rejection === 'withdrawn' && wasRemovedBy(state, clause),
         tally: clause.tally,
         agreedNumber: numbers.get(clause.threadId) ?? null,
         reasons: clause.ballots.flatMap(({ userId, choice, reason }) =>
@@ -158,6 +167,12 @@ export function contractOf(state: SessionState, { headHash, events }: { headHash
     },
   };
 }
+
+/** Had the author of a clause been removed when it was decided? */
+const wasRemovedBy = ({ parties }: SessionState, clause: Clause): boolean =>
+  parties.some(
+    ({ userId, status, leftAt }) => userId === clause.authorId && status === 'removed' && leftAt !== null && decidedAt(clause) >= leftAt,
+  );
 
 const emptyTally: Tally = { accepts: 0, rejects: 0, roll: 0, need: 0 };
 const decidedAt = (clause: Clause): Instant => clause.decidedAt ?? clause.proposedAt;

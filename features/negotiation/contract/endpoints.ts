@@ -3,7 +3,6 @@ import {
   bareCommand,
   clauseParams,
   commandReply,
-  contractQuery,
   eventsQuery,
   eventsReply,
   extension,
@@ -20,7 +19,6 @@ import {
   sessionPage,
   sessionParams,
   sessionsQuery,
-  verification,
   vote,
 } from './shapes.ts';
 
@@ -134,12 +132,34 @@ export const removeParty = endpoint({
 export const handOverSession = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/hand-over',
-  summary: 'Hands the session over to another party',
+  summary: 'Offers the session to another party, who is asked; in place of whom it was offered to before',
   action: 'negotiation.take',
   params: sessionParams,
   body: handOver,
   reply: commandReply,
   errors: [...managerErrors, 'negotiation.notParty'],
+});
+
+export const acceptHandOver = endpoint({
+  method: 'POST',
+  path: '/api/negotiations/:id/hand-over/accept',
+  summary: 'Becomes the manager of a session that is offered to the caller; a mediation ends with it',
+  action: 'negotiation.take',
+  params: sessionParams,
+  body: bareCommand,
+  reply: commandReply,
+  errors: [...partyErrors, 'negotiation.notOffered'],
+});
+
+export const declineHandOver = endpoint({
+  method: 'POST',
+  path: '/api/negotiations/:id/hand-over/decline',
+  summary: 'Declines a session that is offered to the caller; by its manager, takes the offer back',
+  action: 'negotiation.take',
+  params: sessionParams,
+  body: bareCommand,
+  reply: commandReply,
+  errors: [...partyErrors, 'negotiation.notOffered'],
 });
 
 export const extendSession = endpoint({
@@ -185,7 +205,7 @@ export const proposeClause = endpoint({
   reply: commandReply,
   status: 201,
   bodyLimitBytes: 262_144,
-  errors: [...partyErrors, 'negotiation.timeUp', 'clause.textEmpty', 'clause.tooMany'],
+  errors: [...partyErrors, 'negotiation.timeUp', 'clause.textEmpty', 'clause.tooMany', 'clause.tooManyUndecided'],
 });
 
 export const counterPropose = endpoint({
@@ -206,7 +226,9 @@ export const counterPropose = endpoint({
     'clause.tooDeep',
     'clause.counterProposalsFull',
     'clause.counterProposalOpen',
+    'clause.sameText',
     'clause.tooMany',
+    'clause.tooManyUndecided',
   ],
 });
 
@@ -238,25 +260,4 @@ export const withdrawClause = endpoint({
   body: bareCommand,
   reply: commandReply,
   errors: [...partyErrors, 'negotiation.timeUp', 'clause.decided', 'clause.cannotWithdraw'],
-});
-
-export const readContract = endpoint({
-  method: 'GET',
-  path: '/api/negotiations/:id/contract.pdf',
-  summary: 'The contract as a PDF, in the language of the caller or in `lang`',
-  action: 'negotiation.read',
-  params: sessionParams,
-  query: contractQuery,
-  reply: session,
-  fileType: 'application/pdf',
-  errors: ['contract.incomplete', 'contract.empty'],
-});
-
-export const readVerification = endpoint({
-  method: 'GET',
-  path: '/api/verify/:id',
-  summary: 'What a contract’s file is checked against',
-  action: 'contract.verify',
-  params: sessionParams,
-  reply: verification,
 });

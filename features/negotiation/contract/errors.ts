@@ -15,6 +15,8 @@ export const errors = defineErrors({
   'negotiation.managerMustHandOver': 409,
   /** Somebody else, to whom the session cannot be handed over. */
   'negotiation.notParty': 409,
+  /** The session is offered to nobody, or to somebody else. */
+  'negotiation.notOffered': 409,
   'negotiation.extendedTwice': 409,
   'negotiation.notMember': 422,
   /** Somebody else, who is not in the group that the session is restricted to. */
@@ -28,6 +30,10 @@ export const errors = defineErrors({
   /** The ballot is for another text than the clause has. */
   'clause.textChanged': 409,
   'clause.tooMany': 409,
+  /** Of one party. */
+  'clause.tooManyUndecided': 409,
+  /** A counter-proposal that says what its target says. */
+  'clause.sameText': 409,
   /** Of a field: nothing but white space. */
   'clause.textEmpty': 422,
   'clause.counterProposalEmpty': 422,
@@ -39,4 +45,6 @@ export const errors = defineErrors({
   /** Not everything is voted on; `present` lists what is open. */
   'contract.incomplete': 409,
   'contract.empty': 409,
+  /** It takes more time, memory or bytes to be set than there are for one. */
+  'contract.tooLarge': 422,
 });

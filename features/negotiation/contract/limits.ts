@@ -14,6 +14,8 @@ export const extensionsLimit = 2;
 export const depthLimit = 2;
 export const counterProposalsPerTarget = 3;
 export const clausesPerSession = 500;
+/** Clauses of one party that are not decided yet. */
+export const undecidedPerParty = 20;
 export const partiesPerSession = 500;
 
 /** Fewest on the roll of a clause for it to be accepted. */

@@ -50,6 +50,10 @@ describe('the proof of a contract', () => {
     ['a proof that is cut short', file.subarray(0, -1)],
     ['something behind it', new Uint8Array([...file, 32])],
     ['another order of keys', encoder.encode(`\n%Atrium-proof ${signature} {"session":"K7M2PQ4X","accepted":1}\n`)],
+    [
+      'unused bits in the last letter of its signature',
+      new Uint8Array([...body, ...proofLine({ statement: about, signature: `${'A'.repeat(85)}B==` })]),
+    ],
     ['no JSON', encoder.encode(`\n%Atrium-proof ${signature} {nothing}\n`)],
     ['bytes that are no text', new Uint8Array([...file.subarray(0, -10), 0xff, ...file.subarray(-9)])],
   ])('NE-25 a file with %s has none', (_, bytes) => {

@@ -60,14 +60,14 @@ export function proofLine({ statement, signature }: Pick<FileProof, 'statement' 
   return encoder.encode(`${opening}${signature} ${signedText(statement)}\n`);
 }
 
-/** The proof at the end of a file; undefined where there is none. Whether it is good is another question. */
+/** The proof at the end of a file; undefined where there is none, or where base64 writes its signature otherwise than it has to. Whether it is good is another question. */
 export function readProof(file: Uint8Array): FileProof | undefined {
   const tail = file.subarray(Math.max(0, file.length - proofBytes));
   const start = lastIndexOf(tail, encoder.encode(`\n${opening}`)) + 1;
   if (start === 0) return undefined;
   try {
     const [, signature = '', text = ''] =
-      /^%Atrium-proof ([A-Za-z0-9+/]{86}==) (\{.*\})\n$/.exec(decoder.decode(tail.subarray(start))) ?? [];
+      /^%Atrium-proof ([A-Za-z0-9+/]{85}[AQgw]==) (\{.*\})\n$/.exec(decoder.decode(tail.subarray(start))) ?? [];
     const statement = JSON.parse(text) as FileStatement;
     return signedText(statement) === text ? { statement, signature, length: file.length - tail.length + start } : undefined;
   } catch {

@@ -63,12 +63,15 @@ const tally = z.object({ accepts: z.int(), rejects: z.int(), roll: z.int(), need
 const sessionState = z.object({
   id: code,
   seq: z.int(),
+  rulesEdition: z.int(),
   managerId: code,
+  offeredTo: code.nullable(),
   title: z.string().nullable(),
   agenda: z.string(),
   documentType: z.string(),
   rule: z.enum(decisionRules),
   isMediated: z.boolean(),
+  mediatorIds: z.array(code).readonly(),
   groupId: code.nullable(),
   admission: z.enum(admissions),
   phase: z.enum(phases),
@@ -98,7 +101,6 @@ const sessionState = z.object({
         depth: z.int(),
         authorId: code,
         title: z.string().nullable(),
-        text: z.string(),
         textHash: z.string(),
         state: z.enum(clauseStates),
         rejection: z.enum(rejections).nullable(),
@@ -121,8 +123,11 @@ const chainedEvent = z.object({
   hash: z.string(),
 });
 
-/** A session as one of its parties sees it; `now` is the database's time. */
-export const session = z.object({ state: sessionState, now: instant, headHash: z.string() });
+/**
+ * A session as one of its parties sees it; `now` is the database's time. The texts of the clauses stand apart, in the order of the
+ * clauses, since they never change; there may be texts of clauses that came after the state.
+ */
+export const session = z.object({ texts: z.array(z.string()).readonly(), state: sessionState, headHash: z.string(), now: instant });
 
 /** Somebody who waits to be admitted is told that, and what they wait for. */
 export const joinReply = z.object({ id: code, status: z.enum(partyStatuses) });
@@ -130,7 +135,15 @@ export const joinReply = z.object({ id: code, status: z.enum(partyStatuses) });
 /** What a command added to the log, what the clock had to say before it among it; the same answer when it is repeated. */
 export const commandReply = z.object({ seq: z.int(), events: z.array(chainedEvent) });
 
-export const eventsQuery = z.strictObject({ after: z.coerce.number<number | string>().int().min(0).default(0) });
+const eventNumber = z.coerce
+  .number<number | string>()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+  .default(0);
+/** Behind `after`; the texts of clauses that were proposed up to `known` are left out, for who has them. */
+export const eventsQuery = z.strictObject({ after: eventNumber, known: eventNumber });
+/** In parts where they are many or long: whoever has not reached `seq` asks again behind the last one. */
 export const eventsReply = z.object({ seq: z.int(), now: instant, events: z.array(chainedEvent) });
 
 export const sessionsQuery = z.strictObject({

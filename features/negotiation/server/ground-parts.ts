@@ -10,21 +10,22 @@ import { countInGroup, countSessionsOfPerson, noteAccountClosed, removeSession, 
 import { carryOutWithin } from './session/carry-out.ts';
 
 /**
- * How somebody whose account closes goes from a session: present, they leave; its manager hands it over to whoever has been there
- * longest, or ends it where nobody is. Who only waits is declined in the manager's name, lest somebody be admitted who never comes.
+ * How somebody whose account closes goes from a session: present, they leave; its manager leaves it to whom they offered it, or else to
+ * whoever has been there longest, or ends it where nobody is. Who only waits is declined in the manager's name, lest somebody be admitted who never comes.
  */
-function farewell({ managerId, parties, phase }: SessionState, userId: string): { actorId: string; commands: Command[] } {
+function farewell(state: SessionState, userId: string): { actorId: string; commands: Command[] } {
+  const { managerId, parties, phase } = state;
   const status = parties.find((party) => party.userId === userId)?.status;
   if (phase !== 'ended' && status === 'waiting') return { actorId: managerId, commands: [{ type: 'decline', userId }] };
-  return { actorId: userId, commands: phase !== 'ended' && status === 'present' ? leaving(managerId, parties, userId) : [] };
+  return { actorId: userId, commands: phase !== 'ended' && status === 'present' ? leaving(state, userId) : [] };
 }
 
-function leaving(managerId: string, parties: SessionState['parties'], userId: string): Command[] {
+function leaving({ managerId, offeredTo, parties }: SessionState, userId: string): Command[] {
   if (userId !== managerId) return [{ type: 'leave' }];
   const [heir] = parties
     .filter((party) => party.status === 'present' && party.userId !== userId)
     .sort((one, other) => (one.joinedAt < other.joinedAt ? -1 : 1));
-  return heir ? [{ type: 'handOver', userId: heir.userId }, { type: 'leave' }] : [{ type: 'end' }];
+  return heir ? [{ type: 'leaveTo', userId: offeredTo ?? heir.userId }] : [{ type: 'end' }];
 }
 
 /** What was signed stays with the others, under the name as it was signed; what nobody else has any part in goes along. */

@@ -12,6 +12,7 @@ import { apply } from '../contract/rules/apply.ts';
 import { linkText } from '../contract/rules/chain.ts';
 import type { ChainedEvent } from '../contract/rules/events.ts';
 import type { SessionState } from '../contract/rules/state.ts';
+import { together, type SentSession } from '../contract/sent-session.ts';
 import { negotiation } from './feature.ts';
 import { manyPeople, type Person } from './testing/people.ts';
 import { ballotBody, clauseBody, hashOf, readLog, replayed, stateInTables } from './testing/sessions.ts';
@@ -83,6 +84,7 @@ async function screen(node: Node, person: Person, id: string) {
   const join = async () => {
     const answer = await socket.timeout(5_000).emitWithAck(joinSession, { sessionId: id, lastSeq: state?.seq ?? null });
     if ('snapshot' in answer) state = answer.snapshot.state;
+    else if ('isToBeRead' in answer) state = together((await send(node, person, `/${id}`)).body as unknown as SentSession);
     else take(answer.events);
   };
   socket.on(updateClauses, (told: { seq: number; events: ChainedEvent[] }) => {
@@ -115,7 +117,7 @@ describe('several nodes on one database', () => {
   test('NE-20 two hundred votes at once on two nodes, one of them killed: the log is whole, nothing acknowledged is lost, nothing counts twice', async () => {
     const id = await aRunningSession(people);
     for (let number = 1; number <= 10; number += 1) await send(one, manager, `/${id}/clauses`, clauseBody(`Clause ${number}`));
-    const { clauses } = (await send(one, manager, `/${id}`)).body['state'] as SessionState;
+    const { clauses } = together((await send(one, manager, `/${id}`)).body as unknown as SentSession);
     const doomed = await startNode();
     const [here, there] = [await screen(one, manager, id), await screen(doomed, people[0] as Person, id)];
     await expect.poll(() => here.presence, { timeout: 15_000 }).toEqual([manager.id, people[0]?.id].sort());
@@ -147,7 +149,7 @@ describe('several nodes on one database', () => {
     const ballots = log.filter(({ type }) => type === 'ballotCast').map(({ actorId, data }) => `${actorId} ${JSON.stringify(data)}`);
     expect(ballots).toHaveLength(210);
     expect(new Set(ballots).size).toBe(210);
-    const { state } = (await send(one, manager, `/${id}`)).body as { state: SessionState };
+    const state = together((await send(one, manager, `/${id}`)).body as unknown as SentSession);
     expect(state.clauses.map((clause) => clause.state)).toEqual(Array(10).fill('accepted'));
     // The screen of the node that lives shows what a fresh load shows; whoever lost theirs comes back to the same.
     await expect.poll(here.state, { timeout: 15_000 }).toEqual(state);
@@ -197,8 +199,12 @@ describe('several nodes on one database', () => {
     expect(away.state()?.seq).toBe(3);
     away.socket.off(updateClauses);
     far.socket.disconnect();
-    for (let number = 1; number <= 70; number += 1) await send(one, manager, `/${id}/clauses`, clauseBody(`Clause ${number}`));
-    const { state } = (await send(one, manager, `/${id}`)).body as { state: SessionState };
+    for (let number = 1; number <= 55; number += 1) {
+      const { body } = await send(one, manager, `/${id}/clauses`, clauseBody(`Clause ${number}`));
+      const [{ data }] = body['events'] as [{ data: { clauseId: string } }];
+      await send(one, manager, `/${id}/clauses/${data.clauseId}/withdraw`, {});
+    }
+    const state = together((await send(one, manager, `/${id}`)).body as unknown as SentSession);
     const few = await away.socket.emitWithAck(joinSession, { sessionId: id, lastSeq: state.seq - 5 });
     expect(few).toMatchObject({ seq: state.seq, now: expect.any(String) });
     expect(few.events).toHaveLength(5);
@@ -208,6 +214,29 @@ describe('several nodes on one database', () => {
     }
     const none = await away.socket.emitWithAck(joinSession, { sessionId: id, lastSeq: state.seq });
     expect(none).toMatchObject({ seq: state.seq, events: [] });
+  }, 30_000);
+
+  test('NE-19 a session goes packed to whoever can unpack it, and a long one is not sent over the live connection', async () => {
+    const id = await aRunningSession(people.slice(0, 1));
+    for (let number = 0; number < 6; number += 1) await send(one, manager, `/${id}/clauses`, clauseBody(`${number}`.repeat(20_000)));
+    const headers = { authorization: `Bearer ${manager.token}` };
+    const read = async (accepts: string) => {
+      const answer = await fetch(`${one.url}/api/negotiations/${id}`, { headers: { ...headers, 'accept-encoding': accepts } });
+      return {
+        encoding: answer.headers.get('content-encoding'),
+        type: answer.headers.get('content-type'),
+        body: (await answer.json()) as object,
+      };
+    };
+    const [plain, packed] = [await read('identity, gzip;q=0'), await read('gzip, br')];
+    expect([plain.encoding, packed.encoding]).toEqual([null, 'gzip']);
+    expect(packed.type).toBe(plain.type);
+    expect(packed.body).toEqual({ ...plain.body, now: expect.any(String) });
+    const { socket, state } = await screen(one, people[0] as Person, id);
+    expect(state()?.clauses).toHaveLength(6);
+    const answer = await socket.emitWithAck(joinSession, { sessionId: id, lastSeq: null });
+    expect(answer).toMatchObject({ isToBeRead: true, seq: expect.any(Number) });
+    expect(JSON.stringify(answer).length).toBeLessThan(200);
   }, 30_000);
 
   test('NE-04 whoever is removed is told why, and their screen hears nothing more, on whichever node it is', async () => {

@@ -17,7 +17,7 @@ import { negotiationChangedMessage } from '../contract/live.ts';
 import { negotiationParts } from './export-parts.ts';
 import { negotiation } from './feature.ts';
 import { forgetOldCommands, findAudience } from './outside-store.ts';
-import { aSession, ballotBody, clauseBody, replayed, stateInTables } from './testing/sessions.ts';
+import { aSession, ballotBody, clauseBody, replayed, stateInTables, wholeSession } from './testing/sessions.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -44,7 +44,7 @@ beforeEach(async () => {
   house.sent.length = 0;
 });
 
-const read = (viewer: Viewer, id: string) => ask(endpoints.readSession, viewer, { params: { id } });
+const read = async (viewer: Viewer, id: string) => wholeSession(await ask(endpoints.readSession, viewer, { params: { id } }));
 const end = (viewer: Viewer, id: string) => ask(endpoints.endSession, viewer, { params: { id } });
 const hubOf = async (viewer: Viewer) =>
   (await ask(listHub, viewer, { query: { mode: 'private', kind: 'negotiation' } })).items.map(({ id }) => id);

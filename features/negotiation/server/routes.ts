@@ -4,14 +4,14 @@ import { contractRoutes } from './contract/routes.ts';
 import { listSessions } from './list/list-sessions.ts';
 import { commandRoutes } from './session/command-routes.ts';
 import { joinNegotiation } from './session/join-negotiation.ts';
-import { readEvents, readSession } from './session/read-session.ts';
+import { readEvents, readPackedSession, readSession } from './session/read-session.ts';
 import { startSession } from './session/start-session.ts';
 
 /** The calls about sessions. */
 export const routes: readonly Route[] = [
   route(endpoints.startSession, startSession),
   route(endpoints.listSessions, listSessions),
-  route(endpoints.readSession, readSession),
+  route(endpoints.readSession, readSession, { packed: readPackedSession }),
   route(endpoints.readEvents, readEvents),
   route(endpoints.joinNegotiation, joinNegotiation),
   ...commandRoutes,

@@ -137,11 +137,12 @@ export function createHttp({ house, routes, pipeline, problemOf, identify, noteD
             .type(endpoint.fileType ?? 'application/octet-stream')
             .header('content-disposition', `attachment; filename="${file.name}"`)
             .send(file.stream);
-        const text = await pipeline.answer(bound, asker, request);
+        const packed = unpacks(request) ? await pipeline.packed(bound, asker, request) : undefined;
+        if (packed) reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
         return reply
           .code(endpoint.status ?? 200)
           .type('application/json; charset=utf-8')
-          .send(text);
+          .send(packed ?? (await pipeline.answer(bound, asker, request)));
       },
     });
   }
@@ -165,6 +166,8 @@ export function createHttp({ house, routes, pipeline, problemOf, identify, noteD
   http.all('/api/*', { onRequest: refuseMissing }, (request, reply) => sendProblem(refuse('thing.notFound'), request, reply));
   return http;
 }
+
+const unpacks = ({ headers }: FastifyRequest) => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
 
 /** Whether more of a body is still to come than is worth waiting for. */
 function hasUnreadBody({ raw }: FastifyRequest): boolean {

@@ -21,18 +21,21 @@ export function replay(events: Iterable<SessionEvent>): SessionState {
 }
 
 function begun({ seq, at, actorId, data }: Extract<SessionEvent, { type: 'sessionStarted' }>): SessionState {
-  const { sessionId, managerName, endsAt, lengthMinutes, ...setting } = data;
+  const { sessionId, managerName, endsAt, lengthMinutes, rulesEdition = 1, ...setting } = data;
   const managerId = actorId ?? '';
   const manager: Party = { userId: managerId, name: managerName, status: 'present', joinedAt: at, leftAt: null, reason: null };
   return {
     id: sessionId,
     seq,
+    rulesEdition,
     managerId,
+    offeredTo: null,
     title: setting.title,
     agenda: setting.agenda,
     documentType: setting.documentType,
     rule: setting.rule,
     isMediated: setting.isMediated,
+    mediatorIds: [],
     groupId: setting.groupId,
     admission: setting.admission,
     phase: 'open',
@@ -66,6 +69,15 @@ function changes(state: SessionState, event: SessionEvent): Partial<SessionState
       return went(state, event.data.userId, { status: 'removed', leftAt: at, reason: event.data.reason });
     case 'handedOver':
       return { managerId: event.data.userId };
+    case 'handOverOffered':
+      return { offeredTo: event.data.userId };
+    case 'handOverDeclined':
+      return { offeredTo: null };
+    case 'managerChanged': {
+      const { userId: managerId, endsMediation } = event.data;
+      const changed = { managerId, offeredTo: null };
+      return endsMediation ? { ...changed, isMediated: false, mediatorIds: [...state.mediatorIds, state.managerId] } : changed;
+    }
     case 'clauseProposed':
     case 'counterProposed':
       return { clauses: [...state.clauses, proposed(state, event)] };
@@ -83,7 +95,7 @@ function changes(state: SessionState, event: SessionEvent): Partial<SessionState
     case 'finalVoteOpened':
       return { phase: 'finalVote' };
     case 'sessionEnded':
-      return { phase: 'ended', endedAt: at };
+      return { phase: 'ended', endedAt: at, offeredTo: null };
     case 'clauseOpened':
       return changed(state, event.data.clauseId, () => ({ state: 'active' }));
     case 'clauseSuspended':
@@ -131,7 +143,9 @@ function put<Item extends { userId: string }>(items: readonly Item[], item: Item
 
 const came = (state: SessionState, party: Party) => ({ parties: put(state.parties, party) });
 
+/** To who went nothing is offered any more. */
 const went = (state: SessionState, userId: string, change: Partial<Party>) => ({
+  offeredTo: state.offeredTo === userId ? null : state.offeredTo,
   parties: state.parties.map((party) => (party.userId === userId ? { ...party, ...change } : party)),
 });
 

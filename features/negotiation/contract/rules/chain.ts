@@ -12,6 +12,11 @@ export function linkText(sessionId: string, previousHash: string, event: Session
   return canonical({ sessionId, previousHash, seq, at, actorId, type, data });
 }
 
+/** What an event says, its keys in the order in which they are signed: equal events are equal texts, wherever they come from. */
+export function inOrder<Value>(value: Value): Value {
+  return JSON.parse(canonical(value)) as Value;
+}
+
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

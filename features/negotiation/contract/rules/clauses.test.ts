@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clausesPerSession } from '../limits.ts';
+import { clausesPerSession, undecidedPerParty } from '../limits.ts';
+import type { Command } from './commands.ts';
 import { Sitting, ballot, counter, hashOf } from './testing/sitting.ts';
 
 test('NE-06 a clause is open to vote at once, with its author’s acceptance', () => {
@@ -62,11 +63,24 @@ test('NE-07 two levels deep, three to a target, one open to an author', () => {
 });
 
 test('NE-06 a session holds so many clauses', () => {
-  const sitting = new Sitting({}, 'bo');
-  for (let index = 0; index < clausesPerSession; index++) sitting.propose('mia', `c${index}`);
+  const crowd = Array.from({ length: clausesPerSession / undecidedPerParty }, (_, index) => `u${index}`);
+  const sitting = new Sitting({}, 'bo', ...crowd);
+  for (let index = 0; index < clausesPerSession; index++) sitting.propose(crowd[index % crowd.length] ?? '', `c${index}`);
   const propose = { type: 'propose', clauseId: 'x', title: null, text: 'x', textHash: hashOf('x') } as const;
   expect(sitting.refuses('bo', propose).code).toBe('clause.tooMany');
   expect(sitting.refuses('bo', counter('c0', 'x')).code).toBe('clause.tooMany');
+});
+
+test('NE-07 nobody has more than so many undecided clauses, and none that says what it is to replace', () => {
+  const sitting = new Sitting({}, 'bo');
+  for (let index = 0; index < undecidedPerParty; index++) sitting.propose('mia', `c${index}`);
+  sitting.propose('bo', 'other');
+  const propose = { type: 'propose', clauseId: 'x', title: null, text: 'x', textHash: hashOf('x') } as const;
+  expect(sitting.refuses('mia', propose).code).toBe('clause.tooManyUndecided');
+  expect(sitting.refuses('mia', counter('other', 'x')).code).toBe('clause.tooManyUndecided');
+  expect(sitting.refuses('bo', { ...counter('c0', 'x'), text: 'c0' } as Command).code).toBe('clause.sameText');
+  sitting.rejects('bo', 'c0');
+  sitting.does('mia', propose);
 });
 
 test('NE-08 a clause that waits cannot be voted on and says what it waits for', () => {

@@ -27,7 +27,11 @@ export type Command =
   | { type: 'decline'; userId: string }
   | { type: 'leave' }
   | { type: 'remove'; userId: string; reason: string }
-  | { type: 'handOver'; userId: string }
+  | { type: 'offerHandOver'; userId: string }
+  | { type: 'acceptHandOver' }
+  | { type: 'declineHandOver' }
+  /** A manager who has to go leaves the session to somebody. */
+  | { type: 'leaveTo'; userId: string }
   | { type: 'propose'; clauseId: string; title: string | null; text: string; textHash: string }
   | { type: 'counterPropose'; clauseId: string; targetId: string; text: string; textHash: string }
   | { type: 'withdraw'; clauseId: string }
@@ -65,6 +69,7 @@ export type RefusalCode =
   | 'negotiation.removed'
   | 'negotiation.managerMustHandOver'
   | 'negotiation.notParty'
+  | 'negotiation.notOffered'
   | 'negotiation.extendedTwice'
   | 'clause.decided'
   | 'clause.waits'
@@ -74,6 +79,8 @@ export type RefusalCode =
   | 'clause.cannotWithdraw'
   | 'clause.textChanged'
   | 'clause.tooMany'
+  | 'clause.tooManyUndecided'
+  | 'clause.sameText'
   | 'vote.mediator'
   | 'vote.confirmReject';
 

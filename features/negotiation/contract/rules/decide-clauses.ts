@@ -1,4 +1,4 @@
-import { clausesPerSession, counterProposalsPerTarget, depthLimit } from '../limits.ts';
+import { clausesPerSession, counterProposalsPerTarget, depthLimit, undecidedPerParty } from '../limits.ts';
 import type { Command, Refusal } from './commands.ts';
 import type { EventBody } from './events.ts';
 import { refusal, type Said } from './guards.ts';
@@ -9,7 +9,8 @@ import type { Clause, SessionState } from './state.ts';
 type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>;
 
 export function propose(state: SessionState, command: CommandOf<'propose'>, authorId: string): Said {
-  if (state.clauses.length >= clausesPerSession) return refusal('clause.tooMany');
+  const full = roomFor(state, authorId);
+  if (full) return full;
   const { clauseId, title, text, textHash } = command;
   return [{ type: 'clauseProposed', data: { clauseId, title, text, textHash } }, ...acceptance(state, command, authorId)];
 }
@@ -23,8 +24,17 @@ export function counterPropose(state: SessionState, command: CommandOf<'counterP
   const siblings = state.clauses.filter((clause) => clause.targetId === targetId && clause.rejection !== 'withdrawn');
   if (siblings.length >= counterProposalsPerTarget) return refusal('clause.counterProposalsFull');
   if (siblings.some((sibling) => sibling.authorId === authorId && isUndecided(sibling))) return refusal('clause.counterProposalOpen');
-  if (state.clauses.length >= clausesPerSession) return refusal('clause.tooMany');
+  if (state.rulesEdition > 1 && text === target.text) return refusal('clause.sameText');
+  const full = roomFor(state, authorId);
+  if (full) return full;
   return [{ type: 'counterProposed', data: { clauseId, targetId, text, textHash } }, ...acceptance(state, command, authorId)];
+}
+
+/** Nobody fills a session alone. */
+function roomFor({ clauses, rulesEdition }: SessionState, authorId: string): Refusal | undefined {
+  if (clauses.length >= clausesPerSession) return refusal('clause.tooMany');
+  const undecided = clauses.filter((clause) => clause.authorId === authorId && isUndecided(clause));
+  return rulesEdition > 1 && undecided.length >= undecidedPerParty ? refusal('clause.tooManyUndecided') : undefined;
 }
 
 /** Whoever proposes a text accepts it, but a mediator. */

@@ -1,5 +1,6 @@
 import { partiesPerSession } from '../limits.ts';
-import { partyOf, refusal, type Said } from './guards.ts';
+import type { EventBody } from './events.ts';
+import { isPresent, partyOf, refusal, type Said } from './guards.ts';
 import type { SessionState } from './state.ts';
 
 /** Those who take part, and those who wait to. */
@@ -41,7 +42,31 @@ export function remove(state: SessionState, userId: string, reason: string): Sai
   return [{ type: 'partyRemoved', data: { userId, reason } }];
 }
 
-export function handOver(state: SessionState, userId: string): Said {
-  if (userId === state.managerId) return [];
-  return partyOf(state, userId)?.status === 'present' ? [{ type: 'handedOver', data: { userId } }] : refusal('negotiation.notParty');
+/** Nobody becomes the manager unasked. */
+export function offerHandOver(state: SessionState, userId: string): Said {
+  if (userId === state.managerId || userId === state.offeredTo) return [];
+  return isPresent(state, userId) ? [{ type: 'handOverOffered', data: { userId } }] : refusal('negotiation.notParty');
 }
+
+export function acceptHandOver(state: SessionState, actorId: string): Said {
+  if (actorId === state.managerId) return [];
+  return actorId === state.offeredTo ? [becomesManager(state, actorId)] : refusal('negotiation.notOffered');
+}
+
+/** By the one to whom it is offered, or by the manager. */
+export function declineHandOver({ managerId, offeredTo }: SessionState, actorId: string): Said {
+  if (offeredTo === null) return [];
+  if (actorId !== offeredTo && actorId !== managerId) return refusal('negotiation.notOffered');
+  return [{ type: 'handOverDeclined', data: { userId: offeredTo } }];
+}
+
+/** Whose account is closed cannot wait for a yes: the other loses nothing by it, and may end the session or offer it to somebody else. */
+export function leaveTo(state: SessionState, userId: string): Said {
+  if (userId === state.managerId || !isPresent(state, userId)) return refusal('negotiation.notParty');
+  return [becomesManager(state, userId), { type: 'partyLeft', data: { userId: state.managerId } }];
+}
+
+const becomesManager = ({ isMediated }: SessionState, userId: string): EventBody => ({
+  type: 'managerChanged',
+  data: { userId, endsMediation: isMediated },
+});

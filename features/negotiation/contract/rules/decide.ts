@@ -1,9 +1,9 @@
 import type { Command, Occasion, Outcome, Tick } from './commands.ts';
 import { counterPropose, propose, vote, withdraw } from './decide-clauses.ts';
 import { changeRule, extend, openFinalVote } from './decide-course.ts';
-import { admit, decline, handOver, join, leave, remove } from './decide-parties.ts';
+import { acceptHandOver, admit, decline, declineHandOver, join, leave, leaveTo, offerHandOver, remove } from './decide-parties.ts';
 import { guard, isRefusal, type Said } from './guards.ts';
-import { Draft, settle } from './settle.ts';
+import { Draft, settle, takeBackFor } from './settle.ts';
 import type { Instant, SessionState } from './state.ts';
 
 /**
@@ -18,6 +18,7 @@ export function decide(state: SessionState, command: Command | Tick, { actorId, 
   if (isRefusal(said)) return { refusal: said };
   const draft = new Draft(now, at, actorId);
   draft.tell(...said);
+  if (command.type === 'remove' && now.rulesEdition > 1) takeBackFor(draft, command.userId);
   if (said.length > 0) settle(draft, 'clauseId' in command ? threadOf(draft.state, command.clauseId) : undefined);
   return { events: draft.events };
 }
@@ -53,8 +54,14 @@ function say(state: SessionState, command: Command, { actorId, at }: Occasion): 
       return decline(state, command.userId);
     case 'remove':
       return remove(state, command.userId, command.reason);
-    case 'handOver':
-      return handOver(state, command.userId);
+    case 'offerHandOver':
+      return offerHandOver(state, command.userId);
+    case 'acceptHandOver':
+      return acceptHandOver(state, actorId);
+    case 'declineHandOver':
+      return declineHandOver(state, actorId);
+    case 'leaveTo':
+      return leaveTo(state, command.userId);
     case 'extend':
       return extend(state, command.minutes, at);
     case 'openFinalVote':

@@ -52,12 +52,15 @@ test('NE-13 an empty roll decides nothing', () => {
   }
 });
 
-test('NE-15 hand-over changes the roll of a mediated session', () => {
+test('NE-15 handing over a mediated session changes no roll', () => {
   const sitting = new Sitting({ isMediated: true }, 'bo', 'cy');
   sitting.propose('mia', 'a');
   sitting.accepts('bo', 'a');
-  expect(sitting.does('mia', { type: 'handOver', userId: 'cy' })).toEqual(['handedOver']);
-  expect(sitting.accepts('mia', 'a')).toEqual(['ballotCast a', 'clauseAccepted a']);
+  const before = [...rollOf(sitting.state, sitting.clause('a'))];
+  sitting.does('mia', { type: 'offerHandOver', userId: 'cy' });
+  expect(sitting.does('cy', { type: 'acceptHandOver' })).toEqual(['managerChanged']);
+  expect([...rollOf(sitting.state, sitting.clause('a'))]).toEqual(before);
+  expect(sitting.accepts('cy', 'a')).toEqual(['ballotCast a', 'clauseAccepted a']);
 });
 
 test('NE-15 a clause opened again is decided at once when the roll has changed meanwhile', () => {

@@ -18,6 +18,8 @@ export type EventBody =
         isMediated: boolean;
         groupId: string | null;
         admission: Admission;
+        /** The edition of the rules; not told by sessions of the first one. */
+        rulesEdition?: number;
       };
     }
   | { type: 'ruleChanged'; data: { rule: DecisionRule; isMediated: boolean } }
@@ -27,7 +29,17 @@ export type EventBody =
   | { type: 'partyJoined'; data: { userId: string; name: string } }
   | { type: 'partyLeft'; data: { userId: string } }
   | { type: 'partyRemoved'; data: { userId: string; reason: string } }
+  /** Of logs of before: another manager, unasked; a session that was mediated is mediated by them. It is not written any more. */
   | { type: 'handedOver'; data: { userId: string } }
+  /** The manager offers the session to a party, in place of whom it was offered to before. */
+  | { type: 'handOverOffered'; data: { userId: string } }
+  /** The actor is the one to whom it was offered, or the manager, who takes the offer back. */
+  | { type: 'handOverDeclined'; data: { userId: string } }
+  /**
+   * Another manager: the actor, who accepted the offer; or `userId`, whom a manager leaves it to who has to go. With it a mediation ends: whoever
+   * mediated stays without a vote, and the new manager keeps theirs.
+   */
+  | { type: 'managerChanged'; data: { userId: string; endsMediation: boolean } }
   | { type: 'clauseProposed'; data: { clauseId: string; title: string | null; text: string; textHash: string } }
   | { type: 'counterProposed'; data: { clauseId: string; targetId: string; text: string; textHash: string } }
   | { type: 'clauseWithdrawn'; data: { clauseId: string } }

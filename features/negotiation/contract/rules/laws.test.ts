@@ -21,7 +21,8 @@ const sequences = Number(process.env['SEQUENCES'] ?? 5000);
 vi.setConfig({ testTimeout: 1000 * Math.max(60, sequences / 100) });
 
 /** Everything that a course can come to. The limits of a session are beyond it. */
-type Reachable = EventBody['type'] | Exclude<RefusalCode, 'negotiation.full' | 'clause.tooMany'>;
+type Reachable =
+  Exclude<EventBody['type'], 'handedOver'> | Exclude<RefusalCode, 'negotiation.full' | 'clause.tooMany' | 'clause.tooManyUndecided'>;
 const reachable: Record<Reachable, true> = {
   sessionStarted: true,
   ruleChanged: true,
@@ -30,7 +31,9 @@ const reachable: Record<Reachable, true> = {
   partyJoined: true,
   partyLeft: true,
   partyRemoved: true,
-  handedOver: true,
+  handOverOffered: true,
+  handOverDeclined: true,
+  managerChanged: true,
   clauseProposed: true,
   counterProposed: true,
   clauseWithdrawn: true,
@@ -53,6 +56,7 @@ const reachable: Record<Reachable, true> = {
   'negotiation.removed': true,
   'negotiation.managerMustHandOver': true,
   'negotiation.notParty': true,
+  'negotiation.notOffered': true,
   'negotiation.extendedTwice': true,
   'clause.decided': true,
   'clause.waits': true,
@@ -61,6 +65,7 @@ const reachable: Record<Reachable, true> = {
   'clause.counterProposalOpen': true,
   'clause.cannotWithdraw': true,
   'clause.textChanged': true,
+  'clause.sameText': true,
   'vote.mediator': true,
   'vote.confirmReject': true,
 };

@@ -10,7 +10,7 @@ import type { Rules } from './testing/random-course.ts';
 
 const contract = join(import.meta.dirname, '..');
 const room = mkdtempSync(join(tmpdir(), 'atrium-mutants-'));
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 afterAll(() => rmSync(room, { recursive: true, force: true }));
 
 /** The rules copied to a place of their own, with this one thing made wrong. */

@@ -100,12 +100,89 @@ test('NE-04 the manager removes with a reason and hands over, and cannot just le
   expect(sitting.state.parties[2]).toMatchObject({ userId: 'cy', status: 'removed', reason: 'Shouted' });
   expect(sitting.refuses('cy', join('Cy')).code).toBe('negotiation.removed');
   expect(sitting.refuses('cy', { type: 'leave' }).code).toBe('negotiation.removed');
-  expect(sitting.refuses('mia', { type: 'handOver', userId: 'cy' }).code).toBe('negotiation.notParty');
-  expect(sitting.does('mia', { type: 'handOver', userId: 'mia' })).toEqual([]);
-  sitting.does('mia', { type: 'handOver', userId: 'bo' });
+  expect(sitting.refuses('mia', offer('cy')).code).toBe('negotiation.notParty');
+  expect(sitting.does('mia', offer('mia'))).toEqual([]);
+  expect(sitting.does('mia', offer('bo'))).toEqual(['handOverOffered']);
+  expect(sitting.does('mia', offer('bo'))).toEqual([]);
+  expect(sitting.refuses('bo', { type: 'end' }).code).toBe('negotiation.managerOnly');
+  expect(sitting.does('bo', { type: 'acceptHandOver' })).toEqual(['managerChanged']);
+  expect(sitting.does('bo', { type: 'acceptHandOver' })).toEqual([]);
   expect(sitting.refuses('mia', { type: 'end' }).code).toBe('negotiation.managerOnly');
   sitting.does('mia', { type: 'leave' });
   sitting.does('bo', { type: 'end' });
+});
+
+const offer = (userId: string) => ({ type: 'offerHandOver', userId }) as const;
+
+test('NE-02 handing over in a mediated session ends the mediation: nobody falls off the roll, and who mediated never comes onto it', () => {
+  const sitting = new Sitting({ isMediated: true }, 'ana', 'bo');
+  sitting.propose('ana', 'a');
+  expect(sitting.does('mia', offer('bo'))).toEqual(['handOverOffered']);
+  sitting.does('bo', { type: 'acceptHandOver' });
+  expect(sitting.state).toMatchObject({ managerId: 'bo', isMediated: false, mediatorIds: ['mia'], offeredTo: null });
+  expect(sitting.refuses('mia', ballot('a', 'accept')).code).toBe('vote.mediator');
+  sitting.does('bo', offer('mia'));
+  sitting.does('mia', { type: 'acceptHandOver' });
+  expect(sitting.refuses('mia', ballot('a', 'accept')).code).toBe('vote.mediator');
+  expect(sitting.propose('mia', 'c')).toEqual(['clauseProposed c', 'clauseOpened c']);
+  expect(sitting.stands).toEqual({ a: 'active', c: 'active' });
+  sitting.rejects('bo', 'a');
+  expect(sitting.clause('a').tally).toEqual({ accepts: 1, rejects: 1, roll: 2, need: 2 });
+});
+
+test('NE-02 a session that is mediated once more has two who have no vote', () => {
+  const sitting = new Sitting({ isMediated: true }, 'ana', 'bo');
+  for (const [from, to] of [
+    ['mia', 'ana'],
+    ['ana', 'bo'],
+  ] as const) {
+    sitting.does(from, offer(to));
+    sitting.does(to, { type: 'acceptHandOver' });
+    if (to === 'ana') sitting.does('ana', { type: 'changeRule', rule: 'unanimity', isMediated: true });
+  }
+  expect(sitting.state.mediatorIds).toEqual(['mia', 'ana']);
+  sitting.propose('bo', 'a');
+  expect(['mia', 'ana'].map((userId) => sitting.refuses(userId, ballot('a', 'accept')).code)).toEqual(['vote.mediator', 'vote.mediator']);
+});
+
+test('NE-04 whom a session is offered to may decline, the manager may take the offer back, and it lapses with whoever goes', () => {
+  const sitting = new Sitting({}, 'bo', 'cy');
+  expect(sitting.refuses('cy', { type: 'acceptHandOver' }).code).toBe('negotiation.notOffered');
+  expect(sitting.does('cy', { type: 'declineHandOver' })).toEqual([]);
+  sitting.does('mia', offer('bo'));
+  expect(sitting.refuses('cy', { type: 'acceptHandOver' }).code).toBe('negotiation.notOffered');
+  expect(sitting.refuses('cy', { type: 'declineHandOver' }).code).toBe('negotiation.notOffered');
+  expect(sitting.does('bo', { type: 'declineHandOver' })).toEqual(['handOverDeclined']);
+  sitting.does('mia', offer('bo'));
+  expect(sitting.does('mia', offer('cy'))).toEqual(['handOverOffered']);
+  expect(sitting.refuses('bo', { type: 'acceptHandOver' }).code).toBe('negotiation.notOffered');
+  expect(sitting.does('mia', { type: 'declineHandOver' })).toEqual(['handOverDeclined']);
+  for (const goes of [() => sitting.does('cy', { type: 'leave' }), () => sitting.does('mia', { type: 'end' })]) {
+    sitting.does('mia', offer(sitting.state.parties[2]?.status === 'present' ? 'cy' : 'bo'));
+    goes();
+    expect(sitting.state.offeredTo).toBeNull();
+  }
+});
+
+test('NE-04 what somebody removed leaves undecided is taken back, but what others counter waits for them', () => {
+  const sitting = new Sitting({}, 'bo', 'cy');
+  sitting.propose('cy', 'a');
+  sitting.propose('cy', 'b');
+  sitting.counter('bo', 'b', 'b1');
+  sitting.counter('cy', 'b1', 'b1x');
+  sitting.propose('mia', 'c');
+  sitting.counter('cy', 'c', 'c1');
+  sitting.does('mia', { type: 'remove', userId: 'cy', reason: 'Flood' });
+  expect(sitting.stands).toEqual({
+    a: 'rejected: withdrawn',
+    b: 'pending',
+    b1: 'active',
+    b1x: 'rejected: withdrawn',
+    c: 'active',
+    c1: 'rejected: withdrawn',
+  });
+  expect(sitting.rejects('mia', 'b1')).toEqual(['ballotCast b1', 'clauseRejected b1', 'clauseRejected b']);
+  expect(sitting.stands).toMatchObject({ b: 'rejected: withdrawn', b1: 'rejected: vote' });
 });
 
 test('NE-18 who never was a party is told of nothing, not even that it ended', () => {

@@ -8,7 +8,7 @@ export interface Standing extends Tally {
   outcome: 'accepted' | 'rejected' | undefined;
 }
 
-/** Who a clause is decided by: the parties, and those who have a ballot on it. A mediator is on no roll that is made without them. */
+/** Who a clause is decided by: the parties, and those who have a ballot on it. Whoever mediates or did so is on none. */
 export function rollOf(state: SessionState, clause: Clause): ReadonlySet<string> {
   const roll = new Set<string>();
   for (const { userId, status } of state.parties) if (status === 'present' && !isMediator(state, userId)) roll.add(userId);
@@ -16,8 +16,9 @@ export function rollOf(state: SessionState, clause: Clause): ReadonlySet<string>
   return roll;
 }
 
-/** Does this person lead the session without voting in it? */
-export const isMediator = (state: SessionState, userId: string): boolean => state.isMediated && userId === state.managerId;
+/** Does this person lead the session without voting in it, or did they? */
+export const isMediator = ({ isMediated, managerId, mediatorIds }: SessionState, userId: string): boolean =>
+  (isMediated && userId === managerId) || mediatorIds.includes(userId);
 
 /** How many of a roll have to accept. */
 export function needOf(rule: DecisionRule, roll: number): number {

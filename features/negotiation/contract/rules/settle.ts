@@ -1,6 +1,7 @@
 import { apply } from './apply.ts';
 import type { EventBody } from './events.ts';
-import { headOf, isUndecided, isVotable } from './head.ts';
+import { partyOf } from './guards.ts';
+import { headOf, isDecided, isUndecided, isVotable } from './head.ts';
 import { standingOf, tallyOf } from './roll.ts';
 import type { Clause, Instant, SessionState } from './state.ts';
 
@@ -31,6 +32,23 @@ export function settle(draft: Draft, threadId?: string): void {
   for (const each of threadIds) settleThread(draft, each);
 }
 
+/**
+ * Takes back what somebody who is removed leaves undecided, the newest first. What others still counter waits for that; it is taken back when
+ * it would be its turn.
+ */
+export function takeBackFor(draft: Draft, userId: string): void {
+  for (const { id } of draft.state.clauses.filter((clause) => clause.authorId === userId && isUndecided(clause)).toReversed()) {
+    const clause = draft.state.clauses.find((each) => each.id === id);
+    if (clause && draft.state.clauses.every((each) => each.targetId !== id || isDecided(each))) takeBack(draft, clause);
+  }
+}
+
+const takeBack = (draft: Draft, clause: Clause) =>
+  draft.tell({
+    type: 'clauseRejected',
+    data: { clauseId: clause.id, rejection: 'withdrawn', tally: tallyOf(standingOf(draft.state, clause)) },
+  });
+
 /** The head is open to vote and nothing else is, while the phase allows; what its ballots decide is decided, which makes another head. */
 function settleThread(draft: Draft, threadId: string): void {
   for (;;) {
@@ -39,6 +57,10 @@ function settleThread(draft: Draft, threadId: string): void {
       if (clause.threadId === threadId && clause.state === 'active' && clause.id !== head?.id)
         draft.tell({ type: 'clauseSuspended', data: { clauseId: clause.id, forClauseId: head?.id ?? null } });
     if (!head) return;
+    if (draft.state.rulesEdition > 1 && partyOf(draft.state, head.authorId)?.status === 'removed') {
+      takeBack(draft, head);
+      continue;
+    }
     if (head.state !== 'active') draft.tell({ type: 'clauseOpened', data: { clauseId: head.id } });
     const standing = standingOf(draft.state, head);
     if (standing.outcome === undefined) return;

@@ -57,13 +57,19 @@ export interface Clause {
 export interface SessionState {
   id: string;
   seq: number;
+  /** The edition of the rules that it began with, and is decided by to its end. */
+  rulesEdition: number;
   managerId: string;
+  /** The party to whom the manager offers the session, until they answer. */
+  offeredTo: string | null;
   title: string | null;
   agenda: string;
   documentType: string;
   rule: DecisionRule;
   /** The manager proposes but does not vote, and is on no roll. */
   isMediated: boolean;
+  /** Those who mediated it before somebody else became the manager: they are on no roll, ever. */
+  mediatorIds: readonly string[];
   groupId: string | null;
   admission: Admission;
   phase: Phase;

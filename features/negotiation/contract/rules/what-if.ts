@@ -4,7 +4,7 @@ import type { Command, Tick } from './commands.ts';
 import { decide } from './decide.ts';
 import type { SessionEvent } from './events.ts';
 import { standingOf, tallyOf } from './roll.ts';
-import { Draft } from './settle.ts';
+import { Draft, settle } from './settle.ts';
 import type { SessionState, Tally } from './state.ts';
 
 /** What would have become of a clause. */
@@ -37,12 +37,21 @@ export function whatIf(events: readonly SessionEvent[], rule: DecisionRule): rea
 function suppose(state: SessionState | undefined, event: SessionEvent, rule: DecisionRule): SessionState {
   if (event.type === 'sessionStarted') return apply(undefined, { ...event, data: { ...event.data, rule } });
   if (state === undefined) throw new Error('a session begins with sessionStarted');
+  if (event.type === 'handedOver') return handedOver(state, event);
   const command = commandOf(event, rule);
   if (command === undefined) return state;
   const { at, actorId } = event;
   const outcome = decide(state, command, { actorId: actorId ?? '', at });
   const draft = new Draft(state, at, actorId);
   if ('events' in outcome) draft.tell(...outcome.events);
+  return draft.state;
+}
+
+/** As it was done in the first edition: no command does it any more. */
+function handedOver(state: SessionState, event: Extract<SessionEvent, { type: 'handedOver' }>): SessionState {
+  const draft = new Draft(state, event.at, event.actorId);
+  draft.tell(event);
+  settle(draft);
   return draft.state;
 }
 
@@ -63,8 +72,12 @@ function commandOf(event: SessionEvent, rule: DecisionRule): Command | Tick | un
       return { type: 'leave' };
     case 'partyRemoved':
       return { type: 'remove', ...event.data };
-    case 'handedOver':
-      return { type: 'handOver', ...event.data };
+    case 'handOverOffered':
+      return { type: 'offerHandOver', ...event.data };
+    case 'handOverDeclined':
+      return { type: 'declineHandOver' };
+    case 'managerChanged':
+      return event.data.userId === event.actorId ? { type: 'acceptHandOver' } : { type: 'leaveTo', userId: event.data.userId };
     case 'clauseProposed':
       return { type: 'propose', ...event.data };
     case 'counterProposed':

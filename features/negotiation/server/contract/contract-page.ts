@@ -39,7 +39,7 @@ export function contractPage(document: ContractDocument, { language, address, sa
   const partyRow = (party: ContractParty) => ({
     name: isolated(line(party.name)),
     notes: [
-      ...(party.isManager ? [say(document.mediatorName === null ? 'party.manager' : 'party.mediator')] : []),
+      ...(party.isManager || party.isMediator ? [say(roleKey(party))] : []),
       ...(party.leftAt === null
         ? []
         : party.standing === 'removed'
@@ -55,13 +55,13 @@ export function contractPage(document: ContractDocument, { language, address, sa
     if (first === undefined) return say('proposedInstead', { author, other: line(other) });
     return say('proposedInsteadTwice', { author, other: line(other), first: line(first) });
   };
-  const fate = ({ rejection, rejectedAt, tally, agreedNumber }: RejectedClause) => {
+  const fate = ({ rejection, isByRemoval, rejectedAt, tally, agreedNumber }: RejectedClause) => {
     const date = when(rejectedAt);
-    if (rejection === 'withdrawn') return say('withdrawn', { date });
+    if (rejection === 'withdrawn') return say(isByRemoval ? 'withdrawnByRemoval' : 'withdrawn', { date });
     if (rejection === 'superseded') return say('superseded', { date, number: String(agreedNumber) });
     return say('rejectedByVote', { date, ...tally });
   };
-  const isAnnexShort = document.rejected.reduce((sum, { text }) => sum + text.length, 0) > longestAnnex;
+  const isAnnexShort = document.rejected.reduce((sum, { text }) => sum + weightOf(text), 0) > longestAnnex;
   const rejectedText = ({ text, textHash }: RejectedClause) =>
     isAnnexShort ? say('textKept', { length: text.length, hash: textHash }) : text;
   const headed = (mark: string, clause: AgreedClause | RejectedClause) => ({
@@ -87,10 +87,7 @@ export function contractPage(document: ContractDocument, { language, address, sa
       { label: say('fact.session'), lines: [document.id] },
       {
         label: say('fact.rule'),
-        lines: [
-          say(`rule.${document.rule}`),
-          ...(document.mediatorName === null ? [] : [say('mediator', { name: line(document.mediatorName) })]),
-        ],
+        lines: [say(`rule.${document.rule}`), ...document.mediatorNames.map((name) => say('mediator', { name: line(name) }))],
       },
       { label: say('fact.opened'), lines: [when(document.startedAt)] },
       {
@@ -154,8 +151,18 @@ export function contractPage(document: ContractDocument, { language, address, sa
   };
 }
 
+const roleKey = ({ isManager, isMediator }: ContractParty) => {
+  if (!isMediator) return 'party.manager';
+  return isManager ? 'party.mediator' : 'party.formerMediator';
+};
+
 /** Characters of rejected texts that are printed; more of them are named by their hashes, so that nobody can make the contract too long to be set. */
 const longestAnnex = 1_000_000;
+
+/** Letters of other faces than the first, one after the other: each such piece costs what so many letters do, in time and in bytes. */
+const otherFace = /[^\0-\u024F\p{M}\u2000-\u206F\u20AC]+/gu;
+const pieceWeight = 20;
+const weightOf = (text: string): number => text.length + pieceWeight * (text.match(otherFace)?.length ?? 0);
 
 /** From so many clauses on, there is a table of contents. */
 const clausesWithContents = 12;

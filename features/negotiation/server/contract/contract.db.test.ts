@@ -16,10 +16,11 @@ import { newEd25519Key } from '#platform/server/ed25519-key.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { readVerification } from '../../contract/contract-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { readProof, signedText } from '../../contract/proof.ts';
 import { negotiation } from '../feature.ts';
-import { aSession, ballotBody, clauseBody } from '../testing/sessions.ts';
+import { aSession, ballotBody, clauseBody, wholeSession } from '../testing/sessions.ts';
 import { typesetter } from './contract-files.ts';
 import { contractSubscribers } from './mail-the-end.ts';
 import { readContract } from './read-contract.ts';
@@ -61,12 +62,12 @@ const take = (viewer: Viewer, id: string) => ({
   end: () => ask(endpoints.endSession, viewer, { params: { id }, body: {} }),
 });
 const clauseOf = async (viewer: Viewer, id: string, index = 0) =>
-  (await ask(endpoints.readSession, viewer, { params: { id } })).state.clauses[index]!;
+  wholeSession(await ask(endpoints.readSession, viewer, { params: { id } })).state.clauses[index]!;
 const contractFor = async (viewer: Viewer, id: string, language: Language = 'en', lang?: Language) => {
   const { name, stream } = await readContract(house.as(viewer, language), { params: { id }, query: { lang } });
   return { name, pdf: await buffer(stream) };
 };
-const verification = (viewer: Viewer, id: string) => ask(endpoints.readVerification, viewer, { params: { id } });
+const verification = (viewer: Viewer, id: string) => ask(readVerification, viewer, { params: { id } });
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** A session of Ana and Bob in which one clause was accepted; ended unless told otherwise. */
@@ -149,7 +150,7 @@ describe('the proof of a contract', () => {
     const id = await agreed();
     const { pdf } = await contractFor(bob, id);
     const proof = readProof(pdf)!;
-    const { state, headHash } = await ask(endpoints.readSession, ana, { params: { id } });
+    const { state, headHash } = wholeSession(await ask(endpoints.readSession, ana, { params: { id } }));
     expect(proof.statement).toEqual({
       session: id,
       startedAt: state.startedAt,

@@ -5,7 +5,7 @@ import { refuse } from '#platform/server/refusal.ts';
 import { countAttempts } from '#features/accounts/server/door.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { contractOf } from '../../contract/contract-document.ts';
-import type { readContract as readContractEndpoint } from '../../contract/endpoints.ts';
+import type { readContract as readContractEndpoint } from '../../contract/contract-endpoints.ts';
 import { statementOf } from '../../contract/proof.ts';
 import { loadSession } from '../session/load.ts';
 import { finalContract, interimContract } from './contract-files.ts';
@@ -22,10 +22,11 @@ export async function readContract(
 
   const language = query.lang ?? context.language;
   const statement = statementOf(state, headHash);
-  const count = () => countAttempts(context, [['contractAccount', signedIn(context.viewer).id]]);
+  const { id: personId } = signedIn(context.viewer);
+  const asking = { personId, onMake: () => countAttempts(context, [['contractAccount', personId]]) };
   const name = `contract-${state.id}-${statement ? '' : 'interim-'}${language}.pdf`;
-  if (statement) return file(name, await finalContract(context, outcome.document, statement, language, count));
-  return file(name, await interimContract(context, outcome.document, language, count));
+  if (statement) return file(name, await finalContract(context, outcome.document, statement, language, asking));
+  return file(name, await interimContract(context, outcome.document, language, asking));
 }
 
 const file = (name: string, pdf: Buffer): FileAnswer => ({ name, stream: Readable.from([pdf], { objectMode: false }) });

@@ -2,7 +2,7 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { countAttempts, networkOf } from '#features/accounts/server/door.ts';
-import type { readVerification as readVerificationEndpoint } from '../../contract/endpoints.ts';
+import type { readVerification as readVerificationEndpoint } from '../../contract/contract-endpoints.ts';
 import { signedText, statementOf } from '../../contract/proof.ts';
 import { readStanding } from '../session/load.ts';
 import { contractSigner } from './signing-key.ts';

@@ -1,5 +1,5 @@
 import { fileRoute, route, type PublicFile, type Route } from '#platform/server/feature.ts';
-import { readContract, readVerification } from '../../contract/endpoints.ts';
+import { readContract, readVerification } from '../../contract/contract-endpoints.ts';
 import { readContract as answerContract } from './read-contract.ts';
 import { readVerification as answerVerification } from './read-verification.ts';
 import { contractSigner } from './signing-key.ts';

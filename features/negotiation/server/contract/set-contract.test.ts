@@ -162,6 +162,16 @@ describe('hostile text in a contract', { timeout: 30_000 }, () => {
     expect(title).toBe('عقد بين الطرفين');
   });
 
+  test('NE-23 full clauses of emoji are a small file, and each has its look', async () => {
+    const emoji = [...'😀😁😂🤣😃'];
+    const text = (number: number) => Array.from({ length: 6_600 }, (_, place) => emoji[(place * 3 + number) % emoji.length]).join(' ');
+    const pdf = pdfOf(anEndedSession(Array.from({ length: 5 }, (_, number) => aClause(number + 1, { text: text(number) }))));
+    // A hundred and fifty of them come to less than five megabytes.
+    expect(pdf.length).toBeLessThan(400_000);
+    const read = await textOf(pdf);
+    expect(read.split('😀').length - 1).toBe(6_600);
+  });
+
   test('NE-23 signs that turn the order of what follows, and letters without a look, are named by their numbers', async () => {
     const text = await textOf(pdfOf(only('price \u202E001\u202C euro, 合同, \uE000, ☃\u0489')));
     expect(text).toContain('price[U+202E]001[U+202C]euro,[U+5408][U+540C],[U+E000],');
@@ -180,6 +190,15 @@ describe('hostile text in a contract', { timeout: 30_000 }, () => {
     expect(text).toContain(plain(aClause(1).text));
     expect(text).toContain(plain(`The text, of 20,000 characters, is kept in the session. Its SHA-256: ${'c'.repeat(64)}`));
     expect(text).not.toContain('yyyy');
+  });
+
+  test('NE-23 rejected texts whose letters change their face all the time weigh more than their length', async () => {
+    const clauses = Array.from({ length: 8 }, (_, number) =>
+      aClause(number + 2, { text: 'a😀'.repeat(6_000), textHash: 'c'.repeat(64), state: 'rejected', rejection: 'withdrawn' }),
+    );
+    const pdf = pdfOf(anEndedSession([aClause(1), ...clauses]));
+    expect(pdf.length).toBeLessThan(400_000);
+    expect(await textOf(pdf)).toContain(plain(`Its SHA-256: ${'c'.repeat(64)}`));
   });
 
   test('NE-23 whatever can be written can be set', () => {

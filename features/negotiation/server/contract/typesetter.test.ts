@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { contractOf } from '../../contract/contract-document.ts';
 import { aClause, anEndedSession } from '../../contract/testing/decided-session.ts';
 import type { ContractOrder } from './set-contract.ts';
-import { Typesetter } from './typesetter.ts';
+import { ContractTooLarge, Typesetter } from './typesetter.ts';
 
 function orderOf(clauses: number): ContractOrder {
   const state = anEndedSession(Array.from({ length: clauses }, (_, number) => aClause(number + 1)));
@@ -12,6 +12,8 @@ function orderOf(clauses: number): ContractOrder {
   if (outcome.kind !== 'contract') throw new Error(outcome.kind);
   return { document: outcome.document, language: 'en', address: 'https://atrium.example.org/verify/K7M2PQ4X' };
 }
+
+const [ana, bob] = ['AAAAAAA2', 'AAAAAAA3'];
 
 const begun: Typesetter[] = [];
 function typesetter(limits?: ConstructorParameters<typeof Typesetter>[0]): Typesetter {
@@ -35,12 +37,12 @@ const isRunning = (pid: number) => {
 describe('the typesetter', { timeout: 30_000 }, () => {
   test('NE-23 a contract of three hundred clauses holds nobody up: the process goes on with other things meanwhile', async () => {
     const setter = typesetter();
-    await setter.set(orderOf(1));
+    await setter.set(orderOf(1), ana);
     const order = orderOf(300);
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
     const began = performance.now();
-    const pdf = await setter.set(order);
+    const pdf = await setter.set(order, ana);
     const took = performance.now() - began;
     delay.disable();
     expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
@@ -52,18 +54,54 @@ describe('the typesetter', { timeout: 30_000 }, () => {
   test('NE-23 contracts are set one after the other by the same process, in the order in which they were asked for', async () => {
     const setter = typesetter();
     const ended: number[] = [];
-    await Promise.all([1, 2, 3].map(async (clauses) => setter.set(orderOf(clauses)).then(() => ended.push(clauses))));
+    await Promise.all([1, 2, 3].map(async (clauses) => setter.set(orderOf(clauses), ana).then(() => ended.push(clauses))));
     expect(ended).toEqual([1, 2, 3]);
+  });
+
+  test('NE-23 a short contract waits for the one that is being set, and not for the long ones behind it', async () => {
+    const setter = typesetter();
+    const ended: string[] = [];
+    const asked = (name: string, clauses: number, personId: string) => setter.set(orderOf(clauses), personId).then(() => ended.push(name));
+    await Promise.all([asked('long', 60, ana), asked('longer', 90, ana), asked('long again', 60, ana), asked('short', 1, bob)]);
+    expect(ended).toEqual(['long', 'short', 'longer', 'long again']);
+  });
+
+  test('NE-23 who asks for many contracts waits for them one after the other, and others are not held up by them', async () => {
+    const setter = typesetter({ waitingEach: 4 });
+    const ended: string[] = [];
+    const asked = (personId: string) => setter.set(orderOf(5), personId).then(() => ended.push(personId));
+    const all = [1, 2, 3, 4, 5].map(() => asked(ana));
+    expect(() => asked(ana)).toThrow(expect.objectContaining({ code: 'request.tooMany' }));
+    await Promise.all([...all, asked(bob)]);
+    expect(ended.indexOf(bob)).toBeLessThanOrEqual(2);
+    await asked(ana);
+  });
+
+  test('NE-23 a long contract is overtaken by a few, and not for ever', async () => {
+    const setter = typesetter();
+    const ended: string[] = [];
+    const first = setter.set(orderOf(1), ana);
+    const long = setter.set(orderOf(20), bob).then(() => ended.push('long'));
+    let number = 0;
+    const crowd = async () => {
+      while (ended.length === 0 && number < 400) await setter.set(orderOf(1), `person ${(number += 1)}`);
+    };
+    await Promise.all([first, long, crowd(), crowd()]);
+    expect(number).toBeLessThan(400);
+  });
+
+  test('NE-23 a file beyond the bytes that there are for one is not handed on', async () => {
+    await expect(typesetter({ pdfBytes: 1_000 }).set(orderOf(1), ana)).rejects.toBeInstanceOf(ContractTooLarge);
   });
 
   test('NE-23 a typesetter that is killed between contracts or over one is started again, and the contract is set', async () => {
     const setter = typesetter();
-    await setter.set(orderOf(1));
+    await setter.set(orderOf(1), ana);
     const first = setter.pid ?? 0;
     process.kill(first, 'SIGKILL');
-    expect((await setter.set(orderOf(1))).length).toBeGreaterThan(1000);
+    expect((await setter.set(orderOf(1), ana)).length).toBeGreaterThan(1000);
     const second = setter.pid ?? 0;
-    const pending = setter.set(orderOf(300));
+    const pending = setter.set(orderOf(300), ana);
     process.kill(second, 'SIGKILL');
     expect((await pending).length).toBeGreaterThan(1000);
     expect(new Set([first, second, setter.pid]).size).toBe(3);
@@ -71,23 +109,23 @@ describe('the typesetter', { timeout: 30_000 }, () => {
 
   test('NE-23 what takes too long or too much memory is ended, and the next contract is set all the same', async () => {
     const hasty = typesetter({ jobMs: 50 });
-    await expect(hasty.set(orderOf(300))).rejects.toThrow(/longer than/);
+    await expect(hasty.set(orderOf(300), ana)).rejects.toThrow(/longer than/);
     const tight = typesetter({ memoryBytes: 2 ** 20, lookEveryMs: 5 });
-    const [refused, next] = [tight.set(orderOf(300)), tight.set(orderOf(300))];
+    const [refused, next] = [tight.set(orderOf(300), ana), tight.set(orderOf(300), ana)];
     await expect(refused).rejects.toThrow(/memory/);
     await expect(next).rejects.toThrow(/memory/);
   });
 
   test('NE-23 no more than so many wait', async () => {
     const setter = typesetter({ waiting: 2 });
-    const asked = [1, 2, 3].map(() => setter.set(orderOf(1)));
-    expect(() => setter.set(orderOf(1))).toThrow(expect.objectContaining({ code: 'request.tooMany' }));
+    const asked = [1, 2, 3].map(() => setter.set(orderOf(1), ana));
+    expect(() => setter.set(orderOf(1), ana)).toThrow(expect.objectContaining({ code: 'request.tooMany' }));
     await Promise.all(asked);
   });
 
   test('NE-23 the process ends when there is nothing to do for a while', async () => {
     const setter = typesetter({ idleMs: 20 });
-    await setter.set(orderOf(1));
+    await setter.set(orderOf(1), ana);
     const pid = setter.pid ?? 0;
     await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
     expect(setter.pid).toBeUndefined();

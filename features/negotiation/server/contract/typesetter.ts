@@ -7,6 +7,9 @@ import type { ContractOrder } from './set-contract.ts';
 
 interface Job {
   order: ContractOrder;
+  /** The order in which jobs are begun, the smallest first. */
+  rank: number;
+  personId: string;
   attempts: number;
   resolve: (pdf: Buffer) => void;
   reject: (error: Error) => void;
@@ -21,19 +24,32 @@ const pageBytes = 4096;
 const typesetterLimits = {
   jobMs: 120_000,
   memoryBytes: 2 * 2 ** 30,
+  pdfBytes: 64 * 2 ** 20,
   lookEveryMs: 250,
   idleMs: 60_000,
   waiting: 50,
+  waitingEach: 6,
 };
+
+/** A contract that takes more time, memory or bytes than there are for one. */
+export class ContractTooLarge extends Error {}
+
+/** Characters that are set in a millisecond, roughly; more where there are few changes of face. */
+const charactersPerMs = 200;
+/** A contract is overtaken by those that are asked for within so many times what it takes itself. */
+const patience = 4;
 
 /**
  * Sets contracts one after the other, in a process of its own: the compiler is native code, which a thread could neither stop
  * nor bound, and whose failure would take the product with it. It is started when it is needed, kept while it is, and yields
- * to whatever else wants the processor.
+ * to whatever else wants the processor. Short contracts come before long ones, and before the second one of somebody whose first is
+ * still to be set; since whoever asks later ranks later, nobody waits for ever.
  */
 export class Typesetter {
   readonly #limits: typeof typesetterLimits;
   readonly #waiting: Job[] = [];
+  /** The rank of the last job of each person who has one. */
+  readonly #lastRanks = new Map<string, { rank: number; jobs: number }>();
   #running: Job | undefined;
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -47,13 +63,26 @@ export class Typesetter {
     return this.#child?.pid;
   }
 
-  /** Sets a contract; refuses where too many wait already. */
-  set(order: ContractOrder): Promise<Buffer> {
-    if (this.#waiting.length >= this.#limits.waiting) throw refuse('request.tooMany', { retryAfterSeconds: 5 });
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ order, attempts: 0, resolve, reject });
+  /** Sets a contract that this person asked for; refuses where too many wait already, theirs or all. What is beyond the limits fails as `ContractTooLarge`. */
+  set(order: ContractOrder, personId: string): Promise<Buffer> {
+    const { rank: lastRank, jobs } = this.#lastRanks.get(personId) ?? { rank: 0, jobs: 0 };
+    if (this.#waiting.length >= this.#limits.waiting || jobs > this.#limits.waitingEach)
+      throw refuse('request.tooMany', { retryAfterSeconds: 5 });
+    const rank = Math.max(performance.now(), lastRank) + (patience * lengthOf(order)) / charactersPerMs;
+    this.#lastRanks.set(personId, { rank, jobs: jobs + 1 });
+    return new Promise<Buffer>((resolve, reject) => {
+      const job: Job = { order, rank, personId, attempts: 0, resolve, reject };
+      const later = this.#waiting.findIndex((other) => other.rank > rank);
+      this.#waiting.splice(later < 0 ? this.#waiting.length : later, 0, job);
       this.#next();
-    });
+    }).finally(() => this.#forget(personId));
+  }
+
+  #forget(personId: string): void {
+    const last = this.#lastRanks.get(personId);
+    if (!last) return;
+    if (last.jobs > 1) last.jobs -= 1;
+    else this.#lastRanks.delete(personId);
   }
 
   /** Ends the process; what waits begins another. */
@@ -105,11 +134,11 @@ export class Typesetter {
   }
 
   #outcome(job: Job, child: ChildProcess): Promise<Buffer | Error | 'died'> {
-    const { jobMs, memoryBytes, lookEveryMs } = this.#limits;
+    const { jobMs, memoryBytes, pdfBytes, lookEveryMs } = this.#limits;
     return new Promise((resolve) => {
       let excess: Error | undefined;
       const end = (reason: string) => {
-        excess = new Error(reason);
+        excess = new ContractTooLarge(reason);
         child.kill('SIGKILL');
       };
       const timer = setTimeout(() => end(`setting a contract took longer than ${jobMs} ms`), jobMs);
@@ -122,14 +151,22 @@ export class Typesetter {
         child.off('message', onMessage).off('exit', onExit).off('error', onExit);
         resolve(outcome);
       };
-      const onMessage = (answer: Answer) =>
-        settle('pdf' in answer ? Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength) : new Error(answer.failure));
+      const onMessage = (answer: Answer) => {
+        if ('failure' in answer) return settle(new Error(answer.failure));
+        const { buffer, byteOffset, byteLength } = answer.pdf;
+        const isTooLarge = byteLength > pdfBytes;
+        return settle(isTooLarge ? new ContractTooLarge(`a contract of ${byteLength} bytes`) : Buffer.from(buffer, byteOffset, byteLength));
+      };
       const onExit = () => settle(excess ?? 'died');
       child.on('message', onMessage).on('exit', onExit).on('error', onExit);
       child.send(job.order, (error) => error && child.kill('SIGKILL'));
     });
   }
 }
+
+/** Characters of the texts that a contract is made of. */
+const lengthOf = ({ document }: ContractOrder): number =>
+  [...document.agreed, ...document.rejected].reduce((sum, { text }) => sum + text.length, document.agenda.length);
 
 /** Resident memory of a process; 0 where the system does not tell. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {

@@ -4,11 +4,13 @@ import type { House } from '#platform/server/house.ts';
 import { liveCall, type LiveCall, type LiveRooms } from '#platform/server/live-calls.ts';
 import { joinSession, quitSession, sessionPresence } from '../../contract/live.ts';
 import { loadSession } from '../session/load.ts';
-import { eventsBetween } from '../session/store.ts';
+import { eventsInPart } from '../session/store.ts';
 import { sessionRoom, sessionRoomPrefix } from './broadcast.ts';
 
-/** A screen that missed more than this is given the whole session instead. */
+/** A screen that missed more than this, and most of the log, is given the whole session instead. */
 const missedLimit = 200;
+/** Characters of a session's texts that go over the live connection; with more of them it is to be read by HTTP, which packs it. */
+const snapshotLimit = 100_000;
 
 const action = 'negotiation.read';
 
@@ -24,8 +26,14 @@ const come = liveCall(
       // Behind the door once more: nothing falls between, and who was removed at that moment is out again.
       const { state, headHash, now } = await loadSession(context, sessionId);
       const { seq } = state;
-      if (!lastSeq || lastSeq > seq || seq - lastSeq > missedLimit) return { snapshot: { state, now, headHash } };
-      return { seq, now, events: lastSeq === seq ? [] : await eventsBetween(context.db, sessionId, lastSeq, seq) };
+      if (lastSeq && lastSeq <= seq && seq - lastSeq <= Math.max(missedLimit, seq / 2))
+        return {
+          seq,
+          now,
+          events: lastSeq === seq ? [] : await eventsInPart(context.db, sessionId, { after: lastSeq, known: 0, last: seq }),
+        };
+      const length = state.clauses.reduce((sum, { text }) => sum + text.length, 0);
+      return length > snapshotLimit ? { seq, now, isToBeRead: true } : { snapshot: { state, now, headHash } };
     } catch (error) {
       await context.window.leave(room);
       throw error;

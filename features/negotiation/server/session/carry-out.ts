@@ -29,6 +29,8 @@ export interface Order {
 /** What an order came to. */
 export interface Done {
   standing: Standing;
+  /** The last event after it, as it was when it was carried out. */
+  seq: number;
   /** What it added to the log; what it added then, when it was carried out before. */
   events: readonly ChainedEvent[];
 }
@@ -81,7 +83,7 @@ async function perform(house: House, tx: Transaction, { sessionId, actorId, comm
   if (opened.done) {
     if (opened.done.digest !== digest) throw refuse('command.reused');
     const events = await eventsBetween(tx, sessionId, opened.done.firstSeq - 1, opened.done.lastSeq);
-    return { standing: opened.before, events };
+    return { standing: opened.before, seq: opened.done.lastSeq, events };
   }
   await guard(opened.before.state, tx);
   const standing = afterClock(opened);
@@ -137,5 +139,5 @@ async function close(
       keptSessions(house.db).keep(standing, events);
       broadcast(house, standing.state.id, events);
     });
-  return { standing, events };
+  return { standing, seq: standing.state.seq, events };
 }

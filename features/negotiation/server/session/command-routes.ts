@@ -15,7 +15,16 @@ import { mayBeIn } from './group-rule.ts';
 import { seenBy } from './load.ts';
 
 /** Who belongs to a session, and who answers for it: what the audit remembers. */
-const audited: ReadonlySet<Command['type']> = new Set(['leave', 'admit', 'decline', 'remove', 'handOver', 'end']);
+const audited: ReadonlySet<Command['type']> = new Set([
+  'leave',
+  'admit',
+  'decline',
+  'remove',
+  'offerHandOver',
+  'acceptHandOver',
+  'declineHandOver',
+  'end',
+]);
 
 /** Carries out what a person sent. Its content is all that was sent, and so not what the server adds to it, such as ids. */
 async function take(
@@ -25,7 +34,7 @@ async function take(
   command: Command,
 ): Promise<{ seq: number; events: ChainedEvent[] }> {
   const viewer = signedIn(context.viewer);
-  const { standing, events } = await carryOut(context, {
+  const { seq, events } = await carryOut(context, {
     sessionId: id,
     actorId: viewer.id,
     command,
@@ -41,7 +50,7 @@ async function take(
       if (audited.has(command.type)) await audit(tx, context, { action: `negotiation.${command.type}`, subjectId });
     },
   });
-  return { seq: events.at(-1)?.seq ?? standing.state.seq, events: [...events] };
+  return { seq, events: [...events] };
 }
 
 /** One route for each command of the rules. */
@@ -55,7 +64,11 @@ export const commandRoutes: readonly Route[] = [
   route(endpoints.removeParty, (context, { params, body }) =>
     take(context, params, body, { type: 'remove', userId: params.userId, reason: body.reason }),
   ),
-  route(endpoints.handOverSession, (context, { params, body }) => take(context, params, body, { type: 'handOver', userId: body.userId })),
+  route(endpoints.handOverSession, (context, { params, body }) =>
+    take(context, params, body, { type: 'offerHandOver', userId: body.userId }),
+  ),
+  route(endpoints.acceptHandOver, (context, { params, body }) => take(context, params, body, { type: 'acceptHandOver' })),
+  route(endpoints.declineHandOver, (context, { params, body }) => take(context, params, body, { type: 'declineHandOver' })),
   route(endpoints.extendSession, (context, { params, body }) => take(context, params, body, { type: 'extend', minutes: body.minutes })),
   route(endpoints.openFinalVote, (context, { params, body }) => take(context, params, body, { type: 'openFinalVote' })),
   route(endpoints.endSession, (context, { params, body }) => take(context, params, body, { type: 'end' })),

@@ -11,7 +11,7 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { negotiation } from '../feature.ts';
 import { manyPeople } from '../testing/people.ts';
-import { anEarlierSession, aSession, clauseBody, hashOf, replayed, stateInTables } from '../testing/sessions.ts';
+import { anEarlierSession, aSession, clauseBody, hashOf, replayed, stateInTables, wholeSession } from '../testing/sessions.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -40,6 +40,7 @@ const command = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), actor, clause }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('join' as const, 'leave' as const), actor }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('remove' as const, 'handOver' as const), actor, about: actor }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('acceptHandOver' as const, 'declineHandOver' as const), actor }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('extend' as const, 'rule' as const), actor }) },
 );
 
@@ -70,6 +71,10 @@ async function send(id: string, sent: Sent): Promise<void> {
       return void (await ask(endpoints.removeParty, viewer, { params: { id, userId: all[sent.about]?.id }, body: { reason: 'x' } }));
     case 'handOver':
       return void (await ask(endpoints.handOverSession, viewer, { params: { id }, body: { userId: all[sent.about]?.id } }));
+    case 'acceptHandOver':
+      return void (await ask(endpoints.acceptHandOver, viewer, { params: { id } }));
+    case 'declineHandOver':
+      return void (await ask(endpoints.declineHandOver, viewer, { params: { id } }));
     case 'extend':
       return void (await ask(endpoints.extendSession, viewer, { params: { id }, body: { minutes: 5 } }));
     case 'rule':
@@ -92,7 +97,7 @@ describe('log and tables', () => {
           const fromLog = await replayed(house, id);
           expect(await stateInTables(house.db, id)).toEqual(fromLog);
           const reader = [manager, ...people].find(({ id: userId }) => userId === fromLog.state.managerId) ?? manager;
-          const { state, headHash } = await ask(endpoints.readSession, reader, { params: { id } });
+          const { state, headHash } = wholeSession(await ask(endpoints.readSession, reader, { params: { id } }));
           expect({ state, headHash }).toEqual(fromLog);
         },
       ),
@@ -111,7 +116,7 @@ describe('log and tables', () => {
       expect(Date.parse(endsAt) - Date.parse(startedAt)).toBe(20 * 60_000);
       // By the application's clock one of them is over long since, or not for long yet.
       await ask(endpoints.proposeClause, manager, { params: { id }, body: clauseBody('In time') });
-      const { state, now } = await ask(endpoints.readSession, manager, { params: { id } });
+      const { state, now } = wholeSession(await ask(endpoints.readSession, manager, { params: { id } }));
       expect(state).toMatchObject({ phase: 'open', clauses: [{ text: 'In time' }] });
       expect(Math.abs(Date.parse(now) - really)).toBeLessThan(hour / 6);
       await expect(ask(endpoints.proposeClause, manager, { params: { id: over.id }, body: clauseBody('Late') })).rejects.toMatchObject({

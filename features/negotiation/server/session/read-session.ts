@@ -1,18 +1,22 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { readEvents as readEventsEndpoint, readSession as readSessionEndpoint } from '../../contract/endpoints.ts';
+import { apart } from '../../contract/sent-session.ts';
 import { loadSession } from './load.ts';
-import { eventsBetween } from './store.ts';
+import { packedSession } from './packed-sessions.ts';
+import { eventsInPart } from './store.ts';
 
-/** A log is read in parts; whoever wants more asks again behind the last event. */
-const eventsPerPart = 2_000;
+type ReadInput = ParsedInput<typeof readSessionEndpoint>;
 
 /** A session as it stands. */
-export function readSession(
-  context: Context,
-  { params }: ParsedInput<typeof readSessionEndpoint>,
-): Promise<Reply<typeof readSessionEndpoint>> {
-  return loadSession(context, params.id);
+export async function readSession(context: Context, { params }: ReadInput): Promise<Reply<typeof readSessionEndpoint>> {
+  const { state, headHash, now } = await loadSession(context, params.id);
+  return { ...apart(state), headHash, now };
+}
+
+/** The same, packed. */
+export async function readPackedSession(context: Context, { params }: ReadInput): Promise<Buffer> {
+  return packedSession(context.db, await loadSession(context, params.id));
 }
 
 /** Events of a session behind a given one, in their order. */
@@ -21,5 +25,5 @@ export async function readEvents(
   { params, query }: ParsedInput<typeof readEventsEndpoint>,
 ): Promise<Reply<typeof readEventsEndpoint>> {
   const { state, now } = await loadSession(context, params.id);
-  return { seq: state.seq, now, events: await eventsBetween(context.db, params.id, query.after, state.seq, eventsPerPart) };
+  return { seq: state.seq, now, events: await eventsInPart(context.db, params.id, { ...query, last: state.seq }) };
 }

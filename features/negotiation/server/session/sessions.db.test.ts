@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attemptLimits } from '#features/accounts/server/attempts/attempt-limits.ts';
@@ -13,8 +14,20 @@ import * as endpoints from '../../contract/endpoints.ts';
 import { clauseTextLimit } from '../../contract/limits.ts';
 import { updateClauses } from '../../contract/live.ts';
 import { linkText } from '../../contract/rules/chain.ts';
+import { together, type SentSession } from '../../contract/sent-session.ts';
 import { negotiation } from '../feature.ts';
-import { anEarlierSession, aSession, ballotBody, clauseBody, hashOf, readLog, replayed, stateInTables } from '../testing/sessions.ts';
+import {
+  anEarlierSession,
+  aSession,
+  ballotBody,
+  clauseBody,
+  hashOf,
+  readLog,
+  replayed,
+  stateInTables,
+  wholeSession,
+} from '../testing/sessions.ts';
+import { readPackedSession } from './read-session.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -45,7 +58,7 @@ beforeEach(async () => {
 
 const start = (viewer: Viewer, body: object) => ask(endpoints.startSession, viewer, { body });
 const join = (viewer: Viewer, id: string) => ask(endpoints.joinNegotiation, viewer, { params: { id } });
-const read = (viewer: Viewer, id: string) => ask(endpoints.readSession, viewer, { params: { id } });
+const read = async (viewer: Viewer, id: string) => wholeSession(await ask(endpoints.readSession, viewer, { params: { id } }));
 const propose = (viewer: Viewer, id: string, text: string) =>
   ask(endpoints.proposeClause, viewer, { params: { id }, body: clauseBody(text) });
 const counter = (viewer: Viewer, id: string, clauseId: string, text: string) =>
@@ -233,6 +246,11 @@ describe('joining and leaving', () => {
       refused('negotiation.notParty'),
     );
     await ask(endpoints.handOverSession, ana, { params: { id }, body: { userId: bob.id } });
+    await expectWhole(ana, id);
+    await ask(endpoints.declineHandOver, bob, { params: { id } });
+    await expect(ask(endpoints.acceptHandOver, bob, { params: { id } })).rejects.toEqual(refused('negotiation.notOffered'));
+    await ask(endpoints.handOverSession, ana, { params: { id }, body: { userId: bob.id } });
+    await ask(endpoints.acceptHandOver, bob, { params: { id } });
     await ask(endpoints.leaveNegotiation, ana, { params: { id } });
     expect((await read(bob, id)).state).toMatchObject({ managerId: bob.id });
     await ask(endpoints.endSession, bob, { params: { id } });
@@ -426,11 +444,42 @@ describe('command ids', () => {
     expect(await ask(endpoints.castVote, bob, send)).toEqual(first);
   });
 
+  test('NE-19 a repeated command is answered by the same text, its keys in the same order', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    const body = clauseBody('What is written', 'A title');
+    const text = async () => JSON.stringify(await ask(endpoints.proposeClause, ana, { params: { id }, body }));
+    const first = await text();
+    await propose(bob, id, 'Meanwhile');
+    expect(await text()).toBe(first);
+  });
+
+  test('NE-02 handing over a mediated session: nobody is bound by what they had no vote on, and the tables say so', async () => {
+    const { id } = await aSession(house, ana, [bob, cleo], { mediator: true });
+    await propose(bob, id, 'Bob pays nothing');
+    await ask(endpoints.handOverSession, ana, { params: { id }, body: { userId: cleo.id } });
+    const [clause] = await clausesOf(ana, id);
+    if (!clause) throw new Error('no clause');
+    await expect(vote(ana, id, clause, 'accept')).rejects.toEqual(refused('vote.mediator'));
+    await ask(endpoints.acceptHandOver, cleo, { params: { id } });
+    await expectWhole(cleo, id);
+    await expect(vote(ana, id, clause, 'accept')).rejects.toEqual(refused('vote.mediator'));
+    await vote(cleo, id, clause, 'reject');
+    expect((await read(ana, id)).state).toMatchObject({
+      managerId: cleo.id,
+      isMediated: false,
+      mediatorIds: [ana.id],
+      clauses: [{ state: 'rejected' }],
+    });
+    await expectWhole(cleo, id);
+  });
+
   test('NE-19 a command that changes nothing is answered with where the session is', async () => {
     const { id } = await aSession(house, ana, [bob]);
     const body = { userId: ana.id, commandId: newId() };
     const answer = await ask(endpoints.handOverSession, ana, { params: { id }, body });
     expect(answer).toEqual({ seq: 2, events: [] });
+    expect(await ask(endpoints.handOverSession, ana, { params: { id }, body })).toEqual(answer);
+    await propose(bob, id, 'Meanwhile');
     expect(await ask(endpoints.handOverSession, ana, { params: { id }, body })).toEqual(answer);
     await expectWhole(ana, id);
   });
@@ -471,6 +520,59 @@ describe('the log', () => {
     }
     for (const after of ['-1', 'x', '1.5', '9'.repeat(30)])
       await expect(ask(endpoints.readEvents, ana, { params: { id }, query: { after } })).rejects.toEqual(refused('input.invalid'));
+  });
+});
+
+describe('a long session', () => {
+  const long = (number: number) => `${number}. ${'Chaque partie répond de ce qu’elle a promis, et le dit à temps. '.repeat(150)}`.trim();
+
+  test('NE-19 is packed once for all its parties, and what was packed of its texts stays when something happens', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    for (let number = 0; number < 20; number += 1) await propose(ana, id, long(number));
+    const packed = (viewer: Viewer) =>
+      readPackedSession(house.as(viewer as SignedInViewer), { params: { id }, query: undefined, body: undefined });
+    const [forAna, forBob] = [await packed(ana), await packed(bob)];
+    const { now: _, ...shown } = JSON.parse(gunzipSync(forBob).toString()) as { now: string };
+    const { now, ...answered } = await ask(endpoints.readSession, bob, { params: { id } });
+    expect(shown).toEqual(answered);
+    expect(now).toMatch(/Z$/);
+    const shared = (one: Buffer, other: Buffer) => one.findIndex((byte, place) => byte !== other[place]);
+    // Up to the time that it was read, at the very end.
+    expect(shared(forAna, forBob)).toBeGreaterThan(forBob.length - 70);
+    expect(forBob.length * 10).toBeLessThan(JSON.stringify(answered).length);
+
+    const [clause] = await clausesOf(bob, id);
+    if (!clause) throw new Error('no clause');
+    await vote(bob, id, clause, 'accept');
+    const afterVote = await packed(bob);
+    expect(shared(forBob, afterVote)).toBeGreaterThan(forBob.length / 4);
+    await propose(bob, id, 'And one more');
+    const end = JSON.parse(gunzipSync(await packed(ana)).toString()) as SentSession;
+    expect(together(end)).toEqual((await read(ana, id)).state);
+    await expect(packed(dan)).rejects.toEqual(refused('thing.notFound'));
+  });
+
+  test('NE-19 its log is read in parts, without the texts that the reader has', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    for (let number = 0; number < 2; number += 1) await propose(ana, id, long(number));
+    const events = async (query: object) => (await ask(endpoints.readEvents, bob, { params: { id }, query })).events;
+    const all = await readLog(house, id);
+    expect(await events({})).toEqual(all);
+    const known = all.findIndex(({ type }) => type === 'clauseProposed') + 1;
+    const lean = await events({ known: String(known) });
+    expect(lean.filter(({ data }) => 'text' in data)).toHaveLength(1);
+    expect(lean.map(({ data: { text: _, ...data }, ...event }) => ({ ...event, data }))).toEqual(
+      all.map(({ data, ...event }) => ({ ...event, data: Object.fromEntries(Object.entries(data).filter(([key]) => key !== 'text')) })),
+    );
+    const wide = 'x'.repeat(clauseTextLimit);
+    const crowd = [await aUser(house), await aUser(house), await aUser(house)].map(({ viewer }) => viewer);
+    for (const viewer of crowd) await join(viewer, id);
+    for (let number = 0; number < 52; number += 1) await propose(crowd[number % 3] as SignedInViewer, id, wide.slice(number));
+    const { state } = await read(bob, id);
+    let last = 0;
+    let parts = 0;
+    for (; last < state.seq; parts += 1) last = (await events({ after: String(last) })).at(-1)?.seq ?? Infinity;
+    expect([last, parts]).toEqual([state.seq, 2]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { apply } from '../../contract/rules/apply.ts';
-import { firstHash, linkText } from '../../contract/rules/chain.ts';
-import type { ChainedEvent, EventBody } from '../../contract/rules/events.ts';
+import { firstHash, inOrder, linkText } from '../../contract/rules/chain.ts';
+import type { ChainedEvent, EventBody, SessionEvent } from '../../contract/rules/events.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
 import { sha256 } from '../sha256.ts';
 
@@ -26,7 +26,7 @@ export function addEvents(
   const events: ChainedEvent[] = [];
   let now = standing;
   for (const body of bodies) {
-    const event = { ...body, seq: (now?.state.seq ?? 0) + 1, at, actorId };
+    const event = { ...body, data: inOrder(body.data), seq: (now?.state.seq ?? 0) + 1, at, actorId } as SessionEvent;
     const hash = sha256(linkText(sessionId, now?.headHash ?? firstHash, event));
     now = { state: apply(now?.state, event), headHash: hash };
     events.push({ ...event, hash });

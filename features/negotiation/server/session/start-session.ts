@@ -6,6 +6,7 @@ import { newCode } from '#platform/server/id.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { startSession as startSessionEndpoint } from '../../contract/endpoints.ts';
+import { apart } from '../../contract/sent-session.ts';
 import { start } from '../../contract/rules/start.ts';
 import { keptSessions } from './kept-sessions.ts';
 import { addEvents } from './standing.ts';
@@ -40,5 +41,5 @@ export async function startSession(
     throw new Error('no free session id was found');
   });
   keptSessions(context.db).keep(standing, events);
-  return { ...standing, now: at };
+  return { ...apart(standing.state), headHash: standing.headHash, now: at };
 }

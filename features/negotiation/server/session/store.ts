@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { Phase } from '../../contract/kinds.ts';
+import { inOrder } from '../../contract/rules/chain.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { isDecided } from '../../contract/rules/head.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
@@ -64,10 +65,37 @@ export function headOf(db: Queries, id: string): Promise<(Head & { now: Instant 
 }
 
 /** Events of a session's log in their order, after one and up to another. */
-export function eventsBetween(db: Queries, id: string, after: number, last: number, limit = 1_000_000): Promise<ChainedEvent[]> {
-  return db.many(sql`
+export async function eventsBetween(db: Queries, id: string, after: number, last: number): Promise<ChainedEvent[]> {
+  const events = await db.many<ChainedEvent>(sql`
     select seq, ${instant(sql`at`)} as at, actor_id as "actorId", type, data, hash from negotiation_events
-    where session_id = ${id} and seq > ${after} and seq <= ${last} order by seq limit ${limit}`);
+    where session_id = ${id} and seq > ${after} and seq <= ${last} order by seq`);
+  return events.map(ordered);
+}
+
+/** The database keeps the keys in an order of its own. */
+const ordered = (event: ChainedEvent) => ({ ...event, data: inOrder(event.data) }) as ChainedEvent;
+
+/** A log is read in parts of so many events, and of so many bytes where they are long. */
+const part = { events: 2_000, bytes: 1_000_000 };
+
+/** The next events of a log, as many as make a part; without the texts of clauses up to the event `known`. */
+export async function eventsInPart(
+  db: Queries,
+  id: string,
+  { after, known, last }: { after: number; known: number; last: number },
+): Promise<ChainedEvent[]> {
+  const events = await db.many<ChainedEvent>(sql`
+    select seq, ${instant(sql`at`)} as at, actor_id as "actorId", type, data, hash
+    from (
+      select *, sum(octet_length(data::text)) over (order by seq) as bytes
+      from (
+        select seq, at, actor_id, type, case when seq <= ${known} then data - 'text' else data end as data, hash from negotiation_events
+        where session_id = ${id} and seq > ${after} and seq <= ${last} order by seq limit ${part.events}
+      ) next
+    ) sized
+    where bytes <= ${part.bytes} or seq = ${after + 1}
+    order by seq`);
+  return events.map(ordered);
 }
 
 export async function databaseNow(tx: Transaction): Promise<Instant> {
@@ -90,10 +118,10 @@ function headerOf({ state, headHash }: Standing, lastAt: Instant) {
 export async function insertSession(tx: Transaction, standing: Standing): Promise<boolean> {
   const row = headerOf(standing, standing.state.startedAt);
   const inserted = await tx.run(sql`
-    insert into negotiations (id, seq, head_hash, last_at, manager_id, title, agenda, document_type, rule, is_mediated, group_id,
+    insert into negotiations (id, seq, head_hash, last_at, manager_id, title, agenda, document_type, rule, is_mediated, rules_edition, group_id,
       admission, phase, started_at, ends_at, length_minutes, extensions, party_count, clause_count, decided_count)
     values (${row.id}, ${row.seq}, ${row.headHash}, ${row.lastAt}, ${row.managerId}, ${row.title}, ${row.agenda}, ${row.documentType},
-      ${row.rule}, ${row.isMediated}, ${row.groupId}, ${row.admission}, ${row.phase}, ${row.startedAt}, ${row.endsAt},
+      ${row.rule}, ${row.isMediated}, ${row.rulesEdition}, ${row.groupId}, ${row.admission}, ${row.phase}, ${row.startedAt}, ${row.endsAt},
       ${row.lengthMinutes}, ${JSON.stringify(row.extensions)}, ${row.partyCount}, ${row.clauseCount}, ${row.decidedCount})
     on conflict (id) do nothing`);
   return inserted === 1;
@@ -127,7 +155,8 @@ export async function writeEvents(
     ), header as (
       update negotiations set seq = ${row.seq}, head_hash = ${row.headHash}, last_at = greatest(last_at, ${row.lastAt}),
         manager_id = ${row.managerId},
-        rule = ${row.rule}, is_mediated = ${row.isMediated}, phase = ${row.phase}, ends_at = ${row.endsAt},
+        rule = ${row.rule}, is_mediated = ${row.isMediated}, offered_to = ${row.offeredTo},
+        mediator_ids = ${JSON.stringify(row.mediatorIds)}, phase = ${row.phase}, ends_at = ${row.endsAt},
         extensions = ${JSON.stringify(row.extensions)}, ended_at = ${row.endedAt}, party_count = ${row.partyCount},
         clause_count = ${row.clauseCount}, decided_count = ${row.decidedCount}
       where id = ${row.id}

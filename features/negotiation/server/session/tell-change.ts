@@ -11,7 +11,7 @@ const seenOutside: ReadonlySet<EventBody['type']> = new Set([
   'partyJoined',
   'partyLeft',
   'partyRemoved',
-  'handedOver',
+  'managerChanged',
   'timeUp',
   'timeExtended',
   'finalVoteOpened',

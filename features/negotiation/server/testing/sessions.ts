@@ -8,6 +8,7 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { z } from 'zod';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { Clause, SessionState } from '../../contract/rules/state.ts';
+import { together, type SentSession } from '../../contract/sent-session.ts';
 import { newSession } from '../../contract/shapes.ts';
 import { start } from '../../contract/rules/start.ts';
 import { addEvents, replay } from '../session/standing.ts';
@@ -32,8 +33,14 @@ export async function aSession(
 ): Promise<SessionState> {
   const { state } = await startSession(house.as(manager), { params: undefined, query: undefined, body: sessionFields(fields) });
   for (const party of parties) await joinNegotiation(house.as(party), { params: { id: state.id }, query: undefined, body: undefined });
-  return state;
+  return together({ state, texts: [] });
 }
+
+/** What was read of a session, its texts where the rules have them. */
+export const wholeSession = <Reply extends SentSession>(reply: Reply): Reply & { state: SessionState } => ({
+  ...reply,
+  state: together(reply),
+});
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -84,7 +91,8 @@ const instant = (value: Sql) => sql`to_char((${value}) at time zone 'UTC', 'YYYY
 /** The session as its tables say it is, in the shape of what its log comes to. */
 export async function stateInTables(db: Database, id: string): Promise<{ state: SessionState; headHash: string }> {
   const row = await db.one<{ found: { state: SessionState; headHash: string } }>(sql`
-    select json_build_object('headHash', n.head_hash, 'state', json_build_object('id', n.id, 'seq', n.seq, 'managerId', n.manager_id,
+    select json_build_object('headHash', n.head_hash, 'state', json_build_object('id', n.id, 'seq', n.seq, 'rulesEdition', n.rules_edition, 'managerId', n.manager_id,
+      'offeredTo', n.offered_to, 'mediatorIds', n.mediator_ids,
       'title', n.title, 'agenda', n.agenda, 'documentType', n.document_type, 'rule', n.rule, 'isMediated', n.is_mediated,
       'groupId', n.group_id, 'admission', n.admission, 'phase', n.phase, 'startedAt', ${instant(sql`n.started_at`)},
       'endsAt', ${instant(sql`n.ends_at`)}, 'lengthMinutes', n.length_minutes, 'extensions', n.extensions, 'endedAt', ${instant(sql`n.ended_at`)},

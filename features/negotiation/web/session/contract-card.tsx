@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
-import { readContract } from '../../contract/endpoints.ts';
+import { readContract } from '../../contract/contract-endpoints.ts';
 import { useSessionWords } from '../words.ts';
 import { goTo } from './status-bar.tsx';
 import { useSessionState } from './session-context.ts';
@@ -33,7 +33,9 @@ export function ContractCard() {
     <Card as="section">
       <h2 className="mb-2 text-lg">{t('contract')}</h2>
       <p id="contract-state" className="text-sm text-muted">
-        {open.length > 0 ? t('contractOpen', { count: open.length }) : t(isEnded ? 'contractFinal' : 'contractInterim')}
+        {open.length > 0
+          ? t(isEnded ? 'contractNever' : 'contractOpen', { count: open.length })
+          : t(isEnded ? 'contractFinal' : 'contractInterim')}
       </p>
       {open.length > 0 && (
         <ul className="mt-2 flex max-h-28 flex-wrap gap-1.5 overflow-y-auto">
@@ -54,18 +56,20 @@ export function ContractCard() {
           ))}
         </ul>
       )}
-      <Button
-        variant={isEnded ? 'primary' : 'secondary'}
-        icon={DownloadIcon}
-        isWide
-        className="mt-3"
-        disabled={open.length > 0}
-        isBusy={isBusy}
-        aria-describedby="contract-state"
-        onClick={() => void keep()}
-      >
-        {t('download')}
-      </Button>
+      {!(isEnded && open.length > 0) && (
+        <Button
+          variant={isEnded ? 'primary' : 'secondary'}
+          icon={DownloadIcon}
+          isWide
+          className="mt-3"
+          disabled={open.length > 0}
+          isBusy={isBusy}
+          aria-describedby="contract-state"
+          onClick={() => void keep()}
+        >
+          {t('download')}
+        </Button>
+      )}
       {isEnded && open.length === 0 && (
         <p className="mt-3 text-sm text-muted">
           {t('verifyText')}{' '}

@@ -29,6 +29,16 @@ export function useEventSentence(): (event: SessionEvent, state: SessionState) =
           return t('event.partyRemoved', { name: personOf(event.data.userId), reason: event.data.reason });
         case 'handedOver':
           return t('event.handedOver', { name: personOf(event.data.userId) });
+        case 'handOverOffered':
+          return t('event.handOverOffered', { name, other: personOf(event.data.userId) });
+        case 'handOverDeclined':
+          return event.actorId === event.data.userId
+            ? t('event.handOverDeclined', { name })
+            : t('event.handOverTakenBack', { name, other: personOf(event.data.userId) });
+        case 'managerChanged': {
+          const { userId, endsMediation } = event.data;
+          return t(endsMediation ? 'event.mediationEnded' : 'event.handedOver', { name: personOf(userId) });
+        }
         case 'clauseProposed':
           return t('event.clauseProposed', { name, number: numberOf(event.data.clauseId) });
         case 'counterProposed':

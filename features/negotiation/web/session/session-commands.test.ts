@@ -10,7 +10,7 @@ const unheard = { isProblem: true, code: 'network.failed', status: 0 };
 function scene(answer: (attempt: number) => unknown) {
   const sitting = new Sitting({}, 'bob');
   sitting.propose('mia', 'a');
-  const catchingUp = vi.fn(async () => ({ now: sitting.at, events: [] }));
+  const catchingUp = vi.fn(async () => ({ seq: sitting.state.seq, now: sitting.at, events: [] }));
   const feed = new SessionFeed(
     { state: sitting.state, now: sitting.at },
     {

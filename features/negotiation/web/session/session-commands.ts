@@ -55,7 +55,9 @@ export function sessionCommands(feed: SessionFeed) {
     decline: (userId: string) => send((commandId) => call(endpoints.declineParty, { params: { ...params, userId }, body: { commandId } })),
     remove: (userId: string, reason: string) =>
       send((commandId) => call(endpoints.removeParty, { params: { ...params, userId }, body: { reason, commandId } })),
-    handOver: (userId: string) => send((commandId) => call(endpoints.handOverSession, { params, body: { userId, commandId } })),
+    offerHandOver: (userId: string) => send((commandId) => call(endpoints.handOverSession, { params, body: { userId, commandId } })),
+    acceptHandOver: () => send((commandId) => call(endpoints.acceptHandOver, { params, body: { commandId } })),
+    declineHandOver: () => send((commandId) => call(endpoints.declineHandOver, { params, body: { commandId } })),
     extend: (minutes: number) => send((commandId) => call(endpoints.extendSession, { params, body: { minutes, commandId } })),
     openFinalVote: () => send((commandId) => call(endpoints.openFinalVote, { params, body: { commandId } })),
     end: () => send((commandId) => call(endpoints.endSession, { params, body: { commandId } })),

@@ -19,6 +19,8 @@ export interface Snapshot {
 }
 
 export interface Missed {
+  /** The last event there is; those given may end before it. */
+  seq: number;
   now: Instant;
   events: readonly SessionEvent[];
 }
@@ -171,7 +173,7 @@ export class SessionFeed {
   async #takeAnswer(answer: unknown): Promise<void> {
     if (isMissed(answer)) {
       this.#clock.set(Date.parse(answer.now));
-      this.receive(answer.events);
+      this.receive(answer.events, answer.seq);
     } else if (isWhole(answer)) this.take(answer.snapshot);
     else this.take(await this.#means.read());
   }
@@ -201,7 +203,7 @@ export class SessionFeed {
 }
 
 const isMissed = (answer: unknown): answer is Missed =>
-  typeof answer === 'object' && answer !== null && 'events' in answer && Array.isArray(answer.events) && 'now' in answer;
+  typeof answer === 'object' && answer !== null && 'events' in answer && Array.isArray(answer.events) && 'now' in answer && 'seq' in answer;
 
 const isWhole = (answer: unknown): answer is { snapshot: Snapshot } =>
   typeof answer === 'object' && answer !== null && 'snapshot' in answer;

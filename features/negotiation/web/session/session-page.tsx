@@ -17,7 +17,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { readEvents } from '../../contract/endpoints.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
-import { sessionQuery } from '../queries.ts';
+import { sessionQuery, snapshotOf } from '../queries.ts';
 import { useSessionWords } from '../words.ts';
 import { Announcements } from './announcements.ts';
 import { sessionCommands } from './session-commands.ts';
@@ -50,7 +50,7 @@ function ReadSession({ id, skeleton }: { id: string; skeleton: React.ReactNode }
   const client = useQueryClient();
   const [farewell, setFarewell] = useState<string>();
   // What is read here begins the screen; from then on it is told of every change.
-  const session = useQuery({ ...sessionQuery(id), staleTime: Infinity, gcTime: 0 });
+  const session = useQuery({ ...sessionQuery(id), staleTime: Infinity, gcTime: 0, select: snapshotOf });
   const goAway = useCallback(() => void client.invalidateQueries(sessionQuery(id)), [client, id]);
   if (farewell !== undefined)
     return (
@@ -91,10 +91,10 @@ function FollowedSession({ session, onGone, onRemoved }: FollowedSessionProps) {
     const params = { id: session.state.id };
     const feed = new SessionFeed(session, {
       link: liveLink(connection),
-      read: () => client.fetchQuery({ ...sessionQuery(params.id), staleTime: 0 }),
+      read: async () => snapshotOf(await client.fetchQuery({ ...sessionQuery(params.id), staleTime: 0 })),
       readEvents: async (after) => {
-        const { now, events } = await call(readEvents, { params, query: { after } });
-        return { now, events: events as readonly unknown[] as readonly SessionEvent[] };
+        const { seq, now, events } = await call(readEvents, { params, query: { after } });
+        return { seq, now, events: events as readonly unknown[] as readonly SessionEvent[] };
       },
       onGone,
     });

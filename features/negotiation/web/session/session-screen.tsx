@@ -8,6 +8,7 @@ import { AloneNotice } from './alone-notice.tsx';
 import { Announcer } from './announcer.tsx';
 import { ClauseBoard } from './clauses/clause-board.tsx';
 import { ContractCard } from './contract-card.tsx';
+import { HandOverNotice } from './hand-over-notice.tsx';
 import { PhaseNotice } from './phase-notice.tsx';
 import { ProposeClause } from './proposing/propose-clause.tsx';
 import { SessionInfo } from './session-info.tsx';
@@ -50,6 +51,7 @@ export function SessionScreen() {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 [overflow-anchor:none]">
           <PhaseNotice />
           <GroupNotice />
+          <HandOverNotice />
           <AloneNotice />
           <ProposeClause />
           <ClauseBoard />

@@ -23,7 +23,18 @@ test('NE-08 a clause that waits names the one that is decided before it', () => 
   sitting.counter('mia', 'a1', 'a11');
   const { clauses } = sitting.state;
   const awaited = clauses.map((clause) => `${clause.id}: ${waitsFor(clause, clauses)?.id ?? 'nothing'}`);
-  expect(awaited).toEqual(['a: a1', 'a1: a11', 'a2: a1', 'a11: nothing']);
+  expect(awaited).toEqual(['a: a11', 'a1: a11', 'a2: a11', 'a11: nothing']);
+});
+
+test('NE-08 whatever waits names what the server would tell it to wait for', () => {
+  const sitting = new Sitting({}, 'bob', 'cleo');
+  sitting.propose('mia', 'a');
+  sitting.counter('bob', 'a', 'a1');
+  sitting.counter('cleo', 'a', 'a2');
+  sitting.counter('mia', 'a2', 'a21');
+  const { clauses } = sitting.state;
+  for (const clause of clauses.filter(({ state }) => state === 'pending'))
+    expect(waitsFor(clause, clauses)?.id).toBe(sitting.refuses('mia', ballot(clause.id, 'accept')).present?.waitsForId);
 });
 
 test('NE-05 what is asked of somebody is to vote where they can and have not; a mediator and one who left are asked nothing', () => {

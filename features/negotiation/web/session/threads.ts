@@ -1,5 +1,5 @@
 import { isPresent } from '../../contract/rules/guards.ts';
-import { isUndecided } from '../../contract/rules/head.ts';
+import { headOf } from '../../contract/rules/head.ts';
 import { isMediator } from '../../contract/rules/roll.ts';
 import type { Clause, SessionState } from '../../contract/rules/state.ts';
 
@@ -68,12 +68,9 @@ export function progressOf(threads: readonly Thread[]): Record<Thread['outcome']
   return progress;
 }
 
-/** The undecided clause that is decided before this one: the first of its counter-proposals that is open. */
+/** The clause of its thread that is voted on before this one, where this one waits. */
 export function waitsFor(clause: Clause, clauses: readonly Clause[]): Clause | undefined {
   if (clause.state !== 'pending') return undefined;
-  const child = clauses.find((each) => each.targetId === clause.id && isUndecided(each));
-  if (child) return child;
-  // A later counter-proposal waits for those that came before it.
-  const sibling = clauses.find((each) => each.targetId === clause.targetId && clause.targetId !== null && isUndecided(each));
-  return sibling === clause ? undefined : sibling;
+  const head = headOf({ clauses }, clause.threadId);
+  return head?.id === clause.id ? undefined : head;
 }

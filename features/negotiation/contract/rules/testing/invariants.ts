@@ -12,7 +12,7 @@ const managers = new Set([
   'ruleChanged',
   'admissionDeclined',
   'partyRemoved',
-  'handedOver',
+  'handOverOffered',
   'timeExtended',
   'finalVoteOpened',
   'sessionEnded',
@@ -82,7 +82,7 @@ export const invariants: Record<string, (passage: Passage) => string | undefined
     for (const [index, event] of events.entries()) {
       if (event.type !== 'ballotCast') continue;
       const { clauseId, textHash } = event.data;
-      if (before.isMediated && event.actorId === before.managerId) return `${clauseId}: a mediator`;
+      if (isNeutral(before, event.actorId)) return `${clauseId}: a mediator`;
       const proposal = events[index - 1];
       if (proposal?.type === 'clauseProposed' || proposal?.type === 'counterProposed') {
         const isOwn = proposal.data.clauseId === clauseId && proposal.actorId === event.actorId && proposal.data.textHash === textHash;
@@ -108,7 +108,7 @@ export const invariants: Record<string, (passage: Passage) => string | undefined
     })?.id,
 
   'nothing active is decided already': ({ after }) => {
-    const present = after.parties.filter(({ status, userId }) => status === 'present' && !(after.isMediated && userId === after.managerId));
+    const present = after.parties.filter(({ status, userId }) => status === 'present' && !isNeutral(after, userId));
     for (const { id, state, ballots } of after.clauses) {
       if (state !== 'active') continue;
       const accepts = ballots.filter(({ choice }) => choice === 'accept').length;
@@ -155,6 +155,35 @@ export const invariants: Record<string, (passage: Passage) => string | undefined
         (managers.has(event.type) || (event.type === 'partyJoined' && event.data.userId !== event.actorId)),
     )?.type,
 
+  'whoever is bound by an accepted clause could vote on it, or had left': ({ before, after }) =>
+    after.clauses.find((clause, index) => {
+      if (clause.state !== 'accepted' || before.clauses[index]?.state === 'accepted') return false;
+      const cast = new Set(clause.ballots.map(({ userId }) => userId));
+      const bound = after.parties.filter(({ userId, status }) => status === 'present' && !isNeutral(after, userId));
+      const couldVote = bound.filter(({ userId }) => cast.has(userId) || mayVote(before, userId) || joined(before, after, userId));
+      return couldVote.length !== bound.length || clause.tally?.roll !== new Set([...cast, ...bound.map(({ userId }) => userId)]).size;
+    })?.id,
+
+  'nobody loses a vote by what somebody else does, and who mediated never gets one': ({ before, events, after }) =>
+    after.parties.find(({ userId, status }) => {
+      if (status !== 'present' || joined(before, after, userId)) return false;
+      const isOwn = events.some(({ type, actorId }) => type === 'ruleChanged' && actorId === userId);
+      return mayVote(before, userId) !== mayVote(after, userId) && !isOwn;
+    })?.userId,
+
+  'nobody becomes the manager without their yes, but in the place of one who goes': ({ before, events, after }) => {
+    if (before.managerId === after.managerId) return undefined;
+    const isGone = after.parties.some(({ userId, status }) => userId === before.managerId && status === 'left');
+    return isGone || events.some(({ type, actorId }) => type === 'managerChanged' && actorId === after.managerId)
+      ? undefined
+      : after.managerId;
+  },
+
+  'of who is removed nothing is open to vote': ({ after }) => {
+    const removed = new Set(after.parties.filter(({ status }) => status === 'removed').map(({ userId }) => userId));
+    return after.clauses.find(({ state, authorId }) => state === 'active' && removed.has(authorId))?.id;
+  },
+
   'the clock alone ends the time': ({ before, events }) =>
     events.find(
       ({ type, actorId, at }) =>
@@ -176,5 +205,11 @@ export const invariants: Record<string, (passage: Passage) => string | undefined
 
   'an ended session stays as it is': ({ before, events }) => (before.phase === 'ended' ? events[0]?.type : undefined),
 };
+
+const isNeutral = ({ isMediated, managerId, mediatorIds }: SessionState, userId: string | null) =>
+  (isMediated && userId === managerId) || mediatorIds.some((id) => id === userId);
+const isIn = ({ parties }: SessionState, id: string) => parties.some(({ userId, status }) => userId === id && status === 'present');
+const mayVote = (state: SessionState, userId: string) => isIn(state, userId) && !isNeutral(state, userId);
+const joined = (before: SessionState, after: SessionState, userId: string) => !isIn(before, userId) && isIn(after, userId);
 
 const isFollowing = (type: string) => /^clause(Opened|Suspended|Accepted|Rejected)$/.test(type);

@@ -36,6 +36,9 @@ export class Judge {
   readonly sheets = new Map<string, Sheet>();
   readonly roots: Sheet[] = [];
   manager = '';
+  /** To whom the session is offered. */
+  offer: string | null = null;
+  readonly #mediators = new Set<string>();
   rule: DecisionRule = 'unanimity';
   isMediated = false;
   mustAsk = false;
@@ -49,6 +52,15 @@ export class Judge {
     if (this.endedAt !== null) return 'ended';
     if (this.#isFinal) return 'finalVote';
     return this.#isTimeUp ? 'timeUp' : 'open';
+  }
+
+  /** Has this person a vote, as far as leading goes? */
+  isNeutral(userId: string): boolean {
+    return this.#mediators.has(userId) || (this.isMediated && userId === this.manager);
+  }
+
+  get neutrals(): string {
+    return [...this.#mediators].join();
   }
 
   get isVoting(): boolean {
@@ -81,8 +93,7 @@ export class Judge {
 
   tally(sheet: Sheet): Tally {
     let roll = sheet.votes.size;
-    for (const [userId, { status }] of this.seats)
-      if (status === 'present' && !sheet.votes.has(userId) && !(this.isMediated && userId === this.manager)) roll++;
+    for (const [userId, { status }] of this.seats) if (status === 'present' && !sheet.votes.has(userId) && !this.isNeutral(userId)) roll++;
     let accepts = 0;
     for (const { choice } of sheet.votes.values()) if (choice === 'accept') accepts++;
     let need = 0;
@@ -104,11 +115,20 @@ export class Judge {
     if (!this.isVoting) return;
     for (const root of this.roots) {
       for (let sheet = this.turn(root); sheet; sheet = this.turn(root)) {
-        const outcome = this.outcome(this.tally(sheet));
+        const isOrphan = this.seats.get(sheet.author)?.status === 'removed';
+        const outcome = isOrphan ? 'withdrawn' : this.outcome(this.tally(sheet));
         if (!outcome) break;
         this.#close(sheet, outcome, at);
         if (outcome === 'accepted') this.#supersede(root, at);
       }
+    }
+  }
+
+  /** Of who is shown the door, whatever nobody else is answering is off the table, the answers before what they answer. */
+  #clear(sheets: readonly Sheet[], author: string, at: string): void {
+    for (const sheet of sheets) {
+      this.#clear(sheet.replies, author, at);
+      if (!sheet.fate && sheet.author === author && sheet.replies.every(({ fate }) => fate)) this.#close(sheet, 'withdrawn', at);
     }
   }
 
@@ -136,9 +156,15 @@ export class Judge {
     else if (type === 'partyJoined') this.#sit(data.userId, data.name, 'present', at);
     else if (type === 'admissionDeclined') this.#stand(data.userId, 'declined', null);
     else if (type === 'partyLeft') this.#stand(data.userId, 'left', at);
-    else if (type === 'partyRemoved') this.#stand(data.userId, 'removed', at, data.reason);
-    else if (type === 'handedOver') this.manager = data.userId;
-    else if (type === 'clauseProposed') this.#lay(data.clauseId, actor, data.title, data.text, data.textHash, at);
+    else if (type === 'partyRemoved') {
+      this.#stand(data.userId, 'removed', at, data.reason);
+      this.#clear(this.roots, data.userId, at);
+    } else if (type === 'handOverOffered') this.offer = data.userId;
+    else if (type === 'handOverDeclined') this.offer = null;
+    else if (type === 'managerChanged') {
+      if (this.isMediated) this.#mediators.add(this.manager);
+      Object.assign(this, { manager: data.userId, isMediated: false, offer: null });
+    } else if (type === 'clauseProposed') this.#lay(data.clauseId, actor, data.title, data.text, data.textHash, at);
     else if (type === 'counterProposed')
       this.#lay(data.clauseId, actor, null, data.text, data.textHash, at, this.sheets.get(data.targetId));
     else if (type === 'clauseWithdrawn') this.#close(this.#sheet(data.clauseId), 'withdrawn', at);
@@ -150,7 +176,7 @@ export class Judge {
       this.extended.push(data.minutes);
       this.#isTimeUp = false;
     } else if (type === 'finalVoteOpened') this.#isFinal = true;
-    else if (type === 'sessionEnded') this.endedAt = at;
+    else if (type === 'sessionEnded') Object.assign(this, { endedAt: at, offer: null });
   }
 
   #sit(userId: string, name: string, status: PartyStatus, since: string): void {
@@ -160,6 +186,7 @@ export class Judge {
   #stand(userId: string, status: PartyStatus, until: string | null, why: string | null = null): void {
     const seat = this.seats.get(userId);
     if (seat) Object.assign(seat, { status, until, why });
+    if (this.offer === userId) this.offer = null;
   }
 
   #sheet(id: string): Sheet {
@@ -182,7 +209,7 @@ export class Judge {
       decidedAt: null,
       count: null,
     };
-    if (!(this.isMediated && author === this.manager)) sheet.votes.set(author, { choice: 'accept', reason: null, at });
+    if (!this.isNeutral(author)) sheet.votes.set(author, { choice: 'accept', reason: null, at });
     this.sheets.set(id, sheet);
     (parent?.replies ?? this.roots).push(sheet);
   }

@@ -13,6 +13,8 @@ export function objectionTo(state: SessionState, judge: Judge): string | undefin
     is('manager', state.managerId, judge.manager) ??
     is('rule', state.rule, judge.rule) ??
     is('mediated', state.isMediated, judge.isMediated) ??
+    is('mediators', state.mediatorIds.join(), judge.neutrals) ??
+    is('offer', state.offeredTo, judge.offer) ??
     is('extensions', state.extensions.map(({ minutes }) => minutes).join(), judge.extended.join()) ??
     is('parties', state.parties.length, judge.seats.size) ??
     is('clauses', state.clauses.length, judge.sheets.size);

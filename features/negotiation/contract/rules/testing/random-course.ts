@@ -25,7 +25,10 @@ const often: Record<Command['type'] | 'again', number> = {
   join: 11,
   leave: 5,
   remove: 3,
-  handOver: 5,
+  offerHandOver: 5,
+  acceptHandOver: 5,
+  declineHandOver: 2,
+  leaveTo: 1,
   admit: 5,
   decline: 3,
   changeRule: 4,
@@ -35,7 +38,7 @@ const often: Record<Command['type'] | 'again', number> = {
   again: 8,
 };
 const kinds = Object.entries(often).flatMap(([kind, times]) => Array.from({ length: times }, () => kind as keyof typeof often));
-const ofManagers = new Set(['remove', 'handOver', 'admit', 'decline', 'changeRule', 'extend', 'openFinalVote', 'end']);
+const ofManagers = new Set(['remove', 'offerHandOver', 'leaveTo', 'admit', 'decline', 'changeRule', 'extend', 'openFinalVote', 'end']);
 
 /** Reads choices out of one number, the first of which are the coarsest. */
 class Dice {
@@ -107,7 +110,9 @@ export class RandomCourse {
     const again = kind === 'again' ? this.#last : undefined;
     const command = again ? withNewId(again.command, this.#newId) : this.#command(kind === 'again' ? 'propose' : kind, dice);
     const isForManager = ofManagers.has(command.type) && dice.upTo(4) > 0;
-    const usual = isForManager ? this.state.managerId : command.type === 'join' ? dice.of(people) : person;
+    const isAnswer = (command.type === 'acceptHandOver' || command.type === 'declineHandOver') && dice.upTo(4) > 0;
+    const asked = isAnswer ? this.state.offeredTo : null;
+    const usual = asked ?? (isForManager ? this.state.managerId : command.type === 'join' ? dice.of(people) : person);
     const actor = again?.actor ?? usual;
     this.#last = { actor, command };
     this.#carry(actor, command);
@@ -140,7 +145,8 @@ export class RandomCourse {
     if (type === 'counterPropose') {
       const original = dice.upTo(3) === 0 ? clauses.find(({ depth, state }) => depth === 0 && state === 'pending') : undefined;
       const target = original ?? pick(clauses, dice, 3);
-      return { type, clauseId, targetId: target?.id ?? 'nothing', text: `text of ${clauseId}`, textHash };
+      const text = dice.upTo(12) === 0 && target ? target.text : `text of ${clauseId}`;
+      return { type, clauseId, targetId: target?.id ?? 'nothing', text, textHash };
     }
     if (type === 'vote') {
       const rare = dice.upTo(32);
@@ -153,7 +159,7 @@ export class RandomCourse {
     if (type === 'withdraw') return { type, clauseId: pick(clauses, dice, 2)?.id ?? 'nothing' };
     if (type === 'join') return { type, name: `Name of ${userId}` };
     if (type === 'remove') return { type, userId, reason: 'A reason' };
-    if (type === 'admit' || type === 'decline' || type === 'handOver') return { type, userId };
+    if (type === 'admit' || type === 'decline' || type === 'offerHandOver' || type === 'leaveTo') return { type, userId };
     if (type === 'changeRule') return { type, rule: dice.of(decisionRules), isMediated: dice.upTo(2) === 0 };
     if (type === 'extend') return { type, minutes: 1 + dice.upTo(20) };
     return { type };
@@ -241,7 +247,10 @@ const ownEvents: Record<Command['type'] | 'tick', EventBody['type']> = {
   admit: 'partyJoined',
   decline: 'admissionDeclined',
   remove: 'partyRemoved',
-  handOver: 'handedOver',
+  offerHandOver: 'handOverOffered',
+  acceptHandOver: 'managerChanged',
+  declineHandOver: 'handOverDeclined',
+  leaveTo: 'managerChanged',
   changeRule: 'ruleChanged',
   propose: 'clauseProposed',
   counterPropose: 'counterProposed',

@@ -17,10 +17,11 @@ function* objections(judge: Judge, actor: string, command: Command): Generator<s
   if (status === 'removed') yield 'negotiation.removed';
   if (isJoining) return;
   if (status === 'left') yield 'negotiation.left';
-  const isManagers = !['leave', 'propose', 'counterPropose', 'withdraw', 'vote'].includes(command.type);
+  const anyones = ['leave', 'propose', 'counterPropose', 'withdraw', 'vote', 'acceptHandOver', 'declineHandOver'];
+  const isManagers = !anyones.includes(command.type);
   if (isManagers && actor !== judge.manager) yield 'negotiation.managerOnly';
 
-  if (command.type === 'vote' && judge.isMediated && actor === judge.manager) yield 'vote.mediator';
+  if (command.type === 'vote' && judge.isNeutral(actor)) yield 'vote.mediator';
   if ((command.type === 'propose' || command.type === 'counterPropose') && phase !== 'open') yield 'negotiation.timeUp';
   if ((command.type === 'vote' || command.type === 'withdraw') && !judge.isVoting) yield 'negotiation.timeUp';
   if (command.type === 'extend' && phase === 'finalVote') yield 'negotiation.timeUp';
@@ -32,11 +33,19 @@ function* objections(judge: Judge, actor: string, command: Command): Generator<s
   if (command.type === 'leave' && actor === judge.manager) yield 'negotiation.managerMustHandOver';
   if (command.type === 'remove' && command.userId === judge.manager) yield 'negotiation.managerMustHandOver';
   if (command.type === 'remove' && other !== 'present') yield 'thing.notFound';
-  if (command.type === 'handOver' && other !== 'present') yield 'negotiation.notParty';
+  if (command.type === 'offerHandOver' && other !== 'present') yield 'negotiation.notParty';
+  if (command.type === 'leaveTo' && (other !== 'present' || command.userId === judge.manager)) yield 'negotiation.notParty';
+  if (command.type === 'acceptHandOver' && actor !== judge.manager && actor !== judge.offer) yield 'negotiation.notOffered';
+  if (command.type === 'declineHandOver' && judge.offer && actor !== judge.manager && actor !== judge.offer) yield 'negotiation.notOffered';
   if (command.type === 'admit' && (other === undefined || other === 'left' || other === 'removed')) yield 'thing.notFound';
   if (command.type === 'decline' && other !== 'waiting' && other !== 'declined') yield 'thing.notFound';
 
-  if (command.type === 'counterPropose') yield* objectionsToReply(judge, actor, command.targetId);
+  if (command.type === 'counterPropose') yield* objectionsToReply(judge, actor, command);
+  if (command.type === 'propose' || command.type === 'counterPropose') {
+    let open = 0;
+    for (const { author, fate } of judge.sheets.values()) if (author === actor && !fate) open++;
+    if (open > 19) yield 'clause.tooManyUndecided';
+  }
   if (command.type === 'withdraw' || command.type === 'vote') {
     const sheet = judge.sheets.get(command.clauseId);
     if (!sheet) return yield 'thing.notFound';
@@ -52,13 +61,14 @@ function* objections(judge: Judge, actor: string, command: Command): Generator<s
   }
 }
 
-function* objectionsToReply(judge: Judge, actor: string, targetId: string): Generator<string> {
+function* objectionsToReply(judge: Judge, actor: string, { targetId, text }: { targetId: string; text: string }): Generator<string> {
   const target = judge.sheets.get(targetId);
   if (!target) return yield 'thing.notFound';
   if (target.fate) yield 'clause.decided';
   if (target.parent?.parent) yield 'clause.tooDeep';
   if (target.replies.filter(({ fate }) => fate !== 'withdrawn').length > 2) yield 'clause.counterProposalsFull';
   if (target.replies.some(({ fate, author }) => !fate && author === actor)) yield 'clause.counterProposalOpen';
+  if (target.text === text) yield 'clause.sameText';
 }
 
 /** What a refused voter has to be told to wait for. */
@@ -71,7 +81,9 @@ function changesNothing(judge: Judge, actor: string, command: Command): boolean 
   if (command.type === 'join') return ['present', 'waiting', 'declined'].includes(judge.seats.get(actor)?.status ?? '');
   if (command.type === 'admit') return judge.seats.get(command.userId)?.status === 'present';
   if (command.type === 'decline') return judge.seats.get(command.userId)?.status === 'declined';
-  if (command.type === 'handOver') return command.userId === judge.manager;
+  if (command.type === 'offerHandOver') return command.userId === judge.manager || command.userId === judge.offer;
+  if (command.type === 'acceptHandOver') return actor === judge.manager;
+  if (command.type === 'declineHandOver') return judge.offer === null;
   if (command.type === 'openFinalVote') return judge.phase === 'finalVote';
   if (command.type === 'changeRule') return command.rule === judge.rule && command.isMediated === judge.isMediated;
   if (command.type !== 'vote') return false;

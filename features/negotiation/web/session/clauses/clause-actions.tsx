@@ -18,7 +18,7 @@ import type { ClauseView } from './clause-view.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 
 /** Refusals that say something about this clause, which one would not know otherwise. */
-const telling = new Set(['clause.tooDeep', 'clause.counterProposalsFull', 'clause.counterProposalOpen']);
+const telling = new Set(['clause.tooDeep', 'clause.counterProposalsFull', 'clause.counterProposalOpen', 'clause.tooManyUndecided']);
 
 interface ClauseActionsProps {
   clause: Clause;
@@ -44,7 +44,8 @@ export function ClauseActions({ clause, thread, view }: ClauseActionsProps) {
   const wasDecided = isDecided(clause);
   const [wasOpen] = useState(!wasDecided);
   const isParty = isPresent(view.state, viewerId);
-  if ((!wasOpen || !isParty) && !isCountering) return null;
+  const isEnded = view.state.phase === 'ended';
+  if ((!wasOpen || !isParty || isEnded) && !isCountering) return null;
   const close = () => {
     setIsCountering(false);
     setTimeout(() => opener.current?.focus());
@@ -55,7 +56,7 @@ export function ClauseActions({ clause, thread, view }: ClauseActionsProps) {
         {wasDecided && (
           <p className="text-sm text-muted">{t(clause.state === 'accepted' ? 'decidedJustNow.accepted' : 'decidedJustNow.rejected')}</p>
         )}
-        {!wasDecided && isParty && <VoteButtons clause={clause} thread={thread} view={view} />}
+        {!wasDecided && isParty && !isEnded && <VoteButtons clause={clause} thread={thread} view={view} />}
         {!wasDecided && !isCountering && counter === undefined && (
           <Button
             ref={opener}

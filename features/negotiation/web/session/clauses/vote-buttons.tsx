@@ -28,7 +28,10 @@ export function VoteButtons({ clause, thread, view }: VoteButtonsProps) {
   const [sent, setSent] = useState<'accept' | 'reject'>();
   const [isRejecting, setIsRejecting] = useState(false);
   const number = thread.numbers.get(clause.id) ?? '';
-  if (isMediator(view.state, viewerId)) return <p className="text-sm text-muted">{t('mediatorNoVote')}</p>;
+  if (isMediator(view.state, viewerId)) {
+    const isFormer = view.state.mediatorIds.includes(viewerId);
+    return <p className="text-sm text-muted">{t(isFormer ? 'mediatedNoVote' : 'mediatorNoVote')}</p>;
+  }
   if (clause.state !== 'active') {
     const first = isVotable(view.state.phase) ? waitsFor(clause, thread.clauses) : undefined;
     return <p className="text-sm text-muted">{first ? t('waitsText', { number: thread.numbers.get(first.id) ?? '' }) : t('votesLater')}</p>;

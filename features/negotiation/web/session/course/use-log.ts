@@ -3,6 +3,7 @@ import { call } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { readEvents } from '../../../contract/endpoints.ts';
 import type { SessionEvent } from '../../../contract/rules/events.ts';
+import type { SessionState } from '../../../contract/rules/state.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 
 export interface Log {
@@ -28,8 +29,9 @@ export function useLog(): Log {
     // What comes one by one is heard anyway; only a gap is read.
     const timer = setTimeout(
       () => {
-        call(readEvents, { params: { id: feed.state().id }, query: { after: last } }, leaving.signal)
-          .then(({ events: read }) => setEvents((before) => follow(before, read as readonly unknown[] as readonly SessionEvent[])))
+        const { id, seq: known } = feed.state();
+        call(readEvents, { params: { id }, query: { after: last, known } }, leaving.signal)
+          .then(({ events: read }) => setEvents((before) => follow(before, withTexts(read, feed.state()))))
           .catch((error: unknown) => {
             if (!leaving.signal.aborted) setProblem(problemOf(error).code);
           });
@@ -42,6 +44,16 @@ export function useLog(): Log {
     };
   }, [feed, last, seq, problem]);
   return { events, isWhole: last >= seq, problem, retry: () => setProblem(undefined) };
+}
+
+/** Texts that this screen has are not read once more. */
+function withTexts(events: readonly unknown[], { clauses }: SessionState): readonly SessionEvent[] {
+  const texts = new Map(clauses.map(({ id, text }) => [id, text]));
+  return (events as readonly SessionEvent[]).map((event) =>
+    event.type === 'clauseProposed' || event.type === 'counterProposed'
+      ? ({ ...event, data: { ...event.data, text: event.data.text ?? texts.get(event.data.clauseId) } } as SessionEvent)
+      : event,
+  );
 }
 
 /** Adds what follows on; what is known already, or leaves a gap, is left out. */

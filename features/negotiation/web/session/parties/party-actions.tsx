@@ -13,7 +13,7 @@ import { useSessionWords } from '../../words.ts';
 import { useOpenSession } from '../session-context.ts';
 import { useAct } from '../use-act.ts';
 
-/** What the manager can do about a party: hand the session over to them, or remove them with a reason. */
+/** What the manager can do about a party: offer them the session, or remove them with a reason. */
 export function PartyActions({ userId, name }: { userId: string; name: string }) {
   const t = useSessionWords();
   const act = useAct();
@@ -37,7 +37,7 @@ export function PartyActions({ userId, name }: { userId: string; name: string })
         isOpen={open === 'handOver'}
         onClose={close}
         onConfirm={async () => {
-          await act(() => commands.handOver(userId));
+          await act(() => commands.offerHandOver(userId));
           close();
         }}
         title={t('handOverTitle', { name })}

@@ -25,6 +25,7 @@ export function PartyList() {
   const parties = useSessionState((state) => state.parties);
   const managerId = useSessionState((state) => state.managerId);
   const isMediated = useSessionState((state) => state.isMediated);
+  const mediatorIds = useSessionState((state) => state.mediatorIds);
   const isEnded = useSessionState((state) => state.phase === 'ended');
   const presentIds = useSyncExternalStore(feed.subscribe, feed.presentIds);
   const isManager = viewerId === managerId;
@@ -56,6 +57,7 @@ export function PartyList() {
               {!isEnded && <span className="sr-only">{t(isHere(userId) ? 'isHere' : 'isAway')}</span>}
             </span>
             {userId === managerId && <Badge tone="accent">{t(isMediated ? 'mediatorBadge' : 'managerBadge')}</Badge>}
+            {mediatorIds.includes(userId) && <Badge>{t('wasMediatorBadge')}</Badge>}
             {isManager && !isEnded && userId !== managerId && <PartyActions userId={userId} name={name} />}
           </li>
         ))}

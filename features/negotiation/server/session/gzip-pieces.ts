@@ -1,0 +1,47 @@
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
+
+/**
+ * A text on its way into one gzip file (RFC 1952), piece by piece: what is packed stays packed, whatever follows. Each piece may refer back
+ * to the last of what stands before it, so that little is lost by packing them one after the other.
+ */
+export interface GzipPieces {
+  blocks: readonly Buffer[];
+  bytes: number;
+  crc: number;
+  /** How long the text is, in bytes. */
+  length: number;
+  /** The last of the text, to which what follows may refer. */
+  dictionary: Buffer;
+}
+
+const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+/** As far as DEFLATE refers back. */
+const windowBytes = 32_768;
+const deflate = promisify(deflateRaw) as (text: Buffer, options: object) => Promise<Buffer>;
+
+export const noPieces: GzipPieces = { blocks: [header], bytes: header.length, crc: 0, length: 0, dictionary: Buffer.alloc(0) };
+
+const options = ({ dictionary }: GzipPieces) => (dictionary.length > 0 ? { dictionary } : {});
+
+/** The pieces with one more; packed in a thread of its own. */
+export async function withPiece(pieces: GzipPieces, text: string): Promise<GzipPieces> {
+  const piece = Buffer.from(text);
+  const block = await deflate(piece, { ...options(pieces), finishFlush: constants.Z_SYNC_FLUSH });
+  return {
+    blocks: [...pieces.blocks, block],
+    bytes: pieces.bytes + block.length,
+    crc: crc32(piece, pieces.crc),
+    length: pieces.length + piece.length,
+    dictionary: Buffer.from(Buffer.concat([pieces.dictionary, piece.subarray(-windowBytes)]).subarray(-windowBytes)),
+  };
+}
+
+/** The whole file, ended by a short piece. */
+export function gzipFile(pieces: GzipPieces, end: string): Buffer {
+  const piece = Buffer.from(end);
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(piece, pieces.crc), 0);
+  trailer.writeUInt32LE((pieces.length + piece.length) % 2 ** 32, 4);
+  return Buffer.concat([...pieces.blocks, deflateRawSync(piece, options(pieces)), trailer]);
+}
