@@ -13,6 +13,3 @@ alter table documents drop constraint documents_state_check, drop constraint doc
   ) not valid;
 alter table documents validate constraint documents_state_check;
 alter table documents validate constraint documents_published_is_complete;
-
-create index documents_bin on documents (author_id, deleted_at, id) where state = 'deleted';
-create index documents_bin_end on documents (deleted_at) where state = 'deleted';

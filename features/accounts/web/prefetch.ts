@@ -4,6 +4,8 @@ import type { PagePrefetches } from '#platform/web/feature.ts';
 export const accountPrefetches: PagePrefetches = {
   '/connect': { query: ['next'] },
   '/register': { query: ['next'] },
-  '/resetPassword': { query: ['token'] },
+  '/resetPassword': { query: ['token', 'done'] },
   '/confirmEmail': { query: ['token'] },
+  '/agreeEmail': { query: ['token'] },
+  '/notMe': { query: ['token', 'done'] },
 };

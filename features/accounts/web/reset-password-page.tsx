@@ -62,7 +62,7 @@ export function ResetPasswordPage(): ReactNode {
             setIsInvalid(true);
             return;
           }
-          navigate('/resetPassword?done', { replace: true });
+          navigate('/resetPassword?done=yes', { replace: true });
           // The session of this browser ended with all the others.
           end();
         }}

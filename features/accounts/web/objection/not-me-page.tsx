@@ -38,7 +38,7 @@ export function NotMePage(): ReactNode {
       }
       onSubmit={async (token) => {
         await call(object, { body: { token } });
-        navigate('/notMe?done', { replace: true });
+        navigate('/notMe?done=yes', { replace: true });
         end();
         return done;
       }}
