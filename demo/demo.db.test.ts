@@ -93,6 +93,7 @@ test('a demo that was interrupted is known as such, and can be taken away whole'
   await house.db.run(sql`update users set created_at = now() where id = any(${[...made.people.values()].map(({ id }) => id)})`);
   expect(await readStanding(house.db)).toBe('begun');
   await removeCommunity(house);
+  await house.finishWorks();
   for (const table of ['users', 'groups', 'memberships', 'documents', 'negotiations', 'hub_items', 'hub_entries'] as const)
     expect(await count(table)).toBe(0);
   expect(await readStanding(house.db)).toBe('empty');

@@ -34,7 +34,7 @@ function html(Page: ComponentType, { at = '/', language = 'en' as Language } = {
   );
 }
 
-const unescaped = (text: string) => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+const unescaped = (text: string) => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&quot;', '"').replace(/<\/?bdi>/g, '');
 
 describe('pages as the server sends them', () => {
   test('AC-03 SH-04 sign-in has its id, and leads to registration and to a forgotten password', () => {
@@ -86,9 +86,9 @@ describe('pages as the server sends them', () => {
   test('AC-15 “this was not me” and agreeing to an address take a click, so that a mail program does nothing by looking', () => {
     for (const language of languages) {
       const notMe = unescaped(html(NotMePage, { at: '/notMe?token=abc', language }));
-      expect(notMe).toContain(`<h1><bdi>${words[language]['notMe.title']}</bdi></h1>`);
+      expect(notMe).toContain(`<h1>${words[language]['notMe.title']}</h1>`);
       expect(notMe).toContain(words[language]['notMe.submit']);
-      expect(unescaped(html(NotMePage, { at: '/notMe?done=yes', language }))).toContain(`<h1><bdi><bdi>${words[language]['notMe.doneTitle']}</bdi></bdi></h1>`);
+      expect(unescaped(html(NotMePage, { at: '/notMe?done=yes', language }))).toContain(`<h1>${words[language]['notMe.doneTitle']}</h1>`);
       expect(unescaped(html(AgreeEmailPage, { at: '/agreeEmail?token=abc', language }))).toContain(words[language]['agree.submit']);
     }
     expect(html(NotMePage, { at: '/notMe' })).toContain('Token not found');
@@ -105,7 +105,7 @@ describe('pages as the server sends them', () => {
       for (const [name, Page] of Object.entries(titles)) {
         const page = unescaped(html(Page, { language }));
         const key = { sign: 'signIn.title', register: 'register.title', request: 'requestReset.title', out: 'signedOut.title' }[name];
-        expect(page).toContain(`<h1><bdi>${words[language][key ?? '']}</bdi></h1>`);
+        expect(page).toContain(`<h1>${words[language][key ?? '']}</h1>`);
         expect(page).not.toMatch(/<label[^>]*><\/label>|\{[a-z]+\}/);
       }
   });

@@ -57,7 +57,8 @@ export function abandonDocumentsOf(
     ), addressed as (
       delete from document_groups where document_id in (select id from own)
     ), abandoned as (
-      update documents d set author_id = null, draft_key = null, state = 'draft', visibility = null, shelves = '{}' from own where d.id = own.id
+      update documents d set author_id = null, draft_key = null, state = 'draft', visibility = null, shelves = '{}',
+        deleted_at = null, deleted_visibility = null, deleted_group_ids = null from own where d.id = own.id
     )
     select id, author_id as "authorId", state, visibility, groups as "groupIds" from own order by id`);
 }
