@@ -38,6 +38,37 @@ const smaller = new Map([
   ['\0vite/preload-helper.js', `export { loadWithSheets as __vitePreload } from '#platform/web/load-with-sheets.ts';`],
   // React itself has had this for long.
   ['use-sync-external-store/shim/index.js', `export { useSyncExternalStore } from 'react';`],
+  // No query here suspends or throws what it failed with, and timers are the browser's.
+  [
+    'suspense.js',
+    `export const ensureSuspenseTimers = () => {};
+    export const shouldSuspend = () => false;
+    export const fetchOptimistic = (options, observer) => observer.fetchOptimistic(options);
+    export const defaultThrowOnError = () => false;`,
+  ],
+  [
+    'errorBoundaryUtils.js',
+    `export const ensurePreventErrorBoundaryRetry = () => {};
+    export const useClearResetErrorBoundary = () => {};
+    export const getHasError = () => false;`,
+  ],
+  [
+    'QueryErrorResetBoundary.js',
+    `export const useQueryErrorResetBoundary = () => undefined;
+    export const QueryErrorResetBoundary = () => { throw new Error('vite.config.ts leaves error boundaries of queries out'); };`,
+  ],
+  [
+    'timeoutManager.js',
+    `export const timeoutManager = {
+      setTimeout: (call, delay) => setTimeout(call, delay),
+      clearTimeout: (id) => clearTimeout(id),
+      setInterval: (call, delay) => setInterval(call, delay),
+      clearInterval: (id) => clearInterval(id),
+    };
+    export const defaultTimeoutProvider = timeoutManager;
+    export class TimeoutManager {}
+    export const systemSetTimeoutZero = (call) => setTimeout(call, 0);`,
+  ],
   // What is written goes through `call`, which needs no mutations of the query client; it still asks for a cache of them.
   [
     'mutationCache.js',

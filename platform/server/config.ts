@@ -166,7 +166,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const problems = error?.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`) ?? [];
   if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined)
     problems.push('MAIL_FROM is needed when SMTP_URL is set: give the address that mails come from.');
-  if (data && modules) problems.push(...moduleProblems(data.MODULES_OFF, modules));
+  const off = variables.shape.MODULES_OFF.safeParse(given['MODULES_OFF']);
+  if (off.success && modules) problems.push(...moduleProblems(off.data, modules));
   if (data === undefined || problems.length > 0) throw new ConfigError(problems);
 
   const offToo = modulesOffToo(data.MODULES_OFF, modules ?? []);

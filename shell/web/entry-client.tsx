@@ -1,5 +1,5 @@
 import '#platform/web/styles/app.css';
-import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import type { DehydratedState } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { dateText } from '#platform/contract/date-text.ts';
@@ -35,9 +35,16 @@ async function begin(): Promise<void> {
   await rest();
   const client = createQueryClient();
   if (state.data) {
-    // The server checked the data as it sent the page, whenever it made it; and its clock is not this one.
-    for (const { state: read } of state.data.queries) read.dataUpdatedAt = Date.now();
-    hydrate(client, state.data);
+    // The server checked the data as it sent the page, whenever it made it; and its clock is not this one. The library's own taking over
+    // brings much for what is still being read, which the server never sends.
+    for (const { queryKey, queryHash, queryType, state: read } of state.data.queries)
+      client
+        .getQueryCache()
+        .build(
+          client,
+          { queryKey, queryHash, ...(queryType ? { _type: queryType } : {}) },
+          { ...read, dataUpdatedAt: Date.now(), fetchStatus: 'idle' },
+        );
   }
   const asked = new URLSearchParams(location.search).get('lang');
   if (isLanguage(asked)) keepLanguage(asked);

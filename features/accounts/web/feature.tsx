@@ -1,6 +1,9 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { accountWords, publicAccountWords } from './word-loaders.ts';
 
+/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+const signedIn = () => import('./signed-in.ts');
+
 /** Accounts and sessions in the browser. */
 export const accounts = webFeature({
   name: 'accounts',
@@ -11,9 +14,7 @@ export const accounts = webFeature({
     fr: () => import('../words/door/fr.json'),
     es: () => import('../words/door/es.json'),
   },
-  administrationSections: [
-    { id: 'mails', title: 'administration.mails', load: () => import('./administration/mails-section.tsx').then((m) => m.MailsSection) },
-  ],
+  administrationSections: [{ id: 'mails', title: 'administration.mails', load: () => signedIn().then((module) => module.mailsSection()) }],
   pages: [
     { path: '/connect', access: 'public', load: () => import('./sign-in-page.tsx').then((m) => m.SignInPage) },
     { path: '/register', access: 'public', load: () => import('./register-page.tsx').then((m) => m.RegisterPage) },
@@ -23,11 +24,11 @@ export const accounts = webFeature({
     { path: '/agreeEmail', access: 'public', load: () => import('./email/agree-email-page.tsx').then((m) => m.AgreeEmailPage) },
     { path: '/notMe', access: 'public', load: () => import('./objection/not-me-page.tsx').then((m) => m.NotMePage) },
     { path: '/backPage', access: 'public', load: () => import('./signed-out-page.tsx').then((m) => m.SignedOutPage) },
-    { path: '/client', access: 'signedIn', load: () => import('./account/account-page.tsx').then((m) => m.AccountPage) },
+    { path: '/client', access: 'signedIn', load: () => signedIn().then((module) => module.accountPage()) },
     {
       path: '/dashBoardSuperAdmin',
       access: 'signedIn',
-      load: () => import('./administration/administration-page.tsx').then((m) => m.AdministrationPage),
+      load: () => signedIn().then((module) => module.administrationPage()),
     },
   ],
 });

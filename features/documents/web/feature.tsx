@@ -3,8 +3,11 @@ import { later } from '#platform/web/later.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { useDocumentDoorWords } from './words.ts';
 
-const loadArticle = () => import('./writing/article-page.tsx').then((module) => module.ArticlePage);
-const loadDocument = () => import('./reading/document-page.tsx').then((module) => module.DocumentPage);
+/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+const signedIn = () => import('./signed-in.ts');
+
+const loadArticle = () => signedIn().then((module) => module.articlePage());
+const loadDocument = () => signedIn().then((module) => module.documentPage());
 
 /** Documents in the browser: lists, reading, writing. */
 export const documents = webFeature({
@@ -36,26 +39,26 @@ export const documents = webFeature({
       load: () => import('./reading/internet-document-page.tsx').then((module) => module.InternetDocumentPage),
     },
     { path: '/article', access: 'signedIn', load: loadArticle },
-    { path: '/draft/bin', access: 'signedIn', load: () => import('./list/bin-page.tsx').then((module) => module.BinPage) },
+    { path: '/draft/bin', access: 'signedIn', load: () => signedIn().then((module) => module.binPage()) },
     { path: '/draft/:id', access: 'signedIn', load: loadArticle },
     {
       path: '/draft/:id/versions',
       access: 'signedIn',
-      load: () => import('./versions/versions-page.tsx').then((module) => module.VersionsPage),
+      load: () => signedIn().then((module) => module.versionsPage()),
     },
-    { path: '/draft', access: 'signedIn', load: () => import('./list/drafts-page.tsx').then((module) => module.DraftsPage) },
-    { path: '/blog', access: 'signedIn', load: () => import('./list/my-documents-page.tsx').then((module) => module.MyDocumentsPage) },
+    { path: '/draft', access: 'signedIn', load: () => signedIn().then((module) => module.draftsPage()) },
+    { path: '/blog', access: 'signedIn', load: () => signedIn().then((module) => module.myDocumentsPage()) },
     { path: '/blog/:id', access: 'signedIn', load: loadDocument },
     {
       path: '/autrePublication',
       access: 'signedIn',
-      load: () => import('./list/group-documents-page.tsx').then((module) => module.GroupDocumentsPage),
+      load: () => signedIn().then((module) => module.groupDocumentsPage()),
     },
     { path: '/autrePublication/:id', access: 'signedIn', load: loadDocument },
     {
       path: '/publicArticle',
       access: 'signedIn',
-      load: () => import('./list/public-documents-page.tsx').then((module) => module.PublicDocumentsPage),
+      load: () => signedIn().then((module) => module.publicDocumentsPage()),
     },
     { path: '/publicArticle/:id', access: 'signedIn', load: loadDocument },
   ],
@@ -70,14 +73,14 @@ export const documents = webFeature({
       },
     },
   },
-  panelSlots: [later(() => import('./list/drafts-waiting.tsx').then((module) => module.DraftsWaiting))],
+  panelSlots: [later(() => signedIn().then((module) => module.draftsWaiting()))],
   groupSlots: [
     {
       name: 'documents',
       label: 'inGroup',
       loss: 'inGroupAlone',
-      Content: later(() => import('./list/group-documents.tsx').then((module) => module.GroupDocuments)),
-      Following: later(() => import('./list/group-feed.tsx').then((module) => module.GroupFeed)),
+      Content: later(() => signedIn().then((module) => module.groupDocuments())),
+      Following: later(() => signedIn().then((module) => module.groupFeed())),
     },
   ],
 });

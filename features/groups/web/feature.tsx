@@ -3,6 +3,9 @@ import { later } from '#platform/web/later.tsx';
 import { UsersIcon } from '#platform/web/ui/icons.tsx';
 import { useGroupDoorWords } from './words.ts';
 
+/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+const signedIn = () => import('./signed-in.ts');
+
 export const groups = webFeature({
   name: 'groups',
   words: {
@@ -21,9 +24,9 @@ export const groups = webFeature({
     es: () => import('../words/door/es.json'),
   },
   pages: [
-    { path: '/network', access: 'signedIn', load: () => import('./network/network-page.tsx').then((module) => module.NetworkPage) },
+    { path: '/network', access: 'signedIn', load: () => signedIn().then((module) => module.networkPage()) },
     { path: '/join/:code', access: 'public', load: () => import('./invitation/join-page.tsx').then((module) => module.JoinPage) },
-    { path: '/network/:groupId', access: 'signedIn', load: () => import('./group/group-page.tsx').then((module) => module.GroupPage) },
+    { path: '/network/:groupId', access: 'signedIn', load: () => signedIn().then((module) => module.groupPage()) },
   ],
   live: () => import('./live.ts').then((module) => module.groupsLive),
   hubKinds: {
@@ -37,8 +40,8 @@ export const groups = webFeature({
     {
       id: 'groups',
       Label: () => useGroupDoorWords()('myGroups'),
-      Content: later(() => import('./account/my-groups.tsx').then((module) => module.MyGroups)),
+      Content: later(() => signedIn().then((module) => module.myGroups())),
     },
   ],
-  panelSlots: [later(() => import('./request/requests-waiting.tsx').then((module) => module.RequestsWaiting))],
+  panelSlots: [later(() => signedIn().then((module) => module.requestsWaiting()))],
 });

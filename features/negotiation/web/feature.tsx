@@ -3,6 +3,9 @@ import { later } from '#platform/web/later.tsx';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
 import { useNegotiationDoorWords } from './words.ts';
 
+/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+const signedIn = () => import('./signed-in.ts');
+
 /** Negotiation in the browser: starting and joining sessions, a session's own screen, and checking contracts. */
 export const negotiation = webFeature({
   name: 'negotiation',
@@ -25,12 +28,12 @@ export const negotiation = webFeature({
     {
       path: '/negociation',
       access: 'signedIn',
-      load: () => import('./start/negotiations-page.tsx').then((module) => module.NegotiationsPage),
+      load: () => signedIn().then((module) => module.negotiationsPage()),
     },
     {
       path: '/negociation/:sessionId',
       access: 'signedIn',
-      load: () => import('./session/session-page.tsx').then((module) => module.SessionPage),
+      load: () => signedIn().then((module) => module.sessionPage()),
     },
     { path: '/verify/:id', access: 'public', load: () => import('./verify/verify-page.tsx').then((module) => module.VerifyPage) },
   ],
@@ -42,13 +45,13 @@ export const negotiation = webFeature({
       address: ({ id }) => `/negociation/${id}`,
     },
   },
-  panelSlots: [later(() => import('./start/sessions-under-way.tsx').then((module) => module.SessionsUnderWay))],
+  panelSlots: [later(() => signedIn().then((module) => module.sessionsUnderWay()))],
   groupSlots: [
     {
       name: 'negotiations',
       label: 'inGroup',
       loss: 'inGroupAlone',
-      Content: later(() => import('./start/group-sessions.tsx').then((module) => module.GroupSessions)),
+      Content: later(() => signedIn().then((module) => module.groupSessions())),
     },
   ],
 });

@@ -30,7 +30,7 @@ export function createProblems(catalogues: readonly Readonly<Record<string, numb
         type: 'about:blank',
         title:
           known === 'request.tooMany' && retryAfterSeconds
-            ? words.say(language, 'platform', 'tooManyRequests', { wait: waitText(language, retryAfterSeconds) })
+            ? `${words.error(language, known)} ${words.say(language, 'platform', 'tryAgainIn', { time: waitText(language, retryAfterSeconds) })}`
             : words.error(language, known),
         status,
         code: known,

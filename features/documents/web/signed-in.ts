@@ -1,0 +1,11 @@
+export const articlePage = () => import('./writing/article-page.tsx').then((module) => module.ArticlePage);
+export const documentPage = () => import('./reading/document-page.tsx').then((module) => module.DocumentPage);
+export const binPage = () => import('./list/bin-page.tsx').then((module) => module.BinPage);
+export const versionsPage = () => import('./versions/versions-page.tsx').then((module) => module.VersionsPage);
+export const draftsPage = () => import('./list/drafts-page.tsx').then((module) => module.DraftsPage);
+export const myDocumentsPage = () => import('./list/my-documents-page.tsx').then((module) => module.MyDocumentsPage);
+export const groupDocumentsPage = () => import('./list/group-documents-page.tsx').then((module) => module.GroupDocumentsPage);
+export const publicDocumentsPage = () => import('./list/public-documents-page.tsx').then((module) => module.PublicDocumentsPage);
+export const draftsWaiting = () => import('./list/drafts-waiting.tsx').then((module) => module.DraftsWaiting);
+export const groupDocuments = () => import('./list/group-documents.tsx').then((module) => module.GroupDocuments);
+export const groupFeed = () => import('./list/group-feed.tsx').then((module) => module.GroupFeed);
