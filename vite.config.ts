@@ -69,6 +69,38 @@ const smaller = new Map([
     export class TimeoutManager {}
     export const systemSetTimeoutZero = (call) => setTimeout(call, 0);`,
   ],
+  // Whether there is a connection, and whether somebody looks, is asked of the browser and set by nobody else.
+  [
+    'onlineManager.js',
+    `let isOn = true;
+    const listeners = new Set();
+    if (typeof window !== 'undefined')
+      for (const type of ['online', 'offline'])
+        window.addEventListener(type, () => {
+          isOn = type === 'online';
+          for (const listener of listeners) listener(isOn);
+        });
+    export class OnlineManager {}
+    export const onlineManager = {
+      isOnline: () => isOn,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };`,
+  ],
+  [
+    'focusManager.js',
+    `export class FocusManager {}
+    export const focusManager = {
+      isFocused: () => globalThis.document?.visibilityState !== 'hidden',
+      subscribe(listener) {
+        const tell = () => listener(focusManager.isFocused());
+        window.addEventListener('visibilitychange', tell);
+        return () => window.removeEventListener('visibilitychange', tell);
+      },
+    };`,
+  ],
   // What is written goes through `call`, which needs no mutations of the query client; it still asks for a cache of them.
   [
     'mutationCache.js',
