@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { contractQuery, session, sessionParams, verification } from './shapes.ts';
+import { check, contractQuery, differences, session, sessionParams, verification } from './shapes.ts';
 
 export const readContract = endpoint({
   method: 'GET',
@@ -10,7 +10,7 @@ export const readContract = endpoint({
   query: contractQuery,
   reply: session,
   fileType: 'application/pdf',
-  errors: ['contract.incomplete', 'contract.empty', 'contract.tooLarge'],
+  errors: ['contract.incomplete', 'contract.empty', 'contract.tooLarge', 'contract.differs'],
 });
 
 export const readVerification = endpoint({
@@ -20,4 +20,22 @@ export const readVerification = endpoint({
   action: 'contract.verify',
   params: sessionParams,
   reply: verification,
+  errors: ['contract.differs'],
+});
+
+export const readCheck = endpoint({
+  method: 'GET',
+  path: '/api/negotiations/:id/check',
+  summary: 'Whether what is kept of a session that has ended is what was written',
+  action: 'negotiation.read',
+  params: sessionParams,
+  reply: check,
+});
+
+export const listDifferences = endpoint({
+  method: 'GET',
+  path: '/api/contract-differences',
+  summary: 'Sessions of which something is kept that is not what was written',
+  action: 'contract.differences',
+  reply: differences,
 });

@@ -47,4 +47,6 @@ export const errors = defineErrors({
   'contract.empty': 409,
   /** It takes more time, memory or bytes to be set than there are for one. */
   'contract.tooLarge': 422,
+  /** What is kept of the session is not what was written: nothing of it is signed or given out until that is put right. */
+  'contract.differs': 409,
 });

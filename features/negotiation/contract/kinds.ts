@@ -28,3 +28,7 @@ export type PartyStatus = (typeof partyStatuses)[number];
 /** Document types that we have a name and clause templates for; any other is written out. */
 export const knownDocumentTypes = ['partnership', 'services', 'sale', 'lease', 'employment', 'confidentiality'] as const;
 export type KnownDocumentType = (typeof knownDocumentTypes)[number];
+
+/** Where something of an ended session is kept that is not what was written. */
+export const differencePlaces = ['log', 'tables', 'seal', 'file'] as const;
+export type DifferencePlace = (typeof differencePlaces)[number];

@@ -1,5 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 import { hasContract } from './contract-document.ts';
+import { canonical } from './rules/chain.ts';
 import type { Instant, SessionState } from './rules/state.ts';
 
 /** What is signed of a session that ended with a contract: dates and counts, never a text or a name. */
@@ -18,6 +19,11 @@ export interface ContractStatement {
 export interface FileStatement extends ContractStatement {
   language: Language;
   sha256: string;
+}
+
+/** What is signed once, when a session has ended: `files` are the SHA-256 of the whole files, in all languages. */
+export interface SealStatement extends ContractStatement {
+  files: Readonly<Record<Language, string>>;
 }
 
 /** The proof that a file carries behind its end. */
@@ -51,8 +57,8 @@ export function statementOf(state: SessionState, headHash: string): ContractStat
 }
 
 /** The text that is signed: JSON without white space, its keys in the order of the alphabet. */
-export function signedText(statement: ContractStatement | FileStatement): string {
-  return JSON.stringify(statement, Object.keys(statement).sort());
+export function signedText(statement: ContractStatement | FileStatement | SealStatement): string {
+  return canonical(statement);
 }
 
 /** The line that is put behind the end of a file, where readers of PDF see a remark. */

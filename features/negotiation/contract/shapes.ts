@@ -3,7 +3,7 @@ import { code, uuid } from '#platform/contract/id.ts';
 import { languages } from '#platform/contract/language.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
-import { admissions, choices, clauseStates, decisionRules, partyStatuses, phases, rejections } from './kinds.ts';
+import { admissions, choices, clauseStates, decisionRules, differencePlaces, partyStatuses, phases, rejections } from './kinds.ts';
 import {
   agendaLimit,
   clauseTextLimit,
@@ -195,10 +195,18 @@ export const verification = z.object({
   rejected: z.int(),
   events: z.int(),
   headHash: z.string(),
-  /** Ed25519 over the canonical statement, and the key that checks it; base64. */
+  /** The text that is signed: canonical JSON of the above and of the hashes of the files, once they were made. */
+  statement: z.string(),
+  /** Ed25519 over that text, and the key that checks it; base64. */
   signature: z.string(),
   publicKey: z.string(),
   /** SHA-256 of the file in each language, once it was made. */
   files: z.array(z.object({ language: z.enum(languages), sha256: z.string() })),
 });
 export type Verification = z.output<typeof verification>;
+
+/** Whether what is kept of a session is other than what was written. */
+export const check = z.object({ differs: z.boolean() });
+export const differences = z.object({
+  items: z.array(z.object({ id: code, place: z.enum(differencePlaces), foundAt: z.string() })),
+});

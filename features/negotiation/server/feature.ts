@@ -1,7 +1,9 @@
 import { serverFeature } from '#platform/server/feature.ts';
+import type { House } from '#platform/server/house.ts';
 import { errors } from '../contract/errors.ts';
 import { contractSubscribers } from './contract/mail-the-end.ts';
 import { contractKeyFile } from './contract/routes.ts';
+import { sealUnsealed } from './contract/seal-session.ts';
 import { negotiationParts } from './export-parts.ts';
 import { groundParts } from './ground-parts.ts';
 import { negotiationHubSource } from './hub-source.ts';
@@ -11,6 +13,12 @@ import { countInGroup, forgetOldCommands } from './outside-store.ts';
 import { policy } from './policy.ts';
 import { routes } from './routes.ts';
 
+/** What the night is for: forgetting, and sealing what could not be sealed at its end. */
+async function sweep(house: House): Promise<void> {
+  await forgetOldCommands(house.db);
+  await sealUnsealed(house);
+}
+
 /** Sessions in which people agree on a text clause by clause, against a clock. */
 export const negotiation = serverFeature({
   name: 'negotiation',
@@ -19,7 +27,7 @@ export const negotiation = serverFeature({
   routes,
   subscribers: [...liveSubscribers, ...contractSubscribers],
   workParts: groundParts,
-  periodicJobs: [{ name: 'negotiation.sweep', cron: '35 3 * * *', run: ({ db }) => forgetOldCommands(db) }],
+  periodicJobs: [{ name: 'negotiation.sweep', cron: '35 3 * * *', run: sweep }],
   hubSources: [negotiationHubSource],
   groupContents: [{ kind: 'negotiations', countAlone: countInGroup }],
   liveCalls,
@@ -35,5 +43,7 @@ export const negotiation = serverFeature({
     'negotiation_commands',
     'negotiation_contracts',
     'negotiation_contract_mails',
+    'negotiation_seals',
+    'negotiation_differences',
   ],
 });

@@ -31,6 +31,7 @@ export const policy = definePolicy({
     because: 'The parties present; what the manager alone does is refused to the others (`negotiation.managerOnly`).',
   },
   'contract.verify': { who: 'anyone', because: 'Whoever was handed a contract may check it; only dates and counts are told.' },
+  'contract.differences': { who: 'administrator', because: 'Those who run the site put right what somebody changed in what it keeps.' },
 });
 
 /** The sessions (as `n`) that a viewer may read: the rule of `negotiation.read`. */

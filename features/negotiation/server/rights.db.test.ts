@@ -8,6 +8,7 @@ import { isRefusal } from '#platform/server/refusal.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { aViewer, testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { readCheck } from '../contract/contract-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { negotiation } from './feature.ts';
 import { liveCalls } from './live/live-calls.ts';
@@ -69,6 +70,7 @@ const byAll = { party: 'done', manager: 'done' };
 const asked: Record<string, Asked> = {
   read: { endpoint: endpoints.readSession, input: ({ id }) => ({ params: { id } }), ...byAll },
   events: { endpoint: endpoints.readEvents, input: ({ id }) => ({ params: { id } }), ...byAll },
+  check: { endpoint: readCheck, input: ({ id }) => ({ params: { id } }), ...byAll },
   leave: { endpoint: endpoints.leaveNegotiation, input: bare, party: 'done', manager: 'negotiation.managerMustHandOver' },
   rule: {
     endpoint: endpoints.changeRule,
@@ -165,7 +167,7 @@ describe('who may do what in a session', () => {
     const session = await aPeopledSession();
     await ask(endpoints.endSession, viewers.manager, { params: { id: session.id } });
     for (const [name, each] of Object.entries(asked)) {
-      const isRead = name === 'read' || name === 'events';
+      const isRead = ['read', 'events', 'check'].includes(name);
       for (const role of roles) {
         const answer = await codeOf(ask(each.endpoint, viewerOf(role), each.input(session)));
         const wasParty = ['left', 'removed', 'party', 'manager'].includes(role);

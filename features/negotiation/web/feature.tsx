@@ -45,6 +45,13 @@ export const negotiation = webFeature({
       address: ({ id }) => `/negociation/${id}`,
     },
   },
+  administrationSections: [
+    {
+      id: 'records',
+      title: 'differences.title',
+      load: () => signedIn().then((module) => module.differencesSection()),
+    },
+  ],
   panelSlots: [later(() => signedIn().then((module) => module.sessionsUnderWay()))],
   groupSlots: [
     {

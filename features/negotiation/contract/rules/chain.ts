@@ -17,7 +17,8 @@ export function inOrder<Value>(value: Value): Value {
   return JSON.parse(canonical(value)) as Value;
 }
 
-function canonical(value: unknown): string {
+/** JSON without white space, the keys of every object in the order of their code units. */
+export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.entries(value).filter(([, member]) => member !== undefined);

@@ -9,23 +9,28 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
-import type { Language } from '#platform/contract/language.ts';
+import { languages, type Language } from '#platform/contract/language.ts';
+import { connect } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
 import { newCode } from '#platform/server/id.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { newEd25519Key } from '#platform/server/ed25519-key.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
-import { readVerification } from '../../contract/contract-endpoints.ts';
+import { listDifferences, readVerification } from '../../contract/contract-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { readProof, signedText } from '../../contract/proof.ts';
 import { negotiation } from '../feature.ts';
 import { aSession, ballotBody, clauseBody, wholeSession } from '../testing/sessions.ts';
+import { checkSession } from './check-session.ts';
 import { typesetter } from './contract-files.ts';
 import { contractSubscribers } from './mail-the-end.ts';
 import { readContract } from './read-contract.ts';
+import { readVerification as answerVerification } from './read-verification.ts';
 import { contractKeyFile } from './routes.ts';
-import { contractSigner } from './signing-key.ts';
+import { sealSession, sealUnsealed } from './seal-session.ts';
+import { contractSigner, isSignedBy } from './signing-key.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
 let database: TestDatabase;
@@ -114,16 +119,17 @@ describe('downloading a contract', () => {
     expect(pages.map(({ text }) => text).join('')).toContain('Delivery is on the first of each month.');
     expect(await database.db.many(sql`select language from negotiation_contracts where session_id = ${id} order by language`)).toEqual([
       { language: 'en' },
+      { language: 'es' },
       { language: 'fr' },
     ]);
   });
 
-  test('NE-23 whoever was first in making it is believed', async () => {
+  test('NE-25 a file that proves nothing of itself is not believed for standing there first', async () => {
     const id = await agreed();
     const pdf = Buffer.from('%PDF-1.7 made by another process');
     await database.db.run(sql`
       insert into negotiation_contracts (session_id, language, pdf, sha256) values (${id}, 'es', ${pdf}, ${sha256(pdf)})`);
-    expect((await contractFor(bob, id, 'es')).pdf.equals(pdf)).toBe(true);
+    await expect(contractFor(bob, id, 'es')).rejects.toMatchObject({ code: 'contract.differs' });
   });
 
   test('NE-18 those who were parties read it when it is over; to others there is no such session', async () => {
@@ -172,9 +178,10 @@ describe('the proof of a contract', () => {
     const id = await agreed({ text: 'A secret text.' });
     const { pdf } = await contractFor(bob, id, 'es');
     const found = await verification(visitor, id.toLowerCase());
-    expect(found).toMatchObject({ id, parties: 2, accepted: 1, rejected: 0, files: [{ language: 'es', sha256: sha256(pdf) }] });
-    const { signature, publicKey, files: _, id: session, ...rest } = found;
-    expect(isSigned(signedText({ session, ...rest }), signature, publicKey)).toBe(true);
+    expect(found).toMatchObject({ id, parties: 2, accepted: 1, rejected: 0 });
+    expect(found.files).toContainEqual({ language: 'es', sha256: sha256(pdf) });
+    const { statement, signature, publicKey } = found;
+    expect(isSigned(statement, signature, publicKey)).toBe(true);
     for (const secret of ['secret', 'Deliveries', 'Ana', 'Bob', ana.id, bob.id]) expect(JSON.stringify(found)).not.toContain(secret);
     await expect(verification(visitor, newCode())).rejects.toMatchObject({ code: 'thing.notFound' });
   });
@@ -221,6 +228,125 @@ describe('the proof of a contract', () => {
     await take(ana, id).end();
     await house.settle();
     expect(house.mails).toEqual([]);
+  });
+});
+
+describe('what is signed was checked', () => {
+  /** Somebody with all rights in the database changes what is kept, past the trigger that keeps it. */
+  const tamper = (change: ReturnType<typeof sql>) =>
+    database.db.transaction(async (tx) => {
+      await tx.run(sql`alter table negotiation_events disable trigger user`);
+      await tx.run(change);
+      await tx.run(sql`alter table negotiation_events enable trigger user`);
+    });
+  const inLog = (id: string) => sql`
+    update negotiation_events set data = jsonb_set(data, '{text}', '"Nine thousand."') where session_id = ${id} and type = 'clauseProposed'`;
+  const inTables = (id: string) => sql`update negotiation_clauses set text = 'Nine thousand.' where session_id = ${id}`;
+
+  /** The product as it is after a restart: it remembers nothing. */
+  async function restarted<Result>(work: (again: Pick<TestHouse, 'as' | keyof House>) => Promise<Result>): Promise<Result> {
+    const db = connect(database.url, { log: house.log });
+    const again = { ...house, db };
+    again.as = (viewer, language) => ({ ...house.as(viewer, language), db });
+    try {
+      return await work(again);
+    } finally {
+      await db.close();
+    }
+  }
+  const fileFrom = async (again: Pick<TestHouse, 'as'>, viewer: Viewer, id: string, lang: Language) => {
+    const { stream } = await readContract(again.as(viewer), { params: { id }, query: { lang } });
+    return buffer(stream);
+  };
+  const textOf = async (pdf: Buffer) => (await readPdf(pdf)).pages.map(({ text }) => text).join('');
+
+  test.each([
+    ['the log', inLog],
+    ['the tables', inTables],
+  ])('NE-25 a text that was changed in %s after the end is in no file that is given out, whatever its language', async (_, change) => {
+    const id = await agreed({ text: 'One thousand.' });
+    await contractFor(bob, id, 'en');
+    await tamper(change(id));
+    const french = await restarted((again) => fileFrom(again, bob, id, 'fr'));
+    expect(await textOf(french)).toContain('One thousand.');
+    expect(await restarted((again) => checkSession(again.as(bob), { params: { id } }))).toEqual({ differs: true });
+    expect((await contractFor(bob, id, 'en')).pdf.length).toBeGreaterThan(1000);
+  });
+
+  test.each([
+    ['log', inLog],
+    ['tables', inTables],
+    ['log', (id: string) => sql`update negotiation_events set hash = repeat('0', 64) where session_id = ${id} and seq = 2`],
+  ])('NE-25 what was changed in the %s before it was signed is never signed; the administrator is told, once', async (place, change) => {
+    const id = await agreed({ text: 'One thousand.' });
+    await tamper(change(id));
+    await restarted(async (again) => {
+      for (const lang of ['en', 'fr'] as const)
+        await expect(fileFrom(again, bob, id, lang)).rejects.toMatchObject({ code: 'contract.differs' });
+      await expect(answerVerification(again.as(visitor), { params: { id } })).rejects.toMatchObject({ code: 'contract.differs' });
+      expect(await checkSession(again.as(bob), { params: { id } })).toEqual({ differs: true });
+    });
+    expect(await database.db.many(sql`select from negotiation_contracts where session_id = ${id}`)).toEqual([]);
+    expect(await database.db.many(sql`select outcome from audit where subject_id = ${id} and action = 'contract.differences'`)).toEqual([
+      { outcome: 'refused' },
+    ]);
+    const administrator = { ...ana, isAdministrator: true };
+    const { items } = await ask(listDifferences, administrator, {});
+    expect(items.find((item) => item.id === id)).toMatchObject({ place });
+    await expect(ask(listDifferences, ana, {})).rejects.toMatchObject({ code: 'auth.forbidden' });
+    // Nobody gets a mail with what is not signed.
+    house.mails.length = 0;
+    await house.settle();
+    expect(house.mails.filter(({ text }) => text.includes(id))).toEqual([]);
+  });
+
+  test('NE-25 the end is signed once, without anybody’s asking: one statement for the last hash and the files in all languages', async () => {
+    const id = await agreed();
+    await house.settle();
+    const { statement, signature, publicKey, files, headHash } = await verification(visitor, id);
+    expect(isSignedBy(publicKey, statement, signature)).toBe(true);
+    const pdfs = await Promise.all(languages.map(async (lang) => [lang, sha256((await contractFor(bob, id, lang)).pdf)] as const));
+    expect(JSON.parse(statement)).toMatchObject({ session: id, headHash, files: Object.fromEntries(pdfs) });
+    expect(Object.fromEntries(files.map(({ language, sha256: hash }) => [language, hash]))).toEqual(Object.fromEntries(pdfs));
+    // A job may run more than once, and on two nodes.
+    await restarted((again) => sealSession(again, id, ana.id));
+    expect((await verification(visitor, id)).signature).toBe(signature);
+    expect(await checkSession(house.as(bob), { params: { id } })).toEqual({ differs: false });
+  });
+
+  test('NE-25 a file that was put in the place of one that was signed is not given out', async () => {
+    const id = await agreed();
+    await house.settle();
+    const pdf = Buffer.from('%PDF-1.7 made by somebody else');
+    await database.db.run(sql`
+      update negotiation_contracts set pdf = ${pdf}, sha256 = ${sha256(pdf)} where session_id = ${id} and language = 'es'`);
+    await expect(contractFor(bob, id, 'es')).rejects.toMatchObject({ code: 'contract.differs' });
+    expect(await checkSession(house.as(bob), { params: { id } })).toEqual({ differs: true });
+    expect((await contractFor(bob, id, 'fr')).pdf.length).toBeGreaterThan(1000);
+    await database.db.run(sql`update negotiation_seals set statement = replace(statement, '"accepted":1', '"accepted":2') where session_id = ${id}`);
+    await expect(contractFor(bob, id, 'fr')).rejects.toMatchObject({ code: 'contract.differs' });
+    await expect(verification(visitor, id)).rejects.toMatchObject({ code: 'contract.differs' });
+  });
+
+  test('NE-25 what was put right is signed again', async () => {
+    const id = await agreed({ text: 'One thousand.' });
+    await tamper(inTables(id));
+    await restarted((again) => expect(fileFrom(again, bob, id, 'en')).rejects.toMatchObject({ code: 'contract.differs' }));
+    await tamper(sql`update negotiation_clauses set text = 'One thousand.' where session_id = ${id}`);
+    expect(await textOf(await restarted((again) => fileFrom(again, bob, id, 'en')))).toContain('One thousand.');
+    const { items } = await ask(listDifferences, { ...ana, isAdministrator: true }, {});
+    expect(items.find((item) => item.id === id)).toBeUndefined();
+  });
+
+  test('NE-25 a contract of before, which has no such statement, stays the same file and gets one', async () => {
+    const id = await agreed();
+    await house.settle();
+    const { pdf } = await contractFor(bob, id, 'en');
+    await database.db.run(sql`delete from negotiation_contracts where session_id = ${id} and language <> 'en'`);
+    await database.db.run(sql`delete from negotiation_seals where session_id = ${id}`);
+    await restarted((again) => sealUnsealed(again));
+    expect((await contractFor(bob, id, 'en')).pdf.equals(pdf)).toBe(true);
+    expect((await verification(visitor, id)).files).toHaveLength(3);
   });
 });
 

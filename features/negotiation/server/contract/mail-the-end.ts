@@ -2,22 +2,43 @@ import { isLanguage, languages } from '#platform/contract/language.ts';
 import { dateTimeText } from '#platform/contract/date-text.ts';
 import { after } from '#platform/server/facts.ts';
 import type { House } from '#platform/server/house.ts';
+import { isRefusal } from '#platform/server/refusal.ts';
 import { mayMailUnasked } from '#features/accounts/server/door.ts';
-import { signedText, statementOf } from '../../contract/proof.ts';
+import { signedText, statementOf, type ContractStatement } from '../../contract/proof.ts';
 import { negotiationEnded } from '../facts.ts';
 import { readStanding } from '../session/load.ts';
 import { checkAddress } from './contract-files.ts';
+import { sealSession } from './seal-session.ts';
 import { contractSigner } from './signing-key.ts';
 import { findAddresses, noteMailed } from './store.ts';
 
-/** Sends the parties the signed end of the log, where there is a contract: what they hold, nobody can change afterwards. */
-async function mailTheEnd(house: House, { id }: { id: string }): Promise<void> {
+/** What is signed at the end: with the files, or where they are too large to be made, without; nothing where something differs. */
+async function signedEnd(house: House, id: string, statement: ContractStatement): Promise<SignedEnd | undefined> {
+  try {
+    const sealed = await sealSession(house, id, `end of ${id}`);
+    return { text: signedText(sealed.statement), signature: sealed.signature, publicKey: sealed.publicKey };
+  } catch (error) {
+    if (!isRefusal(error) || (error.code !== 'contract.differs' && error.code !== 'contract.tooLarge')) throw error;
+    if (error.code === 'contract.differs') return undefined;
+    const [text, signer] = [signedText(statement), contractSigner(house.config)];
+    return { text, signature: signer.sign(text), publicKey: signer.publicKey };
+  }
+}
+
+interface SignedEnd {
+  text: string;
+  signature: string;
+  publicKey: string;
+}
+
+/** Signs the end, where there is a contract, and sends it to the parties: what they hold, nobody can change afterwards. */
+async function sealAndMail(house: House, { id }: { id: string }): Promise<void> {
   const { config, db, mail, words } = house;
   const standing = await readStanding(house, id);
   const statement = standing && statementOf(standing.state, standing.headHash);
   if (!statement) return;
-  const text = signedText(statement);
-  const signer = contractSigner(config);
+  const signed = await signedEnd(house, id, statement);
+  if (!signed) return;
   const parties = standing.state.parties.filter(({ status }) => status === 'present').map(({ userId }) => userId);
   await db.transaction(async (tx) => {
     if (!(await noteMailed(tx, id))) return;
@@ -33,13 +54,13 @@ async function mailTheEnd(house: House, { id }: { id: string }): Promise<void> {
           say('contractMail.counts', { accepted: statement.accepted, rejected: statement.rejected }),
           `${say('contractMail.session')}\n${config.publicUrl}/negociation/${id}`,
           `${say('contractMail.check')}\n${checkAddress(config, id)}`,
-          `${say('contractMail.keep')}\n${text}`,
-          `${say('contractMail.signature')}\n${signer.sign(text)}`,
-          `${say('contractMail.key')}\n${signer.publicKey}`,
+          `${say('contractMail.keep')}\n${signed.text}`,
+          `${say('contractMail.signature')}\n${signed.signature}`,
+          `${say('contractMail.key')}\n${signed.publicKey}`,
         ].join('\n\n'),
       });
     }
   });
 }
 
-export const contractSubscribers = [after(negotiationEnded, 'negotiation.contract.mails', mailTheEnd)];
+export const contractSubscribers = [after(negotiationEnded, 'negotiation.contract.mails', sealAndMail)];

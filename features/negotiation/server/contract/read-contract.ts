@@ -8,7 +8,8 @@ import { contractOf } from '../../contract/contract-document.ts';
 import type { readContract as readContractEndpoint } from '../../contract/contract-endpoints.ts';
 import { statementOf } from '../../contract/proof.ts';
 import { loadSession } from '../session/load.ts';
-import { finalContract, interimContract } from './contract-files.ts';
+import { interimContract } from './contract-files.ts';
+import { finalContract } from './final-contract.ts';
 
 /** Gives the contract as a file; until the session has ended, marked as interim. */
 export async function readContract(
@@ -25,7 +26,7 @@ export async function readContract(
   const { id: personId } = signedIn(context.viewer);
   const asking = { personId, onMake: () => countAttempts(context, [['contractAccount', personId]]) };
   const name = `contract-${state.id}-${statement ? '' : 'interim-'}${language}.pdf`;
-  if (statement) return file(name, await finalContract(context, outcome.document, statement, language, asking));
+  if (statement) return file(name, await finalContract(context, statement, language, asking));
   return file(name, await interimContract(context, outcome.document, language, asking));
 }
 

@@ -5,6 +5,9 @@ import { countAttempts, networkOf } from '#features/accounts/server/door.ts';
 import type { readVerification as readVerificationEndpoint } from '../../contract/contract-endpoints.ts';
 import { signedText, statementOf } from '../../contract/proof.ts';
 import { readStanding } from '../session/load.ts';
+import { demandUnchanged } from './check-session.ts';
+import { filesOf } from './read-seal.ts';
+import { sealOf } from './seal-session.ts';
 import { contractSigner } from './signing-key.ts';
 import { fileHashes } from './store.ts';
 
@@ -15,15 +18,24 @@ export async function readVerification(
 ): Promise<Reply<typeof readVerificationEndpoint>> {
   // A page that the server renders has no address, and is counted where it is asked for.
   if (context.address !== '') await countAttempts(context, [['verifyAddress', networkOf(context.address)]]);
+  const sealed = await sealOf(context, params.id);
+  if (sealed) {
+    const { statement, signature, publicKey } = sealed;
+    const { session, files: _, ...rest } = statement;
+    return { id: session, ...rest, statement: signedText(statement), signature, publicKey, files: filesOf(sealed) };
+  }
   const standing = await readStanding(context, params.id);
   const statement = standing && statementOf(standing.state, standing.headHash);
   if (!statement) throw refuse('thing.notFound');
+  await demandUnchanged(context, params.id, statement.events);
   const { session, ...rest } = statement;
   const signer = contractSigner(context.config);
+  const text = signedText(statement);
   return {
     id: session,
     ...rest,
-    signature: signer.sign(signedText(statement)),
+    statement: text,
+    signature: signer.sign(text),
     publicKey: signer.publicKey,
     files: await fileHashes(context.db, session),
   };

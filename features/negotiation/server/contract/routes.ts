@@ -1,11 +1,17 @@
 import { fileRoute, route, type PublicFile, type Route } from '#platform/server/feature.ts';
-import { readContract, readVerification } from '../../contract/contract-endpoints.ts';
+import { listDifferences, readCheck, readContract, readVerification } from '../../contract/contract-endpoints.ts';
+import { checkSession, listDifferences as answerDifferences } from './check-session.ts';
 import { readContract as answerContract } from './read-contract.ts';
 import { readVerification as answerVerification } from './read-verification.ts';
 import { contractSigner } from './signing-key.ts';
 
 /** The calls about contracts. */
-export const contractRoutes: readonly Route[] = [fileRoute(readContract, answerContract), route(readVerification, answerVerification)];
+export const contractRoutes: readonly Route[] = [
+  fileRoute(readContract, answerContract),
+  route(readVerification, answerVerification),
+  route(readCheck, checkSession),
+  route(listDifferences, answerDifferences),
+];
 
 /** The key by which anybody can check the contracts of this installation, without it. */
 export const contractKeyFile: PublicFile = {

@@ -1,4 +1,4 @@
-import { createPublicKey, sign, type KeyObject } from 'node:crypto';
+import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import type { Config } from '#platform/server/config.ts';
 import { ed25519Key, newEd25519Key } from '#platform/server/ed25519-key.ts';
 import { keptSecret } from '#platform/server/kept-secret.ts';
@@ -35,4 +35,15 @@ function signerOf(key: KeyObject): ContractSigner {
     publicKey: Buffer.from(x, 'base64url').toString('base64'),
     jwk: { kty: 'OKP', crv: 'Ed25519', x, alg: 'EdDSA', use: 'sig' },
   };
+}
+
+/** Whether a signature is that of a text by a public key, both in base64. */
+export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
+  try {
+    const x = Buffer.from(publicKey, 'base64').toString('base64url');
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
 }

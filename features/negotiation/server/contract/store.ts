@@ -1,9 +1,8 @@
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 
 interface ContractFile {
-  sessionId: string;
   language: Language;
   pdf: Buffer;
   sha256: string;
@@ -17,14 +16,40 @@ export async function findContract(db: Queries, sessionId: string, language: Lan
   return row?.pdf;
 }
 
-/** Keeps a final contract. Where somebody else was first, theirs stays. */
-export async function keepContract(db: Queries, { sessionId, language, pdf, sha256 }: ContractFile): Promise<void> {
-  await db.run(sql`
-    insert into negotiation_contracts (session_id, language, pdf, sha256) values (${sessionId}, ${language}, ${pdf}, ${sha256})
-    on conflict (session_id, language) do nothing`);
+interface KeptSeal {
+  statement: string;
+  signature: string;
+  publicKey: string;
 }
 
-/** The hashes of the files that were made of a contract. */
+/** What was signed of a session, as the text that was signed. */
+export function findSeal(db: Queries, sessionId: string): Promise<KeptSeal | undefined> {
+  return db.maybeOne(sql`select statement, signature, public_key as "publicKey" from negotiation_seals where session_id = ${sessionId}`);
+}
+
+/** Keeps the files of a contract and what binds them, in one statement. Where somebody else was first, theirs stays. */
+export async function keepSeal(
+  db: Queries,
+  { sessionId, statement, signature, publicKey, files }: KeptSeal & { sessionId: string; files: readonly ContractFile[] },
+): Promise<void> {
+  const rows = files.map(({ language, pdf, sha256 }) => sql`(${sessionId}, ${language}, ${pdf}::bytea, ${sha256})`);
+  await db.run(sql`
+    with files as (
+      insert into negotiation_contracts (session_id, language, pdf, sha256) values ${join(rows)} on conflict (session_id, language) do nothing
+    )
+    insert into negotiation_seals (session_id, statement, signature, public_key)
+    values (${sessionId}, ${statement}, ${signature}, ${publicKey}) on conflict (session_id) do nothing`);
+}
+
+/** Sessions that ended with a contract and are not sealed, the latest first. */
+export function unsealedSessions(db: Queries, limit: number): Promise<{ id: string }[]> {
+  return db.many(sql`
+    select id from negotiations n where phase = 'ended' and clause_count > 0 and decided_count = clause_count
+      and not exists (select from negotiation_seals s where s.session_id = n.id)
+    order by ended_at desc limit ${limit}`);
+}
+
+/** The hashes of the files that were made of a contract before it was sealed. */
 export function fileHashes(db: Queries, sessionId: string): Promise<{ language: Language; sha256: string }[]> {
   return db.many(sql`select language, sha256 from negotiation_contracts where session_id = ${sessionId} order by language`);
 }

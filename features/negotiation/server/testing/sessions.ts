@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import { newCode, newId } from '#platform/server/id.ts';
-import type { Database } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
@@ -16,6 +15,8 @@ import { joinNegotiation } from '../session/join-negotiation.ts';
 import { startSession } from '../session/start-session.ts';
 import { eventsBetween, insertSession, writeEvents } from '../session/store.ts';
 import { tellChange } from '../session/tell-change.ts';
+
+export { stateInTables } from '../contract/check-store.ts';
 
 type Asking = House & { as: (viewer: SignedInViewer) => Context };
 
@@ -87,28 +88,6 @@ export async function replayed(house: Pick<House, 'db'>, id: string): Promise<{ 
 }
 
 const instant = (value: Sql) => sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
-/** The session as its tables say it is, in the shape of what its log comes to. */
-export async function stateInTables(db: Database, id: string): Promise<{ state: SessionState; headHash: string }> {
-  const row = await db.one<{ found: { state: SessionState; headHash: string } }>(sql`
-    select json_build_object('headHash', n.head_hash, 'state', json_build_object('id', n.id, 'seq', n.seq, 'rulesEdition', n.rules_edition, 'managerId', n.manager_id,
-      'offeredTo', n.offered_to, 'mediatorIds', n.mediator_ids,
-      'title', n.title, 'agenda', n.agenda, 'documentType', n.document_type, 'rule', n.rule, 'isMediated', n.is_mediated,
-      'groupId', n.group_id, 'admission', n.admission, 'phase', n.phase, 'startedAt', ${instant(sql`n.started_at`)},
-      'endsAt', ${instant(sql`n.ends_at`)}, 'lengthMinutes', n.length_minutes, 'extensions', n.extensions, 'endedAt', ${instant(sql`n.ended_at`)},
-      'parties', (select coalesce(json_agg(json_build_object('userId', p.user_id, 'name', p.name, 'status', p.status,
-          'joinedAt', ${instant(sql`p.joined_at`)}, 'leftAt', ${instant(sql`p.left_at`)}, 'reason', p.reason) order by p.position), '[]')
-        from negotiation_parties p where p.session_id = n.id),
-      'clauses', (select coalesce(json_agg(json_build_object('id', c.id, 'threadId', c.thread_id, 'targetId', c.target_id,
-          'depth', c.depth, 'authorId', c.author_id, 'title', c.title, 'text', c.text, 'textHash', c.text_hash, 'state', c.state,
-          'rejection', c.rejection, 'proposedAt', ${instant(sql`c.proposed_at`)}, 'decidedAt', ${instant(sql`c.decided_at`)}, 'tally', c.tally,
-          'ballots', (select coalesce(json_agg(json_build_object('userId', b.user_id, 'choice', b.choice, 'reason', b.reason,
-              'castAt', ${instant(sql`b.cast_at`)}) order by b.position), '[]')
-            from negotiation_ballots b where b.clause_id = c.id)) order by c.position), '[]')
-        from negotiation_clauses c where c.session_id = n.id))) as found
-    from negotiations n where n.id = ${id}`);
-  return row.found;
-}
 
 /** A session's whole log. */
 export function readLog({ db }: Pick<House, 'db'>, id: string): Promise<ChainedEvent[]> {

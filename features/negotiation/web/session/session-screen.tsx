@@ -17,6 +17,7 @@ import { useOpenSession, useSessionState } from './session-context.ts';
 import { StatusBar } from './status-bar.tsx';
 import { SteadyPlace } from './steady-place.tsx';
 
+const DiffersNotice = later(() => import('./differs-notice.tsx').then((module) => module.DiffersNotice));
 const GroupNotice = later(() => import('./group-notice.tsx').then((module) => module.GroupNotice));
 const ManagerCard = later(() => import('./manager/manager-card.tsx').then((module) => module.ManagerCard));
 const CourseCard = later(() => import('./course/course-card.tsx').then((module) => module.CourseCard));
@@ -49,6 +50,7 @@ export function SessionScreen() {
       <StatusBar />
       <div className="mt-6 grid gap-6 desktop:grid-cols-[minmax(0,1fr)_21rem] desktop:items-start desktop:gap-x-8">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 [overflow-anchor:none]">
+          {isEnded && <DiffersNotice />}
           <PhaseNotice />
           <GroupNotice />
           <HandOverNotice />

@@ -30,6 +30,7 @@ const { session, ...counts } = statementOf(anEndedSession([aClause(1)]), headHas
 const verification: Verification = {
   id: session,
   ...counts,
+  statement: '',
   signature: '',
   publicKey: published,
   files: [{ language: 'en', sha256: sha256(file) }],

@@ -41,7 +41,7 @@ const languageNames = { en: 'English', fr: 'Français', es: 'Español' };
 /** What it takes to check a file with programs of one's own. */
 export function CheckByHand({ verification }: { verification: Verification }) {
   const t = useVerifyWords();
-  const { files, headHash, signature, publicKey } = verification;
+  const { files, headHash, statement, signature, publicKey } = verification;
   return (
     <details className="rounded-card border border-line px-4 py-3 tablet:px-5">
       <summary className="cursor-pointer py-1 font-[560]">{t('byHand')}</summary>
@@ -51,6 +51,7 @@ export function CheckByHand({ verification }: { verification: Verification }) {
           <Code key={language} name={`SHA-256, ${languageNames[language]}`} lang={language} value={sha256} />
         ))}
         <Code name={t('head')} value={headHash} />
+        <Code name={t('statement')} value={statement} />
         <Code name={t('signature')} value={signature} />
         <Code name={t('key')} value={publicKey} />
       </dl>

@@ -1,0 +1,112 @@
+import { LRUCache } from 'lru-cache';
+import { audit } from '#features/accounts/server/door.ts';
+import type { Database } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import type { House } from '#platform/server/house.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/server/refusal.ts';
+import { visitor } from '#platform/server/viewer.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { readCheck as readCheckEndpoint } from '../../contract/contract-endpoints.ts';
+import type { DifferencePlace } from '../../contract/kinds.ts';
+import { canonical, firstHash, linkText } from '../../contract/rules/chain.ts';
+import type { ChainedEvent } from '../../contract/rules/events.ts';
+import { keptSessions } from '../session/kept-sessions.ts';
+import { loadSession } from '../session/load.ts';
+import { replay, type Standing } from '../session/standing.ts';
+import { eventsBetween, headOf } from '../session/store.ts';
+import { sha256 } from '../sha256.ts';
+import { findDifferences, forgetDifference, hashesOfBytes, noteDifference, stateInTables } from './check-store.ts';
+import { readSeal } from './read-seal.ts';
+
+type Means = Pick<House, 'config' | 'db' | 'log'>;
+
+/** How much of the log is read and hashed at once; between two parts others have their turn. */
+const partEvents = 500;
+
+/** Sessions that this process read anew to their last event and found to be what was written, and what they come to. */
+const checkedOf = new WeakMap<Database, LRUCache<string, number>>();
+
+function checkedIn(db: Database): LRUCache<string, number> {
+  let checked = checkedOf.get(db);
+  if (!checked) checkedOf.set(db, (checked = new LRUCache({ max: 50_000 })));
+  return checked;
+}
+
+/**
+ * A session that has ended, read anew from the log: each event is chained to the one before, each text has its hash, the tables say what the
+ * log comes to, and the last hash is the one that was signed. Where that is not so, those who run the site are told, and it is refused.
+ */
+export async function checkedStanding(means: Means, id: string): Promise<Standing> {
+  const { db } = means;
+  const standing = await standingOfLog(db, id);
+  if (!standing) throw await differs(means, id, 'log');
+  if (canonical(await stateInTables(db, id)) !== canonical(standing)) throw await differs(means, id, 'tables');
+  const seal = await readSeal(db, id);
+  if (seal && (seal.kind === 'altered' || seal.statement.headHash !== standing.headHash || seal.statement.events !== standing.state.seq))
+    throw await differs(means, id, 'seal');
+  const files = seal && Object.fromEntries((await hashesOfBytes(db, id)).map(({ language, sha256: hash }) => [language, hash]));
+  if (seal && canonical(files) !== canonical(seal.statement.files)) throw await differs(means, id, 'file');
+  checkedIn(db).set(id, standing.state.seq);
+  return standing;
+}
+
+/** The same for whoever needs no more than to know, once in the life of this process. */
+export async function demandUnchanged(means: Means, id: string, seq: number): Promise<void> {
+  if (checkedIn(means.db).get(id) === seq) return;
+  await checkedStanding(means, id);
+  await forgetDifference(means.db, id);
+}
+
+/** Notes that something differs, tells those who run the site, and gives the refusal. */
+export async function differs({ config, db, log }: Means, id: string, place: DifferencePlace): Promise<Refusal> {
+  checkedIn(db).delete(id);
+  await db.transaction(async (tx) => {
+    if (!(await noteDifference(tx, id, place))) return;
+    await audit(tx, { config, viewer: visitor, address: '' }, { action: 'contract.differences', subjectId: id, outcome: 'refused' });
+    tx.afterCommit(() => log.error({ session: id, place }, 'what is kept of a session is not what was written: nothing of it is signed'));
+  });
+  return refuse('contract.differs');
+}
+
+/** Whether what is kept of an ended session is what was written; while it goes on, nothing is signed of it. */
+export async function checkSession(
+  context: Context,
+  { params }: Pick<ParsedInput<typeof readCheckEndpoint>, 'params'>,
+): Promise<Reply<typeof readCheckEndpoint>> {
+  const { state } = await loadSession(context, params.id);
+  if (state.phase !== 'ended') return { differs: false };
+  try {
+    await demandUnchanged(context, state.id, state.seq);
+    return { differs: false };
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'contract.differs') return { differs: true };
+    throw error;
+  }
+}
+
+/** What differs, for those who run the site. */
+export async function listDifferences({ db }: Context): Promise<{ items: Awaited<ReturnType<typeof findDifferences>> }> {
+  return { items: await findDifferences(db) };
+}
+
+/** What the log comes to, if it is whole; what this process remembers of it must agree. */
+async function standingOfLog(db: Database, id: string): Promise<Standing | undefined> {
+  const head = await headOf(db, id);
+  if (!head) throw refuse('thing.notFound');
+  let standing: Standing | undefined;
+  for (let seq = 0; seq < head.seq; seq += partEvents) {
+    const events = await eventsBetween(db, id, seq, Math.min(seq + partEvents, head.seq));
+    for (const event of events) {
+      if (!isNext(id, standing, event)) return undefined;
+      standing = replay(standing, [event]);
+    }
+  }
+  const isWhole = standing?.state.seq === head.seq && standing.headHash === head.headHash;
+  return isWhole && (await keptSessions(db).at(db, id, head.seq)).headHash === head.headHash ? standing : undefined;
+}
+
+function isNext(id: string, before: Standing | undefined, { hash, ...event }: ChainedEvent): boolean {
+  if (event.seq !== (before?.state.seq ?? 0) + 1) return false;
+  if (sha256(linkText(id, before?.headHash ?? firstHash, event)) !== hash) return false;
+  return !('text' in event.data) || sha256(event.data.text) === event.data.textHash;
+}

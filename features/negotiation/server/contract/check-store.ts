@@ -1,0 +1,54 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Standing } from '../session/standing.ts';
+import type { DifferencePlace } from '../../contract/kinds.ts';
+
+const instant = (value: Sql) => sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** The session as its tables say it is, in the shape of what its log comes to. */
+export async function stateInTables(db: Queries, id: string): Promise<Standing> {
+  const row = await db.one<{ found: Standing }>(sql`
+    select json_build_object('headHash', n.head_hash, 'state', json_build_object('id', n.id, 'seq', n.seq, 'rulesEdition', n.rules_edition,
+      'managerId', n.manager_id, 'offeredTo', n.offered_to, 'mediatorIds', n.mediator_ids,
+      'title', n.title, 'agenda', n.agenda, 'documentType', n.document_type, 'rule', n.rule, 'isMediated', n.is_mediated,
+      'groupId', n.group_id, 'admission', n.admission, 'phase', n.phase, 'startedAt', ${instant(sql`n.started_at`)},
+      'endsAt', ${instant(sql`n.ends_at`)}, 'lengthMinutes', n.length_minutes, 'extensions', n.extensions, 'endedAt', ${instant(sql`n.ended_at`)},
+      'parties', (select coalesce(json_agg(json_build_object('userId', p.user_id, 'name', p.name, 'status', p.status,
+          'joinedAt', ${instant(sql`p.joined_at`)}, 'leftAt', ${instant(sql`p.left_at`)}, 'reason', p.reason) order by p.position), '[]')
+        from negotiation_parties p where p.session_id = n.id),
+      'clauses', (select coalesce(json_agg(json_build_object('id', c.id, 'threadId', c.thread_id, 'targetId', c.target_id,
+          'depth', c.depth, 'authorId', c.author_id, 'title', c.title, 'text', c.text, 'textHash', c.text_hash, 'state', c.state,
+          'rejection', c.rejection, 'proposedAt', ${instant(sql`c.proposed_at`)}, 'decidedAt', ${instant(sql`c.decided_at`)}, 'tally', c.tally,
+          'ballots', (select coalesce(json_agg(json_build_object('userId', b.user_id, 'choice', b.choice, 'reason', b.reason,
+              'castAt', ${instant(sql`b.cast_at`)}) order by b.position), '[]')
+            from negotiation_ballots b where b.clause_id = c.id)) order by c.position), '[]')
+        from negotiation_clauses c where c.session_id = n.id))) as found
+    from negotiations n where n.id = ${id}`);
+  return row.found;
+}
+
+/** Notes where something differs; false where that was known. */
+export async function noteDifference(tx: Transaction, sessionId: string, place: DifferencePlace): Promise<boolean> {
+  return (
+    (await tx.run(sql`
+      insert into negotiation_differences (session_id, place) values (${sessionId}, ${place}) on conflict (session_id) do nothing`)) === 1
+  );
+}
+
+/** What was put right differs no more. Files of before are looked at when the session is sealed, and not sooner. */
+export async function forgetDifference(db: Queries, sessionId: string): Promise<void> {
+  await db.run(sql`
+    delete from negotiation_differences d where session_id = ${sessionId}
+      and (place <> 'file' or exists (select from negotiation_seals s where s.session_id = d.session_id))`);
+}
+
+/** The hashes of the files of a contract, made anew from their bytes. */
+export function hashesOfBytes(db: Queries, sessionId: string): Promise<{ language: string; sha256: string }[]> {
+  return db.many(sql`select language, encode(sha256(pdf), 'hex') as sha256 from negotiation_contracts where session_id = ${sessionId}`);
+}
+
+/** Where something differs, the latest first; more of them than anybody reads are left out. */
+export function findDifferences(db: Queries): Promise<{ id: string; place: DifferencePlace; foundAt: string }[]> {
+  return db.many(sql`
+    select session_id as id, place, found_at as "foundAt" from negotiation_differences order by found_at desc, session_id limit 200`);
+}

@@ -1,0 +1,27 @@
+import type { Language } from '#platform/contract/language.ts';
+import type { Queries } from '#platform/server/db.ts';
+import { signedText, type SealStatement } from '../../contract/proof.ts';
+import { isSignedBy } from './signing-key.ts';
+import { findSeal } from './store.ts';
+
+/** What was signed when a session had ended. */
+export interface Seal {
+  kind: 'whole';
+  statement: SealStatement;
+  signature: string;
+  publicKey: string;
+}
+
+/** What was signed of a session, if it still is what was signed; undefined where nothing was yet. */
+export async function readSeal(db: Queries, id: string): Promise<Seal | { kind: 'altered' } | undefined> {
+  const kept = await findSeal(db, id);
+  if (!kept) return undefined;
+  const { statement: text, signature, publicKey } = kept;
+  if (!isSignedBy(publicKey, text, signature)) return { kind: 'altered' };
+  const statement = JSON.parse(text) as SealStatement;
+  return statement.session === id && signedText(statement) === text ? { kind: 'whole', statement, signature, publicKey } : { kind: 'altered' };
+}
+
+/** The files that a seal is about. */
+export const filesOf = ({ statement }: Seal): { language: Language; sha256: string }[] =>
+  Object.entries(statement.files).map(([language, sha256]) => ({ language: language as Language, sha256 }));

@@ -1,0 +1,77 @@
+import { languages, type Language } from '#platform/contract/language.ts';
+import type { House } from '#platform/server/house.ts';
+import { isRefusal, refuse } from '#platform/server/refusal.ts';
+import { contractOf } from '../../contract/contract-document.ts';
+import { readProof, signedText, statementOf, type ContractStatement, type SealStatement } from '../../contract/proof.ts';
+import { sha256 } from '../sha256.ts';
+import { checkedStanding, differs } from './check-session.ts';
+import { forgetDifference } from './check-store.ts';
+import { setFinalContract, shared } from './contract-files.ts';
+import { readSeal, type Seal } from './read-seal.ts';
+import { contractSigner, isSignedBy } from './signing-key.ts';
+import { findContract, keepSeal, unsealedSessions } from './store.ts';
+
+type Means = Pick<House, 'config' | 'db' | 'log'>;
+
+/**
+ * The seal of a session that ended with a contract: what is signed was checked, the files are set in all languages, and one statement that is
+ * written with them binds both. Whoever comes second finds it done; a process that dies before leaves nothing. `askedBy` takes its turn
+ * with the typesetter.
+ */
+export function sealSession(means: Means, id: string, askedBy: string): Promise<Seal> {
+  return shared(`seal ${id}`, async () => (await sealOf(means, id)) ?? (await seal(means, id, askedBy)));
+}
+
+/** The seal that there is; refused where it is not what was signed. */
+export async function sealOf(means: Means, id: string): Promise<Seal | undefined> {
+  const kept = await readSeal(means.db, id);
+  if (kept?.kind === 'altered') throw await differs(means, id, 'seal');
+  return kept;
+}
+
+async function seal(means: Means, id: string, askedBy: string): Promise<Seal> {
+  const { config, db } = means;
+  const { state, headHash } = await checkedStanding(means, id);
+  const statement = statementOf(state, headHash);
+  const outcome = contractOf(state, { headHash, events: state.seq });
+  if (!statement || outcome.kind !== 'contract') throw refuse('contract.incomplete', { present: { phase: state.phase } });
+  const kept = await Promise.all(languages.map((language) => findContract(db, id, language)));
+  for (const [index, language] of languages.entries()) {
+    const file = kept[index];
+    if (file && !isFileOf(means, file, statement, language)) throw await differs(means, id, 'file');
+  }
+  const { document } = outcome;
+  const files = await Promise.all(
+    languages.map(async (language, index) => {
+      const pdf = kept[index] ?? (await setFinalContract(means, { document, statement, language, askedBy }));
+      return { language, pdf, sha256: sha256(pdf) };
+    }),
+  );
+  const hashes = Object.fromEntries(files.map((file) => [file.language, file.sha256])) as SealStatement['files'];
+  const text = signedText({ ...statement, files: hashes });
+  const signer = contractSigner(config);
+  await keepSeal(db, { sessionId: id, statement: text, signature: signer.sign(text), publicKey: signer.publicKey, files });
+  await forgetDifference(db, id);
+  // Another process may have been first.
+  const sealed = await sealOf(means, id);
+  if (!sealed) throw new Error(`${id} was not sealed`);
+  return sealed;
+}
+
+/** A file that was kept before sessions were sealed: is it the one that was signed then? */
+export function isFileOf({ config }: Pick<Means, 'config'>, file: Buffer, statement: ContractStatement, language: Language): boolean {
+  const proof = readProof(file);
+  if (!proof) return false;
+  const wanted = signedText({ ...statement, language, sha256: sha256(file.subarray(0, proof.length)) });
+  return signedText(proof.statement) === wanted && isSignedBy(contractSigner(config).publicKey, wanted, proof.signature);
+}
+
+const sealedInANight = 200;
+
+/** Seals what ended without it: contracts of before, and those for which a process could not. What is refused waits for its reason to go. */
+export async function sealUnsealed(means: Means): Promise<void> {
+  for (const { id } of await unsealedSessions(means.db, sealedInANight))
+    await sealSession(means, id, 'sweep').catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+    });
+}

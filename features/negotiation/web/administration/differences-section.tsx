@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { query } from '#platform/web/api.ts';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import { listDifferences } from '../../contract/contract-endpoints.ts';
+import { useNegotiationWords } from '../words.ts';
+
+/** Sessions of which something is kept that is not what was written, for those who can put it right. */
+export function DifferencesSection(): ReactNode {
+  const t = useNegotiationWords();
+  const platform = usePlatformWords();
+  const { dateTime } = useDates();
+  const found = useQuery(query(listDifferences, {}));
+  return (
+    <QueryStates query={found} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState title={t('differences.none')} level={3}>
+            {t('differences.noneText')}
+          </EmptyState>
+        ) : (
+          <>
+            <p>{t('differences.lead')}</p>
+            <ul className="grid grid-cols-1 gap-3">
+              {items.map(({ id, place, foundAt }) => (
+                <li key={id}>
+                  <Notice tone="danger" title={id}>
+                    <p>{t(`differences.place.${place}`)}</p>
+                    <p className="text-muted">{t('differences.found', { date: dateTime(foundAt) })}</p>
+                  </Notice>
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </QueryStates>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '#platform/web/api.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { readCheck } from '../../contract/contract-endpoints.ts';
+import { useSessionWords } from '../words.ts';
+import { useSessionState } from './session-context.ts';
+
+/** To whoever opens an ended session of which something was changed where it is kept. */
+export function DiffersNotice() {
+  const t = useSessionWords();
+  const id = useSessionState((state) => state.id);
+  const { data } = useQuery(query(readCheck, { params: { id } }));
+  if (!data?.differs) return null;
+  return (
+    <Notice tone="danger" title={t('differsTitle')} isAnnounced>
+      {t('differsText')}
+    </Notice>
+  );
+}
