@@ -127,6 +127,33 @@ test('CK-02 who asks not to be tracked is not counted, and an answer of thirteen
   await close();
 });
 
+test('CK-02 a refusal lapses after thirteen months as well, and not before', async ({ browser, atrium, trouble }) => {
+  const { page, close } = await newcomer(browser, atrium, trouble);
+  await page.goto('/propos');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  const answeredMonthsAgo = (months: number) =>
+    page.evaluate((count) => {
+      const day = new Date();
+      day.setUTCDate(1);
+      day.setUTCMonth(day.getUTCMonth() - count);
+      localStorage.setItem('cookie_consent_day', day.toISOString().slice(0, 10));
+    }, months);
+  expect(await page.evaluate(() => localStorage.getItem('cookie_consent_day'))).toBe(new Date().toISOString().slice(0, 10));
+  const counted = page.waitForRequest('**/api/analytics/view');
+  await answeredMonthsAgo(11);
+  await page.reload();
+  await counted;
+  expect((await kept(page)).consent).toBe('denied');
+  await answeredMonthsAgo(14);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Cookies on this site' })).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem('cookie_consent'), localStorage.getItem('cookie_consent_day')])).toEqual([
+    null,
+    null,
+  ]);
+  await close();
+});
+
 test('CK-02 AD-01 the administrator sees the figures as a plot and in tables', async ({ page, person, atrium }) => {
   await page.goto('/planSite');
   await isAlive(page);

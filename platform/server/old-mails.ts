@@ -1,17 +1,20 @@
 import sql from 'sql-template-tag';
 import type { Queries } from './db.ts';
+import { platformRetention } from '../contract/retention/table.ts';
+
+const { kept, failed } = platformRetention.mails.spans;
 
 /** Removes some of the mails that were kept for thirty days; says how many. */
 export function deleteOldMails(db: Queries, limit: number): Promise<number> {
   return db.run(sql`
-    delete from mails where id in (select id from mails where created_at < now() - interval '30 days' limit ${limit})`);
+    delete from mails where id in (select id from mails where created_at < now() - ${kept}::interval limit ${limit})`);
 }
 
 /** Removes some of the jobs that failed for good more than thirty days ago: a mail that could not be sent holds name and address. */
 export function forgetFailedJobs(db: Queries, limit: number): Promise<number> {
   return db.run(sql`
     select from graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days' limit ${limit}
+      select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < now() - ${failed}::interval limit ${limit}
     ))
   `);
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queries, Transaction } from './db.ts';
+import { platformRetention } from '../contract/retention/table.ts';
 
 /** A kind of long work: begun in the transaction that makes it necessary, done piece by piece behind it. */
 export interface WorkKind {
@@ -115,5 +116,5 @@ export async function disownWorks(tx: Queries, ownerId: string): Promise<void> {
 /** Forgets what ended a week ago, and whose it was. */
 export async function forgetOldWorks(db: Queries, limit: number): Promise<number> {
   return db.run(sql`
-    delete from works where id in (select id from works where ended_at < now() - interval '7 days' limit ${limit})`);
+    delete from works where id in (select id from works where ended_at < now() - ${platformRetention.works.spans.ended}::interval limit ${limit})`);
 }

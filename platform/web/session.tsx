@@ -4,7 +4,7 @@ import { serverClock } from './server-clock.ts';
 /** Keys of local storage that hold the session. */
 const tokenKey = 'authToken';
 const emailKey = 'userEmail';
-/** Key of this window's storage: who wrote what is kept there. */
+/** Key of this window's storage: who was signed in here last. */
 const ownerKey = 'windowOwner';
 
 /**
@@ -31,9 +31,19 @@ export interface SessionSnapshot {
   expiresAtMs: number | null;
 }
 
+/** Whose words this window keeps, and the key that locks them. */
+export interface Writer {
+  readonly id: string;
+  readonly key: string;
+  /** They signed out: nothing more is kept of theirs. */
+  hasLeft: boolean;
+}
+
 interface Claims {
   id: string;
   username: string;
+  /** Locks what the person writes on this device (see `kept-texts`). */
+  textKey: string;
   exp: number;
   iat: number;
 }
@@ -47,6 +57,7 @@ class SessionStore {
   readonly #listeners = new Set<() => void>();
   #isWatching = false;
   #isAsking = false;
+  #writer: Writer | null = null;
 
   /** The token to send along, or null. */
   token(): string | null {
@@ -80,15 +91,23 @@ class SessionStore {
     return lifeMs >= shortestLifeMs && leftMs > 0 && leftMs < lifeMs / 2;
   }
 
-  /** Forgets the session because the person signed out, and what they were writing in this window. */
+  /** Forgets the session because the person signed out, and all that they were writing on this device. */
   end(): void {
+    const id = decode(readToken() ?? '')?.id;
     forget(endedMark);
     this.#leave();
+    if (id !== undefined) for (const key of Object.keys(localStorage)) if (key.startsWith(`text:${id}:`)) localStorage.removeItem(key);
+  }
+
+  /** Whoever is signed in; or whose session ended a moment ago, while their page is still on screen. */
+  writer(): Writer | null {
+    if (!this.#writer && this.#snapshot.state === 'unknown') this.check();
+    return this.#writer;
   }
 
   /**
-   * Forgets the session because its token is no good; unless another one took its place meanwhile. What the person was writing in this
-   * window stays, for them alone.
+   * Forgets the session because its token is no good; unless another one took its place meanwhile. What the person was writing stays on
+   * this device, locked, for them alone.
    */
   expire(token: string): void {
     if (readToken() !== token) return;
@@ -98,13 +117,14 @@ class SessionStore {
 
   /** It has been said that the session expired: from here on the person is a visitor. */
   acceptExpiry(): void {
-    if (this.#snapshot.state === 'expired') this.#set(visitorSession);
+    if (this.#snapshot.state !== 'expired') return;
+    this.#writer = null;
+    this.#set(visitorSession);
   }
 
-  /** Whether what is kept in this window may be shown: it is nobody's, or that of whoever is signed in. */
-  mayRecall(): boolean {
-    const owner = sessionStorage.getItem(ownerKey);
-    return owner === null || owner === decode(readToken() ?? '')?.id;
+  /** Whether this window is nobody's: no person has been signed in here, whose words might still stand on a page. */
+  isNobodys(): boolean {
+    return sessionStorage.getItem(ownerKey) === null;
   }
 
   /** Looks at the stored token and the server's time. */
@@ -126,6 +146,7 @@ class SessionStore {
       return;
     }
     claimWindow(claims.id);
+    if (this.#writer?.id !== claims.id) this.#writer = { id: claims.id, key: claims.textKey, hasLeft: false };
     this.#set({
       state: leftMs > warningMs ? 'active' : 'ending',
       user: { id: claims.id, username: claims.username },
@@ -173,6 +194,8 @@ class SessionStore {
   }
 
   #leave(): void {
+    if (this.#writer) this.#writer.hasLeft = true;
+    this.#writer = null;
     this.#set(visitorSession);
     // Last, since whoever hears of it may still be keeping something.
     sessionStorage.clear();
@@ -232,9 +255,9 @@ function decode(token: string): Claims | undefined {
     const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0));
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (typeof claims !== 'object' || claims === null) return undefined;
-    const { id, username, exp, iat } = claims as Partial<Claims>;
+    const { id, username, textKey = '', exp, iat } = claims as Partial<Claims>;
     const isWhole = typeof id === 'string' && typeof username === 'string' && typeof exp === 'number' && typeof iat === 'number';
-    return isWhole ? { id, username, exp, iat } : undefined;
+    return isWhole ? { id, username, textKey, exp, iat } : undefined;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { CircleHelpIcon, LogOutIcon, PencilIcon, SettingsIcon, UserIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { sessionQuery } from './queries.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './use-sign-out.tsx';
 import { useAccountDoorWords } from './words.ts';
 
 const ProfilePanel = lazy(() => import('./profile/profile-panel.tsx').then((m) => ({ default: m.ProfilePanel })));
@@ -12,8 +12,7 @@ const ProfilePanel = lazy(() => import('./profile/profile-panel.tsx').then((m) =
 /** Whoever is signed in, and what they can do about it. */
 export function AccountMenuSignedIn({ id, username }: { id: string; username: string }): ReactNode {
   const t = useAccountDoorWords();
-  const signOut = useSignOut();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { signOut, isLeaving, question } = useSignOut();
   const [profile, setProfile] = useState<'open' | 'closed'>();
   const { data } = useQuery(sessionQuery());
   const name = data?.user.name ?? username;
@@ -32,10 +31,7 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
           {
             label: t('signOut'),
             icon: LogOutIcon,
-            onSelect: () => {
-              setIsLeaving(true);
-              void signOut();
-            },
+            onSelect: () => void signOut(),
           },
         ]}
       >
@@ -51,6 +47,7 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
           <Avatar name={name} src={image} size="large" />
         </span>
       </Menu>
+      {question}
       {profile && (
         <Suspense>
           <ProfilePanel key={id} id={id} isOpen={profile === 'open'} onClose={() => setProfile('closed')} />

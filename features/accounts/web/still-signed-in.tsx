@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePlaces } from '#platform/web/places.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { FormCard } from './form-card.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from './use-sign-out.tsx';
 import { useAccountDoorWords, useAccountPublicWords } from './words.ts';
 
 export interface StillSignedInProps {
@@ -18,7 +18,7 @@ export function StillSignedIn({ id, title, username, wanted }: StillSignedInProp
   const t = useAccountPublicWords();
   const door = useAccountDoorWords();
   const { start } = usePlaces();
-  const signOut = useSignOut();
+  const { signOut, question } = useSignOut();
   return (
     <FormCard id={id} title={title} description={t('signIn.already', { username })}>
       <div className="grid gap-2.5">
@@ -28,6 +28,7 @@ export function StillSignedIn({ id, title, username, wanted }: StillSignedInProp
         <Button variant="secondary" isWide onClick={() => void signOut()}>
           {door('signOut')}
         </Button>
+        {question}
       </div>
     </FormCard>
   );

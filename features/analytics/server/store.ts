@@ -2,6 +2,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import type { FigureRange } from '../contract/ranges.ts';
+import { analyticsRetention } from '#platform/contract/retention/table.ts';
+
+const { kept } = analyticsRetention.figures.spans;
 
 export async function readToday(db: Queries): Promise<string> {
   return (await db.one<{ day: string }>(sql`select to_char(current_date, 'YYYY-MM-DD') as day`)).day;
@@ -68,11 +71,11 @@ function firstDay(range: FigureRange): Sql {
 export async function removeOld(db: Queries): Promise<void> {
   await inBatches((limit) =>
     db.run(sql`
-    delete from analytics_views where ctid = any(array(select ctid from analytics_views where day < current_date - interval '13 months' limit ${limit}))`),
+    delete from analytics_views where ctid = any(array(select ctid from analytics_views where day < current_date - ${kept}::interval limit ${limit}))`),
   );
   await inBatches((limit) =>
     db.run(sql`
-    delete from analytics_visits where ctid = any(array(select ctid from analytics_visits where day < current_date - interval '13 months' limit ${limit}))`),
+    delete from analytics_visits where ctid = any(array(select ctid from analytics_visits where day < current_date - ${kept}::interval limit ${limit}))`),
   );
   await inBatches((limit) =>
     db.run(sql`

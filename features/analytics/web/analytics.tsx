@@ -31,10 +31,10 @@ export function Analytics({ page, pathname }: AnalyticsProps): ReactNode {
     if (page !== undefined) reportView(page, spoken.current);
   }, [page, pathname]);
   useEffect(() => {
-    if (consent !== 'granted') return;
+    if (consent !== 'granted' && consent !== 'denied') return;
     // What does not arrive is not counted; nobody is troubled with it.
     void import('./count-visit.ts').then(
-      ({ reportVisit }) => reportVisit(spoken.current),
+      ({ goByAnswer }) => goByAnswer(consent, spoken.current),
       () => {},
     );
   }, [consent]);

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** Where the answer about analytics is kept. */
 const consentKey = 'cookie_consent';
+/** Where the day of the answer is kept beside it. */
+const answeredKey = 'cookie_consent_day';
 /** Where the visitor's random id is kept, only while the answer is `granted`. */
 export const visitorKey = 'visitorId';
 
@@ -35,13 +37,26 @@ function readConsent(): Answer | 'none' {
 /** Keeps an answer. Without consent nothing stays that was there for analytics. */
 export function answerConsent(answer: Answer): void {
   localStorage.setItem(consentKey, answer);
+  dateAnswer();
   if (answer === 'denied') forgetVisitor();
   tell();
+}
+
+/** The day on which the answer was given; one that bears none, of an earlier release, was given today. */
+export function answeredOn(): string {
+  return localStorage.getItem(answeredKey) ?? dateAnswer();
+}
+
+function dateAnswer(): string {
+  const day = new Date().toISOString().slice(0, 10);
+  localStorage.setItem(answeredKey, day);
+  return day;
 }
 
 /** Asks again: an answer is good for thirteen months at most. */
 export function forgetConsent(): void {
   localStorage.removeItem(consentKey);
+  localStorage.removeItem(answeredKey);
   forgetVisitor();
   tell();
 }

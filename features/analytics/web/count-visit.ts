@@ -1,18 +1,25 @@
 import type { Language } from '#platform/contract/language.ts';
 import { countVisit } from '../contract/endpoints.ts';
-import { forgetConsent, visitorKey } from './consent.ts';
+import { isSpanOver } from '#platform/contract/retention/span.ts';
+import { analyticsRetention } from '#platform/contract/retention/table.ts';
+import { answeredOn, forgetConsent, visitorKey, type Answer } from './consent.ts';
 
-const monthsKept = 13;
+const { consent: answerSpan } = analyticsRetention.figures.spans;
 
 interface KeptVisitor {
   id: string;
   since: string;
 }
 
-/** Counts a visit, once a day for each random id. Loaded and called only while there is consent. */
-export function reportVisit(language: Language): void {
-  const kept = readVisitor();
-  if (kept && isOver(kept.since)) return forgetConsent();
+/** Forgets an answer that is too old, be it yes or no; else counts the visit where it is yes. */
+export function goByAnswer(answer: Answer, language: Language): void {
+  const visitor = readVisitor();
+  if (isSpanOver(answerSpan, answeredOn()) || (visitor && isSpanOver(answerSpan, visitor.since))) forgetConsent();
+  else if (answer === 'granted') reportVisit(visitor, language);
+}
+
+/** Counts a visit, once a day for each random id. */
+function reportVisit(kept: KeptVisitor | undefined, language: Language): void {
   const visitor = kept ?? newVisitor();
   localStorage.setItem(visitorKey, JSON.stringify(visitor));
   const body = new Blob([JSON.stringify({ visitor: visitor.id, language })], { type: 'application/json' });
@@ -33,10 +40,4 @@ function readVisitor(): KeptVisitor | undefined {
 function newVisitor(): KeptVisitor {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return { id: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''), since: new Date().toISOString().slice(0, 10) };
-}
-
-function isOver(since: string): boolean {
-  const end = new Date(since);
-  end.setMonth(end.getMonth() + monthsKept);
-  return !(end.getTime() > Date.now());
 }

@@ -2,6 +2,9 @@ import sql, { empty } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import type { KeptMessage } from '../contract/shapes.ts';
+import { contactRetention } from '#platform/contract/retention/table.ts';
+
+const { kept, ticket } = contactRetention.messages.spans;
 
 /** The database's time, which is the same for all nodes. */
 export async function readNowMs(db: Queries): Promise<number> {
@@ -81,10 +84,10 @@ export async function removeMessagesOf(tx: Transaction, userId: string): Promise
 export async function removeOld(db: Queries): Promise<void> {
   await inBatches((limit) =>
     db.run(sql`
-    delete from contact_tickets where ctid = any(array(select ctid from contact_tickets where used_at < now() - interval '25 hours' limit ${limit}))`),
+    delete from contact_tickets where ctid = any(array(select ctid from contact_tickets where used_at < now() - ${ticket}::interval limit ${limit}))`),
   );
   await inBatches((limit) =>
     db.run(sql`
-    delete from contact_messages where ctid = any(array(select ctid from contact_messages where created_at < now() - interval '3 years' limit ${limit}))`),
+    delete from contact_messages where ctid = any(array(select ctid from contact_messages where created_at < now() - ${kept}::interval limit ${limit}))`),
   );
 }

@@ -6,17 +6,18 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useErrorText, useIsHydrated } from '#platform/web/words.tsx';
 import { contactLimits } from '../contract/limits.ts';
-import { keepText, textFrom, type ContactText } from './kept-text.ts';
+import { textFrom, type ContactText } from './kept-text.ts';
 import { useContactWords } from './words.ts';
 
 interface ContactFormProps {
   start: ContactText | undefined;
   onFocus: () => void;
+  onType: (text: ContactText) => void;
   onSend: (text: ContactText, website: string) => Promise<void>;
 }
 
-/** The four fields. What is typed is kept in this window at every key, and nothing that fails takes it away. */
-export function ContactForm({ start, onFocus, onSend }: ContactFormProps): ReactNode {
+/** The four fields. What is typed is kept at every key, and nothing that fails takes it away. */
+export function ContactForm({ start, onFocus, onType, onSend }: ContactFormProps): ReactNode {
   const t = useContactWords();
   const errorText = useErrorText();
   const isHydrated = useIsHydrated();
@@ -27,7 +28,7 @@ export function ContactForm({ start, onFocus, onSend }: ContactFormProps): React
     const form = frame.current?.querySelector('form');
     if (!form) return;
     const data = new FormData(form);
-    keepText(textFrom((name) => data.get(name)));
+    onType(textFrom((name) => data.get(name)));
   };
 
   return (

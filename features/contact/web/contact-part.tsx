@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';
 import { isProblem } from '#platform/web/problem.ts';
 import { session } from '#platform/web/session.tsx';
@@ -7,7 +7,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { sendMessage } from '../contract/endpoints.ts';
 import { ContactForm } from './contact-form.tsx';
 import { FormPass } from './form-pass.ts';
-import { emptyText, keepText, readKeptText, type ContactText } from './kept-text.ts';
+import { emptyText, openMessageKeep, type ContactText, type MessageKeep } from './kept-text.ts';
 import { useContactWords } from './words.ts';
 
 const isWorn = (error: unknown) => isProblem(error) && ['contact.ticketExpired', 'contact.tooSoon'].includes(error.code);
@@ -17,12 +17,28 @@ export function ContactPart(): ReactNode {
   const t = useContactWords();
   const [pass] = useState(() => new FormPass());
   const [start, setStart] = useState<ContactText>();
+  const keep = useRef<MessageKeep>(null);
+  const typed = useRef<ContactText>(null);
   const [sentFrom, setSentFrom] = useState<string>();
 
   useEffect(() => {
     const email = session.token() ? session.email() : null;
-    setStart(readKeptText() ?? (email ? { ...emptyText, email } : undefined));
+    const begin = (kept?: ContactText) => setStart(kept ?? (email ? { ...emptyText, email } : undefined));
+    openMessageKeep().then(
+      (opened) => {
+        keep.current = opened;
+        // Whoever was quicker goes on with what they type.
+        if (typed.current) opened.keep(typed.current);
+        else begin(opened.read());
+      },
+      () => begin(),
+    );
   }, []);
+
+  const keepText = (text: ContactText) => {
+    typed.current = text;
+    keep.current?.keep(text);
+  };
 
   const send = async (text: ContactText, website: string) => {
     const sendOnce = async () => call(sendMessage, { body: { ...text, website, ...(await pass.take()) } });
@@ -56,7 +72,13 @@ export function ContactPart(): ReactNode {
       <noscript>
         <p className="mb-5 rounded-control border border-warn/35 bg-warn-wash px-4 py-3">{t('noScript')}</p>
       </noscript>
-      <ContactForm key={start ? 'kept' : 'new'} start={start} onFocus={() => void pass.prepare().catch(() => {})} onSend={send} />
+      <ContactForm
+        key={start ? 'kept' : 'new'}
+        start={start}
+        onFocus={() => void pass.prepare().catch(() => {})}
+        onType={keepText}
+        onSend={send}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { session } from '#platform/web/session.tsx';
 
-/** What is being written, kept in this window until it is sent. */
+/** Where a visitor's words are kept: in this window, until they are sent. */
 const textKey = 'contactDraft';
 
 const fieldNames = ['name', 'email', 'subject', 'message'] as const;
@@ -8,26 +8,58 @@ export type ContactText = Readonly<Record<(typeof fieldNames)[number], string>>;
 
 export const emptyText: ContactText = { name: '', email: '', subject: '', message: '' };
 
-/** What was being written in this window, or undefined where it was nothing. */
-export function readKeptText(): ContactText | undefined {
-  try {
-    if (!session.mayRecall()) return undefined;
-    const kept: unknown = JSON.parse(sessionStorage.getItem(textKey) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    return textFrom((name) => Reflect.get(kept, name));
-  } catch {
-    return undefined;
-  }
+/** Where what is being written is kept until it is sent. */
+export interface MessageKeep {
+  /** What was being written, or undefined where it was nothing. */
+  read: () => ContactText | undefined;
+  keep: (text: ContactText) => void;
 }
 
-/** Keeps it; a window that may keep nothing is no reason to stop somebody from writing. */
-export function keepText(text: ContactText): void {
+/** The keep of whoever writes: with all else that they type where they are signed in, whose code is fetched for them alone. */
+export async function openMessageKeep(): Promise<MessageKeep> {
+  if (!session.writer()) return windowKeep;
+  const { KeptTexts } = await import('#platform/web/kept-texts/kept-texts.ts');
+  const texts = new KeptTexts();
+  const keep = (text: ContactText) => {
+    if (isEmpty(text)) texts.forget('message', textKey);
+    else texts.keep('message', textKey, JSON.stringify(text));
+  };
+  const begun = fromJson(sessionStorage.getItem(textKey));
+  if (begun) {
+    // Begun as a visitor, and signed in since.
+    keep(begun);
+    sessionStorage.removeItem(textKey);
+  }
+  return { keep, read: () => fromJson(texts.read('message', textKey) ?? null) };
+}
+
+const windowKeep: MessageKeep = {
+  read() {
+    try {
+      return session.isNobodys() ? fromJson(sessionStorage.getItem(textKey)) : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  keep(text) {
+    try {
+      if (!session.isNobodys()) return;
+      if (isEmpty(text)) sessionStorage.removeItem(textKey);
+      else sessionStorage.setItem(textKey, JSON.stringify(text));
+    } catch {
+      // Nothing is lost yet: it stands in the form.
+    }
+  },
+};
+
+const isEmpty = (text: ContactText) => fieldNames.every((name) => text[name] === '');
+
+function fromJson(json: string | null): ContactText | undefined {
   try {
-    if (!session.mayRecall()) return;
-    if (fieldNames.every((name) => text[name] === '')) sessionStorage.removeItem(textKey);
-    else sessionStorage.setItem(textKey, JSON.stringify(text));
+    const kept: unknown = JSON.parse(json ?? 'null');
+    return typeof kept === 'object' && kept !== null ? textFrom((name) => Reflect.get(kept, name)) : undefined;
   } catch {
-    // Nothing is lost yet: it stands in the form.
+    return undefined;
   }
 }
 

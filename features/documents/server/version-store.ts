@@ -3,6 +3,9 @@ import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { VersionKind } from '../contract/kinds.ts';
 import { versionLimits } from '../contract/limits.ts';
+import { documentRetention } from '#platform/contract/retention/table.ts';
+
+const { all, hourly, daily } = documentRetention.versions.spans;
 
 /** A version without its text. */
 export interface VersionRow {
@@ -75,10 +78,10 @@ export async function thinVersions(tx: Transaction, id: string): Promise<void> {
   const removed = await tx.run(sql`
     with aged as (
       select version, row_number() over (
-        partition by case when saved_at > now() - interval '7 days' then date_trunc('hour', saved_at)
-          when saved_at > now() - interval '90 days' then date_trunc('day', saved_at) else date_trunc('week', saved_at) end
+        partition by case when saved_at > now() - ${hourly}::interval then date_trunc('hour', saved_at)
+          when saved_at > now() - ${daily}::interval then date_trunc('day', saved_at) else date_trunc('week', saved_at) end
         order by version desc) as place
-      from document_versions where document_id = ${id} and kind = 'saved' and saved_at <= now() - interval '1 day')
+      from document_versions where document_id = ${id} and kind = 'saved' and saved_at <= now() - ${all}::interval)
     delete from document_versions v using aged
     where v.document_id = ${id} and v.version = aged.version and aged.place > 1 and v.restored_from is null
       and not exists (select from document_versions w where w.document_id = ${id} and w.restored_from = v.version)`);

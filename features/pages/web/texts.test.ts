@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#platform/contract/language.ts';
+import { spanText, type Retention } from '#platform/contract/retention/span.ts';
 import { about } from './texts/about.ts';
 import type { Block, PageText } from './texts/page-text.ts';
 import { privacy } from './texts/privacy.ts';
+import { retention } from '#platform/contract/retention/table.ts';
 import { terms } from './texts/terms.ts';
 
 const pages = { about, terms, privacy };
@@ -89,13 +91,23 @@ test('LE-01 tells when support answers, and who runs the site', () => {
 
 test('RE-01 the privacy policy states how long each kind of data is kept', () => {
   const terms = {
-    en: ['3 years', 'One year', 'close your account', '13 months'],
-    fr: ['3 ans', 'Un an', 'fermiez votre compte', '13 mois'],
-    es: ['3 años', 'Un año', 'cierre la cuenta', '13 meses'],
+    en: ['3 years', '1 year', '180 days', '25 hours', 'close your account', '13 months'],
+    fr: ['3 ans', '1 an', '180 jours', '25 heures', 'fermiez votre compte', '13 mois'],
+    es: ['3 años', '1 año', '180 días', '25 horas', 'cierre la cuenta', '13 meses'],
   };
   for (const language of languages) {
     const whole = sentences(privacy.in(language)).join(' ').replaceAll('\u00a0', ' ');
     for (const term of terms[language]) expect(whole).toContain(term);
+  }
+});
+
+test('RE-01 the policy says every span that the program goes by, in each language', () => {
+  for (const language of languages) {
+    const section = privacy.in(language).sections.find(({ id }) => id === 'retention');
+    const whole = section?.blocks.flatMap(sentencesOf).join(' ') ?? '';
+    for (const { spans } of Object.values<Retention>(retention))
+      for (const span of Object.values(spans)) expect(whole).toContain(spanText(span, language));
+    expect(whole).not.toMatch(/\{\w+\}/);
   }
 });
 
@@ -116,16 +128,24 @@ test('AC-10 the policy names every key that the program keeps on the device, and
       .matchAll(/`([^`]+)`/g),
   ].map(([, name = '']) => name.replace('…', ''));
   const kept = [...code.matchAll(/(?:Key|cookieName|#prefix) = ['`]([\w]+:?)[^'`]*['`]/g)].map(([, name = '']) => name);
-  expect(kept).toEqual(expect.arrayContaining(['authToken', 'userEmail', 'appLanguage', 'appTheme', 'draft:']));
+  expect(kept).toEqual(expect.arrayContaining(['authToken', 'userEmail', 'appLanguage', 'appTheme', 'contactDraft']));
   for (const name of kept) expect(named).toContain(name);
   // Nothing else writes to the device, but for what is kept to be read without a connection, and what is being written and not yet sent.
   expect([...code.matchAll(/indexedDB\.open\('(\w+)'/g)].map(([, name]) => name)).toEqual(['atrium']);
   expect(named).toContain('atrium');
-  expect(named).toEqual(expect.arrayContaining(['negotiation:', 'unsent:']));
-  const keeps = [
+  expect(named).toContain('text:');
+  const visitors = ['features/contact/web/kept-text.ts', 'platform/web/session.tsx'];
+  expect(webCode((path) => !visitors.includes(path))).not.toMatch(/sessionStorage|caches\.open/);
+  // What people type goes through one module; beside it only these write to local storage, and no text.
+  const writers = [
+    'features/accounts/web/known-devices.ts',
+    'features/analytics/web/consent.ts',
     'features/contact/web/kept-text.ts',
-    'features/negotiation/web/session/proposing/use-kept-text.ts',
-    'platform/web/ui/unsent/kept-values.ts',
+    'features/analytics/web/count-visit.ts',
+    'features/negotiation/web/verify/kept-key.ts',
+    'platform/web/kept-texts/kept-texts.ts',
+    'platform/web/session.tsx',
+    'shell/web/language-provider.tsx',
   ];
-  expect(webCode((path) => !keeps.includes(path) && path !== 'platform/web/session.tsx')).not.toMatch(/sessionStorage|caches\.open/);
+  expect(webCode((path) => !writers.includes(path))).not.toMatch(/localStorage\.setItem|[sS]torage\??\.setItem/);
 });

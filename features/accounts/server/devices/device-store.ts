@@ -1,5 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
+import { accountRetention } from '#platform/contract/retention/table.ts';
+
+const { unused } = accountRetention.devices.spans;
 
 /** How many devices of one person are known; beyond that the one unused for longest is forgotten. */
 const devicesOfOnePerson = 20;
@@ -20,7 +23,7 @@ export async function findDevice(
 /** Keeps a device for half a year. */
 export async function insertDevice(tx: Queries, id: string, userId: string, secretHash: Buffer): Promise<void> {
   await tx.run(sql`
-    insert into known_devices (id, user_id, secret_hash, expires_at) values (${id}, ${userId}, ${secretHash}, now() + interval '180 days')
+    insert into known_devices (id, user_id, secret_hash, expires_at) values (${id}, ${userId}, ${secretHash}, now() + ${unused}::interval)
   `);
   await tx.run(sql`
     delete from known_devices where id in (
@@ -30,7 +33,7 @@ export async function insertDevice(tx: Queries, id: string, userId: string, secr
 
 /** Keeps a device for another half year; tells whether it is still known. */
 export async function noteDeviceUse(tx: Queries, id: string): Promise<boolean> {
-  return (await tx.run(sql`update known_devices set last_used_at = now(), expires_at = now() + interval '180 days' where id = ${id}`)) > 0;
+  return (await tx.run(sql`update known_devices set last_used_at = now(), expires_at = now() + ${unused}::interval where id = ${id}`)) > 0;
 }
 
 /** Forgets every device of a person, but the one of a session when told. */

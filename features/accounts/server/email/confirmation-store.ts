@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
+import { accountRetention } from '#platform/contract/retention/table.ts';
 
 /** Which address of whom a link confirms, or agrees for. */
 export interface ConfirmationRow {
@@ -15,7 +16,7 @@ export interface ConfirmationRow {
 export async function insertConfirmation(tx: Queries, tokenHash: Buffer, { userId, email, purpose }: ConfirmationRow): Promise<void> {
   await tx.run(sql`
     insert into email_confirmations (token_hash, user_id, email, purpose, expires_at)
-    values (${tokenHash}, ${userId}, ${email}, ${purpose}, now() + interval '1 day')
+    values (${tokenHash}, ${userId}, ${email}, ${purpose}, now() + ${accountRetention.links.spans.address}::interval)
   `);
 }
 

@@ -1,16 +1,19 @@
 import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
+import { accountRetention } from '#platform/contract/retention/table.ts';
+
+const { counted: countedFor } = accountRetention.unaskedMails.spans;
 
 /** Counts a mail, unless so many went to the address within a day; tells whether it may go. Those at once come one after the other. */
 export async function countUnaskedMail(tx: Transaction, key: string, limit: number): Promise<boolean> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`accounts.unaskedMail ${key}`}, 0))`);
   const counted = await tx.run(sql`
     insert into unasked_mails (address_key)
-    select ${key} where (select count(*) from unasked_mails where address_key = ${key} and at > now() - interval '1 day') < ${limit}
+    select ${key} where (select count(*) from unasked_mails where address_key = ${key} and at > now() - ${countedFor}::interval) < ${limit}
   `);
   return counted > 0;
 }
 
 export async function deleteOldUnaskedMails(db: Queries): Promise<void> {
-  await db.run(sql`delete from unasked_mails where at < now() - interval '1 day'`);
+  await db.run(sql`delete from unasked_mails where at < now() - ${countedFor}::interval`);
 }

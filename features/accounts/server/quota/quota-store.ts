@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { QuotaName } from '#platform/server/quotas.ts';
+import { accountRetention } from '#platform/contract/retention/table.ts';
+
+const { counted } = accountRetention.quotas.spans;
 
 /** Lets one transaction at a time count what a person has of something, until that transaction ends. */
 export async function lockQuota(tx: Transaction, userId: string, quota: QuotaName): Promise<void> {
@@ -12,9 +15,9 @@ export function countUse(tx: Transaction, userId: string, quota: QuotaName): Pro
   return tx.one(sql`
     insert into quota_uses as kept (user_id, quota, started_at, used) values (${userId}, ${quota}, now(), 1)
     on conflict (user_id, quota) do update set
-      used = case when kept.started_at <= now() - interval '1 day' then 1 else kept.used + 1 end,
-      started_at = case when kept.started_at <= now() - interval '1 day' then now() else kept.started_at end
-    returning used, started_at + interval '1 day' as "freesAt"`);
+      used = case when kept.started_at <= now() - ${counted}::interval then 1 else kept.used + 1 end,
+      started_at = case when kept.started_at <= now() - ${counted}::interval then now() else kept.started_at end
+    returning used, started_at + ${counted}::interval as "freesAt"`);
 }
 
 /** How far an account has settled: its address confirmed, its first day over. An administrator's has. */

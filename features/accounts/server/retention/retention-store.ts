@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/db.ts';
+import { accountRetention } from '#platform/contract/retention/table.ts';
+
+const { silent, warned } = accountRetention.account.spans;
 
 export interface SilentUser {
   id: string;
@@ -16,7 +19,7 @@ export interface SilentUser {
 export async function findSilentUsers(db: Queries, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select id from users
-    where last_active_at < now() - interval '3 years' + interval '30 days' and closing_warned_at is null and not is_administrator
+    where last_active_at < now() - ${silent}::interval + ${warned}::interval and closing_warned_at is null and not is_administrator
     order by last_active_at limit ${limit}
   `);
   return rows.map((row) => row.id);
@@ -26,8 +29,8 @@ export async function findSilentUsers(db: Queries, limit: number): Promise<strin
 export async function markWarned(tx: Queries, id: string): Promise<SilentUser | undefined> {
   return tx.maybeOne<SilentUser>(sql`
     update users set closing_warned_at = now()
-    where id = ${id} and closing_warned_at is null and last_active_at < now() - interval '3 years' + interval '30 days'
-    returning id, name, email, email_confirmed_at is not null as "isEmailConfirmed", language, now() + interval '30 days' as "closesAt"
+    where id = ${id} and closing_warned_at is null and last_active_at < now() - ${silent}::interval + ${warned}::interval
+    returning id, name, email, email_confirmed_at is not null as "isEmailConfirmed", language, now() + ${warned}::interval as "closesAt"
   `);
 }
 
@@ -35,7 +38,7 @@ export async function markWarned(tx: Queries, id: string): Promise<SilentUser | 
 export async function findUsersToClose(db: Queries, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select id from users
-    where last_active_at < now() - interval '3 years' and closing_warned_at < now() - interval '30 days' and not is_administrator
+    where last_active_at < now() - ${silent}::interval and closing_warned_at < now() - ${warned}::interval and not is_administrator
     order by closing_warned_at limit ${limit}
   `);
   return rows.map((row) => row.id);
@@ -45,7 +48,7 @@ export async function findUsersToClose(db: Queries, limit: number): Promise<stri
 export async function lockToClose(tx: Queries, id: string): Promise<{ id: string; email: string } | undefined> {
   return tx.maybeOne(sql`
     select id, email from users
-    where id = ${id} and last_active_at < now() - interval '3 years' and closing_warned_at < now() - interval '30 days' and not is_administrator
+    where id = ${id} and last_active_at < now() - ${silent}::interval and closing_warned_at < now() - ${warned}::interval and not is_administrator
     for update
   `);
 }
@@ -53,5 +56,5 @@ export async function lockToClose(tx: Queries, id: string): Promise<{ id: string
 /** Removes some of what was recorded more than a year ago; says how much. */
 export function deleteOldAudit(db: Queries, limit: number): Promise<number> {
   return db.run(sql`
-    delete from audit where id in (select id from audit where at < now() - interval '1 year' order by at, id limit ${limit})`);
+    delete from audit where id in (select id from audit where at < now() - ${accountRetention.audit.spans.kept}::interval order by at, id limit ${limit})`);
 }

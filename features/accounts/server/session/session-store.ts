@@ -1,5 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
+import { accountRetention } from '#platform/contract/retention/table.ts';
+
+const { life, ended } = accountRetention.sessions.spans;
 
 /** What every request reads about its sender. */
 export interface IdentityRow {
@@ -31,7 +34,7 @@ export async function insertSession(
 ): Promise<string> {
   const row = await tx.one<{ expiresAt: string }>(sql`
     insert into sessions (id, user_id, device, known_device_id, expires_at)
-    values (${id}, ${userId}, ${device}, ${knownDeviceId}, now() + interval '30 days')
+    values (${id}, ${userId}, ${device}, ${knownDeviceId}, now() + ${life}::interval)
     returning expires_at as "expiresAt"
   `);
   return row.expiresAt;
@@ -114,5 +117,5 @@ export async function endSessionOf(tx: Queries, userId: string, id: string): Pro
 export function deleteOldSessions(db: Queries, limit: number): Promise<number> {
   return db.run(sql`
     delete from sessions where id in (
-      select id from sessions where expires_at < now() - interval '30 days' or ended_at < now() - interval '30 days' limit ${limit})`);
+      select id from sessions where expires_at < now() - ${ended}::interval or ended_at < now() - ${ended}::interval limit ${limit})`);
 }

@@ -1,4 +1,4 @@
-import { webcrypto } from 'node:crypto';
+import { createHmac, webcrypto } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '#platform/server/config.ts';
@@ -32,10 +32,12 @@ export interface TokenSubject {
 /** Makes and checks tokens with one key. */
 export class Tokens {
   readonly #key: Promise<webcrypto.CryptoKey>;
+  readonly #secret: string;
   // Checking a signature costs more than the rest of telling who asks; the session itself is read every time.
   readonly #checked = new LRUCache<string, TokenClaims>({ max: 20_000 });
 
   constructor(secret: string) {
+    this.#secret = secret;
     const algorithmOfKey = { name: 'HMAC', hash: 'SHA-256' };
     this.#key = webcrypto.subtle.importKey('raw', Buffer.from(secret), algorithmOfKey, false, ['sign', 'verify']);
   }
@@ -44,7 +46,7 @@ export class Tokens {
   async sign({ userId, username, sessionId }: TokenSubject, sessionExpiresAt: string): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
     const expiry = Math.min(now + tokenSeconds, Math.floor(Date.parse(sessionExpiresAt) / 1000));
-    return new SignJWT({ id: userId, username, sid: sessionId })
+    return new SignJWT({ id: userId, username, sid: sessionId, textKey: this.#textKeyOf(userId) })
       .setProtectedHeader({ alg: algorithm, typ: type })
       .setIssuer(issuer)
       .setAudience(audience)
@@ -52,6 +54,14 @@ export class Tokens {
       .setExpirationTime(expiry)
       .setJti(newId())
       .sign(await this.#key);
+  }
+
+  /**
+   * The key of what a person writes on any of their devices, the same in all their sessions. Nobody else is ever given it, and nobody at
+   * all once the account is closed, since ids are not given again.
+   */
+  #textKeyOf(userId: string): string {
+    return createHmac('sha256', this.#secret).update(`kept texts of ${userId}`).digest('base64url');
   }
 
   /** What a token says when it is ours, whole and not expired; else `undefined`. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -32,7 +33,7 @@ function UnsavedHere() {
   const [hasUnsaved, setHasUnsaved] = useState(false);
   const userId = user?.id;
   useEffect(() => {
-    setHasUnsaved(userId !== undefined && new LocalDrafts(localStorage, userId).newest() !== undefined);
+    setHasUnsaved(userId !== undefined && new LocalDrafts(new KeptTexts()).newest() !== undefined);
   }, [userId]);
   if (!hasUnsaved) return null;
   return (

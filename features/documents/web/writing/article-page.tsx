@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#platform/web/api.ts';
+import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { useNavigate, useParams, useSearchParams } from '#platform/web/router.tsx';
@@ -25,6 +26,7 @@ export function ArticlePage() {
   // Whoever began to write here; the page outlives their session for a moment, and what is typed then is theirs too.
   const { user } = useSession();
   const [userId] = useState(user?.id);
+  const [local] = useState(() => new LocalDrafts(new KeptTexts()));
   const { id: pathId } = useParams<{ id?: string }>();
   const [search] = useSearchParams();
   const id = pathId ?? search.get('id');
@@ -38,21 +40,18 @@ export function ArticlePage() {
     flushSync(() => setVisit((before) => ({ ...before, created: made })));
     navigate(`/article?id=${made}`, { replace: true });
   };
-  return (
-    <Visit key={visit.count} id={id} userId={userId} onCreated={give} onReopen={() => setVisit({ ...visit, count: visit.count + 1 })} />
-  );
+  return <Visit key={visit.count} id={id} local={local} onCreated={give} onReopen={() => setVisit({ ...visit, count: visit.count + 1 })} />;
 }
 
 interface VisitProps {
   id: string | null;
-  userId: string;
+  local: LocalDrafts;
   onCreated: (id: string) => void;
   onReopen: () => void;
 }
 
-function Visit({ id, userId, onCreated, onReopen }: VisitProps) {
+function Visit({ id, local, onCreated, onReopen }: VisitProps) {
   const [startId] = useState(id);
-  const [local] = useState(() => new LocalDrafts(localStorage, userId));
   return startId === null ? (
     <NewDocument local={local} onCreated={onCreated} onReopen={onReopen} />
   ) : (
@@ -60,7 +59,7 @@ function Visit({ id, userId, onCreated, onReopen }: VisitProps) {
   );
 }
 
-function NewDocument({ local, onCreated, onReopen }: Pick<VisitProps, 'onCreated' | 'onReopen'> & { local: LocalDrafts }) {
+function NewDocument({ local, onCreated, onReopen }: Omit<VisitProps, 'id'>) {
   const [start] = useState(() => openNew(local));
   return <DocumentEditor start={start} local={local} onCreated={onCreated} onReopen={onReopen} />;
 }

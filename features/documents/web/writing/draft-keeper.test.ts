@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
 import { randomUuid } from '#platform/web/random-uuid.ts';
 import { DraftKeeper, type RemoteDrafts } from './draft-keeper.ts';
 import { LocalDrafts } from './local-drafts.ts';
@@ -57,6 +58,8 @@ class MemoryServer implements RemoteDrafts {
 }
 
 const saying = (title: string): Written => ({ ...nothingWritten, title });
+const ana = { id: 'ANAANAAN', key: 'A'.repeat(43), hasLeft: false };
+const bob = { id: 'BOBBOBBO', key: 'B'.repeat(42) + 'A', hasLeft: false };
 let storage: MemoryStorage;
 let server: MemoryServer;
 let local: LocalDrafts;
@@ -66,7 +69,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   storage = new MemoryStorage();
   server = new MemoryServer();
-  local = new LocalDrafts(storage, 'ANAANAAN');
+  local = new LocalDrafts(new KeptTexts(ana, storage));
   created = [];
 });
 afterEach(() => vi.useRealTimers());
@@ -167,7 +170,7 @@ describe('when something goes wrong', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(draft.snapshot().state).toBe('kept');
     expect(local.newest()?.written.title).toBe('mine');
-    expect(new LocalDrafts(storage, 'BOBBOBBO').newest()).toBeUndefined();
+    expect(new LocalDrafts(new KeptTexts(bob, storage)).newest()).toBeUndefined();
   });
 
   test('DO-04 after a crash the next visit goes on with the text that was kept', async () => {
@@ -280,8 +283,10 @@ test('DO-04 keys of drafts are UUIDs and differ', () => {
 });
 
 test('DO-04 what others wrote into the storage of this device is left alone', () => {
-  storage.setItem('draft:ANAANAAN:x', '{"id":null,"draftKey":7}');
-  storage.setItem('draft:ANAANAAN:y', 'no JSON');
+  const kept = new KeptTexts(ana, storage);
+  kept.keep('document', 'x', '{"id":null,"draftKey":7}');
+  kept.keep('document', 'y', 'no JSON');
+  storage.setItem('text:ANAANAAN:document:z', 'nothing that was locked');
   expect(local.newest()).toBeUndefined();
   expect(local.find('y')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import type { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
 import type { Written } from './written.ts';
 
 /** What this device keeps of a text until the server has it. */
@@ -11,70 +12,46 @@ export interface KeptDraft {
   savedAtMs: number;
 }
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
 /** The texts of one person that this device keeps. Each stands under its document's id, or under its own key before it has one. */
 export class LocalDrafts {
-  readonly #storage: Storage;
-  readonly #prefix: string;
+  readonly #kept: KeptTexts;
 
-  constructor(storage: Storage, userId: string) {
-    this.#storage = storage;
-    this.#prefix = `draft:${userId}:`;
+  constructor(kept: KeptTexts) {
+    this.#kept = kept;
   }
 
   /** False when the device has no room, or keeps nothing. */
   keep(draft: KeptDraft): boolean {
-    try {
-      this.#storage.setItem(this.#keyOf(draft), JSON.stringify(draft));
-      return true;
-    } catch {
-      return false;
-    }
+    return this.#kept.keep('document', nameOf(draft), JSON.stringify(draft));
   }
 
   forget(draft: Pick<KeptDraft, 'id' | 'draftKey'>): void {
-    try {
-      this.#storage.removeItem(this.#keyOf(draft));
-    } catch {
-      // A device that keeps nothing has nothing to forget.
-    }
+    this.#kept.forget('document', nameOf(draft));
   }
 
   find(id: string): KeptDraft | undefined {
-    return this.#read(`${this.#prefix}${id}`);
+    return read(this.#kept.read('document', id));
   }
 
   /** The newest text that has never reached the server. */
   newest(): KeptDraft | undefined {
-    const found: KeptDraft[] = [];
-    try {
-      for (let index = 0; index < this.#storage.length; index += 1) {
-        const key = this.#storage.key(index);
-        const draft = key?.startsWith(this.#prefix) ? this.#read(key) : undefined;
-        if (draft?.id === null) found.push(draft);
-      }
-    } catch {
-      return undefined;
-    }
-    return found.sort((one, other) => other.savedAtMs - one.savedAtMs)[0];
-  }
-
-  #keyOf({ id, draftKey }: Pick<KeptDraft, 'id' | 'draftKey'>): string {
-    return `${this.#prefix}${id ?? draftKey}`;
-  }
-
-  #read(key: string): KeptDraft | undefined {
-    try {
-      const draft: unknown = JSON.parse(this.#storage.getItem(key) ?? 'null');
-      return isKeptDraft(draft) ? draft : undefined;
-    } catch {
-      return undefined;
-    }
+    const found = this.#kept.all('document').flatMap((text) => read(text) ?? []);
+    return found.filter(({ id }) => id === null).sort((one, other) => other.savedAtMs - one.savedAtMs)[0];
   }
 }
 
-/** Storage may have been written by another version, or by hand. */
+const nameOf = ({ id, draftKey }: Pick<KeptDraft, 'id' | 'draftKey'>) => id ?? draftKey;
+
+function read(text: string | undefined): KeptDraft | undefined {
+  try {
+    const draft: unknown = JSON.parse(text ?? 'null');
+    return isKeptDraft(draft) ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** It may have been written by another version. */
 function isKeptDraft(value: unknown): value is KeptDraft {
   if (typeof value !== 'object' || value === null) return false;
   const { draftKey, id, version, written, savedAtMs } = value as Partial<KeptDraft>;

@@ -1,4 +1,62 @@
 import type { PageText } from './page-text.ts';
+import { retentionFacts, type RetentionText } from './retention.ts';
+
+const retention: RetentionText = {
+  account: [
+    'Account and second factor',
+    'While you use them, and up to {silent} after your last activity; you are warned {warned} before. The secret of your second factor and its recovery codes go when you switch it off.',
+  ],
+  sessions: [
+    'Sessions',
+    'At most {life} each, with the browser and system that it was opened on, so that you can tell yours. The entry stays another {ended}.',
+  ],
+  devices: ['Devices you signed in on', '{unused} after the last sign-in, as a hash, so that others’ wrong guesses do not lock you out.'],
+  links: [
+    'Links in e-mails',
+    'As a hash, until used: for a new password {reset}, to confirm an address {address}, to object to a change {objection}.',
+  ],
+  attempts: ['Attempts', 'A few hours at most, so that nobody can guess passwords.'],
+  quotas: [
+    'What you did in a day',
+    'How many groups or documents you made, counted over {counted} so that nobody floods the site, until it is counted anew or you close your account.',
+  ],
+  audit: [
+    'Security record',
+    '{kept}, during which not even the operator’s own program can change or delete an entry. It outlasts a closed account, with IDs alone.',
+  ],
+  unaskedMails: ['E-mails to unconfirmed addresses', 'That one was sent, as a hash of the address, {counted}, so that nobody is flooded.'],
+  groups: [
+    'Groups',
+    'Until you delete them or close your account. A group that has other members then passes to one of them. Invitations go {invitation} after they end.',
+  ],
+  documents: ['Documents', 'Until you delete them or close your account. What you delete lies in your bin for {bin} before it is gone.'],
+  versions: [
+    'Earlier versions',
+    'They go with their document. While a document is published they thin out: all of them for {all}, then one an hour for {hourly}, one a day for {daily}, and one a week.',
+  ],
+  hub: ['The Hub', 'Title and searchable words of what is published, until it is changed, withdrawn or deleted.'],
+  negotiations: [
+    'Negotiations and contracts',
+    'As long as one of those who took part has an account. If you close yours before, what was negotiated stays with the others, with the name under which you joined. The numbers by which nothing is counted twice go {commands} after the end.',
+  ],
+  mails: [
+    'E-mails that are kept here',
+    '{kept} where the site sends none itself, for the administrator to hand on; one that could not be sent, {failed}.',
+  ],
+  works: [
+    'Work under way',
+    'What you asked for that takes longer, such as deleting a large group, until it is done and {ended} after; messages between parts of the program, until they are heard.',
+  ],
+  counts: ['Calls', 'How often a person or a network called, for minutes, or up to a day where the limit is one of a day.'],
+  messages: [
+    'Messages to us',
+    'Until the administrator deletes them, or you close the account with the same address, {kept} at most; the hash of the network address, {ticket}.',
+  ],
+  figures: [
+    'Figures',
+    '{kept}; the hash with which visits are counted, until the day is over. Your answer about them is good for {consent}.',
+  ],
+};
 
 /** The privacy and cookie policy in English. */
 export const privacyEnglish: PageText = {
@@ -31,7 +89,7 @@ export const privacyEnglish: PageText = {
             ],
             [
               'Your sessions',
-              'When each sign-in happened and when it ends or ended. Neither your device nor your network address is kept with it.',
+              'When each sign-in happened, when it was last used and when it ends or ended, and the kind of browser and system; not your network address. For a second factor, its secret and hashes of the recovery codes.',
             ],
             [
               'Your groups',
@@ -134,29 +192,8 @@ export const privacyEnglish: PageText = {
       blocks: [
         {
           facts: [
-            ['Account', 'While you use it, and up to 3 years after your last activity, unless you close it before.'],
-            [
-              'Groups and content',
-              'Until you delete them or close your account. A group that has other members then passes to one of them.',
-            ],
-            [
-              'Negotiations',
-              'As long as one of those who took part has an account. If you close yours before, what was negotiated stays with the others, with the name under which you joined.',
-            ],
-            ['Sessions', 'At most 30 days each; the entry stays another 30 days. A device that you signed in on, 180 days.'],
-            ['Links for a new password', '30 minutes, or until used.'],
-            ['Attempts', 'A few hours at most.'],
-            [
-              'Security record',
-              'One year, during which not even the operator’s own program can change or delete an entry. It outlasts a closed account, with IDs alone.',
-            ],
+            ...retentionFacts('en', retention),
             ['Technical log', 'At most one year, with the operator.'],
-            ['E-mails that are kept here', 'Until the operator deletes them.'],
-            [
-              'Messages to us',
-              'Until the administrator deletes them, or you close the account with the same address, 3 years at most; the hash of the network address, a day.',
-            ],
-            ['Figures', '13 months; the hash with which visits are counted, until the day is over.'],
             ['Backups', 'If the operator makes any: until newer ones replace them.'],
           ],
         },
@@ -186,24 +223,16 @@ export const privacyEnglish: PageText = {
             ['`appLanguage`', 'The same choice of language, until you clear it.'],
             [
               '`cookie_consent`',
-              'Your answer about analytics (`granted` or `denied`), until you change it. After 13 months you are asked again.',
+              'Your answer about analytics (`granted` or `denied`), until you change it, and beside it the day of it, `cookie_consent_day`. After 13 months both lapse and you are asked again, whatever you answered.',
             ],
             ['`visitorId`', 'A random number with which visits are counted. It is there only while you agree, and for 13 months at most.'],
             [
+              '`text:…`',
+              'What you are writing and the server does not have yet: documents, clauses, forms, messages to us. It is locked with a key that is part of `authToken`, so that nobody else can read it, and is there again for you after a crash, without a connection or once you sign in again. Removed when it is saved or sent, when you sign out and when you close your account. Beside it `windowOwner`, in the session storage of this window: the ID of whoever was signed in there last.',
+            ],
+            [
               '`contactDraft`',
-              'What you are writing to us, in the session storage of this window, until it is sent or the window is closed.',
-            ],
-            [
-              '`negotiation:…`',
-              'A clause that you are writing in a negotiation, in the session storage of this window, until it is proposed, you sign out or the window is closed.',
-            ],
-            [
-              '`unsent:…`',
-              'What you had typed into a form when your session expired, in the session storage of this window, so that it is there again once you sign in. Removed when you go on with it, sign out, somebody else signs in or the window is closed. Beside it `windowOwner`, your ID, so that what you write in this window is shown to nobody else.',
-            ],
-            [
-              '`draft:…`',
-              'What you are writing, until the server has it, so that neither a crash nor a lost connection nor an expired session costs you your work.',
+              'What you are writing to us without being signed in, in the session storage of this window, until it is sent or the window is closed.',
             ],
             [
               '`contractKey`',

@@ -1,4 +1,68 @@
 import type { PageText } from './page-text.ts';
+import { retentionFacts, type RetentionText } from './retention.ts';
+
+const retention: RetentionText = {
+  account: [
+    'Cuenta y segundo factor',
+    'Mientras los use y hasta {silent} después de su última actividad; se le avisa {warned} antes. El secreto del segundo factor y sus códigos de recuperación se borran al desactivarlo.',
+  ],
+  sessions: [
+    'Sesiones',
+    '{life} como máximo cada una, con el navegador y el sistema en que se abrió, para que reconozca las suyas. La entrada permanece otros {ended}.',
+  ],
+  devices: [
+    'Dispositivos conocidos',
+    '{unused} desde el último inicio de sesión, como resumen, para que los intentos de otros no le bloqueen.',
+  ],
+  links: [
+    'Enlaces en correos',
+    'Como resumen, hasta que se usan: para una nueva contraseña {reset}, para confirmar una dirección {address}, para oponerse a un cambio {objection}.',
+  ],
+  attempts: ['Intentos', 'Unas horas como máximo, para que nadie pueda adivinar contraseñas.'],
+  quotas: [
+    'Lo que hace en un día',
+    'Cuántos grupos o documentos crea, contado durante {counted} para que nadie inunde el sitio, hasta la cuenta siguiente o hasta que cierre su cuenta.',
+  ],
+  audit: [
+    'Registro de seguridad',
+    '{kept}, durante el cual ni el propio programa del operador puede cambiar o borrar una entrada. Perdura tras cerrar la cuenta, solo con identificadores.',
+  ],
+  unaskedMails: [
+    'Correos a direcciones sin confirmar',
+    'Que se envió uno, con el resumen de la dirección, {counted}, para que nadie reciba demasiados.',
+  ],
+  groups: [
+    'Grupos',
+    'Hasta que los elimine o cierre la cuenta. Un grupo con otros miembros pasa entonces a uno de ellos. Las invitaciones se borran {invitation} después de terminar.',
+  ],
+  documents: ['Documentos', 'Hasta que los elimine o cierre la cuenta. Lo que elimina queda {bin} en su papelera antes de desaparecer.'],
+  versions: [
+    'Versiones anteriores',
+    'Se van con su documento. Mientras está publicado se van espaciando: todas durante {all}, luego una por hora durante {hourly}, una por día durante {daily} y una por semana.',
+  ],
+  hub: ['El Hub', 'Título y palabras de búsqueda de lo publicado, hasta que se cambia, se retira o se elimina.'],
+  negotiations: [
+    'Negociaciones y contratos',
+    'Mientras una de las personas que participaron tenga cuenta. Si cierra la suya antes, lo negociado queda para las demás, con el nombre con el que usted entró. Los números que evitan contar dos veces se borran {commands} después del final.',
+  ],
+  mails: [
+    'Correos guardados aquí',
+    '{kept} donde el sitio no los envía por sí mismo, para que el administrador los entregue; uno que no pudo enviarse, {failed}.',
+  ],
+  works: [
+    'Trabajos en curso',
+    'Lo que pidió y lleva tiempo, como eliminar un grupo grande, hasta que termina y {ended} después; los mensajes entre partes del programa, hasta que se oyen.',
+  ],
+  counts: ['Llamadas', 'Cuántas veces llamó una persona o una red, durante minutos, o un día como máximo si el límite es de un día.'],
+  messages: [
+    'Mensajes que nos envía',
+    'Hasta que el administrador los elimine o usted cierre la cuenta que tiene la misma dirección, {kept} como máximo; el resumen de la dirección de red, {ticket}.',
+  ],
+  figures: [
+    'Cifras',
+    '{kept}; el resumen con el que se cuentan las visitas, hasta que acaba el día. Su respuesta sobre ellas vale {consent}.',
+  ],
+};
 
 /** The privacy and cookie policy in Spanish. */
 export const privacySpanish: PageText = {
@@ -31,7 +95,7 @@ export const privacySpanish: PageText = {
             ],
             [
               'Sus sesiones',
-              'Cuándo se inició cada sesión y cuándo termina o terminó. No se guardan con ella ni su dispositivo ni su dirección de red.',
+              'Cuándo se inició cada una, cuándo se usó por última vez y cuándo termina o terminó, y el tipo de navegador y sistema; no su dirección de red. Para un segundo factor, su secreto y los resúmenes de los códigos de recuperación.',
             ],
             [
               'Sus grupos',
@@ -134,26 +198,8 @@ export const privacySpanish: PageText = {
       blocks: [
         {
           facts: [
-            ['Cuenta', 'Mientras la use y hasta 3 años después de su última actividad, salvo que la cierre antes.'],
-            ['Grupos y contenidos', 'Hasta que los elimine o cierre la cuenta. Un grupo con otros miembros pasa entonces a uno de ellos.'],
-            [
-              'Negociaciones',
-              'Mientras una de las personas que participaron tenga cuenta. Si cierra la suya antes, lo negociado queda para las demás, con el nombre con el que usted entró.',
-            ],
-            ['Sesiones', '30 días como máximo cada una; la entrada permanece otros 30 días. Un dispositivo en el que la inició, 180 días.'],
-            ['Enlaces para una nueva contraseña', '30 minutos, o hasta que se usan.'],
-            ['Intentos', 'Unas horas como máximo.'],
-            [
-              'Registro de seguridad',
-              'Un año, durante el cual ni el propio programa del operador puede cambiar o borrar una entrada. Perdura tras cerrar la cuenta, solo con identificadores.',
-            ],
+            ...retentionFacts('es', retention),
             ['Registro técnico', 'Un año como máximo, en manos del operador.'],
-            ['Correos guardados aquí', 'Hasta que el operador los elimine.'],
-            [
-              'Mensajes que nos envía',
-              'Hasta que el administrador los elimine o usted cierre la cuenta que tiene la misma dirección, 3 años como máximo; el resumen de la dirección de red, un día.',
-            ],
-            ['Cifras', '13 meses; el resumen con el que se cuentan las visitas, hasta que acaba el día.'],
             ['Copias de seguridad', 'Si el operador las hace: hasta que otras más recientes las reemplacen.'],
           ],
         },
@@ -183,27 +229,19 @@ export const privacySpanish: PageText = {
             ['`appLanguage`', 'La misma elección de idioma, hasta que la borre.'],
             [
               '`cookie_consent`',
-              'Su respuesta sobre la analítica (`granted` si acepta, `denied` si no), hasta que la cambie. A los 13 meses se le vuelve a preguntar.',
+              'Su respuesta sobre la analítica (`granted` si acepta, `denied` si no), hasta que la cambie, y junto a ella el día en que la dio, `cookie_consent_day`. A los 13 meses ambas caducan y se le vuelve a preguntar, sea cual fuera la respuesta.',
             ],
             [
               '`visitorId`',
               'Un número aleatorio con el que se cuentan las visitas. Está ahí solo mientras usted acepte, y 13 meses como máximo.',
             ],
             [
+              '`text:…`',
+              'Lo que está escribiendo y el servidor aún no tiene: documentos, cláusulas, formularios, mensajes que nos envía. Está cerrado con una clave que forma parte de `authToken`, para que nadie más pueda leerlo y usted lo encuentre tras un fallo, sin conexión o al volver a entrar. Se borra cuando se guarda o se envía, cuando cierra la sesión y cuando cierra la cuenta. Junto a ello, `windowOwner`, en el almacenamiento de sesión de esta ventana: el identificador de la última persona que la tuvo abierta con su sesión.',
+            ],
+            [
               '`contactDraft`',
-              'Lo que nos está escribiendo, en el almacenamiento de sesión de esta ventana, hasta que se envía o se cierra la ventana.',
-            ],
-            [
-              '`negotiation:…`',
-              'Una cláusula que está escribiendo en una negociación, en el almacenamiento de sesión de esta ventana, hasta que se propone, cierra la sesión o se cierra la ventana.',
-            ],
-            [
-              '`unsent:…`',
-              'Lo que había escrito en un formulario cuando caducó su sesión, en el almacenamiento de sesión de esta ventana, para que lo encuentre al volver a entrar. Se borra cuando sigue con ello, cierra la sesión, entra otra persona o se cierra la ventana. Junto a ello, `windowOwner`, su identificador, para que lo que escribe en esta ventana no se muestre a nadie más.',
-            ],
-            [
-              '`draft:…`',
-              'Lo que está escribiendo, hasta que lo tiene el servidor, para que ni un fallo, ni un corte, ni una sesión caducada le cuesten su trabajo.',
+              'Lo que nos está escribiendo sin haber iniciado sesión, en el almacenamiento de sesión de esta ventana, hasta que se envía o se cierra la ventana.',
             ],
             [
               '`contractKey`',

@@ -1,4 +1,74 @@
 import type { PageText } from './page-text.ts';
+import { retentionFacts, type RetentionText } from './retention.ts';
+
+const retention: RetentionText = {
+  account: [
+    'Compte et second facteur',
+    'Tant que vous les utilisez, et jusqu’à {silent} après votre dernière activité ; vous êtes averti {warned} avant. Le secret de votre second facteur et ses codes de secours partent quand vous le désactivez.',
+  ],
+  sessions: [
+    'Sessions',
+    '{life} au plus chacune, avec le navigateur et le système où elle a été ouverte, pour que vous reconnaissiez les vôtres. L’entrée reste {ended} de plus.',
+  ],
+  devices: [
+    'Appareils connus',
+    '{unused} après la dernière connexion, sous forme d’empreinte, pour que les essais d’autrui ne vous bloquent pas.',
+  ],
+  links: [
+    'Liens envoyés par e-mail',
+    'Sous forme d’empreinte, jusqu’à leur utilisation : pour un nouveau mot de passe {reset}, pour confirmer une adresse {address}, pour s’opposer à un changement {objection}.',
+  ],
+  attempts: ['Tentatives', 'Quelques heures au plus, pour que personne ne puisse deviner de mots de passe.'],
+  quotas: [
+    'Ce que vous faites en un jour',
+    'Combien de groupes ou de documents vous créez, compté sur {counted} pour que personne n’inonde le site, jusqu’au compte suivant ou à la fermeture de votre compte.',
+  ],
+  audit: [
+    'Registre de sécurité',
+    '{kept}, pendant lequel même le programme de l’exploitant ne peut ni modifier ni supprimer une entrée. Il survit à un compte fermé, avec les seuls identifiants.',
+  ],
+  unaskedMails: [
+    'E-mails à des adresses non confirmées',
+    'Le fait qu’il en est parti un, avec l’empreinte de l’adresse, {counted}, pour que personne n’en soit inondé.',
+  ],
+  groups: [
+    'Groupes',
+    'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Un groupe qui a d’autres membres passe alors à l’un d’eux. Les invitations partent {invitation} après leur fin.',
+  ],
+  documents: [
+    'Vos documents',
+    'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Ce que vous supprimez reste {bin} dans votre corbeille avant de disparaître.',
+  ],
+  versions: [
+    'Versions antérieures',
+    'Elles partent avec leur document. Tant qu’il est publié, elles s’éclaircissent : toutes pendant {all}, puis une par heure pendant {hourly}, une par jour pendant {daily}, puis une par semaine.',
+  ],
+  hub: ['Le Hub', 'Titre et mots recherchables de ce qui est publié, jusqu’à sa modification, son retrait ou sa suppression.'],
+  negotiations: [
+    'Négociations et contrats',
+    'Tant qu’une des personnes qui y ont pris part a un compte. Si vous fermez le vôtre avant, ce qui a été négocié reste aux autres, avec le nom sous lequel vous y êtes entré. Les numéros qui évitent de compter deux fois partent {commands} après la fin.',
+  ],
+  mails: [
+    'E-mails gardés ici',
+    '{kept} là où le site n’en envoie pas lui-même, pour que l’administrateur les transmette ; un e-mail qui n’a pas pu partir, {failed}.',
+  ],
+  works: [
+    'Travaux en cours',
+    'Ce que vous avez demandé et qui prend du temps, comme supprimer un grand groupe, jusqu’à son achèvement et {ended} après ; les messages entre parties du programme, jusqu’à ce qu’ils soient entendus.',
+  ],
+  counts: [
+    'Appels',
+    'Combien de fois une personne ou un réseau a appelé, pendant quelques minutes, ou un jour au plus si la limite est celle d’un jour.',
+  ],
+  messages: [
+    'Messages à notre intention',
+    'Jusqu’à ce que l’administrateur les supprime ou que vous fermiez le compte qui a la même adresse, {kept} au plus ; l’empreinte de l’adresse réseau, {ticket}.',
+  ],
+  figures: [
+    'Chiffres',
+    '{kept} ; l’empreinte qui sert à compter les visites, jusqu’à la fin de la journée. Votre réponse à leur sujet vaut {consent}.',
+  ],
+};
 
 /** The privacy and cookie policy in French. */
 export const privacyFrench: PageText = {
@@ -31,7 +101,7 @@ export const privacyFrench: PageText = {
             ],
             [
               'Vos sessions',
-              'Quand chaque connexion a eu lieu et quand elle prend ou a pris fin. Ni votre appareil ni votre adresse réseau n’y figurent.',
+              'Quand chaque connexion a eu lieu, a servi pour la dernière fois et prend ou a pris fin, et le type de navigateur et de système ; pas votre adresse réseau. Pour un second facteur, son secret et les empreintes des codes de secours.',
             ],
             [
               'Vos groupes',
@@ -134,30 +204,9 @@ export const privacyFrench: PageText = {
       blocks: [
         {
           facts: [
-            ['Compte', 'Tant que vous l’utilisez, et jusqu’à 3 ans après votre dernière activité, sauf si vous le fermez avant.'],
-            [
-              'Groupes et contenus',
-              'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Un groupe qui a d’autres membres passe alors à l’un d’eux.',
-            ],
-            [
-              'Négociations',
-              'Tant qu’une des personnes qui y ont pris part a un compte. Si vous fermez le vôtre avant, ce qui a été négocié reste aux autres, avec le nom sous lequel vous y êtes entré.',
-            ],
-            ['Sessions', '30 jours au plus chacune ; l’entrée reste 30 jours de plus. Un appareil connu, 180 jours.'],
-            ['Liens de nouveau mot de passe', '30 minutes, ou jusqu’à leur utilisation.'],
-            ['Tentatives', 'Quelques heures au plus.'],
-            [
-              'Registre de sécurité',
-              'Un an, pendant lequel même le programme de l’exploitant ne peut ni modifier ni supprimer une entrée. Il survit à un compte fermé, avec les seuls identifiants.',
-            ],
+            ...retentionFacts('fr', retention),
             ['Journal technique', 'Un an au plus, chez l’exploitant.'],
-            ['E-mails gardés ici', 'Jusqu’à ce que l’exploitant les supprime.'],
-            [
-              'Messages à notre intention',
-              'Jusqu’à ce que l’administrateur les supprime ou que vous fermiez le compte qui a la même adresse, 3 ans au plus ; l’empreinte de l’adresse réseau, un jour.',
-            ],
-            ['Chiffres', '13 mois ; l’empreinte qui sert à compter les visites, jusqu’à la fin de la journée.'],
-            ['Sauvegardes', 'Si l’exploitant en fait : jusqu’à leur remplacement par de plus récentes.'],
+            ['Sauvegardes', 'Si l’exploitant en fait : jusqu’à leur remplacement par de plus récentes.'],
           ],
         },
       ],
@@ -186,24 +235,16 @@ export const privacyFrench: PageText = {
             ['`appLanguage`', 'Le même choix de langue, jusqu’à ce que vous l’effaciez.'],
             [
               '`cookie_consent`',
-              'Votre réponse sur la mesure d’audience (`granted` pour oui, `denied` pour non), jusqu’à ce que vous la changiez. Après 13 mois, la question est posée de nouveau.',
+              'Votre réponse sur la mesure d’audience (`granted` pour oui, `denied` pour non), jusqu’à ce que vous la changiez, et à côté le jour où vous l’avez donnée, `cookie_consent_day`. Après 13 mois, les deux expirent et la question est posée de nouveau, quelle qu’ait été la réponse.',
             ],
             ['`visitorId`', 'Un nombre aléatoire qui sert à compter les visites, tant que vous l’acceptez et 13 mois au plus.'],
             [
+              '`text:…`',
+              'Ce que vous êtes en train d’écrire et que le serveur n’a pas encore : documents, clauses, formulaires, messages à notre intention. C’est verrouillé par une clé contenue dans `authToken`, pour que personne d’autre ne puisse le lire et que vous le retrouviez après un plantage, sans connexion ou une fois reconnecté. Supprimé quand c’est enregistré ou envoyé, quand vous vous déconnectez et quand vous fermez votre compte. À côté, `windowOwner`, dans le stockage de session de cette fenêtre : l’identifiant de la dernière personne qui y était connectée.',
+            ],
+            [
               '`contactDraft`',
-              'Ce que vous êtes en train de nous écrire, dans le stockage de session de cette fenêtre, jusqu’à l’envoi ou à la fermeture de la fenêtre.',
-            ],
-            [
-              '`negotiation:…`',
-              'Une clause que vous êtes en train d’écrire dans une négociation, dans le stockage de session de cette fenêtre, jusqu’à ce qu’elle soit proposée, que vous vous déconnectiez ou que la fenêtre soit fermée.',
-            ],
-            [
-              '`unsent:…`',
-              'Ce que vous aviez saisi dans un formulaire quand votre session a expiré, dans le stockage de session de cette fenêtre, pour que vous le retrouviez en vous reconnectant. Supprimé quand vous le reprenez, vous vous déconnectez, une autre personne se connecte ou la fenêtre est fermée. À côté, `windowOwner`, votre identifiant, pour que ce que vous écrivez dans cette fenêtre ne soit montré à personne d’autre.',
-            ],
-            [
-              '`draft:…`',
-              'Ce que vous êtes en train d’écrire, jusqu’à ce que le serveur l’ait, pour que ni un plantage, ni une coupure, ni une session expirée ne vous coûte votre travail.',
+              'Ce que vous êtes en train de nous écrire sans être connecté, dans le stockage de session de cette fenêtre, jusqu’à l’envoi ou à la fermeture de la fenêtre.',
             ],
             [
               '`contractKey`',

@@ -1,5 +1,6 @@
+import { KeptTexts } from '../../kept-texts/kept-texts.ts';
 import { fill, keepableControls, stateOf, valuesOf, type FieldValues } from './field-values.ts';
-import { forgetValues, formKey, readValues } from './kept-values.ts';
+import { formKey, readValues } from './kept-values.ts';
 
 export interface BroughtBack {
   /** Puts back what the form held before. */
@@ -14,7 +15,8 @@ export interface BroughtBack {
  */
 export function bringBack(form: HTMLFormElement, onBack: () => void): BroughtBack | null {
   const key = formKey(form);
-  const kept = readValues(key);
+  const texts = new KeptTexts();
+  const kept = readValues(texts, key);
   if (!kept) return null;
   const before = new Map<string, readonly string[]>();
   const isDone = new Set<string>();
@@ -50,7 +52,7 @@ export function bringBack(form: HTMLFormElement, onBack: () => void): BroughtBac
   const letGo = () => {
     if (isFilling) return;
     stop();
-    forgetValues(key);
+    texts.forget('form', key);
   };
   // Not while React is at work: it answers one choice after the other only when it is idle.
   queueMicrotask(fillOn);

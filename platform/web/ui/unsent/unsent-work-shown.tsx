@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { KeptTexts } from '../../kept-texts/kept-texts.ts';
 import { session, useSession } from '../../session.tsx';
 import { bringBack, type BroughtBack } from './bring-back.ts';
 import { FormChanges } from './form-changes.ts';
@@ -25,14 +26,18 @@ export function UnsentWorkShown({ form, sentCount }: UnsentWorkProps): ReactNode
     const element = form.current;
     if (!element) return;
     const key = formKey(element);
+    let texts = new KeptTexts();
     let isTheirs = session.snapshot().user !== null;
     let isOver = false;
     // Twice: as the session ends, and as the page is left, since one may type on in between.
     return session.subscribe(() => {
       const now = session.snapshot();
-      if (now.user) isTheirs = true;
+      if (now.user) {
+        isTheirs = true;
+        texts = new KeptTexts();
+      }
       isOver = now.user === null && (isOver || now.state === 'expired');
-      if (isTheirs && isOver && changes.current) keepValues(key, changes.current.values());
+      if (isTheirs && isOver && changes.current) keepValues(texts, key, changes.current.values());
     });
   }, [form]);
 

@@ -1,42 +1,26 @@
 import { useCallback, useState } from 'react';
+import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
 
-/** What somebody has typed and not sent, kept for as long as the window is open. */
-const storageKey = (at: string) => `negotiation:${at}`;
-
+/** Whether something that was typed here and not sent is kept on this device. */
 export function hasKeptText(at: string): boolean {
-  return read(at) !== null;
+  return new KeptTexts().read('clause', at) !== undefined;
 }
 
-/** A text that survives a reload; `forget` once it is sent or thrown away. */
+/** A text that survives a reload, a closed window and the end of a session; `forget` once it is sent or thrown away. */
 export function useKeptText(at: string, initial = ''): { text: string; setText: (text: string) => void; forget: () => void } {
-  const [text, set] = useState(() => read(at) ?? initial);
+  const [texts] = useState(() => new KeptTexts());
+  const [text, set] = useState(() => texts.read('clause', at) ?? initial);
   const setText = useCallback(
     (next: string) => {
       set(next);
-      try {
-        if (next === '') sessionStorage.removeItem(storageKey(at));
-        else sessionStorage.setItem(storageKey(at), next);
-      } catch {
-        // A device that keeps nothing still lets one write.
-      }
+      if (next === '') texts.forget('clause', at);
+      else texts.keep('clause', at, next);
     },
-    [at],
+    [at, texts],
   );
   const forget = useCallback(() => {
     set(initial);
-    try {
-      sessionStorage.removeItem(storageKey(at));
-    } catch {
-      // Then there is nothing to forget.
-    }
-  }, [at, initial]);
+    texts.forget('clause', at);
+  }, [at, initial, texts]);
   return { text, setText, forget };
-}
-
-function read(at: string): string | null {
-  try {
-    return sessionStorage.getItem(storageKey(at));
-  } catch {
-    return null;
-  }
 }

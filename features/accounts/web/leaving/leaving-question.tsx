@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { TextKind } from '#platform/web/kept-texts/kinds.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { useLeavingWords } from './leaving-words.ts';
+
+interface LeavingQuestionProps {
+  unsaved: readonly TextKind[];
+  onStay: () => void;
+  onLeave: () => Promise<void>;
+}
+
+/** Asks whoever signs out while something is unsaved. */
+export function LeavingQuestion({ unsaved, onStay, onLeave }: LeavingQuestionProps): ReactNode {
+  const t = useLeavingWords();
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onStay}
+      onConfirm={onLeave}
+      title={t('question')}
+      labels={{ confirm: t('leave'), cancel: t('stay'), close: t('close') }}
+      isDanger
+    >
+      <p>{t('unsaved')}</p>
+      <ul className="my-2 list-disc pl-5">
+        {unsaved.map((kind) => (
+          <li key={kind}>{t(kind)}</li>
+        ))}
+      </ul>
+      <p>{t('goes')}</p>
+    </ConfirmDialog>
+  );
+}

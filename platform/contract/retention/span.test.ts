@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isSpanOver, spanText } from './span.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+test('RE-01 a span is said in each language, one and many', () => {
+  expect(spanText('1 days', 'en')).toBe('1\u00a0day');
+  expect(spanText('180 days', 'fr')).toBe('180\u00a0jours');
+  expect(spanText('3 years', 'es')).toBe('3\u00a0años');
+  expect(spanText('13 months', 'fr')).toBe('13\u00a0mois');
+});
+
+test('CK-02 thirteen months are over on the day, and what is no day is long ago', () => {
+  expect(isSpanOver('13 months', '2025-10-23')).toBe(false);
+  expect(isSpanOver('13 months', '2025-10-22')).toBe(true);
+  expect(isSpanOver('13 months', 'nonsense')).toBe(true);
+  expect(isSpanOver('3 years', '2023-11-23')).toBe(false);
+  expect(isSpanOver('30 days', '2026-10-23')).toBe(true);
+});

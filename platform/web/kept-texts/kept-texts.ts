@@ -1,0 +1,81 @@
+import { session, type Writer } from '../session.tsx';
+import { Cipher } from './cipher.ts';
+import { prefixOf, type TextKind } from './kinds.ts';
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/**
+ * What a person has typed and the server does not have yet, on this device: the one place for it. Each text lies in local storage under
+ * `text:PERSON:KIND:NAME`, locked with the person's key, which is part of their token and goes with it. Whoever has no key keeps nothing.
+ */
+export class KeptTexts {
+  readonly #writer: Writer | null;
+  readonly #cipher: Cipher | undefined;
+  readonly #storage: Storage | undefined;
+
+  constructor(writer: Writer | null = session.writer(), storage?: Storage) {
+    this.#writer = writer;
+    try {
+      this.#storage = storage ?? localStorage;
+      this.#cipher = writer ? new Cipher(writer.key) : undefined;
+    } catch {
+      // A device that keeps nothing still lets one write.
+    }
+  }
+
+  /** Keeps a text at once. False when the device has no room or keeps nothing, or its writer has signed out. */
+  keep(kind: TextKind, name: string, text: string): boolean {
+    try {
+      const key = this.#keyOf(kind, name);
+      if (key === undefined || !this.#cipher || !this.#storage) return false;
+      this.#storage.setItem(key, this.#cipher.lock(key, text));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  read(kind: TextKind, name: string): string | undefined {
+    const key = this.#keyOf(kind, name);
+    return key === undefined ? undefined : this.#read(key);
+  }
+
+  /** All texts of a kind that can be read. */
+  all(kind: TextKind): string[] {
+    const found: string[] = [];
+    try {
+      const prefix = this.#writer ? prefixOf(this.#writer.id, kind) : undefined;
+      for (let index = 0; prefix !== undefined && index < (this.#storage?.length ?? 0); index += 1) {
+        const key = this.#storage?.key(index);
+        const text = key?.startsWith(prefix) ? this.#read(key) : undefined;
+        if (text !== undefined) found.push(text);
+      }
+    } catch {
+      // Then there are none.
+    }
+    return found;
+  }
+
+  forget(kind: TextKind, name: string): void {
+    try {
+      const key = this.#keyOf(kind, name);
+      if (key !== undefined) this.#storage?.removeItem(key);
+    } catch {
+      // A device that keeps nothing has nothing to forget.
+    }
+  }
+
+  #keyOf(kind: TextKind, name: string): string | undefined {
+    if (!this.#writer || this.#writer.hasLeft || !this.#cipher) return undefined;
+    return prefixOf(this.#writer.id, kind) + this.#cipher.nameOf(`${kind} ${name}`);
+  }
+
+  #read(key: string): string | undefined {
+    try {
+      const locked = this.#storage?.getItem(key);
+      return typeof locked === 'string' ? this.#cipher?.unlock(key, locked) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
