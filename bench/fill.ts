@@ -56,9 +56,10 @@ async function people_(run: Run): Promise<void> {
       values ($1, $2, $2, $2 || '@example.org', $3, 'manager', now())`,
       [id, username, passwordHash],
     );
-  await run(`insert into groups (id, name, company, category, description, visibility, manager_id)
+  await run(`insert into groups (id, name, company, category, description, visibility, manager_id, name_key, name_words, words)
     select bench_code(100000 + n), 'Group ' || n, 'Company ' || n % 50, 'economics', 'About group ' || n,
-      case when n % 5 = 0 then 'public' else 'private' end, bench_code(n * 10)
+      case when n % 5 = 0 then 'public' else 'private' end, bench_code(n * 10), 'group ' || n, array_to_tsvector(array['group', n::text]),
+      array_to_tsvector(array['group', n::text, 'company', (n % 50)::text, 'about', lower(bench_code(100000 + n))])
     from generate_series(1, ${groups}) as n`);
   await run(`insert into memberships (group_id, user_id, status)
     select bench_code(100001 + floor(random() * ${groups})::int), bench_code(person), 'member'
@@ -69,6 +70,9 @@ async function people_(run: Run): Promise<void> {
     from generate_series(1, ${readersGroups}) as n, unnest($1::text[]) as person`,
     [[reader.id, writer.id]],
   );
+  await run(`update memberships m set name_key = lower(u.name), words = array_to_tsvector(array(
+      select m.group_id || '/' || word from regexp_split_to_table(lower(u.name || ' ' || u.username || ' ' || u.id), '[^a-z0-9]+') as word))
+    from users u where u.id = m.user_id`);
   await run(`create unlogged table bench_people as select n, bench_code(n) as id from generate_series(1, ${people}) as n`);
   await run(`create unlogged table bench_groups as select n, bench_code(100000 + n) as id from generate_series(1, ${groups}) as n`);
   await run('alter table bench_people add primary key (n); alter table bench_groups add primary key (n)');

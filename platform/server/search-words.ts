@@ -13,8 +13,8 @@ export function folded(text: string): string {
     .replace(/[œæßøđłı]/g, (letter) => spelledOut[letter] ?? letter);
 }
 
-/** The different words of a text, folded, letters and digits only: the first `enough` of them. */
-export function searchWords(text: string, enough: number): string[] {
+/** The different words of a text, folded, letters and digits only: the first `enough` of them; of a short text all. */
+export function searchWords(text: string, enough = Infinity): string[] {
   const words = new Set<string>();
   for (const [word] of folded(text).matchAll(/[\p{L}\p{N}]+/gu)) {
     if (words.size === enough) break;
@@ -25,12 +25,13 @@ export function searchWords(text: string, enough: number): string[] {
 
 /**
  * A search as PostgreSQL's `tsquery`: every word must occur, as the beginning of a word where it has two letters or more.
- * Undefined for a blank search; the empty text for one that holds no word, which finds nothing.
+ * Undefined for a blank search; the empty text for one that holds no word, which finds nothing. Where words are kept with the id
+ * of what they belong to before them, `before` is that.
  */
-export function searchQuery(asked: string | undefined): string | undefined {
+export function searchQuery(asked: string | undefined, before = ''): string | undefined {
   if (!asked?.trim()) return undefined;
   return searchWords(asked, askedWords)
-    .map((word) => ([...word].length > 1 ? `'${word}':*` : `'${word}'`))
+    .map((word) => ([...word].length > 1 ? `'${before}${word}':*` : `'${before}${word}'`))
     .join(' & ');
 }
 

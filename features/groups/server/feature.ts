@@ -1,12 +1,21 @@
 import { serverFeature, type ServerFeature } from '#platform/server/feature.ts';
+import { wordGiving } from '#platform/server/word-giving.ts';
 import { errors } from '../contract/errors.ts';
 import { accountClosedSubscriber } from './account-closed.ts';
 import { groupParts } from './export-parts.ts';
 import { emptyingParts } from './group/empty-group.ts';
+import { countWordlessGroups, giveGroupsWords } from './group/store.ts';
 import { groupHubSource } from './hub-source.ts';
 import { liveSubscribers } from './live.ts';
+import { memberRenamed } from './member-renamed.ts';
+import { countWordlessMemberships, giveMembershipsWords } from './membership/store.ts';
 import { policy } from './policy.ts';
 import { routesWith } from './routes.ts';
+
+const words = wordGiving('groups', [
+  { name: 'groups', size: 500, countWordless: countWordlessGroups, give: giveGroupsWords },
+  { name: 'memberships', size: 1_000, countWordless: countWordlessMemberships, give: giveMembershipsWords },
+]);
 
 /** Groups, in which these features' things stand. It knows of them only what they tell of themselves. */
 export function groupsFeature(content: readonly Pick<ServerFeature, 'groupContents'>[]): ServerFeature {
@@ -15,8 +24,9 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     policy,
     errors,
     routes: routesWith(content.flatMap(({ groupContents }) => groupContents ?? [])),
-    subscribers: [accountClosedSubscriber, ...liveSubscribers],
-    workParts: emptyingParts,
+    subscribers: [accountClosedSubscriber, memberRenamed, ...liveSubscribers],
+    workParts: [...emptyingParts, ...words.workParts],
+    onStart: words.onStart,
     hubSources: [groupHubSource],
     exportParts: groupParts,
     tables: ['categories', 'groups', 'memberships', 'group_invitations'],

@@ -1,5 +1,6 @@
 import { serverFeature } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
+import { wordGiving } from '#platform/server/word-giving.ts';
 import { errors } from '../contract/errors.ts';
 import { contractSubscribers } from './contract/mail-the-end.ts';
 import { contractKeyFile } from './contract/routes.ts';
@@ -7,12 +8,14 @@ import { sealUnsealed } from './contract/seal-session.ts';
 import { negotiationParts } from './export-parts.ts';
 import { groundParts } from './ground-parts.ts';
 import { negotiationHubSource } from './hub-source.ts';
+import { countWordless, giveWords } from './list/list-store.ts';
 import { liveCalls, presence } from './live/live-calls.ts';
 import { liveSubscribers } from './live/subscribers.ts';
 import { countInGroup, forgetOldCommands } from './outside-store.ts';
 import { policy } from './policy.ts';
 import { routes } from './routes.ts';
 
+const words = wordGiving('negotiation', [{ name: 'sessions', size: 200, countWordless, give: giveWords }]);
 /** What the night is for: forgetting, and sealing what could not be sealed at its end. */
 async function sweep(house: House): Promise<void> {
   await forgetOldCommands(house.db);
@@ -26,7 +29,8 @@ export const negotiation = serverFeature({
   errors,
   routes,
   subscribers: [...liveSubscribers, ...contractSubscribers],
-  workParts: groundParts,
+  workParts: [...groundParts, ...words.workParts],
+  onStart: words.onStart,
   periodicJobs: [{ name: 'negotiation.sweep', cron: '35 3 * * *', run: sweep }],
   hubSources: [negotiationHubSource],
   groupContents: [{ kind: 'negotiations', countAlone: countInGroup }],

@@ -1,6 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
+import { searchQuery, searchWords, titleKey } from '#platform/server/search-words.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { GroupList, ViewerStatus, Visibility } from '../../contract/kinds.ts';
 import { visibleTo } from '../policy.ts';
@@ -52,7 +53,7 @@ const groupsSeenBy = (viewer: Viewer): Sql => sql`
       then (select count(*) from memberships m where m.group_id = g.id and m.status = 'requested')
     end as "requestCount",
     case when g.manager_id = ${viewer.id} then 'manager' else coalesce(own.status, 'none') end as "viewerStatus",
-    g.created_at as "createdAt", g.updated_at as "updatedAt", g.version, g.sort_key as "sortKey"
+    g.created_at as "createdAt", g.updated_at as "updatedAt", g.version, g.name_key as "sortKey"
   from groups g
   join users manager on manager.id = g.manager_id
   left join memberships own on own.group_id = g.id and own.user_id = ${viewer.id}`;
@@ -69,22 +70,54 @@ export async function lockGroup(tx: Transaction, viewer: Viewer, id: string): Pr
   return locked ? findGroup(tx, viewer, id) : undefined;
 }
 
+/** By what a group is sorted and found: by its name alone where no more may be told of it. */
+function keysOf(id: string, { groupName, companyName, description }: Pick<GroupText, 'groupName' | 'companyName' | 'description'>) {
+  return {
+    nameKey: titleKey(groupName),
+    nameWords: searchWords(groupName),
+    words: searchWords(`${groupName} ${companyName} ${description} ${id}`),
+  };
+}
+
 /** Inserts a group; false when the id is taken already. Throws a unique violation of `groups_name_company`. */
 export async function insertGroup(tx: Transaction, id: string, managerId: string, text: GroupText): Promise<boolean> {
   const { groupName, companyName, category, description, visibility } = text;
+  const { nameKey, nameWords, words } = keysOf(id, text);
   const inserted = await tx.run(sql`
-    insert into groups (id, name, company, category, description, visibility, manager_id)
-    values (${id}, ${groupName}, ${companyName}, ${category}, ${description}, ${visibility}, ${managerId})
+    insert into groups (id, name, company, category, description, visibility, manager_id, name_key, name_words, words)
+    values (${id}, ${groupName}, ${companyName}, ${category}, ${description}, ${visibility}, ${managerId}, ${nameKey},
+      array_to_tsvector(${nameWords}::text[]), array_to_tsvector(${words}::text[]))
     on conflict (id) do nothing`);
   return inserted === 1;
 }
 
 /** Throws a unique violation of `groups_name_company`. */
 export async function updateGroup(tx: Transaction, id: string, text: GroupText): Promise<void> {
+  const { nameKey, nameWords, words } = keysOf(id, text);
   await tx.run(sql`
     update groups set name = ${text.groupName}, company = ${text.companyName}, category = ${text.category},
-      description = ${text.description}, visibility = ${text.visibility}, updated_at = now(), version = version + 1
+      description = ${text.description}, visibility = ${text.visibility}, name_key = ${nameKey},
+      name_words = array_to_tsvector(${nameWords}::text[]), words = array_to_tsvector(${words}::text[]),
+      updated_at = now(), version = version + 1
     where id = ${id}`);
+}
+
+/** How many groups have no words yet. */
+export async function countWordlessGroups(queries: Queries): Promise<number> {
+  return (await queries.one<{ count: number }>(sql`select count(*) as count from groups where words is null`)).count;
+}
+
+/** Gives words to some of the groups that have none; says to how many. */
+export async function giveGroupsWords(tx: Transaction, atMost: number): Promise<number> {
+  const rows = await tx.many<{ id: string; groupName: string; companyName: string; description: string }>(sql`
+    select id, name as "groupName", company as "companyName", description from groups
+    where words is null limit ${atMost} for no key update`);
+  const given = rows.map((row) => ({ id: row.id, ...keysOf(row.id, row) }));
+  await tx.run(sql`
+    update groups g set name_key = given."nameKey", name_words = array_to_tsvector(given."nameWords"), words = array_to_tsvector(given.words)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id text, "nameKey" text, "nameWords" text[], words text[])
+    where g.id = given.id`);
+  return rows.length;
 }
 
 /** From now on the group is gone for everybody, and nobody may join it; its name is free. */
@@ -121,16 +154,12 @@ export async function lockManagedGroups(
  */
 function chosen(viewer: Viewer, { list, q, category }: GroupFilter): Sql {
   const isOpen = visibleTo(viewer);
+  const words = searchQuery(q);
+  const searched = list === 'mine' ? sql`case when ${isOpen} then g.words else g.name_words end` : sql`g.words`;
   return sql`
     g.deleted_at is null and ${list === 'mine' ? sql`own.user_id is not null` : sql`g.visibility = 'public'`}
     ${category ? sql`and g.category = ${category} and ${isOpen}` : empty}
-    ${
-      q
-        ? sql`and not exists (
-            select from regexp_split_to_table(groups_fold(${q}), '\\s+') word
-            where position(word in case when ${isOpen} then g.search_key else g.sort_key end) = 0)`
-        : empty
-    }`;
+    ${words === undefined ? empty : sql`and ${searched} @@ ${words}::tsquery`}`;
 }
 
 /** A list by name, behind the given place. */
@@ -143,8 +172,8 @@ export function listGroupRows(
 ): Promise<GroupRow[]> {
   return queries.many(sql`
     ${groupsSeenBy(viewer)}
-    where ${chosen(viewer, filter)} ${after ? sql`and (g.sort_key, g.id) > (${after.key}, ${after.id})` : empty}
-    order by g.sort_key, g.id limit ${limit}`);
+    where ${chosen(viewer, filter)} ${after ? sql`and (g.name_key, g.id) > (${after.key}, ${after.id})` : empty}
+    order by g.name_key, g.id limit ${limit}`);
 }
 
 export async function countGroups(queries: Queries, viewer: Viewer, filter: GroupFilter): Promise<number> {
@@ -159,7 +188,7 @@ export async function countGroups(queries: Queries, viewer: Viewer, filter: Grou
 export function knownGroups(queries: Queries, viewer: Viewer, ids: readonly string[]) {
   return queries.many<{ id: string; name: string; visibility: Visibility }>(sql`
     select g.id, g.name, g.visibility from groups g
-    where g.id = any (${[...ids]}) and ${visibleTo(viewer)} order by g.sort_key, g.id`);
+    where g.id = any (${[...ids]}) and ${visibleTo(viewer)} order by g.name_key, g.id`);
 }
 
 /** What the Hub shows of a group. */

@@ -1,6 +1,7 @@
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
+import { searchQuery, searchWords, titleKey } from '#platform/server/search-words.ts';
 import { isThere, memberGroupIds } from '../policy.ts';
 
 export type MembershipStatus = 'member' | 'requested';
@@ -24,12 +25,62 @@ export interface RequestRow {
   requestedAt: string;
 }
 
+interface Named {
+  id: string;
+  username: string;
+  name: string;
+}
+
+/** By what a person is sorted and found among the members of a group. */
+const keysOf = ({ id, username, name }: Named) => ({ nameKey: titleKey(name), words: searchWords(`${name} ${username} ${id}`) });
+
+/** Before each word of a membership stands its group: a search among members looks up those of one group alone. */
+const wordsBegin = (groupId: string) => `${groupId}/`;
+const wordsIn = (groupId: Sql, words: Sql) =>
+  sql`array_to_tsvector(array(select ${groupId} || '/' || each.word from unnest(${words}) as each (word)))`;
+
+/** The person of a membership; whoever changes their name meanwhile waits, so that it cannot go by the old one. */
+const holdName = (tx: Transaction, userId: string) => tx.one<Named>(sql`select id, username, name from users where id = ${userId} for share`);
+
 /** Makes a person a member, or somebody who asked; what was there before is replaced. */
 export async function putMembership(tx: Transaction, groupId: string, userId: string, status: MembershipStatus): Promise<void> {
   const decidedAt = status === 'member' ? sql`now()` : sql`null`;
+  const { nameKey, words } = keysOf(await holdName(tx, userId));
   await tx.run(sql`
-    insert into memberships (group_id, user_id, status, decided_at) values (${groupId}, ${userId}, ${status}, ${decidedAt})
-    on conflict (group_id, user_id) do update set status = excluded.status, decided_at = excluded.decided_at`);
+    insert into memberships (group_id, user_id, status, decided_at, name_key, words)
+    values (${groupId}, ${userId}, ${status}, ${decidedAt}, ${nameKey}, ${wordsIn(sql`${groupId}::text`, sql`${words}::text[]`)})
+    on conflict (group_id, user_id) do update set status = excluded.status, decided_at = excluded.decided_at,
+      name_key = excluded.name_key, words = excluded.words`);
+}
+
+/** Has a person sorted and found by the name that they have now, in all their groups. */
+export async function renameMember(tx: Transaction, userId: string): Promise<void> {
+  const { nameKey, words } = keysOf(await holdName(tx, userId));
+  const found = wordsIn(sql`group_id`, sql`${words}::text[]`);
+  await tx.run(sql`
+    update memberships set name_key = ${nameKey}, words = ${found}
+    where user_id = ${userId} and (name_key, words) is distinct from (${nameKey}, ${found})`);
+}
+
+/** How many memberships have no words yet. */
+export async function countWordlessMemberships(queries: Queries): Promise<number> {
+  return (await queries.one<{ count: number }>(sql`select count(*) as count from memberships where words is null`)).count;
+}
+
+/**
+ * Gives words to some of the memberships that have none; says to how many. Names are read and not held: whoever changes theirs
+ * goes on to their memberships afterwards.
+ */
+export async function giveMembershipsWords(tx: Transaction, atMost: number): Promise<number> {
+  const people = await tx.many<Named & { groupId: string }>(sql`
+    select m.group_id as "groupId", u.id, u.username, u.name from memberships m join users u on u.id = m.user_id
+    where m.words is null limit ${atMost} for no key update of m`);
+  const given = people.map((person) => ({ groupId: person.groupId, userId: person.id, ...keysOf(person) }));
+  await tx.run(sql`
+    update memberships m set name_key = given."nameKey", words = ${wordsIn(sql`m.group_id`, sql`given.words`)}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given ("groupId" text, "userId" text, "nameKey" text, words text[])
+    where m.group_id = given."groupId" and m.user_id = given."userId"`);
+  return people.length;
 }
 
 export async function removeMembership(tx: Transaction, groupId: string, userId: string): Promise<void> {
@@ -99,10 +150,11 @@ interface MemberFilter {
   q?: string | undefined;
 }
 
-const membersChosen = ({ groupId, status, q }: MemberFilter) => sql`
-  from memberships m join users u on u.id = m.user_id join groups g on g.id = m.group_id
-  where m.group_id = ${groupId} and m.status = ${status}
-  ${q ? sql`and position(groups_fold(${q}) in groups_fold(u.name || ' ' || u.username || ' ' || u.id)) > 0` : empty}`;
+/** A search names its group in its words alone, so that no plan walks all members in their order instead of looking words up. */
+function membersChosen({ groupId, status, q }: MemberFilter): Sql {
+  const words = searchQuery(q, wordsBegin(groupId));
+  return sql`from memberships where status = ${status} and ${words === undefined ? sql`group_id = ${groupId}` : sql`words @@ ${words}::tsquery`}`;
+}
 
 /** Members by name, or requests; behind the given place. */
 export function listMemberRows(
@@ -113,10 +165,12 @@ export function listMemberRows(
 ): Promise<MemberRow[]> {
   return queries.many(sql`
     select m.user_id as "userId", u.username, u.name, m.status, g.manager_id = m.user_id as "isManager",
-      coalesce(m.decided_at, m.created_at) as since, groups_fold(u.name) as "sortKey"
-    ${membersChosen(filter)}
-    ${after ? sql`and (groups_fold(u.name) collate "C", m.user_id) > (${after.key}, ${after.id})` : empty}
-    order by groups_fold(u.name) collate "C", m.user_id limit ${limit}`);
+      coalesce(m.decided_at, m.created_at) as since, m.name_key as "sortKey"
+    from (
+      select * ${membersChosen(filter)} ${after ? sql`and (name_key, user_id) > (${after.key}, ${after.id})` : empty}
+      order by name_key, user_id limit ${limit}
+    ) as m join users u on u.id = m.user_id join groups g on g.id = m.group_id
+    order by m.name_key, m.user_id`);
 }
 
 export async function countMembers(queries: Queries, filter: MemberFilter): Promise<number> {
@@ -172,5 +226,5 @@ export function exportedMemberships(
 ): Promise<{ groupId: string; name: string; status: MembershipStatus; isManager: boolean; since: string }[]> {
   return queries.many(sql`
     select m.group_id as "groupId", g.name, m.status, g.manager_id = m.user_id as "isManager", m.created_at as since
-    from memberships m join groups g on g.id = m.group_id where m.user_id = ${userId} and g.deleted_at is null order by g.sort_key, g.id`);
+    from memberships m join groups g on g.id = m.group_id where m.user_id = ${userId} and g.deleted_at is null order by g.name_key, g.id`);
 }

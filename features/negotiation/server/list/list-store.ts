@@ -1,9 +1,11 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/door.ts';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import { searchQuery } from '#platform/server/search-words.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { PartyStatus, Phase } from '../../contract/kinds.ts';
 import { visibleTo } from '../policy.ts';
+import { sessionWords } from '../session/session-words.ts';
 
 export interface ListedRow {
   id: string;
@@ -38,6 +40,7 @@ const isTold = ({ id }: SignedInViewer) => sql`(p.status in ('present', 'left', 
  */
 function chosen(viewer: SignedInViewer, { phase, groupId, q }: ListFilter): Sql {
   const { id } = viewer;
+  const words = searchQuery(q);
   return sql`
     from negotiations n left join negotiation_parties p on p.session_id = n.id and p.user_id = ${id}
     where n.id in (
@@ -47,12 +50,9 @@ function chosen(viewer: SignedInViewer, { phase, groupId, q }: ListFilter): Sql 
       ${phase === undefined ? empty : phase === 'ended' ? sql`and n.phase = 'ended'` : sql`and n.phase <> 'ended'`}
       ${groupId === undefined ? empty : sql`and n.group_id = ${groupId}`}
       ${
-        q
-          ? sql`and not exists (
-              select from regexp_split_to_table(groups_fold(${q}), '\\s+') word
-              where position(word in groups_fold(
-                n.id || case when ${isTold(viewer)} then concat_ws(' ', '', n.title, n.agenda, n.document_type) else '' end)) = 0)`
-          : empty
+        words === undefined
+          ? empty
+          : sql`and case when ${isTold(viewer)} then n.words else array_to_tsvector(array[lower(n.id)]) end @@ ${words}::tsquery`
       }`;
 }
 
@@ -83,4 +83,20 @@ export function listRows(
 
 export async function countListed(db: Queries, viewer: SignedInViewer, filter: ListFilter): Promise<number> {
   return (await db.one<{ total: number }>(sql`select count(*) as total ${chosen(viewer, filter)}`)).total;
+}
+
+/** How many sessions have no words yet. */
+export async function countWordless(db: Queries): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from negotiations where words is null`)).count;
+}
+
+/** Gives words to some of the sessions that have none; says to how many. */
+export async function giveWords(tx: Transaction, atMost: number): Promise<number> {
+  const rows = await tx.many<Parameters<typeof sessionWords>[0]>(sql`
+    select id, title, agenda, document_type as "documentType" from negotiations where words is null limit ${atMost} for no key update`);
+  const given = rows.map((row) => ({ id: row.id, words: sessionWords(row) }));
+  await tx.run(sql`
+    update negotiations n set words = array_to_tsvector(given.words)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id text, words text[]) where n.id = given.id`);
+  return rows.length;
 }

@@ -8,6 +8,7 @@ import { isDecided } from '../../contract/rules/head.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
 import { visibleTo } from '../policy.ts';
 import { changedRows } from './changed-rows.ts';
+import { sessionWords } from './session-words.ts';
 import type { Standing } from './standing.ts';
 
 /** Instants of sessions compare as texts, so all of them have six decimals. */
@@ -119,10 +120,11 @@ export async function insertSession(tx: Transaction, standing: Standing): Promis
   const row = headerOf(standing, standing.state.startedAt);
   const inserted = await tx.run(sql`
     insert into negotiations (id, seq, head_hash, last_at, manager_id, title, agenda, document_type, rule, is_mediated, rules_edition, group_id,
-      admission, phase, started_at, ends_at, length_minutes, extensions, party_count, clause_count, decided_count)
+      admission, phase, started_at, ends_at, length_minutes, extensions, party_count, clause_count, decided_count, words)
     values (${row.id}, ${row.seq}, ${row.headHash}, ${row.lastAt}, ${row.managerId}, ${row.title}, ${row.agenda}, ${row.documentType},
       ${row.rule}, ${row.isMediated}, ${row.rulesEdition}, ${row.groupId}, ${row.admission}, ${row.phase}, ${row.startedAt}, ${row.endsAt},
-      ${row.lengthMinutes}, ${JSON.stringify(row.extensions)}, ${row.partyCount}, ${row.clauseCount}, ${row.decidedCount})
+      ${row.lengthMinutes}, ${JSON.stringify(row.extensions)}, ${row.partyCount}, ${row.clauseCount}, ${row.decidedCount},
+      array_to_tsvector(${sessionWords(row)}::text[]))
     on conflict (id) do nothing`);
   return inserted === 1;
 }

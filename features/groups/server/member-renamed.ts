@@ -1,0 +1,8 @@
+import { accountChanged } from '#features/accounts/server/facts.ts';
+import { during, type Subscriber } from '#platform/server/facts.ts';
+import { renameMember } from './membership/store.ts';
+
+/** Members are sorted and found by the name that they have now. */
+export const memberRenamed: Subscriber = during(accountChanged, 'groups.memberRenamed', (_house, tx, { userId }) =>
+  renameMember(tx, userId),
+);

@@ -1,0 +1,71 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Database, Queries, Transaction } from '../db.ts';
+
+/** A step of a plan that reads a table. */
+interface Scan {
+  table: string;
+  /** Undefined where the whole table is read. */
+  index: string | undefined;
+  /** How many rows came out of it, and how many were looked at for nothing, in all its rounds. */
+  rows: number;
+  /** Whether the index has all that is asked, so that no row is fetched but where something has just changed. */
+  isFromIndexAlone: boolean;
+}
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Node[];
+}
+
+/** Carries the statements of a store's function out under `explain analyze`, keeps nothing, and gives what they read. */
+export async function scansOf(db: Database, work: (queries: Transaction) => Promise<unknown>): Promise<Scan[]> {
+  const asked: Sql[] = [];
+  const note = async (query: Sql): Promise<never> => {
+    asked.push(query);
+    return undefined as never;
+  };
+  const notebook: Queries = { many: note, one: note, maybeOne: note, run: note };
+  // What the function makes of no answer is of no concern.
+  await work({ ...notebook, isTransaction: true, beforeCommit: () => {}, afterCommit: () => {} }).catch(() => undefined);
+  if (asked.length === 0) throw new Error('nothing was asked of the database');
+  const scans: Scan[] = [];
+  class Undone extends Error {}
+  await db
+    .transaction(async (tx) => {
+      for (const query of asked) {
+        const { plan } = await explained(tx, query);
+        scans.push(...plan.flatMap(({ Plan }) => scansIn(Plan)));
+      }
+      throw new Undone();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+  return scans;
+}
+
+async function explained(tx: Queries, query: Sql): Promise<{ plan: { Plan: Node }[] }> {
+  const row = await tx.one<{ 'QUERY PLAN': { Plan: Node }[] }>(sql`explain (analyze, timing off, format json) ${query}`);
+  return { plan: row['QUERY PLAN'] };
+}
+
+function scansIn(node: Node): Scan[] {
+  const below = (node.Plans ?? []).flatMap(scansIn);
+  const table = node['Relation Name'];
+  if (table === undefined || !node['Node Type'].includes('Scan')) return below;
+  const looked = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  const rows = Math.round(looked * node['Actual Loops']);
+  return [{ table, index: indexOf(node), rows, isFromIndexAlone: node['Node Type'] === 'Index Only Scan' }, ...below];
+}
+
+/** A bitmap's index stands in a step beneath it. */
+function indexOf(node: Node): string | undefined {
+  if (node['Index Name'] !== undefined || !node['Node Type'].startsWith('Bitmap')) return node['Index Name'];
+  return (node.Plans ?? []).map(indexOf).find((name) => name !== undefined);
+}
