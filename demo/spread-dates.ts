@@ -37,7 +37,7 @@ export async function spreadDates({ db, tell }: House, made: MadeCommunity, date
       ),
     );
     await dateDocuments(tx, datesOf);
-    for (const id of made.groups.values()) await tell(tx, groupUpdated({ id }));
+    for (const id of made.groups.values()) await tell(tx, groupUpdated({ id, isRenamed: false }));
     for (const { id, publishedAt } of datesOf) if (publishedAt) await tell(tx, documentUpdated({ id }));
   });
 }

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { newcomer, registered, type Api } from './support/api.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
@@ -107,6 +108,32 @@ test('HU-01 HU-05 one switch leads between public and private, and every card op
   await expect(ana.page).toHaveURL(/\/flux/);
   await expect(ana.page.getByRole('article').getByRole('link', { name: 'What the tide brings' }).first()).toBeVisible();
   await expect(ana.page.getByRole('article').getByRole('link', { name: 'Tide watchers' })).toHaveCount(0);
+});
+
+test('HU-04 a window that hears of three publications of others reads those three alone, and no more than a kilobyte or two', async ({
+  page,
+  atrium,
+}) => {
+  const writer = await registered(atrium, newcomer('Wren'));
+  const word = `avocet${process.pid}`;
+  for (let count = 0; count < 45; count += 1) await publish(writer, `${word} ${String(count).padStart(2, '0')}`);
+  await page.goto(`/flux?q=${word}`);
+  await isAlive(page);
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('article')).toHaveCount(40);
+  // The connection is there once something was heard.
+  await publish(writer, `${word} first`);
+  await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
+  const asked: Request[] = [];
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request);
+  });
+  for (const which of ['one', 'two', 'three']) await publish(writer, `${word} ${which}`);
+  await expect(page.getByRole('button', { name: '4 new' })).toBeVisible();
+  expect(asked.length).toBeLessThanOrEqual(3);
+  for (const request of asked) expect(new URL(request.url()).searchParams.get('ids')).toBeTruthy();
+  const sizes = await Promise.all(asked.map((request) => request.sizes()));
+  expect(sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)).toBeLessThan(2_500);
 });
 
 test('HU-04 news announces itself without moving what is read; scrolling goes on by itself and its place is kept on return', async ({

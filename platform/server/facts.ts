@@ -14,6 +14,12 @@ export interface FactKind<Data> {
   type: string;
 }
 
+/** Any kind of fact whose data holds at least this, for those who hear it. */
+export interface FactHolding<Data> {
+  (data: never): Fact<Data>;
+  type: string;
+}
+
 /** Declares a kind of fact; `type` is in the past tense (`documentPublished`). */
 export function defineFact<Data extends object>(type: string): FactKind<Data> {
   return Object.assign((data: Data) => ({ type, data }), { type });
@@ -38,7 +44,7 @@ export type Subscriber = {
 
 /** Subscribes inside the fact's own transaction, for projections that must never lag behind. */
 export function during<Data>(
-  kind: FactKind<Data>,
+  kind: FactHolding<Data>,
   name: string,
   run: (house: House, tx: Transaction, data: Data) => Promise<void>,
 ): Subscriber {

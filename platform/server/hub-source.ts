@@ -1,5 +1,5 @@
 import type { Queries } from './db.ts';
-import type { FactKind } from './facts.ts';
+import type { FactHolding } from './facts.ts';
 
 /** Who a thing is for: everybody, the members of some groups, single people. */
 export interface Audience {
@@ -24,8 +24,8 @@ export interface HubEntry {
 /** How things of one kind come into the Hub. On each of the facts, the entry of the fact's `id` is read anew; null takes it out. */
 export interface HubSource {
   kind: string;
-  facts: readonly FactKind<{ id: string }>[];
+  facts: readonly FactHolding<{ id: string }>[];
   /** Facts by which many things go at once, however many they are. */
-  goneFacts?: readonly FactKind<{ ids: string[] }>[];
+  goneFacts?: readonly FactHolding<{ ids: string[] }>[];
   entry: (tx: Queries, id: string) => Promise<HubEntry | null>;
 }

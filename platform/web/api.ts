@@ -67,16 +67,23 @@ export interface Prefetch {
 
 export type Pages<R> = InfiniteData<R, string | undefined>;
 
+/** All that was read from an endpoint, or what was read of one thing alone. */
+export type RefreshTarget = CallTarget | { endpoint: CallTarget; params: Record<string, string> };
+
 /** Marks what was read from these endpoints as stale, or everything when none is named; what is on screen is fetched again. */
-export type Refresh = (...endpoints: CallTarget[]) => Promise<void>;
+export type Refresh = (...targets: RefreshTarget[]) => Promise<void>;
+
+/** The beginning of the keys under which the answers are kept. */
+export const queryKeyOf = (target: RefreshTarget): readonly unknown[] =>
+  'endpoint' in target ? [keyOf(target.endpoint), { params: target.params }] : [keyOf(target)];
 
 /** Gives the function that refreshes endpoints. */
 export function useRefresh(): Refresh {
   const client = useQueryClient();
   return useCallback(
-    async (...endpoints) => {
-      if (endpoints.length === 0) return client.invalidateQueries();
-      await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [keyOf(endpoint)] })));
+    async (...targets) => {
+      if (targets.length === 0) return client.invalidateQueries();
+      await Promise.all(targets.map((target) => client.invalidateQueries({ queryKey: queryKeyOf(target) })));
     },
     [client],
   );
@@ -88,9 +95,9 @@ async function overHttp(endpoint: CallTarget, input: RawCall, signal?: AbortSign
 
 /**
  * Sends a call over HTTP and gives the answer as it comes; where it needs a recent sign-in, once the person has given the password.
- * Throws a `CallProblem` when it is refused.
+ * `etag` names the answer that is there already: one of status 304 says that it is still the same. Throws a `CallProblem` when it is refused.
  */
-export async function send(endpoint: CallTarget, input: RawCall, signal?: AbortSignal): Promise<Response> {
+export async function send(endpoint: CallTarget, input: RawCall, signal?: AbortSignal, etag?: string): Promise<Response> {
   const token = session.token();
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
@@ -99,6 +106,7 @@ export async function send(endpoint: CallTarget, input: RawCall, signal?: AbortS
       'accept-language': document.documentElement.lang,
       ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(etag ? { 'if-none-match': etag } : {}),
     },
     ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(input.body ?? {}) }),
     ...(signal ? { signal } : {}),
@@ -107,14 +115,14 @@ export async function send(endpoint: CallTarget, input: RawCall, signal?: AbortS
     throw failure('network.failed', 0);
   });
   if (serverClock.hear(response.headers.get('date'))) session.check();
-  if (response.ok) return response;
+  if (response.ok || response.status === 304) return response;
   const problem = problemFrom(response.status, await readJson(response), response.headers.get('retry-after'));
-  if (problem.code === 'auth.reauthenticationRequired' && (await reauthentication?.())) return send(endpoint, input, signal);
+  if (problem.code === 'auth.reauthenticationRequired' && (await reauthentication?.())) return send(endpoint, input, signal, etag);
   if (token && (problem.code === 'auth.expired' || problem.code === 'auth.required')) session.expire(token);
   throw problem;
 }
 
-async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response): Promise<unknown> {
   if (!/json/.test(response.headers.get('content-type') ?? ''))
     throw failure(response.ok ? 'response.notJson' : 'response.httpError', response.status);
   return response.json().catch(() => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import type { LiveMessage } from '#platform/contract/live.ts';
-import { useRefresh, type Refresh } from './api.ts';
+import type { Refresh } from './api.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { session, useSession } from './session.tsx';
 
@@ -13,6 +13,7 @@ type Listener = (message: LiveMessage) => void;
 /** Told to those who listen to one type when the connection began late: something may have come before. */
 const liveBegan = 'live.began';
 const settledMs = 3_000;
+const liveCode = () => import('./live-code.ts');
 const signsOfUse = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /** Once a visitor has had the page for some seconds, or begins to use it: what they read first goes before what is new. */
@@ -69,8 +70,9 @@ export class LiveConnection {
     };
     const begin = (isLate: boolean) => {
       // Loaded behind the page, since nothing that is read first needs it.
-      void import('./live-socket.ts').then(({ openLiveSocket }) => {
+      void liveCode().then(({ openLiveSocket, keepAnswers }) => {
         if (starting.signal.aborted) return;
+        keepAnswers();
         const socket = openLiveSocket({
           onBegin: () => isLate && this.#tell({ type: liveBegan, id: '' }),
           onReturn: () => this.onReturn(),
@@ -106,18 +108,23 @@ const LiveContext = createContext(connection);
 /** Hands live messages to the features' handlers. A signed-in person is always connected, a visitor where a page asks for it. */
 export function LiveProvider({ load, children }: { load: () => Promise<LiveHandlers>; children: ReactNode }): ReactNode {
   const client = useQueryClient();
-  const refresh = useRefresh();
   const { user } = useSession();
   const userId = user?.id;
   useEffect(() => {
-    connection.onReturn = () => void client.invalidateQueries();
+    let gathered: Promise<Refresh> | undefined;
+    const refresh: Refresh = async (...targets) => {
+      gathered ??= liveCode().then(({ gatherRefreshes }) => gatherRefreshes(client));
+      const refreshGathered = await gathered;
+      await refreshGathered(...targets);
+    };
+    connection.onReturn = () => void refresh();
     let handlers: Promise<LiveHandlers> | undefined;
     return connection.listen((message) => {
       const handing = (handlers ??= load()).then((known) => known[message.type]?.(message, refresh));
       // What did not arrive is asked for again with the next message.
       handing.catch(() => (handlers = undefined));
     });
-  }, [client, load, refresh]);
+  }, [client, load]);
   useEffect(() => {
     connection.restart();
     return userId ? connection.want() : undefined;

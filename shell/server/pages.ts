@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import type { Language } from '#platform/contract/language.ts';
 import type { CallTarget, PageAddress, PagePlan, RawCall, Settings } from '#platform/contract/page.ts';
 import type { House } from '#platform/server/house.ts';
+import { encode, encodingOf } from '#platform/server/http/encoding.ts';
+import { etagOf, isKnown } from '#platform/server/http/etag.ts';
 import { endpointKey, type Asker, type BegunRequest, type BoundRoute, type Pipeline } from '#platform/server/http/pipeline.ts';
 import type { createProblems } from '#platform/server/http/problem.ts';
 import { RevisedAnswers } from '#platform/server/http/revised.ts';
@@ -84,7 +83,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
   const transport = async (endpoint: CallTarget, input: RawCall): Promise<unknown> => {
     const reads = pageReads.getStore() ?? readsOf('en');
     try {
-      return JSON.parse(await reads.begin(endpoint, input).answer()) as unknown;
+      return JSON.parse((await reads.begin(endpoint, input).answer()).text) as unknown;
     } catch (error) {
       const { problem, cause } = problemOf(error, reads.language, 'page');
       if (cause) house.log.error({ err: cause }, 'a page could not be prepared');
@@ -193,24 +192,18 @@ async function sendPage(
     .type('text/html; charset=utf-8')
     .headers({ 'content-security-policy': page.policy, vary: 'accept-encoding, accept-language, cookie' });
   if (revision !== undefined && page.status === 200) {
-    const etag = `W/"${createHash('sha1').update(`${revision}${opening}${page.policy}`).digest('base64url')}"`;
+    const etag = etagOf(revision, opening, page.policy);
     reply.headers({ etag, 'cache-control': 'private, no-cache' });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
   }
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  const encoding = encodingOf(request.headers['accept-encoding']);
   const key = `${encoding} ${opening}`;
   let bytes = page.encoded.get(key);
   if (!bytes)
-    page.encoded.set(key, (bytes = await encode(encoding, [Buffer.from(opening + page.before), page.tags, Buffer.from(page.behind)])));
+    page.encoded.set(
+      key,
+      (bytes = await encode(encoding, Buffer.concat([Buffer.from(opening + page.before), page.tags, Buffer.from(page.behind)]))),
+    );
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(bytes);
-}
-
-async function encode(encoding: 'br' | 'gzip' | 'identity', parts: readonly Buffer[]): Promise<Buffer> {
-  const page = Buffer.concat(parts);
-  if (encoding === 'identity') return page;
-  return encoding === 'br'
-    ? promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
-    : promisify(gzip)(page, { level: 6 });
 }

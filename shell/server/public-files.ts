@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerFeature, SitemapPart } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
+import { isKnown } from '#platform/server/http/etag.ts';
 import { xmlText } from '#platform/server/xml.ts';
 import { appManifest } from './app-manifest.ts';
 import { languageAddresses } from './language-addresses.ts';
@@ -100,6 +101,6 @@ async function* sitemapFile(house: House, part: SitemapPart, offset: number, add
 function sendFile(request: FastifyRequest, reply: FastifyReply, type: string, body: string): FastifyReply {
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   reply.headers({ etag, 'cache-control': 'no-cache' });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
   return reply.type(type).send(body);
 }

@@ -5,8 +5,8 @@ import type { WorkKind } from '#platform/server/work.ts';
 /** Somebody joined. */
 export const accountRegistered = defineFact<{ userId: string }>('accountRegistered');
 
-/** Somebody changed what others see of them: username, name, place. */
-export const accountChanged = defineFact<{ userId: string }>('accountChanged');
+/** Somebody changed their own data or what others see of them. `isRenamed`: the name that stands beside what they write is another. */
+export const accountChanged = defineFact<{ userId: string; isRenamed: boolean }>('accountChanged');
 
 /**
  * An account is closed. Told before its row goes, in the same transaction: whoever keeps something of the person sees to it

@@ -1,7 +1,5 @@
 import type { LiveHandlers } from '#platform/web/live.tsx';
-import { listDocuments, listVersions, readDocument } from '../contract/endpoints.ts';
 import { documentChangedMessage } from '../contract/live.ts';
+import { readsOf } from './reads-of.ts';
 
-export const documentsLive: LiveHandlers = {
-  [documentChangedMessage]: (_message, refresh) => refresh(listDocuments, readDocument, listVersions),
-};
+export const documentsLive: LiveHandlers = { [documentChangedMessage]: ({ id }, refresh) => refresh(...readsOf(id)) };

@@ -15,7 +15,7 @@ export const accountClosedSubscriber: Subscriber = during(accountClosed, 'groups
     if (successorId === undefined) await dissolveGroup(house, tx, group);
     else {
       await handOver(tx, group.id, successorId);
-      await house.tell(tx, groupUpdated({ id: group.id }));
+      await house.tell(tx, groupUpdated({ id: group.id, isRenamed: false }));
     }
   }
   for (const groupId of await removeMembershipsOfPerson(tx, userId)) await house.tell(tx, memberLeft({ groupId, userId }));

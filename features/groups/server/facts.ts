@@ -8,7 +8,8 @@ export interface Membership {
 }
 
 export const groupCreated = defineFact<{ id: string }>('groupCreated');
-export const groupUpdated = defineFact<{ id: string }>('groupUpdated');
+/** A group is another in anything. `isRenamed`: what is for it shows another name of it, or shows its name to others than before. */
+export const groupUpdated = defineFact<{ id: string; isRenamed: boolean }>('groupUpdated');
 /**
  * A group is gone for everybody, its members among them, for whom no `memberLeft` is told. What stands in it is taken away
  * behind that, piece by piece: see `groupEmptying`.

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#platform/web/api.ts';
+import { call, useRefresh, type RefreshTarget } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import * as endpoints from '../contract/endpoints.ts';
+import { readsOf } from './reads-of.ts';
 import { useGroupWords } from './words.ts';
 
 interface Named {
@@ -18,15 +18,15 @@ interface Asking {
 }
 
 /**
- * What people do to groups by a single button. Each says how it went, and has everything on screen read afresh, since
- * a membership decides what one sees everywhere. True when it was done.
+ * What people do to groups by a single button. Each says how it went. Coming and going oneself has everything on screen read afresh, since
+ * a membership decides what one sees everywhere; what is about others, the group alone. True when it was done.
  */
 export function useGroupActions() {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const toast = useToast();
   const t = useGroupWords();
   const errorText = useErrorText();
-  async function run(act: () => Promise<string>): Promise<boolean> {
+  async function run(act: () => Promise<string>, touched: readonly RefreshTarget[] = []): Promise<boolean> {
     try {
       toast(await act(), { tone: 'success' });
       return true;
@@ -34,7 +34,7 @@ export function useGroupActions() {
       toast(errorText(problemOf(error).code, undefined, problemOf(error)), { tone: 'danger' });
       return false;
     } finally {
-      await client.invalidateQueries();
+      await refresh(...touched);
     }
   }
   return {
@@ -49,16 +49,16 @@ export function useGroupActions() {
       run(async () => {
         await call(endpoints.leaveGroup, { params: { id } });
         return t('takenBack');
-      }),
+      }, readsOf(id)),
     accept: ({ groupId, userId, name }: Asking) =>
       run(async () => {
         await call(endpoints.acceptRequest, { params: { id: groupId, userId } });
         return t('accepted', { name });
-      }),
+      }, readsOf(groupId)),
     decline: ({ groupId, userId, name }: Asking) =>
       run(async () => {
         await call(endpoints.declineRequest, { params: { id: groupId, userId } });
         return t('declined', { name });
-      }),
+      }, readsOf(groupId)),
   };
 }

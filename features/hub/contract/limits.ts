@@ -2,4 +2,6 @@ export const hubLimits = {
   searchCharacters: 200,
   pageItems: 50,
   pageItemsUnlessTold: 20,
+  /** Things that may be asked for by their ids at once. */
+  ids: 20,
 } as const;

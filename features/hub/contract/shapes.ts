@@ -19,6 +19,13 @@ export const hubQuery = z
     tz: timeZone.optional(),
     sort: z.enum(hubSorts).default('newest'),
     cursor: z.string().max(1200).optional(),
+    /** Ids of things, with commas between them: of what the filters let through, these alone, in its order, on one page. The total stays that of all. */
+    ids: z
+      .string()
+      .regex(/^[\w-]{1,40}(?:,[\w-]{1,40})*$/)
+      .transform((text) => [...new Set(text.split(','))])
+      .refine((ids) => ids.length <= hubLimits.ids)
+      .optional(),
     limit: z.coerce.number<number | string>().int().min(1).max(hubLimits.pageItems).default(hubLimits.pageItemsUnlessTold),
   })
   .superRefine(({ range, from, to }, context) => {

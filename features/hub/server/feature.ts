@@ -21,7 +21,7 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
     return on.length === owners.size ? undefined : on;
   }
 
-  const reader = new HubReader(kindsOf);
+  const reader = new HubReader([...owners.keys()], kindsOf);
   return serverFeature({
     name: 'hub',
     policy,

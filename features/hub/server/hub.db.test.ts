@@ -1,12 +1,15 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
+import { updatePrivacy, updateUser } from '#features/accounts/contract/endpoints.ts';
 import { accountChanged } from '#features/accounts/server/facts.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { deleteDocument } from '#features/documents/contract/endpoints.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import { editGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, aPerson, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
@@ -202,9 +205,87 @@ describe('HU-05 cards', () => {
     expect((await itemsOf(visitor))[0]).toMatchObject({ id, author: { name: 'Ana' } });
     await own.db.transaction(async (tx) => {
       await tx.run(sql`update users set name = 'Ana María' where id = ${ana.id}`);
-      await house.tell(tx, accountChanged({ userId: ana.id }));
+      await house.tell(tx, accountChanged({ userId: ana.id, isRenamed: true }));
     });
     expect((await itemsOf(visitor))[0]).toMatchObject({ id, author: { name: 'Ana María' } });
+  });
+});
+
+describe('HU-04 single things of a list', () => {
+  test('HU-04 ids bring the cards of those that the filters let through and the reader may see, in the order of the list, with its total', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    const made = [];
+    for (const title of ['Comb', 'Anvil', 'Bellows']) made.push((await aPublishedDocument(house, ana, { title, groupIds: [group.id] })).id);
+    const [comb = '', anvil = '', bellows = ''] = made;
+    const documents = { ...mine, kind: 'document' };
+    const one = (viewer: Viewer, query: Record<string, string>) => hubOf(viewer, { ids: [anvil, comb, group.id].join(), ...query });
+    const whole = await hubOf(bob, documents);
+    expect(whole.items.map(({ id }) => id)).toEqual([bellows, anvil, comb]);
+    const some = await one(bob, documents);
+    expect(some).toEqual({ items: whole.items.filter(({ id }) => id !== bellows), total: 3, nextCursor: null });
+    expect((await one(bob, { ...documents, sort: 'title' })).items.map(({ id }) => id)).toEqual([anvil, comb]);
+    expect((await one(bob, { ...documents, sort: 'oldest' })).items.map(({ id }) => id)).toEqual([comb, anvil]);
+    expect((await one(bob, mine)).items.map(({ id }) => id)).toEqual([anvil, comb, group.id]);
+    expect(await one(bob, { ...documents, q: 'anv' })).toMatchObject({ items: [{ id: anvil }], total: 1 });
+    expect(await one(bob, { ...documents, range: 'custom', to: '2020-01-01' })).toEqual({ items: [], total: 0, nextCursor: null });
+    for (const [viewer, query] of [
+      [cleo, mine],
+      [cleo, {}],
+      [visitor, {}],
+      [bob, {}],
+    ] as const)
+      expect((await one(viewer, query)).items).toEqual([]);
+    await takeOut(house, group, bob);
+    expect(await one(bob, documents)).toEqual({ items: [], total: 0, nextCursor: null });
+  });
+
+  test('HU-04 ids are few and plain', async () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, at) => `x${at}`).join();
+    expect(await itemsOf(visitor, { ids: ids(20) })).toEqual([]);
+    for (const wrong of [ids(21), 'a,,b', ',', "a'b", 'x'.repeat(41)])
+      await expect(hubOf(visitor, { ids: wrong }), wrong).rejects.toMatchObject({ fields: [{ name: 'ids' }] });
+  });
+});
+
+describe('HU-05 what is kept of the Hub', () => {
+  const pipelineOf = () => {
+    const pipeline = new Pipeline(house);
+    const bound = bindRoutes([hub], []).find(({ endpoint }) => endpoint === listHub);
+    if (!bound) throw new Error('nobody answers');
+    const asker = { viewer: visitor, language: 'en' as const, requestId: 'test', address: '' };
+    return () => pipeline.begin(bound, asker, { params: {}, query: {}, body: undefined }).etag();
+  };
+
+  test('HU-05 another telephone number leaves it as it is, another name does not', async () => {
+    const etag = pipelineOf();
+    const { username, name, email } = await own.db.one<{ username: string; name: string; email: string }>(
+      sql`select username, name, email from users where id = ${ana.id}`,
+    );
+    const change = (fields: object) => ask(updateUser, ana, { params: { id: ana.id }, body: { username, name, email, ...fields } });
+    const before = await etag();
+    expect(before).toBeDefined();
+    await change({ phone: '+33 6 12 34 56 78' });
+    await ask(updatePrivacy, ana, { body: { isListed: false } });
+    expect(await etag()).toBe(before);
+    await change({ name: 'Ana Lucía' });
+    expect(await etag()).not.toBe(before);
+  });
+
+  test('HU-05 another description of a private group leaves the public Hub as it is, another name does not', async () => {
+    const etag = pipelineOf();
+    const group = await aGroup(house, ana);
+    const text = { groupName: group.groupName, companyName: group.companyName, category: group.category, visibility: group.visibility };
+    const before = await etag();
+    const edited = await ask(editGroup, ana, {
+      params: { id: group.id },
+      body: { ...text, description: 'Another.', version: group.version },
+    });
+    expect(await etag()).toBe(before);
+    await ask(editGroup, ana, {
+      params: { id: group.id },
+      body: { ...text, description: 'Another.', groupName: 'Looms and more', version: edited.version },
+    });
+    expect(await etag()).not.toBe(before);
   });
 });
 

@@ -12,9 +12,9 @@ import { projectItem } from './projection/project-item.ts';
 import { forgetScope, removeItems, touchScope } from './projection/store.ts';
 import { namesScope } from './scopes.ts';
 
-/** Names are read with each page; that one changed makes the pages kept before worthless. */
-function countNames(_house: House, tx: Queries): Promise<void> {
-  return touchScope(tx, namesScope);
+/** Names are read with each page; that one changed makes the pages kept before worthless, anything else of a person or a group does not. */
+async function countNames(_house: House, tx: Queries, { isRenamed }: { isRenamed: boolean }): Promise<void> {
+  if (isRenamed) await touchScope(tx, namesScope);
 }
 
 /** What the Hub listens to: the facts of its sources and names that it shows. */
@@ -25,9 +25,9 @@ export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
   const removals = sources.flatMap(({ kind, goneFacts = [] }) =>
     goneFacts.map((fact) =>
       during(fact, `hub.${kind}.${fact.type}`, async (house, tx, { ids }) => {
-        const [id = ''] = ids;
+        const [id = ''] = ids.length === 1 ? ids : [];
         const touched = await removeItems(tx, kind, ids);
-        // Those who are told read the Hub afresh, whichever thing it was: one message is enough for all.
+        // One message is enough for all of them.
         if (touched.length) await house.tell(tx, hubItemChanged({ kind, id, rooms: touched, isNew: false }));
       }),
     ),
@@ -37,6 +37,10 @@ export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
     ...removals,
     during(accountChanged, 'hub.names.accountChanged', countNames),
     during(groupUpdated, 'hub.names.groupUpdated', countNames),
+    // Its name stands on the cards of whatever is for it, which did not change themselves.
+    after(groupUpdated, 'hub.live.groupUpdated', async ({ live }, { id, isRenamed }) => {
+      if (isRenamed) live.send([rooms.public, rooms.group(id)], { type: hubChangedMessage, id: '' });
+    }),
     after(hubItemChanged, 'hub.live', async ({ live }, { id, rooms: names }) => live.send(names, { type: hubChangedMessage, id })),
   ];
 }

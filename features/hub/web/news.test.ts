@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { HubItem, HubPage } from '../contract/shapes.ts';
-import { compare, countMissing } from './news.ts';
+import { countMissing } from './count-missing.ts';
+import { lookAfresh } from './look-afresh.ts';
+import { compare } from './news.ts';
 
 const thing = (id: number, title = 'A'): HubItem => ({
   kind: 'note',
@@ -60,6 +62,81 @@ describe('HU-04 what is new', () => {
         expect([...kept, ...news].toSorted((a, b) => b - a)).toEqual(after.filter((id) => id >= lowest).toSorted((a, b) => b - a));
       }),
     );
+  });
+});
+
+describe('HU-04 what changed is looked at alone', () => {
+  const byIdDown = (list: readonly number[]) => list.toSorted((a, b) => b - a).map((id) => thing(id));
+  /** Reads of a list as the server would; notes how many things each reading brought. */
+  const reader = (list: readonly HubItem[]) => {
+    const brought: number[] = [];
+    const read = async ({ ids, cursor = '0', limit = 20 }: { ids?: string; cursor?: string; limit?: number }): Promise<HubPage> => {
+      const wanted = ids?.split(',');
+      const end = Number(cursor) + limit;
+      const items = wanted ? list.filter(({ id }) => wanted.includes(id)) : list.slice(Number(cursor), end);
+      brought.push(items.length);
+      return { items, total: list.length, nextCursor: wanted || end >= list.length ? null : String(end) };
+    };
+    return { read, brought };
+  };
+
+  test('HU-04 a look at what changed finds what a look at the whole list finds', async () => {
+    const ids = fc.uniqueArray(fc.nat(30), { maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(
+        ids,
+        fc.array(ids, { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 1, max: 5 }),
+        fc.nat(20),
+        async (first, later, size, shownItems) => {
+          const isWhole = shownItems >= first.length;
+          let pages = paged(byIdDown(first).slice(0, shownItems), size, isWhole);
+          const start = pages;
+          let newKeys: readonly string[] = [];
+          let before = first;
+          for (const after of later) {
+            const changed = new Set(
+              [...before.filter((id) => !after.includes(id)), ...after.filter((id) => !before.includes(id))].map(String),
+            );
+            ({ pages, newKeys } = await lookAfresh(pages, changed, newKeys, reader(byIdDown(after)).read));
+            before = after;
+          }
+          const whole = compare(start, byIdDown(before), true, before.length);
+          if (later.length === 1) expect(idsOf(pages)).toEqual(idsOf(whole.pages));
+          for (const each of pages) expect(each.total).toBe(before.length);
+          const kept = idsOf(pages);
+          const news = newKeys.map((key) => Number(key.split(' ')[1]));
+          expect(before).toEqual(expect.arrayContaining([...kept, ...news]));
+          expect(new Set(news).isDisjointFrom(new Set(kept))).toBe(true);
+          if (isWhole) expect([...kept, ...news].toSorted((a, b) => a - b)).toEqual(before.toSorted((a, b) => a - b));
+          else if (later.length === 1 && kept.length) expect(newKeys).toEqual(whole.newKeys);
+        },
+      ),
+    );
+  });
+
+  test('HU-04 three things of two hundred bring themselves and a mark, and no more', async () => {
+    const list = byIdDown(Array.from({ length: 200 }, (_, id) => id));
+    const { read, brought } = reader([thing(202), thing(201), thing(200), ...list]);
+    const { newKeys, pages } = await lookAfresh(paged(list, 20, false), new Set(['200', '201', '202']), [], read);
+    expect(newKeys).toEqual(['note 202', 'note 201', 'note 200']);
+    expect(idsOf(pages)).toHaveLength(200);
+    expect(brought).toEqual([4]);
+  });
+
+  test('HU-04 too many, unknown ones, or a mark that is gone: the list is read as a whole', async () => {
+    const list = byIdDown([1, 2, 3]);
+    const shown = paged(list, 20, false);
+    for (const [changed, after] of [
+      [Array.from({ length: 20 }, (_, id) => String(id)), list],
+      [[''], list],
+      [['3'], byIdDown([2, 3])],
+    ] as const) {
+      const { read, brought } = reader(after);
+      const { pages } = await lookAfresh(shown, new Set(changed), [], read);
+      expect(idsOf(pages)).toEqual(idsOf([{ items: [...after], total: 0, nextCursor: null }]));
+      expect(brought.at(-1)).toBe(after.length);
+    }
   });
 });
 

@@ -1,6 +1,5 @@
 import type { HubItem, HubPage } from '../contract/shapes.ts';
-
-const keyOf = ({ kind, id }: HubItem) => `${kind} ${id}`;
+import { keyOf } from './count-missing.ts';
 
 /** What a fresh reading says about the pages on screen. */
 export interface Compared {
@@ -16,30 +15,52 @@ export interface Compared {
  */
 export function compare(shown: readonly HubPage[], fresh: readonly HubItem[], isWhole: boolean, total: number): Compared {
   const onScreen = shown.flatMap(({ items }) => items);
-  const shownKeys = new Set(onScreen.map(keyOf));
-  const freshItems = new Map(fresh.map((item) => [keyOf(item), item]));
-  const lastKnown = fresh.findLastIndex((item) => shownKeys.has(keyOf(item)));
-  const isShownWhole = shown.at(-1)?.nextCursor === null;
-  // Behind the last thing that both know begins what scrolling would bring, unless the list on screen was at its end.
-  const among = isShownWhole || onScreen.length === 0 ? fresh : fresh.slice(0, lastKnown + 1);
-  const last = onScreen.findLast((item) => freshItems.has(keyOf(item)));
-  const coveredUntil = isWhole || last === undefined ? onScreen.length : onScreen.indexOf(last) + 1;
-  const covered = new Set(onScreen.slice(0, isWhole ? onScreen.length : coveredUntil).map(keyOf));
+  const freshKeys = new Set(fresh.map(keyOf));
+  const last = onScreen.findLastIndex((item) => freshKeys.has(keyOf(item)));
+  const covered = new Set((isWhole || last < 0 ? onScreen : onScreen.slice(0, last + 1)).map(keyOf));
+  return { pages: putRight(shown, fresh, total, (item) => covered.has(keyOf(item))), newKeys: newAmong(shown, fresh) };
+}
+
+/** The last thing on screen that is none of these ids: whatever comes before it in the list belongs among those shown. */
+export function markBehind(shown: readonly HubPage[], changed: ReadonlySet<string>): HubItem | undefined {
+  return shown.flatMap(({ items }) => items).findLast(({ id }) => !changed.has(id));
+}
+
+/**
+ * Puts right the things of these ids alone, of which `fresh` is a reading in the order of the list, together with the `mark` behind them.
+ * `newKeys` are those that were known before. Undefined where the mark itself is gone: then nothing tells where things belong.
+ */
+export function compareSome(
+  shown: readonly HubPage[],
+  changed: ReadonlySet<string>,
+  mark: HubItem | undefined,
+  fresh: readonly HubItem[],
+  total: number,
+  newKeys: readonly string[],
+): Compared | undefined {
+  const isEnd = shown.at(-1)?.nextCursor === null;
+  if (!isEnd && !fresh.some((item) => mark && keyOf(item) === keyOf(mark))) return undefined;
   return {
-    pages: shown.map((page) => ({
-      ...page,
-      total,
-      items: page.items
-        .filter((item) => freshItems.has(keyOf(item)) || !covered.has(keyOf(item)))
-        .map((item) => freshItems.get(keyOf(item)) ?? item),
-    })),
-    newKeys: among.filter((item) => !shownKeys.has(keyOf(item))).map(keyOf),
+    pages: putRight(shown, fresh, total, ({ id }) => changed.has(id)),
+    newKeys: [...newKeys.filter((key) => !changed.has(key.slice(key.indexOf(' ') + 1))), ...newAmong(shown, fresh)],
   };
 }
 
-/** How many of the new things are still not on screen. */
-export function countMissing(newKeys: readonly string[], shown: readonly HubPage[] | undefined): number {
-  if (!shown || newKeys.length === 0) return 0;
-  const onScreen = new Set(shown.flatMap(({ items }) => items.map(keyOf)));
-  return newKeys.filter((key) => !onScreen.has(key)).length;
+/** The pages with the fresh things in the place of those shown. What is `known` and not among the fresh ones is gone. */
+function putRight(shown: readonly HubPage[], fresh: readonly HubItem[], total: number, isKnown: (item: HubItem) => boolean): HubPage[] {
+  const freshItems = new Map(fresh.map((item) => [keyOf(item), item]));
+  return shown.map((page) => ({
+    ...page,
+    total,
+    items: page.items.filter((item) => freshItems.has(keyOf(item)) || !isKnown(item)).map((item) => freshItems.get(keyOf(item)) ?? item),
+  }));
+}
+
+/** What of the fresh things belongs among those shown and is not there. */
+function newAmong(shown: readonly HubPage[], fresh: readonly HubItem[]): string[] {
+  const shownKeys = new Set(shown.flatMap(({ items }) => items.map(keyOf)));
+  const lastKnown = fresh.findLastIndex((item) => shownKeys.has(keyOf(item)));
+  // Behind the last thing that both know begins what scrolling would bring, unless the list on screen was at its end.
+  const isEnd = shown.at(-1)?.nextCursor === null || shownKeys.size === 0;
+  return (isEnd ? fresh : fresh.slice(0, lastKnown + 1)).map(keyOf).filter((key) => !shownKeys.has(key));
 }

@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, type Pages } from '#platform/web/api.ts';
+import { inAMoment, type InAMoment } from '#platform/web/in-a-moment.ts';
 import { useLive } from '#platform/web/live.tsx';
 import { listHub } from '../contract/endpoints.ts';
 import { hubChangedMessage } from '../contract/live.ts';
-import type { HubItem, HubPage } from '../contract/shapes.ts';
-import { compare, countMissing } from './news.ts';
+import type { HubPage } from '../contract/shapes.ts';
+import { countMissing } from './count-missing.ts';
 import type { hubQuery } from './queries.ts';
 
-/** The first change is looked at immediately, those that follow it together. */
-const pauseMs = 250;
-/** Further down than this, what is on screen is not compared. */
-const comparedItems = 200;
 /** Lists that were on screen before in this window. */
 const visitedKeys = new Set<string>();
-const pageItems = 50;
+/** In place of an id: whatever may have changed. */
+const anything = '';
 
 /**
  * Follows what happens to a list on screen. New things are counted until `show`; what changed or went is put right in
@@ -28,72 +26,64 @@ export function useNews(
   const [newKeys, setNewKeys] = useState<readonly string[]>([]);
   const key = JSON.stringify(options.queryKey);
   const latest = useRef(options);
+  const known = useRef(newKeys);
+  /** Ids of what changed and was not looked at yet. */
+  const changed = useRef(new Set<string>());
+  useEffect(() => {
+    known.current = newKeys;
+  });
   useEffect(() => {
     latest.current = options;
+    changed.current.clear();
     setNewKeys([]);
     // oxlint-disable-next-line react/exhaustive-deps -- the key says all that the options hold
   }, [key]);
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isBusy = useRef(false);
-  const isAskedAgain = useRef(false);
+  const looking = useRef<InAMoment>(undefined);
   const look = useCallback(async () => {
     const { queryKey, input } = latest.current;
     const before = client.getQueryData<Pages<HubPage>>(queryKey);
     if (!before) {
       // What is being read for the first time may have been read before the change.
-      isAskedAgain.current = client.getQueryState(queryKey)?.fetchStatus === 'fetching';
+      if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') looking.current?.ask();
       return;
     }
-    const wanted = Math.min(comparedItems, before.pages.reduce((sum, page) => sum + page.items.length, 0) + pageItems);
-    const fresh: HubItem[] = [];
-    let total = 0;
-    let cursor: string | null | undefined;
-    do {
-      const page: HubPage = await call(listHub, { query: { ...input.query, limit: pageItems, ...(cursor ? { cursor } : {}) } });
-      fresh.push(...page.items);
-      ({ total, nextCursor: cursor } = page);
-    } while (cursor && fresh.length < wanted);
-    if (latest.current.queryKey !== queryKey) return;
-    if (client.getQueryData(queryKey) !== before) {
-      // Pages came meanwhile: they are compared with a look of their own.
-      isAskedAgain.current = true;
-      return;
-    }
-    const compared = compare(before.pages, fresh, !cursor, total);
-    client.setQueryData<Pages<HubPage>>(queryKey, { ...before, pages: compared.pages });
-    setNewKeys(compared.newKeys);
-  }, [client]);
-
-  const lookSoon = useCallback(() => {
-    isAskedAgain.current = isBusy.current || document.hidden;
-    if (isAskedAgain.current) return;
-    isBusy.current = true;
+    const ids = changed.current;
+    changed.current = new Set();
     // What cannot be read now is read with the next change, or when the connection returns.
-    void look()
-      .catch(() => {})
-      .finally(() => {
-        timer.current = setTimeout(() => {
-          isBusy.current = false;
-          if (isAskedAgain.current) lookSoon();
-        }, pauseMs);
-      });
-  }, [look]);
+    const keepForLater = () => {
+      if (latest.current.queryKey === queryKey) changed.current = new Set([...ids, ...changed.current]);
+    };
+    try {
+      const { lookAfresh } = await import('./look-afresh.ts');
+      const read = (query: object) => call(listHub, { query: { ...input.query, ...query } });
+      const compared = await lookAfresh(before.pages, ids, known.current, read);
+      if (latest.current.queryKey !== queryKey) return;
+      if (client.getQueryData(queryKey) !== before) {
+        // Pages came meanwhile: they are compared with a look of their own.
+        keepForLater();
+        looking.current?.ask();
+        return;
+      }
+      client.setQueryData<Pages<HubPage>>(queryKey, { ...before, pages: compared.pages });
+      setNewKeys(compared.newKeys);
+    } catch {
+      keepForLater();
+    }
+  }, [client]);
   useEffect(() => {
-    // A window that nobody looks at waits until somebody does.
-    const lookNow = () => {
-      if (isAskedAgain.current && !isBusy.current) lookSoon();
-    };
-    document.addEventListener('visibilitychange', lookNow);
-    return () => {
-      document.removeEventListener('visibilitychange', lookNow);
-      clearTimeout(timer.current);
-    };
-  }, [lookSoon]);
-  useLive(hubChangedMessage, lookSoon);
+    const own = inAMoment(look);
+    looking.current = own;
+    return () => own.stop();
+  }, [look]);
+  const lookSoon = useCallback((id: string) => {
+    changed.current.add(id);
+    looking.current?.ask();
+  }, []);
+  useLive(hubChangedMessage, ({ id }) => lookSoon(id));
   useEffect(() => {
     // Whoever comes back to a list that was kept has missed what happened meanwhile.
-    if (visitedKeys.has(key)) lookSoon();
+    if (visitedKeys.has(key)) lookSoon(anything);
     visitedKeys.add(key);
   }, [key, lookSoon]);
 

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,9 +43,17 @@ const countNotes = endpoint({
   action: 'note.read',
   reply: z.object({ at: z.number() }),
 });
+const readLongNote = endpoint({
+  method: 'GET',
+  path: '/api/notes-long',
+  summary: 'A long note',
+  action: 'note.read',
+  reply: z.object({ text: z.string() }),
+});
 
 let made = 0;
 let revision = 'one';
+let longText = 'A quiet paragraph about tides. '.repeat(100);
 const notes = serverFeature({
   name: 'notes',
   tables: [],
@@ -63,6 +72,7 @@ const notes = serverFeature({
       await db.run(sql`select * from no_such_table`);
       return {};
     }),
+    route(readLongNote, async () => ({ text: longText })),
     route(countNotes, async () => ({ at: ++made }), { revision: async () => revision }),
   ],
 });
@@ -180,6 +190,56 @@ describe('calls', () => {
     expect(await read()).toBe(first);
     revision = 'two';
     expect(await read()).toBe(first + 1);
+  });
+
+  test('PE-01 whoever has an answer already is told so without making it, until its revision, its reader or its language is another', async () => {
+    const ask = (headers: Record<string, string> = {}) => http.inject({ url: '/api/notes-count', headers });
+    const first = await ask();
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^W\/"/);
+    const before = made;
+    const again = await ask({ 'if-none-match': `"else", ${etag}` });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    expect(again.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(again.headers.vary).toContain('authorization');
+    expect(made).toBe(before);
+    const others: Record<string, string>[] = [{ authorization: 'Bearer person1' }, { 'accept-language': 'fr' }];
+    for (const other of others) expect((await ask({ ...other, 'if-none-match': etag })).statusCode).toBe(200);
+    revision += '+';
+    expect((await ask({ 'if-none-match': etag })).statusCode).toBe(200);
+    // What is not there is not said to be unchanged.
+    revision = '';
+    expect((await ask({ 'if-none-match': etag })).headers.etag).not.toBe(etag);
+    revision = 'three';
+  });
+
+  test('PE-01 an answer without a revision is named by its text', async () => {
+    const ask = (etag = '') => http.inject({ url: '/api/notes-long', headers: { 'if-none-match': etag } });
+    const etag = String((await ask()).headers.etag);
+    expect((await ask(etag)).statusCode).toBe(304);
+    longText += '!';
+    expect((await ask(etag)).json()).toEqual({ text: longText });
+  });
+
+  test('PE-01 answers of a kilobyte or more are as small as their reader can read, with the same ETag', async () => {
+    const ask = (accepted: string, url = '/api/notes-long') => http.inject({ url, headers: { 'accept-encoding': accepted } });
+    const plain = await ask('identity, gzip;q=0, br;q=0.0');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const unpacking = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const [encoding, unpack] of Object.entries(unpacking)) {
+      const { headers, rawPayload } = await ask(encoding);
+      expect(headers).toMatchObject({
+        'content-encoding': encoding,
+        etag: plain.headers.etag,
+        'content-length': String(rawPayload.length),
+      });
+      expect(headers.vary).toContain('accept-encoding');
+      expect(rawPayload.length).toBeLessThan(500);
+      expect(unpack(rawPayload).toString()).toBe(plain.body);
+    }
+    expect((await ask('gzip, deflate, br')).headers['content-encoding']).toBe('br');
+    expect((await ask('br', '/api/notes-count')).headers['content-encoding']).toBeUndefined();
+    expect((await ask('br', '/api/openapi.json')).headers['content-encoding']).toBe('br');
   });
 
   test('ER-02 every answer carries the security headers and is not stored', async () => {

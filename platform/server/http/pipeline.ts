@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorCatalogue } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Context, FileAnswer, Route, ServerFeature } from '../feature.ts';
@@ -5,6 +6,8 @@ import type { House } from '../house.ts';
 import { demandEntry, type Rule } from '../policy.ts';
 import { refuse } from '../refusal.ts';
 import type { Viewer } from '../viewer.ts';
+import { JsonAnswer } from './encoding.ts';
+import { etagOf } from './etag.ts';
 import { parseInput, type RawInput } from './input.ts';
 import { RevisedAnswers } from './revised.ts';
 
@@ -41,13 +44,18 @@ export function bindRoutes(features: readonly ServerFeature[], modulesOff: reado
 export interface BegunRequest {
   /** What the answer depends on; absent where the route does not say. */
   revision: (() => Promise<string>) | undefined;
-  answer: () => Promise<string>;
+  /** Names the answer before it is made; undefined where nothing tells what it depends on. */
+  etag: () => Promise<string | undefined>;
+  answer: () => Promise<JsonAnswer>;
 }
 
 /** Runs requests: module on → who → input → command → reply. One way for HTTP and for pages rendered on the server. */
 export class Pipeline {
   readonly #house: House;
-  readonly #answers = new RevisedAnswers<string>((answer) => answer.length);
+  // With what is compressed of them.
+  readonly #answers = new RevisedAnswers<JsonAnswer>(({ text }) => 2 * text.length);
+  /** A revision speaks for as long as the code and the settings are the same. */
+  readonly #processId = randomUUID();
 
   constructor(house: House) {
     this.#house = house;
@@ -55,17 +63,25 @@ export class Pipeline {
 
   /** Answers with JSON text, or throws a refusal. */
   async answer(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<string> {
-    return this.begin(bound, asker, raw).answer();
+    return (await this.begin(bound, asker, raw).answer()).text;
   }
 
   /** Lets a request in, or throws a refusal. What it depends on is read once, whoever asks for it: a page does before it is made. */
   begin(bound: BoundRoute, asker: Asker, raw: RawInput): BegunRequest {
     const { context, input } = this.#enter(bound, asker, raw);
-    const make = async () => JSON.stringify(bound.endpoint.reply.parse(await bound.run(context, input as never)));
+    const make = async () => new JsonAnswer(JSON.stringify(bound.endpoint.reply.parse(await bound.run(context, input as never))));
     let known: Promise<string> | undefined;
     const revision = bound.revision && (() => (known ??= bound.revision?.(context, input as never) ?? Promise.resolve('')));
     const key = `${asker.viewer.id} ${asker.language} ${bound.endpoint.method} ${bound.endpoint.path} ${JSON.stringify(input)}`;
-    return { revision, answer: async () => (revision ? this.#answers.get(key, await revision(), make) : make()) };
+    return {
+      revision,
+      etag: async () => {
+        const now = await revision?.();
+        // What is not there has an empty one: its reading refuses.
+        return now ? etagOf(this.#processId, key, now) : undefined;
+      },
+      answer: async () => (revision ? this.#answers.get(key, await revision(), make) : make()),
+    };
   }
 
   /** Answers with a file, where the route is one; the same way in. */

@@ -9,6 +9,8 @@ import { wellFormedAddress } from './address.ts';
 import { createAskers, type Identify } from './askers.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { idsIn, isDenial, type NoteDenial } from './denial.ts';
+import { encodingOf, JsonAnswer, takes } from './encoding.ts';
+import { etagOf, isKnown } from './etag.ts';
 import { openApi } from './openapi.ts';
 import { admit, endpointKey, type Asker, type BoundRoute, type Pipeline } from './pipeline.ts';
 import type { createProblems } from './problem.ts';
@@ -137,12 +139,18 @@ export function createHttp({ house, routes, pipeline, problemOf, identify, noteD
             .type(endpoint.fileType ?? 'application/octet-stream')
             .header('content-disposition', `attachment; filename="${file.name}"`)
             .send(file.stream);
-        const packed = unpacks(request) ? await pipeline.packed(bound, asker, request) : undefined;
-        if (packed) reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
-        return reply
+        reply
           .code(endpoint.status ?? 200)
-          .type('application/json; charset=utf-8')
-          .send(packed ?? (await pipeline.answer(bound, asker, request)));
+          .type(jsonType)
+          .header('vary', 'accept-encoding, accept-language, authorization, cookie');
+        const packed = takes(request.headers['accept-encoding'], 'gzip') ? await pipeline.packed(bound, asker, request) : undefined;
+        if (packed) return reply.header('content-encoding', 'gzip').send(packed);
+        const begun = pipeline.begin(bound, asker, request);
+        if (endpoint.method !== 'GET') return sendJson(request, reply, await begun.answer());
+        const etag = await begun.etag();
+        if (etag && isKnown(etag, request.headers['if-none-match'])) return sendUnchanged(reply, etag);
+        const answer = await begun.answer();
+        return sendJson(request, reply, answer, etag ?? etagOf(answer.text));
       },
     });
   }
@@ -155,9 +163,12 @@ export function createHttp({ house, routes, pipeline, problemOf, identify, noteD
     if (!isUp) reply.code(503).header('retry-after', '2');
     return { status: isUp ? 'up' : 'databaseUnavailable' };
   });
-  const description = JSON.stringify(openApi(routes, config.publicUrl));
+  const description = new JsonAnswer(JSON.stringify(openApi(routes, config.publicUrl)));
+  const descriptionTag = etagOf(description.text);
   const counted = { onRequest: async (request: FastifyRequest) => askers.countNetwork(request) };
-  http.get('/api/openapi.json', counted, (_, reply) => reply.type('application/json; charset=utf-8').send(description));
+  http.get('/api/openapi.json', counted, (request, reply) =>
+    sendJson(request, reply.type(jsonType).header('vary', 'accept-encoding'), description, descriptionTag),
+  );
   // Counted, and answered before a body is read.
   const refuseMissing = async (request: FastifyRequest): Promise<void> => {
     askers.countNetwork(request);
@@ -167,7 +178,20 @@ export function createHttp({ house, routes, pipeline, problemOf, identify, noteD
   return http;
 }
 
-const unpacks = ({ headers }: FastifyRequest) => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
+const jsonType = 'application/json; charset=utf-8';
+
+/** Sends JSON as small as the caller can read it, or says that the answer they have is still the same. */
+async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: JsonAnswer, etag?: string): Promise<FastifyReply> {
+  if (etag && isKnown(etag, request.headers['if-none-match'])) return sendUnchanged(reply, etag);
+  if (etag) reply.header('etag', etag);
+  const { encoding, bytes } = await answer.bytes(encodingOf(request.headers['accept-encoding']));
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
+
+function sendUnchanged(reply: FastifyReply, etag: string): FastifyReply {
+  return reply.code(304).removeHeader('content-type').header('etag', etag).send();
+}
 
 /** Whether more of a body is still to come than is worth waiting for. */
 function hasUnreadBody({ raw }: FastifyRequest): boolean {

@@ -20,7 +20,7 @@ export async function updatePrivacy(context: Context, { body }: { body: Privacy 
   const viewer = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {
     await setIsListed(tx, viewer.id, body.isListed);
-    await context.tell(tx, accountChanged({ userId: viewer.id }));
+    await context.tell(tx, accountChanged({ userId: viewer.id, isRenamed: false }));
   });
   return body;
 }

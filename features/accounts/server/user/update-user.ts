@@ -60,7 +60,7 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
     }).catch((error: unknown) => {
       throw refusalOfTaken(error);
     });
-    await context.tell(tx, accountChanged({ userId: user.id }));
+    await context.tell(tx, accountChanged({ userId: user.id, isRenamed: user.name !== present.name }));
     if (isNewAddress) {
       // Links to an address that was given up meanwhile are worthless.
       await deleteConfirmationsOf(tx, user.id);

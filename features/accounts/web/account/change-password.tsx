@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { KeyIcon } from '#platform/web/ui/icons.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { changePassword, readSession } from '../../contract/endpoints.ts';
+import { changePassword, listSessions, readSession } from '../../contract/endpoints.ts';
 import { accountLimits } from '../../contract/limits.ts';
 import { AccountForm } from '../account-form.tsx';
 import { textOf } from '../text-of.ts';
@@ -48,7 +48,8 @@ export function ChangePassword({ isRequired = false }: { isRequired?: boolean })
             });
             toast(t('account.passwordChanged'), { tone: 'success' });
             setIsOpen(false);
-            await refresh(readSession);
+            // The others ended with it.
+            await refresh(readSession, listSessions);
           }}
         >
           <PasswordField

@@ -5,10 +5,11 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { TrashIcon } from '#platform/web/ui/icons.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { deleteDocument, listDocuments } from '../../contract/endpoints.ts';
+import { deleteDocument } from '../../contract/endpoints.ts';
 import type { DocumentCard } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
 import { useUndelete } from './use-undelete.ts';
+import { readsOf } from '../reads-of.ts';
 
 /** Puts a draft into the bin after asking; it can be brought back at once, or from there. */
 export function DeleteDraftButton({ document: { id, title } }: { document: DocumentCard }) {
@@ -22,13 +23,13 @@ export function DeleteDraftButton({ document: { id, title } }: { document: Docum
     try {
       await call(deleteDocument, { params: { id } });
       setIsAsking(false);
-      await refresh(listDocuments);
+      await refresh(...readsOf(id));
       toast(t('deleted'), { tone: 'success', action: { label: t('undo'), onSelect: () => void undelete(id) } });
     } catch (error) {
       setIsAsking(false);
       // Somebody deleted it in another window: that is what was wanted.
       if (problemOf(error).code !== 'thing.notFound') toast(t('deleteFailed'), { tone: 'danger' });
-      await refresh(listDocuments);
+      await refresh(...readsOf(id));
     }
   }
   return (

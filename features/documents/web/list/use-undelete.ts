@@ -2,9 +2,10 @@ import { call, useRefresh } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
-import { listDocuments, readDocument, undeleteDocument } from '../../contract/endpoints.ts';
+import { undeleteDocument } from '../../contract/endpoints.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
+import { readsOf } from '../reads-of.ts';
 
 /** Gives the function that brings a document back from the bin and says what it is now. */
 export function useUndelete(): (id: string) => Promise<DocumentWhole | undefined> {
@@ -22,7 +23,7 @@ export function useUndelete(): (id: string) => Promise<DocumentWhole | undefined
       toast(code === 'thing.notFound' ? t('undeleteGone') : `${t('undeleteFailed')} ${errorText(code)}`, { tone: 'danger' });
       return undefined;
     } finally {
-      await refresh(listDocuments, readDocument);
+      await refresh(...readsOf(id));
     }
   };
 }

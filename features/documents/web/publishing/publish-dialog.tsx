@@ -8,10 +8,11 @@ import { GlobeIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
-import { listDocuments, publishDocument, readDocument } from '../../contract/endpoints.ts';
+import { publishDocument } from '../../contract/endpoints.ts';
 import type { DocumentVisibility } from '../../contract/kinds.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
+import { readsOf } from '../reads-of.ts';
 
 interface PublishDialogProps {
   document: Pick<DocumentWhole, 'id' | 'state' | 'visibility' | 'groups'> & { version: number | null };
@@ -39,7 +40,7 @@ export function PublishDialog({ document: { id, version, state, visibility: pres
         params: { id },
         body: { visibility, groupIds: [...groupIds], ...(version === null ? {} : { version }) },
       });
-      await refresh(listDocuments, readDocument);
+      await refresh(...readsOf(id));
       onClose();
       onDone(published);
     } catch (error) {

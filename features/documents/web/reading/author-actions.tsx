@@ -6,11 +6,12 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { ClockIcon, EllipsisIcon, FileTextIcon, PencilIcon, TrashIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { deleteDocument, listDocuments, readDocument, withdrawDocument } from '../../contract/endpoints.ts';
+import { deleteDocument, withdrawDocument } from '../../contract/endpoints.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { useUndelete } from '../list/use-undelete.ts';
 import { PublishDialog } from '../publishing/publish-dialog.tsx';
 import { useDocumentWords } from '../words.ts';
+import { readsOf } from '../reads-of.ts';
 
 /** What its author can do with a document: edit, change whom it is for, take it back, delete it. */
 export function AuthorActions({ document }: { document: DocumentWhole }) {
@@ -33,7 +34,7 @@ export function AuthorActions({ document }: { document: DocumentWhole }) {
       close();
       toast(t('withdrawFailed'), { tone: 'danger' });
     }
-    await refresh(listDocuments, readDocument);
+    await refresh(...readsOf(id));
   }
 
   async function remove() {
@@ -42,7 +43,7 @@ export function AuthorActions({ document }: { document: DocumentWhole }) {
       close();
       toast(t('deleted'), { tone: 'success', action: { label: t('undo'), onSelect: () => void undelete(id) } });
       navigate('/blog');
-      await refresh(listDocuments);
+      await refresh(...readsOf(id));
     } catch {
       close();
       toast(t('deleteFailed'), { tone: 'danger' });

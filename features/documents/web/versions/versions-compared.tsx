@@ -15,13 +15,14 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useDates, useErrorText } from '#platform/web/words.tsx';
-import { listDocuments, listVersions, readDocument, readVersion, restoreVersion } from '../../contract/endpoints.ts';
+import { readVersion, restoreVersion } from '../../contract/endpoints.ts';
 import type { DocumentWhole, VersionCard } from '../../contract/shapes.ts';
 import { compareTexts } from '../comparing/compare-texts.ts';
 import { Comparison } from '../comparing/comparison.tsx';
 import { useDocumentWords } from '../words.ts';
 import { isSameWritten, type Written } from '../writing/written.ts';
 import type { VersionChoice } from './use-version-choice.ts';
+import { readsOf } from '../reads-of.ts';
 
 interface ComparedProps {
   document: DocumentWhole;
@@ -140,7 +141,7 @@ function Restore({ document, version }: { document: DocumentWhole; version: numb
       toast(errorText(problemOf(error).code), { tone: 'danger' });
     }
     setIsAsking(false);
-    await refresh(readDocument, listDocuments, listVersions);
+    await refresh(...readsOf(id));
   }
   return (
     <>

@@ -10,7 +10,6 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
-import { listDocuments, readDocument } from '../../contract/endpoints.ts';
 import type { DocumentCard } from '../../contract/shapes.ts';
 import { BackLink } from '../back-link.tsx';
 import { PublishDialog } from '../publishing/publish-dialog.tsx';
@@ -23,6 +22,7 @@ import { SaveStatus } from './save-status.tsx';
 import { TitleField } from './title-field.tsx';
 import { useDraftKeeper, type WritingStart } from './use-draft-keeper.ts';
 import type { Written } from './written.ts';
+import { readsOf } from '../reads-of.ts';
 
 // Two windows on one text are rare.
 const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((module) => ({ default: module.MergeDialog })));
@@ -131,7 +131,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
               onClick={() =>
                 void finish('updateFailed', () => {
                   toast(t('updated'), { tone: 'success' });
-                  void refresh(listDocuments, readDocument);
+                  void refresh(...readsOf(published.id));
                   navigate(`/blog/${published.id}`);
                 })
               }

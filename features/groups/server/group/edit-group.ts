@@ -20,7 +20,8 @@ export async function editGroup(context: Context, { params, body }: ParsedInput<
       await demandCategory(tx, body.category);
       await updateGroup(tx, params.id, body);
       await audit(tx, context, { action: 'group.edit', subjectId: params.id });
-      await context.tell(tx, groupUpdated({ id: params.id }));
+      const isRenamed = before.groupName !== body.groupName || before.visibility !== body.visibility;
+      await context.tell(tx, groupUpdated({ id: params.id, isRenamed }));
       if (before.visibility === 'public' && body.visibility === 'private') await context.tell(tx, groupWithdrawn({ groupId: params.id }));
       return findGroup(tx, viewer, params.id);
     }),

@@ -20,7 +20,7 @@ export async function handOverGroup(
     if ((await statusOf(tx, group.id, body.userId)) !== 'member') throw refuse('group.personGone');
     await handOver(tx, group.id, body.userId);
     await audit(tx, context, { action: 'group.handOver', subjectId: `${group.id}/${body.userId}` });
-    await context.tell(tx, groupUpdated({ id: group.id }));
+    await context.tell(tx, groupUpdated({ id: group.id, isRenamed: false }));
     await mailMember(context, tx, body.userId, 'handOver', {
       group: group.groupName,
       manager: group.managerName,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#platform/web/api.ts';
+import { call, useRefresh } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -16,6 +16,7 @@ import { handOverGroup, removeMember } from '../../contract/endpoints.ts';
 import { reasonLimit } from '../../contract/limits.ts';
 import type { Group } from '../../contract/shapes.ts';
 import { useGroupWords } from '../words.ts';
+import { readsOf } from '../reads-of.ts';
 
 interface MemberActionsProps {
   group: Group;
@@ -70,7 +71,7 @@ export function MemberActions({ group, person }: MemberActionsProps) {
 function RemoveDialog({ group, person: { userId, name }, onClose }: MemberActionsProps & { onClose: () => void }) {
   const t = useGroupWords();
   const errorText = useErrorText();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const toast = useToast();
   return (
     <Dialog isOpen onClose={onClose} title={t('removeTitle', { name })} closeLabel={t('close')}>
@@ -80,7 +81,7 @@ function RemoveDialog({ group, person: { userId, name }, onClose }: MemberAction
           await call(removeMember, { params: { id: group.id, userId }, body: { reason: String(values['reason'] ?? '') } });
           toast(t('removed', { name }), { tone: 'success' });
           onClose();
-          await client.invalidateQueries();
+          await refresh(...readsOf(group.id));
         }}
       >
         <p>{t('removeText', { name })}</p>

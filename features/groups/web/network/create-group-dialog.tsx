@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '#platform/web/router.tsx';
-import { call } from '#platform/web/api.ts';
+import { call, useRefresh } from '#platform/web/api.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { createGroup } from '../../contract/endpoints.ts';
+import { createGroup, listGroups } from '../../contract/endpoints.ts';
 import { GroupForm } from '../group/group-form.tsx';
 import { useGroupWords } from '../words.ts';
 
 /** Makes a group, then opens it, so that its ID is at hand. */
 export function CreateGroupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useGroupWords();
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const navigate = useNavigate();
   const toast = useToast();
   return (
@@ -21,7 +20,7 @@ export function CreateGroupDialog({ isOpen, onClose }: { isOpen: boolean; onClos
         failure={t('createFailed')}
         onSubmit={async (text) => {
           const { id } = await call(createGroup, { body: text });
-          void client.invalidateQueries();
+          void refresh(listGroups);
           onClose();
           toast(t('created'), { tone: 'success' });
           navigate(`/network/${id}`);

@@ -13,6 +13,7 @@ import {
   countSpan,
   findPlaces,
   readGatheredPage,
+  readItems,
   readPage,
   readPlaces,
   readState,
@@ -44,6 +45,7 @@ interface Standing {
 
 /** Makes pages of the Hub. `kindsOf` gives the kinds to show of those asked for; undefined where nothing is left out. */
 export class HubReader {
+  readonly #allKinds: readonly string[];
   readonly #kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined;
   readonly #standings = new WeakMap<Context, { since: number; standing: Promise<Standing> }>();
   readonly #totals = new RevisedAnswers<number>(() => 100);
@@ -51,7 +53,8 @@ export class HubReader {
   readonly #costly = fewAtOnce(searchesAtOnce);
   #lastElapsedMs: number | undefined;
 
-  constructor(kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined) {
+  constructor(allKinds: readonly string[], kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined) {
+    this.#allKinds = allKinds;
     this.#kindsOf = kindsOf;
   }
 
@@ -63,6 +66,7 @@ export class HubReader {
     const { since, standing } = this.#standing(context, asked);
     const { query } = asked;
     const order = { sort: query.sort, after: readCursor(query.sort, query.cursor), limit: query.limit };
+    if (query.ids) return this.#listItems(context, await standing, query, query.ids);
     const { total, rows } = await this.#read(context, await standing, query, order);
     const page = presentPage(total, rows, order);
     this.#lastElapsedMs = performance.now() - since;
@@ -108,6 +112,16 @@ export class HubReader {
     const walked = (order.limit * selection.scopes.length * state.entries) / total;
     const isScattered = order.sort === 'title' && (total === 0 || gatheringCosts * total <= walked);
     return { total, rows: await (isScattered ? readGatheredPage : readPage)(db, selection, order) };
+  }
+
+  /** Single things of a list, as they stand in it. */
+  async #listItems(context: Context, standing: Standing, query: HubQuery, ids: readonly string[]): Promise<HubPage> {
+    const { sort } = query;
+    const [{ total }, rows] = await Promise.all([
+      this.#read(context, standing, query, { sort, after: undefined, limit: 1 }),
+      readItems(context.db, standing.selection, searchQuery(query.q), sort, this.#allKinds, ids),
+    ]);
+    return { items: rows.map(presentItem), total, nextCursor: null };
   }
 
   /** The first places of a search are kept: who scrolls on through what was found does not search again. */

@@ -147,6 +147,23 @@ export async function findPlaces(
   return { total: rows[0]?.total ?? 0, places: rows.flatMap(({ key, item }) => (item === null ? [] : { key, item })) };
 }
 
+/** Reads the things of these ids that the selection holds. Their kinds are all told, since ids are found by kind. */
+export function readItems(
+  queries: Queries,
+  selection: Selection,
+  words: string | undefined,
+  sort: HubSort,
+  allKinds: readonly string[],
+  ids: readonly string[],
+): Promise<ItemRow[]> {
+  const { scopes, kinds = allKinds, span } = selection;
+  const rows = sql`
+    select e.item, e.${orders[sort].column} as key from hub_items e
+    where e.kind = any(${kinds}::text[]) and e.id = any(${ids}::text[]) and e.scopes && ${scopes}::int[] ${within(span, orders[sort].span)}
+      ${words === undefined ? empty : sql`and e.words @@ ${words}::tsquery`}`;
+  return queries.many<ItemRow>(hydrated(rows, selection, sort));
+}
+
 /** Reads what is shown of the items at these places. */
 export function readPlaces(queries: Queries, selection: Selection, places: readonly Place[], sort: HubSort): Promise<ItemRow[]> {
   const items = places.map(({ item }) => item);

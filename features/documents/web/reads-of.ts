@@ -1,0 +1,9 @@
+import type { RefreshTarget } from '#platform/web/api.ts';
+import { listDocuments, listVersions, readDocument } from '../contract/endpoints.ts';
+
+/** What shows a document, to be refreshed when it changed. */
+export const readsOf = (id: string): RefreshTarget[] => [
+  listDocuments,
+  { endpoint: readDocument, params: { id } },
+  { endpoint: listVersions, params: { id } },
+];

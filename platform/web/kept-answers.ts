@@ -1,0 +1,46 @@
+import { addressOf } from '#platform/contract/endpoint.ts';
+import { readJson, send, setTransport } from './api.ts';
+import { session } from './session.tsx';
+
+const keptAtOnce = 60;
+
+interface Kept {
+  etag: string;
+  answer: unknown;
+}
+
+let isKeeping = false;
+
+/**
+ * From now on what was read last is kept in this window's memory, by address and language. It is asked whether that is still true, and
+ * given again as the very same object where it is. Nothing of one person is kept for the next.
+ */
+export function keepAnswers(): void {
+  if (isKeeping) return;
+  isKeeping = true;
+  let kept = new Map<string, Kept>();
+  let owner = session.snapshot().user?.id;
+  session.subscribe(() => {
+    const { user } = session.snapshot();
+    if (user?.id === owner) return;
+    owner = user?.id;
+    kept = new Map();
+  });
+  setTransport(async (endpoint, input, signal) => {
+    if (endpoint.method !== 'GET') return readJson(await send(endpoint, input, signal));
+    // Whoever signs in while this is on its way has a memory of their own.
+    const mine = kept;
+    const key = `${document.documentElement.lang} ${addressOf(endpoint, input)}`;
+    const known = mine.get(key);
+    const response = await send(endpoint, input, signal, known?.etag);
+    const isSame = known !== undefined && response.status === 304;
+    const answer = isSame ? known.answer : await readJson(response);
+    const etag = isSame ? known.etag : response.headers.get('etag');
+    // What was read last stands last.
+    mine.delete(key);
+    if (etag) mine.set(key, { etag, answer });
+    const [oldest] = mine.keys();
+    if (mine.size > keptAtOnce && oldest !== undefined) mine.delete(oldest);
+    return answer;
+  });
+}
