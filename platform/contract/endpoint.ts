@@ -12,8 +12,8 @@ export interface Endpoint {
   query?: Shape;
   body?: Shape;
   reply: z.ZodType;
-  /** What is answered in place of JSON: a file to keep. */
-  fileType?: 'application/zip' | 'application/pdf';
+  /** What is answered in place of JSON: a file. */
+  fileType?: 'application/zip' | 'application/pdf' | 'image/jpeg';
   /** The status of success; 200 unless told. */
   status?: 200 | 201 | 202;
   /** Largest body in bytes; 64 KiB unless told. */

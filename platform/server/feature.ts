@@ -10,6 +10,7 @@ import type { HubSource } from './hub-source.ts';
 import type { LiveCall, LiveRooms } from './live-calls.ts';
 import type { Module } from './modules.ts';
 import type { Policy } from './policy.ts';
+import type { ProfilePart } from './profile-part.ts';
 import type { Viewer } from './viewer.ts';
 import type { WorkPart } from './work.ts';
 
@@ -48,22 +49,23 @@ export function route<E extends Endpoint>(
   return { endpoint, run, ...more };
 }
 
-/** A file as it is answered: sent while it is made, and kept by the browser, never shown. */
+/** A file as it is answered: sent while it is made, never opened as a page. */
 export interface FileAnswer {
   /** Plain letters, digits, dots and hyphens. */
   name: string;
   stream: Readable;
 }
 
-/** Binds an endpoint that answers a file. */
+/** Binds an endpoint that answers a file. With a revision (plain letters, digits and hyphens) the browser may keep it, and asks each time whether it still may. */
 export function fileRoute<E extends Endpoint & { fileType: string }>(
   endpoint: E,
   file: (context: Context, input: ParsedInput<E>) => Promise<FileAnswer>,
+  more: { revision?: (context: Context, input: ParsedInput<E>) => Promise<string> } = {},
 ): Route {
   const run = async () => {
     throw new Error(`${endpoint.path} answers a file`);
   };
-  return { endpoint, run, file };
+  return { endpoint, run, file, ...more };
 }
 
 /** A job that runs by itself: `cron` in UTC (graphile-worker's crontab), at most one at a time across nodes. */
@@ -109,6 +111,8 @@ export interface ServerFeature extends Module {
   liveCalls?: readonly LiveCall[];
   /** Rooms of its own, whose comings and goings it wants to know of. */
   liveRooms?: LiveRooms;
+  /** What of it stands on people's profiles. */
+  profileParts?: readonly ProfilePart[];
   /** What it keeps of a person, for that person's export. */
   exportParts?: ExportParts;
   /** Runs once at every start, after the migrations; must be safe to run on several nodes at once. */

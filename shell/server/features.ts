@@ -1,6 +1,6 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import type { Module } from '#platform/server/modules.ts';
-import { withExport } from '#features/accounts/server/door.ts';
+import { withExport, withProfiles } from '#features/accounts/server/door.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { analytics } from '#features/analytics/server/feature.ts';
 import { contact } from '#features/contact/server/feature.ts';
@@ -14,7 +14,7 @@ const content: readonly ServerFeature[] = [groupsFeature(inGroups), ...inGroups]
 
 /** Every feature of the server's side. The gatherers receive what the others put into them. */
 export const features: readonly ServerFeature[] = [
-  withExport(accounts, [...content, contact]),
+  withExport(withProfiles(accounts, content), [...content, contact]),
   ...content,
   hubFeature(content),
   contact,

@@ -62,6 +62,7 @@ const bodies: Readonly<Record<string, object>> = {
 /** Calls whose things are open to any signed-in person, with the reason. */
 const openOnPurpose: Readonly<Record<string, string>> = {
   'GET /api/user/:id': 'the directory shows people to each other',
+  'GET /api/people/:id': 'the directory shows people to each other',
   'POST /api/groups/:id/join': 'whoever knows a group’s ID may ask to join',
   'POST /api/negotiations/:id/join': 'whoever has a session’s ID may join it',
 };

@@ -14,6 +14,9 @@ export const accountLimits = {
   city: 100,
   country: 100,
   phone: 40,
+  occupation: 120,
+  /** People of whom one call asks. */
+  people: 50,
   /** Bytes of a profile image, before the browser and the server make it smaller. */
   profileImageBytes: 5 * 1024 * 1024,
   /** Its longest side, in pixels. */

@@ -111,6 +111,7 @@ export const userChange = z.strictObject({
   /** Asked for when the address is another one. */
   currentPassword: givenPassword.optional(),
   ...contactFields,
+  occupation: optionalLine(accountLimits.occupation),
   profileImage: z
     .string()
     .max(accountLimits.profileImage)
@@ -141,6 +142,8 @@ export const ownUser = person.extend({
   address: z.string().nullable(),
   postalCode: z.string().nullable(),
   phone: z.string().nullable(),
+  /** What the person does, in their own words; on their profile. */
+  occupation: z.string().nullable(),
   profileImage: z.string().nullable(),
   isAdministrator: z.boolean(),
   createdAt: z.string(),

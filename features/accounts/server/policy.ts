@@ -1,5 +1,6 @@
+import sql, { type Sql } from 'sql-template-tag';
 import { definePolicy } from '#platform/server/policy.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 
 /** Who may do what with accounts and sessions. */
 export const policy = definePolicy({
@@ -32,7 +33,7 @@ export const policy = definePolicy({
   'user.read': {
     who: 'signedIn',
     because:
-      'Signed-in people know each other’s name, role and place, unless one is not listed and they share no group; only oneself sees all.',
+      'Signed-in people know each other’s name, role, place, picture and what they do, unless one is not listed and they share no group; only oneself sees all.',
   },
   'user.edit': {
     who: 'signedIn',
@@ -45,6 +46,17 @@ export const policy = definePolicy({
   'account.object': { who: 'anyone', because: 'The single-use token of the link, which went to the confirmed address, is the right.' },
   'mail.list': { who: 'administrator', because: 'Mails that could not be sent may hold links that open accounts.' },
 });
+
+/**
+ * The people (as `u`) whom a viewer may see: whoever is listed, and the members of common groups. Somebody suspended is as good as
+ * not there. The one predicate for a person's record, profile and picture.
+ */
+export function visibleTo(viewer: SignedInViewer): Sql {
+  return sql`(u.suspended_at is null and (u.is_listed or u.id = ${viewer.id} or exists (
+    select from memberships theirs join memberships own on own.group_id = theirs.group_id
+    join groups g on g.id = own.group_id and g.deleted_at is null
+    where theirs.user_id = u.id and theirs.status = 'member' and own.user_id = ${viewer.id} and own.status = 'member')))`;
+}
 
 /** What somebody whose password was chosen by another may do before replacing it. */
 export const allowedBeforePasswordChange: ReadonlySet<string> = new Set(['password.change', 'session.end', 'session.read']);

@@ -1,5 +1,6 @@
-import { route } from '#platform/server/feature.ts';
+import { fileRoute, route } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import * as people from '../contract/people-endpoints.ts';
 import { cancelEmailChange } from './email/cancel-email-change.ts';
 import { confirmEmail } from './email/confirm-email.ts';
 import { sendConfirmation } from './email/send-confirmation.ts';
@@ -8,6 +9,8 @@ import { object } from './objection/object.ts';
 import { changePassword } from './password/change-password.ts';
 import { requestReset } from './password/request-reset.ts';
 import { resetPassword } from './password/reset-password.ts';
+import { listPeople } from './person/list-people.ts';
+import { pictureRevision, readPicture } from './person/read-picture.ts';
 import { readPrivacy, updatePrivacy } from './privacy/privacy.ts';
 import { readSession } from './session/read-session.ts';
 import { reauthenticate } from './session/reauthenticate.ts';
@@ -49,6 +52,8 @@ export const routes = [
   route(endpoints.readPrivacy, readPrivacy),
   route(endpoints.updatePrivacy, updatePrivacy),
   route(endpoints.readUser, readUser),
+  route(people.listPeople, listPeople),
+  fileRoute(people.readPicture, readPicture, { revision: pictureRevision }),
   route(endpoints.updateUser, updateUser),
   route(endpoints.closeAccount, closeAccount),
   route(endpoints.sendConfirmation, sendConfirmation),

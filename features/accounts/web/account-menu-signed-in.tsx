@@ -7,6 +7,8 @@ import { sessionQuery } from './queries.ts';
 import { useSignOut } from './use-sign-out.tsx';
 import { useAccountDoorWords } from './words.ts';
 
+export { LinkedName } from './person/linked-name.tsx';
+
 const ProfilePanel = lazy(() => import('./profile/profile-panel.tsx').then((m) => ({ default: m.ProfilePanel })));
 
 /** Whoever is signed in, and what they can do about it. */

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { later } from '#platform/web/later.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { useSession } from '#platform/web/session.tsx';
+import { MenuSignedIn } from './signed-in-parts.tsx';
 import { useAccountDoorWords } from './words.ts';
-
-const SignedIn = later(() => import('./account-menu-signed-in.tsx').then((module) => module.AccountMenuSignedIn));
 
 /** The header's end: who is signed in, with what one can do about it; for visitors the way in. */
 export function AccountMenu(): ReactNode {
@@ -13,7 +11,7 @@ export function AccountMenu(): ReactNode {
   return (
     <div className="flex min-h-11 items-center justify-end desktop:min-h-17.5">
       {user ? (
-        <SignedIn id={user.id} username={user.username} />
+        <MenuSignedIn id={user.id} username={user.username} />
       ) : (
         <LinkButton to="/connect#login" size="small">
           {t('signInLink')}

@@ -1,3 +1,5 @@
 export { AccountMenu } from './account-menu.tsx';
+export { PersonAvatar } from './person/person-avatar.tsx';
+export { PersonName } from './signed-in-parts.tsx';
 export { SessionNotices } from './session-notices.tsx';
 export { useSignOut } from './use-sign-out.tsx';

@@ -25,6 +25,7 @@ export const accounts = webFeature({
     { path: '/notMe', access: 'public', load: () => import('./objection/not-me-page.tsx').then((m) => m.NotMePage) },
     { path: '/backPage', access: 'public', load: () => import('./signed-out-page.tsx').then((m) => m.SignedOutPage) },
     { path: '/client', access: 'signedIn', load: () => signedIn().then((module) => module.accountPage()) },
+    { path: '/people/:id', access: 'signedIn', load: () => signedIn().then((module) => module.profilePage()) },
     {
       path: '/dashBoardSuperAdmin',
       access: 'signedIn',

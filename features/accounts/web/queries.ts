@@ -1,9 +1,12 @@
-import { query } from '#platform/web/api.ts';
+import { infiniteQuery, query } from '#platform/web/api.ts';
 import { listMails, listSessions, readPrivacy, readSession, readTwoFactor, readUser } from '../contract/endpoints.ts';
+import { listProfileThings, readProfile } from '../contract/people-endpoints.ts';
 
 /** The own session, as header and account page show it. */
 export const sessionQuery = () => query(readSession, {});
 export const userQuery = (id: string) => query(readUser, { params: { id } });
+export const profileQuery = (id: string) => query(readProfile, { params: { id } });
+export const profileThingsQuery = (id: string, kind: string) => infiniteQuery(listProfileThings, { params: { id }, query: { kind } });
 export const twoFactorQuery = () => query(readTwoFactor, {});
 export const sessionsQuery = () => query(listSessions, {});
 export const privacyQuery = () => query(readPrivacy, {});

@@ -10,6 +10,7 @@ import { groundParts, groundSubscribers } from './ground-subscribers.ts';
 import { documentHubSource } from './hub-source.ts';
 import { countInGroupAlone } from './outside-store.ts';
 import { policy } from './policy.ts';
+import { documentProfilePart } from './profile-part.ts';
 import { routes } from './routes.ts';
 import { placeWords } from './store.ts';
 import { documentSitemap } from './sitemap.ts';
@@ -40,6 +41,7 @@ export const documents = serverFeature({
   groupContents: [{ kind: 'documents', countAlone: countInGroupAlone }],
   publicFiles: [documentFeed],
   sitemap: documentSitemap,
+  profileParts: [documentProfilePart],
   exportParts: documentParts,
   tables: ['documents', 'document_groups', 'document_counts', 'document_versions', 'document_texts'],
 });

@@ -10,6 +10,7 @@ import { liveSubscribers } from './live.ts';
 import { memberRenamed } from './member-renamed.ts';
 import { countWordlessMemberships, giveMembershipsWords } from './membership/store.ts';
 import { policy } from './policy.ts';
+import { groupProfilePart } from './profile/profile-part.ts';
 import { routesWith } from './routes.ts';
 
 const words = wordGiving('groups', [
@@ -28,6 +29,7 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     workParts: [...emptyingParts, ...words.workParts],
     onStart: words.onStart,
     hubSources: [groupHubSource],
+    profileParts: [groupProfilePart],
     exportParts: groupParts,
     tables: ['categories', 'groups', 'memberships', 'group_invitations'],
   });

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { definePolicy } from '#platform/server/policy.ts';
-import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
 import type { ViewerStatus, Visibility } from '../contract/kinds.ts';
 
 /** A group, as far as rights depend on it. `viewerStatus` is read from the database together with the group. */
@@ -84,6 +84,14 @@ export function memberGroupIds(userId: string | null): Sql {
 /** Whether a group of this id is not being deleted, for rows that name it: a look into an index that is nearly always empty. */
 export function isThere(groupId: Sql): Sql {
   return sql`not exists (select from groups gone where gone.id = ${groupId} and gone.deleted_at is not null)`;
+}
+
+/**
+ * Whether the viewer may know that a person (`theirs`, a membership) belongs to the group `g`: members know each other, and who manages
+ * a public group is told to everybody.
+ */
+export function belongingKnownTo(viewer: SignedInViewer): Sql {
+  return sql`(g.id in ${memberGroupIds(viewer.id)} or g.visibility = 'public' and g.manager_id = theirs.user_id)`;
 }
 
 /** Whether the viewer may see the group `g` of the query. */

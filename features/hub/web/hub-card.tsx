@@ -1,3 +1,4 @@
+import { PersonName } from '#features/accounts/web/door.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
@@ -38,7 +39,7 @@ export function HubCard({ item, mode, category }: { item: HubItem; mode: HubMode
         <p className="text-sm text-muted">
           {item.author && (
             <>
-              <bdi className="text-ink">{item.author.name}</bdi>
+              <PersonName id={item.author.id} name={item.author.name} className="text-ink" picture="inline" />
               {' · '}
             </>
           )}

@@ -91,6 +91,12 @@ export class Pipeline {
     return bound.file(context, input as never);
   }
 
+  /** The tag by which a browser that kept the file asks whether it still may; undefined where it may not keep it. */
+  async fileTag(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<string | undefined> {
+    const revision = bound.file && (await this.begin(bound, asker, raw).revision?.());
+    return revision && `"${revision}"`;
+  }
+
   /** Answers with JSON as a gzip file, where the route keeps one; the same way in. */
   async packed(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<Buffer | undefined> {
     if (!bound.packed) return undefined;

@@ -133,6 +133,9 @@ export function createHttp({ house, routes, pipeline, problemOf, identify, noteD
       handler: async (request, reply) => {
         const { asker } = request;
         if (!asker) throw new Error(`${endpoint.path} was asked by nobody`);
+        const tag = await pipeline.fileTag(bound, asker, request);
+        if (tag) reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
+        if (tag && request.headers['if-none-match'] === tag) return reply.code(304).send();
         const file = await pipeline.file(bound, asker, request);
         if (file)
           return reply

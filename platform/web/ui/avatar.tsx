@@ -3,9 +3,11 @@ import { UserIcon } from './icons.tsx';
 import { initials, nameNumber } from './initials.ts';
 
 const sizes = {
+  inline: { edge: 22, look: 'size-5.5 text-[0.625rem]' },
   small: { edge: 32, look: 'size-8 text-xs' },
   normal: { edge: 40, look: 'size-10 text-sm' },
   large: { edge: 70, look: 'size-17.5 text-xl' },
+  portrait: { edge: 112, look: 'size-20 text-2xl tablet:size-28 tablet:text-3xl' },
 };
 const colours = ['bg-person-1', 'bg-person-2', 'bg-person-3', 'bg-person-4', 'bg-person-5', 'bg-person-6'];
 

@@ -39,6 +39,7 @@ export async function* accountParts({ db, words }: House, userId: string, langua
       [say('username'), account.username],
       [say('email'), account.email],
       [say('role'), say(`role.${account.role}`)],
+      [say('occupation'), account.occupation ?? ''],
       [say('address'), account.address ?? ''],
       [say('postalCode'), account.postalCode ?? ''],
       [say('city'), account.city ?? ''],

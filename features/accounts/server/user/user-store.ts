@@ -21,6 +21,7 @@ export interface UserRow {
   city: string | null;
   country: string | null;
   phone: string | null;
+  occupation: string | null;
   profileImage: string | null;
   suspendedAt: string | null;
   createdAt: string;
@@ -28,7 +29,7 @@ export interface UserRow {
 
 const columns = raw(`
   id, username, name, email, email_confirmed_at as "emailConfirmedAt", password_hash as "passwordHash", role, is_administrator as "isAdministrator",
-  must_change_password as "mustChangePassword", language, address, postal_code as "postalCode", city, country, phone,
+  must_change_password as "mustChangePassword", language, address, postal_code as "postalCode", city, country, phone, occupation,
   profile_image as "profileImage", suspended_at as "suspendedAt", created_at as "createdAt"
 `);
 
@@ -111,7 +112,7 @@ export function takenField(error: unknown): 'username' | 'email' | undefined {
   return isUniqueViolation(error, 'users_email') ? 'email' : undefined;
 }
 
-export type NewUser = Omit<UserRow, 'id' | 'emailConfirmedAt' | 'profileImage' | 'suspendedAt' | 'createdAt'> & {
+export type NewUser = Omit<UserRow, 'id' | 'emailConfirmedAt' | 'occupation' | 'profileImage' | 'suspendedAt' | 'createdAt'> & {
   hasAcceptedTerms: boolean;
   /** The address needs no confirming: who runs the installation gave it. */
   isEmailConfirmed: boolean;
@@ -135,7 +136,7 @@ export async function insertUser(tx: Queries, id: string, user: NewUser): Promis
 
 export type UserFields = Pick<
   UserRow,
-  'username' | 'name' | 'email' | 'address' | 'postalCode' | 'city' | 'country' | 'phone' | 'profileImage'
+  'username' | 'name' | 'email' | 'address' | 'postalCode' | 'city' | 'country' | 'phone' | 'occupation' | 'profileImage'
 >;
 
 export async function updateUserFields(tx: Queries, id: string, user: UserFields): Promise<UserRow> {
@@ -144,7 +145,8 @@ export async function updateUserFields(tx: Queries, id: string, user: UserFields
     update users set username = ${user.username}, username_skeleton = ${skeleton},
       username_skeleton_twin = case when username_skeleton = ${skeleton} then username_skeleton_twin else 0 end, name = ${user.name}, email = ${user.email}, address = ${user.address},
       postal_code = ${user.postalCode}, city = ${user.city}, country = ${user.country}, phone = ${user.phone},
-      profile_image = ${user.profileImage}, updated_at = now()
+      occupation = ${user.occupation}, profile_image = ${user.profileImage},
+      picture_version = picture_version + (profile_image is distinct from ${user.profileImage})::int, updated_at = now()
     where id = ${id}
     returning ${columns}
   `);

@@ -50,6 +50,7 @@ export function OwnDataForm({ user, onSaved, onCancel, onFailed }: OwnDataFormPr
             city: text('city'),
             country: text('country'),
             phone: text('phone'),
+            occupation: text('occupation'),
             profileImage: picture,
             ...(isNewAddress ? { currentPassword: text('currentPassword') } : {}),
           },
@@ -62,6 +63,15 @@ export function OwnDataForm({ user, onSaved, onCancel, onFailed }: OwnDataFormPr
     >
       <PictureField name={user.name} value={picture} onChange={setPicture} />
       <TextField name="name" label={t('name')} autoComplete="name" limit={accountLimits.name} defaultValue={user.name} required />
+      <TextField
+        name="occupation"
+        label={t('occupation')}
+        hint={t('occupationHint')}
+        autoComplete="organization-title"
+        limit={accountLimits.occupation}
+        defaultValue={user.occupation ?? ''}
+        optionalText={t('optional')}
+      />
       <TextField
         name="username"
         label={t('username')}

@@ -5,6 +5,7 @@ import { QueryStates } from '#platform/web/query-states.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Link } from '#platform/web/router.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { PencilIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -71,6 +72,11 @@ function OwnDataList({ user }: { user: OwnUser }): ReactNode {
         </div>
       </div>
       <OwnDataRows user={user} />
+      <p>
+        <Link to={`/people/${user.id}`} className="link">
+          {t('person.own')}
+        </Link>
+      </p>
       <div>
         <CopyField label={t('account.id')} value={user.id} labels={{ copy: t('account.copy'), copied: t('account.copied') }} />
         <p className="mt-1.5 text-sm text-muted">{t('account.idHint')}</p>

@@ -6,7 +6,7 @@ import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { ChevronDownIcon, PencilIcon, SettingsIcon } from '#platform/web/ui/icons.tsx';
+import { ChevronDownIcon, PencilIcon, SettingsIcon, UserIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import type { OwnUser } from '../../contract/shapes.ts';
@@ -70,6 +70,9 @@ function Profile({ user, onClose }: { user: OwnUser; onClose: () => void }): Rea
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
         <LinkButton to="/client" variant="secondary" size="small" icon={SettingsIcon} onClick={onClose}>
           {t('profile.whole')}
+        </LinkButton>
+        <LinkButton to={`/people/${user.id}`} variant="quiet" size="small" icon={UserIcon} onClick={onClose}>
+          {t('person.own')}
         </LinkButton>
         <CloseAccountButton variant="quiet" />
       </div>

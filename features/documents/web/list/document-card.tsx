@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PersonName } from '#features/accounts/web/door.tsx';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
@@ -21,14 +22,18 @@ interface DocumentCardProps {
 export function DocumentCard({ document, category, address, actions }: DocumentCardProps) {
   const t = useDocumentPublicWords();
   const dates = useDates();
-  const { title, subtitle, authorName, excerpt, words, publicationDate, lastUpdate, state } = document;
+  const { title, subtitle, authorId, authorName, excerpt, words, publicationDate, lastUpdate, state } = document;
   const isDraft = state === 'draft';
   const at = publicationDate ?? lastUpdate;
   const when = isDraft ? t('editedOn', { date: dates.relative(at) }) : dates.date(at);
   return (
     <Card as="li" className="list-none">
       <MetaLine>
-        {!isDraft && <span className="font-[560]">{authorName}</span>}
+        {!isDraft && (
+          <span>
+            <PersonName id={authorId} name={authorName} className="font-[560]" picture="inline" />
+          </span>
+        )}
         <DateText iso={at} title={dates.exact(at)}>
           {when}
         </DateText>

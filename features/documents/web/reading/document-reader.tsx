@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PersonName } from '#features/accounts/web/door.tsx';
 import { useCategories } from '#features/groups/web/door.tsx';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
@@ -22,7 +23,8 @@ export function DocumentReader({ document, above, actions }: DocumentReaderProps
   const t = useDocumentPublicWords();
   const dates = useDates();
   const { nameOf } = useCategories();
-  const { title, subtitle, authorName, category, publicationDate, lastUpdate, words, content, language, state, visibility } = document;
+  const { title, subtitle, authorId, authorName, category, publicationDate, lastUpdate, words, content, language, state, visibility } =
+    document;
   const isUpdated = publicationDate !== null && dates.date(lastUpdate) !== dates.date(publicationDate);
   return (
     <article className="mx-auto max-w-reading print:max-w-none">
@@ -37,7 +39,9 @@ export function DocumentReader({ document, above, actions }: DocumentReaderProps
         {subtitle && <p className="mt-3 text-xl leading-snug text-pretty text-muted [unicode-bidi:plaintext]">{subtitle}</p>}
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
           <div className="min-w-0 flex-1 basis-64">
-            <p className="font-[560]">{authorName}</p>
+            <p>
+              <PersonName id={authorId} name={authorName} className="font-[560]" picture="small" />
+            </p>
             <MetaLine>
               {publicationDate && (
                 <DateText iso={publicationDate} title={dates.exact(publicationDate)}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PersonName } from '#features/accounts/web/door.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
@@ -21,7 +22,9 @@ export function GroupFacts({ group }: { group: Group }) {
         <p className="mt-1.5 text-sm text-muted">{t(`idHint.${group.visibility}`)}</p>
       </div>
       <dl className="grid gap-3.5">
-        <Fact name={t('manager')}>{group.managerName}</Fact>
+        <Fact name={t('manager')}>
+          <PersonName id={group.managerId} name={group.managerName} picture="inline" />
+        </Fact>
         <Fact name={t('category')}>{nameOf(group.category)}</Fact>
         <Fact name={t('createdOn')}>
           <DateText iso={group.createdAt}>{date(group.createdAt)}</DateText>

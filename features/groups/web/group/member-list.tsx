@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PersonAvatar, PersonName } from '#features/accounts/web/door.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
-import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -44,10 +44,10 @@ export function MemberList({ group }: { group: Group }) {
             <ul className="divide-y divide-line">
               {items.map(({ userId, name, username, isManager, since }) => (
                 <li key={userId} className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
-                  <Avatar name={name} />
+                  <PersonAvatar id={userId} name={name} />
                   <div className="min-w-0 flex-1">
                     <p className="break-words">
-                      <bdi className="font-[560]">{name}</bdi> <bdi className="text-muted">@{username}</bdi>
+                      <PersonName id={userId} name={name} className="font-[560]" /> <bdi className="text-muted">@{username}</bdi>
                     </p>
                     <p className="text-sm text-muted">{t('memberSince', { date: date(since) })}</p>
                   </div>

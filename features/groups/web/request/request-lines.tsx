@@ -1,4 +1,4 @@
-import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { PersonAvatar, PersonName } from '#features/accounts/web/door.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { useDates } from '#platform/web/words.tsx';
 import { BusyButton } from '../busy-button.tsx';
@@ -26,10 +26,10 @@ export function RequestLines({ requests }: { requests: readonly RequestLine[] })
         const { groupId, groupName, userId, username, name, requestedAt } = request;
         return (
           <li key={`${groupId} ${userId}`} className="flex flex-wrap items-center gap-x-4 gap-y-2.5 py-3 first:pt-0 last:pb-0">
-            <Avatar name={name} />
+            <PersonAvatar id={userId} name={name} />
             <div className="min-w-0 flex-1 basis-48">
               <p className="break-words">
-                <bdi className="font-[560]">{name}</bdi> <bdi className="text-muted">@{username}</bdi>
+                <PersonName id={userId} name={name} className="font-[560]" /> <bdi className="text-muted">@{username}</bdi>
               </p>
               <p className="text-sm break-words text-muted">
                 {groupName && `${t('asksFor', { group: groupName })} · `}

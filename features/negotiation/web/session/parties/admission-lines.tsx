@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { PersonAvatar } from '#features/accounts/web/door.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Party } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
@@ -22,7 +22,7 @@ export function AdmissionLines({ waiting }: { waiting: readonly Party[] }) {
       {waiting.map(({ userId, name }) => (
         <li key={userId} className="grid gap-2">
           <span className="flex items-center gap-2.5">
-            <Avatar name={name} size="small" />
+            <PersonAvatar id={userId} name={name} size="small" />
             <span className="min-w-0 break-words">{t('asksToJoin', { name })}</span>
           </span>
           <span className="flex gap-2 *:flex-1">

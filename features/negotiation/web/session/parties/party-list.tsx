@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
+import { PersonAvatar, PersonName } from '#features/accounts/web/door.tsx';
 import { later } from '#platform/web/later.tsx';
 import { useNavigate } from '#platform/web/router.tsx';
-import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -41,7 +41,7 @@ export function PartyList() {
         {present.map(({ userId, name }) => (
           <li key={userId} className="flex min-h-11 items-center gap-3">
             <span className="relative">
-              <Avatar name={name} size="small" />
+              <PersonAvatar id={userId} name={name} size="small" />
               {!isEnded && (
                 <span
                   className={classes(
@@ -52,7 +52,7 @@ export function PartyList() {
               )}
             </span>
             <span className="min-w-0 flex-1">
-              <bdi className="break-words">{name}</bdi>
+              <PersonName id={userId} name={name} className="break-words" />
               {userId === viewerId && <span className="text-muted"> ({t('you')})</span>}
               {!isEnded && <span className="sr-only">{t(isHere(userId) ? 'isHere' : 'isAway')}</span>}
             </span>

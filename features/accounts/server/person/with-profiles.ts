@@ -1,0 +1,39 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { route, type Context, type ServerFeature } from '#platform/server/feature.ts';
+import { may } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import { listProfileThings, readProfile } from '../../contract/people-endpoints.ts';
+import { policy } from '../policy.ts';
+import { findPerson, isVisible } from './person-store.ts';
+
+/**
+ * The accounts' side with people's profiles in it. Of what others have made or belong to it knows only what the features that own
+ * those things say by their slot, each by its own rule of who sees what; what is switched off is not there.
+ */
+export function withProfiles(accounts: ServerFeature, others: readonly Pick<ServerFeature, 'name' | 'profileParts'>[]): ServerFeature {
+  const parts = others.flatMap(({ name, profileParts = [] }) => profileParts.map((part) => ({ feature: name, part })));
+  const partsOn = ({ config }: Context) => parts.filter(({ feature }) => !config.modulesOff.includes(feature));
+
+  async function profileOf(context: Context, { params }: ParsedInput<typeof readProfile>): Promise<Reply<typeof readProfile>> {
+    const viewer = signedIn(context.viewer);
+    const person = await findPerson(context.db, viewer, params.id);
+    if (!person) throw refuse('thing.notFound');
+    return {
+      ...person,
+      parts: partsOn(context).map(({ feature, part: { kind } }) => ({ feature, kind })),
+      can: { edit: may(viewer, policy, 'user.edit', person) },
+    };
+  }
+
+  async function thingsOf(
+    context: Context,
+    { params, query: { kind, cursor, limit } }: ParsedInput<typeof listProfileThings>,
+  ): Promise<Reply<typeof listProfileThings>> {
+    const viewer = signedIn(context.viewer);
+    const found = partsOn(context).find(({ part }) => part.kind === kind);
+    if (!found || !(await isVisible(context.db, viewer, params.id))) throw refuse('thing.notFound');
+    return found.part.page(context.db, viewer, params.id, { cursor, limit });
+  }
+  return { ...accounts, routes: [...accounts.routes, route(readProfile, profileOf), route(listProfileThings, thingsOf)] };
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sideBySide } from '#platform/contract/isolated.ts';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useParams } from '#platform/web/router.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { MapPinIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { Profile } from '../../contract/people-shapes.ts';
+import { profileQuery } from '../queries.ts';
+import { useAccountWords } from '../words.ts';
+import { PersonAvatar } from './person-avatar.tsx';
+import { ProfilePart } from './profile-part.tsx';
+
+/** One person: who they are, what they do, and what of theirs the viewer may see. */
+export function ProfilePage(): ReactNode {
+  const { id = '' } = useParams();
+  const platform = usePlatformWords();
+  const found = useQuery(profileQuery(id.toUpperCase()));
+  return (
+    <PageBody width="reading">
+      <QueryStates query={found} skeleton={<Skeleton shape="card" count={2} label={platform('loading')} />}>
+        {(profile) => <PersonProfile key={profile.id} profile={profile} />}
+      </QueryStates>
+    </PageBody>
+  );
+}
+
+function PersonProfile({ profile }: { profile: Profile }): ReactNode {
+  const t = useAccountWords();
+  const { id, name, username, role, occupation, city, country, parts, can } = profile;
+  const place = sideBySide([city, country]);
+  return (
+    <>
+      <title>{sideBySide([name, 'Atrium'])}</title>
+      <header className="mb-8 flex items-start gap-4 max-tablet:flex-wrap tablet:mb-10 tablet:gap-6">
+        <PersonAvatar id={id} name={name} size="portrait" />
+        <div className="min-w-0 flex-1 basis-56">
+          <h1 className="break-words">
+            <bdi>{name}</bdi>
+          </h1>
+          {occupation && (
+            <p className="mt-1.5 text-lg text-pretty break-words">
+              <bdi>{occupation}</bdi>
+            </p>
+          )}
+          {!occupation && can.edit && <p className="mt-1.5 text-muted">{t('person.noOccupation')}</p>}
+          <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
+            <bdi className="break-all">@{username}</bdi>
+            <Badge tone="accent">{t(`role.${role}`)}</Badge>
+            {place && (
+              <span className="inline-flex min-w-0 items-center gap-1">
+                <MapPinIcon size={16} className="shrink-0" />
+                <span className="min-w-0 break-words">{place}</span>
+              </span>
+            )}
+          </p>
+        </div>
+        {can.edit && (
+          <LinkButton to="/client#data" variant="secondary" size="small" icon={PencilIcon}>
+            {t('person.edit')}
+          </LinkButton>
+        )}
+      </header>
+      <div className="grid gap-9">
+        {parts.map(({ feature, kind }) => (
+          <ProfilePart key={kind} id={id} feature={feature} kind={kind} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { pageOf, readCursor } from '#platform/server/cursor.ts';
+import type { ProfilePart } from '#platform/server/profile-part.ts';
+import { listPlace } from './list-place.ts';
+import { countPublishedBy, listPublishedBy } from './profile-store.ts';
+
+const place = listPlace.omit({ to: true });
+
+/** What a person has published, on their profile. */
+export const documentProfilePart: ProfilePart = {
+  kind: 'document',
+  async page(queries, viewer, userId, { cursor, limit }) {
+    const after = readCursor(place, cursor);
+    const [rows, total] = await Promise.all([
+      listPublishedBy(queries, viewer, userId, after, limit + 1),
+      countPublishedBy(queries, viewer, userId),
+    ]);
+    const { items, nextCursor } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
+    return { items: items.map(({ subtitle, ...rest }) => ({ ...rest, note: subtitle })), total, nextCursor };
+  },
+};

@@ -1,0 +1,269 @@
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createIdentify } from '#features/accounts/server/door.ts';
+import { ask, aUser } from '#features/accounts/server/testing.ts';
+import { aDraft, aPublishedDocument } from '#features/documents/server/testing.ts';
+import { aGroup, takeOut } from '#features/groups/server/testing.ts';
+import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
+import { createProblems } from '#platform/server/http/problem.ts';
+import { createHttp } from '#platform/server/http/server.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { features } from './features.ts';
+
+type Somebody = Awaited<ReturnType<typeof aUser>>;
+
+let own: TestDatabase;
+let house: TestHouse;
+let http: FastifyInstance;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features, { RATE_LIMIT_PER_MINUTE: '100000' });
+  http = httpWith(house, []);
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+
+function httpWith(at: TestHouse, modulesOff: readonly string[]): FastifyInstance {
+  const errors = features.map((feature) => feature.errors);
+  return createHttp({
+    house: { ...at, config: { ...at.config, modulesOff: [...modulesOff] } },
+    routes: bindRoutes(features, modulesOff),
+    pipeline: new Pipeline({ ...at, config: { ...at.config, modulesOff: [...modulesOff] } }),
+    problemOf: createProblems(errors, at.words),
+    identify: createIdentify(at),
+  });
+}
+
+const fetchPicture = (id: string, token?: string, headers: Record<string, string> = {}) =>
+  http.inject({ url: `/api/people/${id}/picture?v=1`, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } });
+
+async function pictureOf(colour: string): Promise<string> {
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}
+
+async function change({ viewer, token, email }: Somebody, fields: object): Promise<void> {
+  const body = { username: viewer.username, name: 'Petra Quill', email, ...fields };
+  expect((await ask(http, 'PUT', `/api/user/${viewer.id}`, { token, body })).status).toBe(200);
+}
+
+/** Somebody with a picture and a line about what they do. */
+async function petra(): Promise<Somebody> {
+  const person = await aUser(house, { role: 'manager', city: 'Lyon', phone: '+33 4 00', address: '1 rue Secrète' });
+  await change(person, { occupation: 'Bridge engineer', profileImage: await pictureOf('#204080') });
+  return person;
+}
+
+const hide = ({ token }: Somebody) => ask(http, 'PUT', '/api/privacy', { token, body: { isListed: false } });
+const plain = ({ statusCode, body }: { statusCode: number; body: string }) => ({
+  statusCode,
+  body: body.replace(/"requestId":"[^"]*"/, ''),
+});
+
+/** What somebody sees of a person: by each of the ways there are, which agree. */
+async function isSeen(id: string, token?: string): Promise<boolean> {
+  const options = token ? { token } : {};
+  const profile = await ask(http, 'GET', `/api/people/${id}`, options);
+  const others = await Promise.all([
+    ask(http, 'GET', `/api/people/${id}/things?kind=group`, options),
+    ask(http, 'GET', `/api/people/${id}/things?kind=document`, options),
+    ask(http, 'GET', `/api/user/${id}`, options),
+    fetchPicture(id, token).then(({ statusCode }) => ({ status: statusCode })),
+  ]);
+  for (const other of others) expect(other.status).toBe(profile.status);
+  const listed = await ask(http, 'GET', `/api/people?ids=${id}`, options);
+  const items = (listed.body['items'] ?? []) as object[];
+  expect(items).toEqual(profile.status === 200 ? [{ id, pictureVersion: 1 }] : []);
+  return profile.status === 200;
+}
+
+describe('who sees a person', () => {
+  test('AC-13 signed-in people do, visitors do not; who is not listed is seen by the members of common groups, while they are', async () => {
+    const person = await petra();
+    const { id } = person.viewer;
+    const [stranger, member] = [await aUser(house), await aUser(house)];
+    const administrator = await aUser(house);
+    await own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
+    const group = await aGroup(house, person.viewer, { groupName: 'Shared span' }, [member.viewer]);
+    const seenBy = async () => ({
+      visitor: await isSeen(id),
+      stranger: await isSeen(id, stranger.token),
+      administrator: await isSeen(id, administrator.token),
+      member: await isSeen(id, member.token),
+      own: await isSeen(id, person.token),
+    });
+    expect(await seenBy()).toEqual({ visitor: false, stranger: true, administrator: true, member: true, own: true });
+    await hide(person);
+    expect(await seenBy()).toEqual({ visitor: false, stranger: false, administrator: false, member: true, own: true });
+    await takeOut(house, group, member.viewer);
+    expect(await isSeen(id, member.token)).toBe(false);
+  });
+
+  test('AC-13 who is suspended or has closed the account is not there, and asking for either is answered as for nobody', async () => {
+    const { token } = await aUser(house);
+    const [suspended, closed, hidden] = [await petra(), await petra(), await petra()];
+    const bare = await aUser(house);
+    expect(await isSeen(closed.viewer.id, token)).toBe(true);
+    await own.db.run(sql`update users set suspended_at = now() where id = ${suspended.viewer.id}`);
+    expect((await ask(http, 'DELETE', '/api/user/self-delete', { token: closed.token })).status).toBe(200);
+    await hide(hidden);
+    const nobody = plain(await fetchPicture('22222222', token));
+    expect(nobody.statusCode).toBe(404);
+    for (const { viewer } of [suspended, closed, hidden, bare]) expect(plain(await fetchPicture(viewer.id, token))).toEqual(nobody);
+    for (const { viewer } of [suspended, closed, hidden]) expect(await isSeen(viewer.id, token)).toBe(false);
+    for (const id of ['__proto__', '1', 'ABCDEFG0']) expect((await fetchPicture(id, token)).statusCode).toBe(404);
+  });
+
+  test('AC-13 a profile tells what signed-in people know of each other, and nothing else; names are asked for fifty at a time', async () => {
+    const person = await petra();
+    const { token } = await aUser(house);
+    expect((await ask(http, 'GET', `/api/people/${person.viewer.id}`, { token })).body).toEqual({
+      id: person.viewer.id,
+      username: person.viewer.username,
+      name: 'Petra Quill',
+      role: 'manager',
+      occupation: 'Bridge engineer',
+      city: 'Lyon',
+      country: null,
+      pictureVersion: 1,
+      parts: [
+        { feature: 'groups', kind: 'group' },
+        { feature: 'documents', kind: 'document' },
+      ],
+      can: { edit: false },
+    });
+    expect((await ask(http, 'GET', `/api/people/${person.viewer.id}`, { token: person.token })).body).toMatchObject({
+      can: { edit: true },
+    });
+    const many = (count: number) =>
+      ask(http, 'GET', `/api/people?ids=${Array.from({ length: count }, () => '22222222').join(',')}`, { token });
+    expect((await many(50)).body).toEqual({ items: [] });
+    expect((await many(51)).status).toBe(422);
+    expect((await ask(http, 'GET', '/api/people', { token })).status).toBe(422);
+    expect((await ask(http, 'GET', `/api/people/${person.viewer.id}/things?kind=negotiation`, { token })).status).toBe(404);
+  });
+
+  test('AC-13 what one does is one line of at most 120 characters, which can be emptied', async () => {
+    const person = await petra();
+    const { viewer, token, email } = person;
+    const body = { username: viewer.username, name: 'P', email, occupation: 'x'.repeat(121) };
+    expect(await ask(http, 'PUT', `/api/user/${viewer.id}`, { token, body })).toMatchObject({
+      status: 422,
+      body: { fields: [{ name: 'occupation', code: 'field.tooLong' }] },
+    });
+    await change(person, { name: 'Without it' });
+    expect((await ask(http, 'GET', `/api/people/${viewer.id}`, { token })).body['occupation']).toBe('Bridge engineer');
+    await change(person, { occupation: '' });
+    expect((await ask(http, 'GET', `/api/people/${viewer.id}`, { token })).body['occupation']).toBeNull();
+  });
+});
+
+test('AC-13 a picture is a JPEG that its reader’s browser may keep and asks about each time; another picture has another version', async () => {
+  const person = await petra();
+  const { token } = await aUser(house);
+  const { id } = person.viewer;
+  const first = await fetchPicture(id, token);
+  expect(first.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': 'attachment; filename="picture.jpg"',
+    vary: 'authorization',
+  });
+  expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40 });
+  const etag = String(first.headers['etag']);
+  const kept = await fetchPicture(id, token, { 'if-none-match': etag });
+  expect(kept).toMatchObject({ statusCode: 304, body: '' });
+
+  await change(person, { name: 'Another name' });
+  expect((await fetchPicture(id, token, { 'if-none-match': etag })).statusCode).toBe(304);
+  await change(person, { profileImage: await pictureOf('#804020') });
+  const second = await fetchPicture(id, token, { 'if-none-match': etag });
+  expect(second.statusCode).toBe(200);
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
+  expect((await ask(http, 'GET', `/api/people/${id}`, { token })).body['pictureVersion']).toBe(2);
+
+  // Whoever kept it is told nothing any more once they may not see the person.
+  await hide(person);
+  const refused = await fetchPicture(id, token, { 'if-none-match': String(second.headers['etag']) });
+  expect(refused.statusCode).toBe(404);
+  expect(refused.headers).not.toHaveProperty('etag');
+  expect(refused.headers['cache-control']).toBe('no-store');
+  const taken = (await fetchPicture(id, person.token)).headers['etag'];
+  await change(person, { profileImage: '' });
+  expect((await fetchPicture(id, person.token, { 'if-none-match': String(taken) })).statusCode).toBe(404);
+});
+
+describe('what stands on a profile', () => {
+  const things = async (id: string, kind: string, token: string) => {
+    const { body } = await ask(http, 'GET', `/api/people/${id}/things?kind=${kind}`, { token });
+    const { items, total } = body as { items: { title: string }[]; total: number };
+    expect(items.length).toBe(total);
+    return items.map(({ title }) => title);
+  };
+
+  test('AC-13 GR-07 groups that the viewer is in too, and public ones that the person manages; no other belonging is told', async () => {
+    const [person, other, stranger] = [await petra(), await aUser(house, { role: 'manager' }), await aUser(house)];
+    const member = await aUser(house);
+    await aGroup(house, person.viewer, { groupName: 'A private vault', visibility: 'private' }, [member.viewer]);
+    await aGroup(house, person.viewer, { groupName: 'B public square', visibility: 'public' });
+    await aGroup(house, other.viewer, { groupName: 'C public choir', visibility: 'public' }, [person.viewer]);
+    await aGroup(house, other.viewer, { groupName: 'D private cellar', visibility: 'private' }, [person.viewer]);
+    const asked = await aGroup(house, other.viewer, { groupName: 'E asked for', visibility: 'private' });
+    expect((await ask(http, 'POST', `/api/groups/${asked.id}/join`, { token: person.token })).status).toBeLessThan(300);
+    const { id } = person.viewer;
+    expect(await things(id, 'group', stranger.token)).toEqual(['B public square']);
+    expect(await things(id, 'group', member.token)).toEqual(['A private vault', 'B public square']);
+    expect(await things(id, 'group', other.token)).toEqual(['B public square', 'C public choir', 'D private cellar']);
+    expect(await things(id, 'group', person.token)).toEqual(['A private vault', 'B public square', 'C public choir', 'D private cellar']);
+    const gone = await aGroup(house, person.viewer, { groupName: 'F going', visibility: 'public' }, [stranger.viewer]);
+    expect(await things(id, 'group', stranger.token)).toEqual(['B public square', 'F going']);
+    expect((await ask(http, 'DELETE', `/api/groups/${gone.id}`, { token: person.token })).status).toBeLessThan(300);
+    expect(await things(id, 'group', stranger.token)).toEqual(['B public square']);
+  });
+
+  test('AC-13 DO-10 what the person published and the viewer may read, newest first; no drafts, no bin; it goes on by its cursor', async () => {
+    const [person, stranger, member] = [await petra(), await aUser(house), await aUser(house)];
+    const { viewer } = person;
+    const group = await aGroup(house, viewer, { groupName: 'Readers', visibility: 'private' }, [member.viewer]);
+    await aPublishedDocument(house, viewer, { title: 'First for all', subtitle: 'With a subtitle' });
+    await aPublishedDocument(house, viewer, { title: 'For readers', groupIds: [group.id] });
+    await aDraft(house, viewer, { title: 'A draft' });
+    const deleted = await aPublishedDocument(house, viewer, { title: 'Thrown away' });
+    expect((await ask(http, 'DELETE', `/api/documents/${deleted.id}`, { token: person.token })).status).toBeLessThan(300);
+    await aPublishedDocument(house, viewer, { title: 'Last for all' });
+    expect(await things(viewer.id, 'document', stranger.token)).toEqual(['Last for all', 'First for all']);
+    expect(await things(viewer.id, 'document', member.token)).toEqual(['Last for all', 'For readers', 'First for all']);
+    expect(await things(viewer.id, 'document', person.token)).toEqual(['Last for all', 'For readers', 'First for all']);
+
+    const page = async (cursor = '') => {
+      const { body } = await ask(http, 'GET', `/api/people/${viewer.id}/things?kind=document&limit=1${cursor}`, { token: stranger.token });
+      return body as { items: { title: string; note: string; isPublic: boolean; at: string }[]; nextCursor: string | null };
+    };
+    const first = await page();
+    const second = await page(`&cursor=${first.nextCursor}`);
+    expect(second.items).toMatchObject([{ title: 'First for all', note: 'With a subtitle', isPublic: true, at: expect.any(String) }]);
+    expect(second.nextCursor).toBeNull();
+    expect((await ask(http, 'GET', `/api/people/${viewer.id}/things?kind=document&cursor=e30`, { token: stranger.token })).status).toBe(
+      422,
+    );
+  });
+
+  test('AC-13 AD-02 what is switched off stands on no profile', async () => {
+    const person = await petra();
+    const without = httpWith(house, ['documents']);
+    const { token } = person;
+    expect((await ask(without, 'GET', `/api/people/${person.viewer.id}`, { token })).body['parts']).toEqual([
+      { feature: 'groups', kind: 'group' },
+    ]);
+    expect((await ask(without, 'GET', `/api/people/${person.viewer.id}/things?kind=document`, { token })).status).toBe(404);
+    await without.close();
+  });
+});
