@@ -275,7 +275,7 @@ test('OP-06 pages, feeds and site maps have a limit of their own, five times tha
   const page = await limited.inject({ url: '/propos', headers: { 'accept-language': 'es' } });
   expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
-  expect(page.body).toMatch(/Espere \d+\ssegundos\./);
+  expect(page.body).toMatch(/Vuelva a intentarlo en \d+\ssegundos\./);
   expect((await limited.inject('/feed.atom')).headers['content-type']).toBe(problem);
   expect(await statuses('/api/health', 5)).toEqual([200, 200, 200, 200, 200]);
   expect(await statuses('/icon.svg', 5)).toEqual([200, 200, 200, 200, 200]);

@@ -45,6 +45,8 @@ export const negotiationRetention = {
       'negotiation_commands',
       'negotiation_contracts',
       'negotiation_contract_mails',
+      'negotiation_seals',
+      'negotiation_differences',
     ],
     spans: { commands: '7 days' },
   },
