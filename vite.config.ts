@@ -57,6 +57,7 @@ const smaller = new Map([
     `export const useQueryErrorResetBoundary = () => undefined;
     export const QueryErrorResetBoundary = () => { throw new Error('vite.config.ts leaves error boundaries of queries out'); };`,
   ],
+  ['IsRestoringProvider.js', `export const useIsRestoring = () => false; export const IsRestoringProvider = ({ children }) => children;`],
   [
     'timeoutManager.js',
     `export const timeoutManager = {
@@ -171,15 +172,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                   { name: 'first', tags: ['$initial'] },
                   // Small things that pages need together: one file costs less than ten.
-                  together('kit', '(?:platform/web/ui|icons)', 'card|chevron-down|icon-button|page-body|page-header|text-field'),
+                  together('kit', '(?:platform/web/ui|icons)', 'card|chevron-down|globe|icon-button|page-body|page-header|text-field'),
                   together('lists', 'platform/web/ui', 'badge|date-text|day-field|select-field|skeleton'),
                   together('forms', 'platform/web/ui', 'form|form-foot|form-values|submit-button'),
                   together(
                     'account-forms',
                     '(?:accounts|platform/web/ui)',
-                    'contract/(?:endpoints|limits)|web/(?:account-form|form-card|place-link|start-session|text-of|use-form-text|use-password-labels)|password-field',
+                    'contract/(?:endpoints|limits)|web/(?:account-form|form-card|place-link|start-session|text-of|use-form-text|use-password-labels|use-wanted|still-signed-in-later)|password-field',
                   ),
-                  together('finding', '(?:platform|groups|lucide)[^?]*', 'search-field|use-categories|web/queries|icons/(?:lock|x)'),
+                  together(
+                    'finding',
+                    '(?:platform|groups|lucide)[^?]*',
+                    'search-field|use-categories|categories-query|category-endpoints|icons/(?:lock|x)',
+                  ),
                   together('consent', 'analytics/web', 'consent-(?:banner|words)'),
                 ],
               },

@@ -98,7 +98,7 @@ test('HU-01 HU-05 one switch leads between public and private, and every card op
   await expect(card.locator('time')).toHaveAttribute('datetime', /^\d{4}-/);
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'hub-private');
-  await card.getByRole('link').click();
+  await card.getByRole('link', { name: 'What the tide brings' }).click();
   await expect(ana.page).toHaveURL(new RegExp(`/publicArticle/${id}`));
   await ana.page.goBack();
   await ana.page.getByRole('article').getByRole('link', { name: 'Tide watchers' }).first().click();

@@ -241,7 +241,7 @@ test('LA-02 no page shows a key or the sentence of another language', async ({ p
 
 test('SH-11 axe finds nothing on any public page, in light and dark', async ({ page }) => {
   test.setTimeout(120_000);
-  for (const path of [...publicPages, '/media', '/no-such-page']) {
+  for (const path of [...publicPages, '/publicMedia', '/no-such-page']) {
     await page.goto(path);
     await isAlive(page);
     await expectAccessible(page);

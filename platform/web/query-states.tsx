@@ -1,10 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import { later } from './later.tsx';
 import { problemOf } from './problem.ts';
 import { usePlatformWords } from './platform-words.ts';
-import { EmptyState } from './ui/empty-state.tsx';
 import { ErrorState } from './ui/error-state.tsx';
 import { useErrorText } from './words.tsx';
+
+/** Hardly any installation shows it, and then it is the server that wrote it. */
+export const ModuleDisabled = later(() => import('./module-disabled.tsx').then((module) => module.ModuleDisabled));
 
 /** Screens that a feature owns but every page may need. */
 export const RestrictedContext = createContext<ComponentType>(() => null);
@@ -40,17 +43,4 @@ export function QueryStates<Data>({ query, skeleton, children }: QueryStatesProp
       </ErrorState>
     );
   return skeleton;
-}
-
-/** Says that a part of the platform is switched off here: within a page, or in place of one. */
-export function ModuleDisabled({ isPage = false }: { isPage?: boolean }): ReactNode {
-  const t = usePlatformWords();
-  return (
-    <>
-      {isPage && <title>{`${t('moduleDisabled')} · Atrium`}</title>}
-      <EmptyState title={t('moduleDisabled')} level={isPage ? 1 : 2}>
-        {t('moduleDisabledText')}
-      </EmptyState>
-    </>
-  );
 }

@@ -3,6 +3,8 @@ import { accountWords, publicAccountWords } from './word-loaders.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
 const signedIn = () => import('./signed-in.ts');
+/** What links in mails lead to, and how one asks for them: hardly anybody's first page. */
+const byMail = () => import('./by-mail.ts');
 
 /** Accounts and sessions in the browser. */
 export const accounts = webFeature({
@@ -18,11 +20,11 @@ export const accounts = webFeature({
   pages: [
     { path: '/connect', access: 'public', load: () => import('./sign-in-page.tsx').then((m) => m.SignInPage) },
     { path: '/register', access: 'public', load: () => import('./register-page.tsx').then((m) => m.RegisterPage) },
-    { path: '/requestReset', access: 'public', load: () => import('./request-reset-page.tsx').then((m) => m.RequestResetPage) },
-    { path: '/resetPassword', access: 'public', load: () => import('./reset-password-page.tsx').then((m) => m.ResetPasswordPage) },
-    { path: '/confirmEmail', access: 'public', load: () => import('./email/confirm-email-page.tsx').then((m) => m.ConfirmEmailPage) },
-    { path: '/agreeEmail', access: 'public', load: () => import('./email/agree-email-page.tsx').then((m) => m.AgreeEmailPage) },
-    { path: '/notMe', access: 'public', load: () => import('./objection/not-me-page.tsx').then((m) => m.NotMePage) },
+    { path: '/requestReset', access: 'public', load: () => byMail().then((module) => module.requestResetPage()) },
+    { path: '/resetPassword', access: 'public', load: () => byMail().then((module) => module.resetPasswordPage()) },
+    { path: '/confirmEmail', access: 'public', load: () => byMail().then((module) => module.confirmEmailPage()) },
+    { path: '/agreeEmail', access: 'public', load: () => byMail().then((module) => module.agreeEmailPage()) },
+    { path: '/notMe', access: 'public', load: () => byMail().then((module) => module.notMePage()) },
     { path: '/backPage', access: 'public', load: () => import('./signed-out-page.tsx').then((m) => m.SignedOutPage) },
     { path: '/client', access: 'signedIn', load: () => signedIn().then((module) => module.accountPage()) },
     { path: '/people/:id', access: 'signedIn', load: () => signedIn().then((module) => module.profilePage()) },

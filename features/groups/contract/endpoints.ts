@@ -1,7 +1,6 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done } from '#platform/contract/nothing.ts';
 import {
-  categoryList,
   decideReply,
   deletion,
   deletionList,
@@ -30,13 +29,7 @@ import {
   requestsQuery,
 } from './shapes.ts';
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/api/categories',
-  summary: 'The categories, named in the language of the caller',
-  action: 'category.list',
-  reply: categoryList,
-});
+export { listCategories } from './category-endpoints.ts';
 
 export const listGroups = endpoint({
   method: 'GET',

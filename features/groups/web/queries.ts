@@ -5,7 +5,6 @@ import type { GroupList } from '../contract/kinds.ts';
 /** How many of one's groups a picker offers at once. */
 const pickerLimit = 50;
 
-export const categoriesQuery = () => query(endpoints.listCategories, {});
 export const groupQuery = (id: string) => query(endpoints.readGroup, { params: { id } });
 
 export interface GroupFilter {

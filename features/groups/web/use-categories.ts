@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSettings } from '#platform/web/settings.ts';
 import type { Category } from '../contract/shapes.ts';
-import { categoriesQuery } from './queries.ts';
+import { categoriesQuery } from './categories-query.ts';
 import { useGroupDoorWords } from './words.ts';
 
 interface Categories {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useCategories } from '#features/groups/web/door.tsx';
+import { later } from '#platform/web/later.tsx';
 import { problemOf } from '#platform/web/problem.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useLocation } from '#platform/web/router.tsx';
@@ -13,11 +14,13 @@ import { HubCard } from './hub-card.tsx';
 import { searchWith, type HubFilter } from './hub-filter.ts';
 import { LoadMore } from './load-more.tsx';
 import { NewsPill } from './news-pill.tsx';
-import { NothingHere } from './nothing-here.tsx';
 import { hubQuery } from './queries.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useNews } from './use-news.ts';
 import { useHubWords } from './words.ts';
+
+/** Most lists have something in them. */
+const NothingHere = later(() => import('./nothing-here.tsx').then((module) => module.NothingHere));
 
 /** Long enough for whoever reads something and comes back. */
 const keptMs = 30 * 60_000;

@@ -306,7 +306,7 @@ describe('calls', () => {
     const refused = await limited.inject({ url: '/api/notes-count', headers: { 'accept-language': 'fr' } });
     const seconds = Number(refused.headers['retry-after']);
     expect(refused.json<Problem>()).toMatchObject({ code: 'request.tooMany', retryAfterSeconds: seconds });
-    expect(refused.json<Problem>().title.replace(/\s/g, ' ')).toBe(`Trop de requêtes. Veuillez patienter. Réessayez dans ${seconds} secondes.`);
+    expect(refused.json<Problem>().title.replace(/\s/g, ' ')).toBe(`Trop de requêtes. Réessayez dans ${seconds} secondes.`);
     await limited.close();
     await drop();
   });

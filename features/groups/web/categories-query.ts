@@ -1,0 +1,4 @@
+import { query } from '#platform/web/api.ts';
+import { listCategories } from '../contract/category-endpoints.ts';
+
+export const categoriesQuery = () => query(listCategories, {});
