@@ -180,6 +180,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     '(?:accounts|platform/web/ui)',
                     'contract/(?:endpoints|limits)|web/(?:account-form|form-card|place-link|start-session|text-of|use-form-text|use-password-labels|use-wanted|still-signed-in-later)|password-field',
                   ),
+                  together('calls', 'platform', 'web/api|contract/endpoint'),
                   together(
                     'finding',
                     '(?:platform|groups|lucide)[^?]*',

@@ -63,7 +63,6 @@ export function startPath({ modulesOff }: Settings): string {
 /** Renders a public page by a visitor's rights. */
 export async function renderPage(address: PageAddress, language: Language, settings: Settings): Promise<RenderedPage> {
   const { status, prefetches: reads } = planPage(address, settings);
-  await loadAll();
   const client = createQueryClient();
   const match = matchRoute(address.pathname, settings.modulesOff);
   const [component] = await Promise.all([
@@ -75,6 +74,8 @@ export async function renderPage(address: PageAddress, language: Language, setti
         : client.prefetchQuery({ ...item, retry: false } as never),
     ),
   ]);
+  // Those of the page too, which is here by now.
+  await loadAll();
   const isMissing = reads.some(({ queryKey }) => {
     const error: unknown = client.getQueryState(queryKey)?.error;
     return isProblem(error) && error.code === 'thing.notFound';

@@ -4,7 +4,17 @@ import { usePlaces } from '#platform/web/places.ts';
 import { useLocation } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
 
-const Taglines = later(() => import('./taglines.tsx').then((module) => module.Taglines));
+const settledMs = 3_000;
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/** The first stands there from the server on: what turns them comes once the page is being used, or has been read for a moment. */
+const settled = () =>
+  new Promise<unknown>((done) => {
+    setTimeout(done, settledMs);
+    for (const sign of signsOfUse) window.addEventListener(sign, done, { once: true, passive: true });
+  });
+const load = () => import('./taglines.tsx').then((module) => module.Taglines);
+const Taglines = later(() => (import.meta.env.SSR ? load() : settled().then(load)));
 const pathsWithTaglines = ['/', '/propos', '/connect', '/register', '/contact'];
 
 /** Four taglines in turn, for visitors of the pages that introduce the site. */
