@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { signedIn } from './support/api.ts';
-import type { Atrium } from './support/atrium.ts';
+import { startAtrium, type Atrium } from './support/atrium.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
@@ -170,4 +174,46 @@ test('CK-02 AD-01 the administrator sees the figures as a plot and in tables', a
   await lookAt(keeper.page, 'figures');
   await keeper.page.getByRole('link', { name: 'Last 13 months' }).click();
   await expect(keeper.page.getByRole('img', { name: 'Page views by month' })).toBeVisible();
+});
+
+test('CK-02 the operator’s script is loaded for whoever consents, may ask its own site alone, and ends with the consent', async ({
+  browser,
+  trouble,
+}) => {
+  const asked: string[] = [];
+  const source =
+    "document.documentElement.dataset.counted = 'yes'; fetch(new URL('/count', document.currentScript.src), { method: 'POST', mode: 'no-cors' });";
+  const site = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }).end(source);
+  });
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`;
+  const own = await startAtrium({ ANALYTICS_SCRIPT_URL: `http://${host}/script.js?site=1`, ANALYTICS_SCRIPT_INTEGRITY: integrity });
+  try {
+    const { page, close } = await newcomer(browser, own, trouble);
+    const policy = (await page.goto('/propos'))?.headers()['content-security-policy'];
+    expect(policy).toContain(`script-src 'self' http://${host}/script.js;`);
+    expect(policy).toContain(`connect-src 'self' http://${host};`);
+    const banner = page.getByRole('region', { name: 'Cookies on this site' });
+    await expect(banner).toContainText(`A script of ${host} is loaded`);
+    await isAlive(page);
+    expect(asked).toEqual([]);
+    await banner.getByRole('button', { name: 'Accept' }).click();
+    await expect.poll(() => asked).toEqual(['GET /script.js?site=1', 'POST /count']);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+    await lookAt(page, 'consent-with-script');
+    await page.getByRole('dialog', { name: 'Cookie settings' }).getByRole('button', { name: 'Decline' }).click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-counted');
+    await isAlive(page);
+    expect(asked).toHaveLength(2);
+    await page.goto('/confidentialDataPolicy');
+    await expect(page.locator('#cookies')).toContainText(`With your consent a script of ${host} counts too`);
+    await close();
+  } finally {
+    await own.stop();
+    site.close();
+  }
 });

@@ -7,6 +7,14 @@ export interface Settings {
   publicUrl: string;
   modulesOff: readonly string[];
   isDevelopment: boolean;
+  /** The operator's own analytics, for whoever consents to them. */
+  analyticsScript?: AnalyticsScript | undefined;
+}
+
+/** A script of another site; browsers refuse it where it has another integrity than is given. */
+export interface AnalyticsScript {
+  url: string;
+  integrity?: string | undefined;
 }
 
 /** Where a call goes. */

@@ -42,6 +42,7 @@ describe('settings', () => {
       MAIL_FROM: 'Atrium <post@example.org>',
       DATABASE_URL: 'postgres://a:b@localhost/c?host=/tmp',
       TOKEN_SECRET: 'x'.repeat(32),
+      ANALYTICS_SCRIPT_URL: 'https://Stats.example.org/ä.js?site=1',
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -49,6 +50,7 @@ describe('settings', () => {
       modulesOff: ['hub', 'documents'],
       trustedProxies: ['10.0.0.1', 'fd00::/8'],
       tokenSecret: 'x'.repeat(32),
+      analyticsScript: { url: 'https://stats.example.org/%C3%A4.js?site=1' },
     });
   });
 
@@ -69,6 +71,8 @@ describe('settings', () => {
       TRUSTED_PROXIES: '10.0.0.1/33',
       RATE_LIMIT_PER_MINUTE: '0',
       OWNER_NAME: 'x'.repeat(101),
+      ANALYTICS_SCRIPT_URL: 'http://stats.example.org/script.js',
+      ANALYTICS_SCRIPT_INTEGRITY: 'sha1-x',
     };
     const problems = problemsOf(wrong);
     for (const name of Object.keys(wrong))
@@ -89,6 +93,10 @@ describe('settings', () => {
     ['SMTP_URL', 'smtp://'],
     ['TRUSTED_PROXIES', '10.0.0.1/'],
     ['HOST', '-;ls'],
+    ['ANALYTICS_SCRIPT_URL', 'javascript:alert(1)'],
+    ['ANALYTICS_SCRIPT_URL', 'https://stats.example.org/x;script-src *'],
+    ['ANALYTICS_SCRIPT_URL', 'https://me:word@stats.example.org/x.js'],
+    ['ANALYTICS_SCRIPT_INTEGRITY', `sha384-${'A'.repeat(64)}`],
   ])('ER-01 %s=%s is refused', (name, value) => {
     expect(problemsOf({ [name]: value, MAIL_FROM: 'a@example.org' }).length).toBe(1);
   });

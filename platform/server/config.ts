@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { AnalyticsScript } from '#platform/contract/page.ts';
+import { scriptAddress, scriptIntegrity } from './analytics-script.ts';
 import { ed25519Key } from './ed25519-key.ts';
 import { keptSecret } from './kept-secret.ts';
 import { moduleProblems, modulesOffToo, type Module } from './modules.ts';
@@ -117,6 +119,8 @@ const variables = z.object({
     isNetwork,
     'must be addresses or networks with commas between, such as TRUSTED_PROXIES=10.0.0.1,192.168.0.0/16',
   ).default([]),
+  ANALYTICS_SCRIPT_URL: scriptAddress.optional(),
+  ANALYTICS_SCRIPT_INTEGRITY: scriptIntegrity.optional(),
   OWNER_NAME: line(100, 'must be one line of at most 100 characters').default('Atrium'),
   HOSTING_NAME: line(200, 'must be one line of at most 200 characters').default(''),
   QUOTAS: quotas.prefault(''),
@@ -148,6 +152,8 @@ export interface Config {
   /** Of these, the ones that were not named. */
   readonly modulesOffToo: readonly { name: string; needs: string }[];
   readonly trustedProxies: readonly string[];
+  /** Loaded for whoever consents to analytics. */
+  readonly analyticsScript: AnalyticsScript | undefined;
   readonly ownerName: string;
   readonly hostingName: string;
   readonly rateLimitPerMinute: number;
@@ -166,6 +172,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const problems = error?.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`) ?? [];
   if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined)
     problems.push('MAIL_FROM is needed when SMTP_URL is set: give the address that mails come from.');
+  if (given['ANALYTICS_SCRIPT_INTEGRITY'] !== undefined && given['ANALYTICS_SCRIPT_URL'] === undefined)
+    problems.push('ANALYTICS_SCRIPT_INTEGRITY is of no use without ANALYTICS_SCRIPT_URL: give both, or neither.');
   const off = variables.shape.MODULES_OFF.safeParse(given['MODULES_OFF']);
   if (off.success && modules) problems.push(...moduleProblems(off.data, modules));
   if (data === undefined || problems.length > 0) throw new ConfigError(problems);
@@ -191,6 +199,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     modulesOff: [...data.MODULES_OFF, ...offToo.map(({ name }) => name)],
     modulesOffToo: offToo,
     trustedProxies: data.TRUSTED_PROXIES,
+    analyticsScript:
+      data.ANALYTICS_SCRIPT_URL === undefined ? undefined : { url: data.ANALYTICS_SCRIPT_URL, integrity: data.ANALYTICS_SCRIPT_INTEGRITY },
     ownerName: data.OWNER_NAME,
     hostingName: data.HOSTING_NAME,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,

@@ -39,7 +39,8 @@ interface ReadyPage {
 /** What pages are told of this installation. */
 export function settingsOf(config: House['config'], { isDevelopment }: PageSource): Settings {
   const { ownerName, hostingName, publicUrl, modulesOff } = config;
-  return { ownerName, hostingName, publicUrl, modulesOff, isDevelopment };
+  const analyticsScript = modulesOff.includes('analytics') ? undefined : config.analyticsScript;
+  return { ownerName, hostingName, publicUrl, modulesOff, isDevelopment, analyticsScript };
 }
 
 /** Answers every address that is not a call: public pages rendered by a visitor's rights, private ones as an empty frame. */
@@ -121,7 +122,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     const state = `{"language":"${language}","settings":${JSON.stringify(settings)},"address":${JSON.stringify(address)},"data":${rendered.data}}`;
     return {
       status: rendered.status,
-      policy: contentSecurityPolicy(assets.styleHashes, source.isDevelopment),
+      policy: contentSecurityPolicy(assets.styleHashes, settings),
       before:
         '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
         '<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">' +

@@ -1,4 +1,5 @@
 import { Component, lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSettings } from '#platform/web/settings.ts';
 import { useLanguage } from '#platform/web/words.tsx';
 import { useAreSettingsOpen, useConsent } from './consent.ts';
 import { reportView } from './count-view.ts';
@@ -18,6 +19,7 @@ interface AnalyticsProps {
 /** Counts views, asks about the rest, and counts visits once it is allowed to. */
 export function Analytics({ page, pathname }: AnalyticsProps): ReactNode {
   const { language } = useLanguage();
+  const { analyticsScript } = useSettings();
   const consent = useConsent();
   const areSettingsOpen = useAreSettingsOpen();
   const isAsking = useLater(consent === 'none');
@@ -34,10 +36,10 @@ export function Analytics({ page, pathname }: AnalyticsProps): ReactNode {
     if (consent !== 'granted' && consent !== 'denied') return;
     // What does not arrive is not counted; nobody is troubled with it.
     void import('./count-visit.ts').then(
-      ({ goByAnswer }) => goByAnswer(consent, spoken.current),
+      ({ goByAnswer }) => goByAnswer(consent, spoken.current, analyticsScript),
       () => {},
     );
-  }, [consent]);
+  }, [consent, analyticsScript]);
 
   return (
     <Quietly>

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from '#platform/web/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { answerConsent, showCookieSettings } from './consent.ts';
-import { useConsentWords } from './consent-words.ts';
+import { useAnalyticsText, useConsentWords } from './consent-words.ts';
 
 /** Asks once. The page stays usable behind it, and both answers weigh the same. */
 export function ConsentBanner(): ReactNode {
   const t = useConsentWords();
+  const text = useAnalyticsText('bannerText');
   return (
     <section
       aria-label={t('bannerTitle')}
@@ -15,7 +16,7 @@ export function ConsentBanner(): ReactNode {
     >
       <p className="font-[560]">{t('bannerTitle')}</p>
       <p className="mt-1 text-sm text-pretty">
-        {t('bannerText')}{' '}
+        {text}{' '}
         <Link to="/confidentialDataPolicy#cookies" className="link">
           {t('policy')}
         </Link>

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import type { Language } from '#platform/contract/language.ts';
+import { useSettings } from '#platform/web/settings.ts';
 import { onceALanguage, useLanguage } from '#platform/web/words.tsx';
 import type en from '../words/consent/en.json';
 
@@ -17,4 +18,11 @@ export function useConsentWords(): (key: keyof ConsentWords) => string {
   const { language } = useLanguage();
   const words = use(consentWords(language));
   return (key) => words[key];
+}
+
+/** The sentence by which consent to analytics is asked for, and the one that says whose script is loaded then, where there is one. */
+export function useAnalyticsText(key: 'bannerText' | 'analyticsText'): string {
+  const t = useConsentWords();
+  const { analyticsScript } = useSettings();
+  return analyticsScript ? `${t(key)} ${t('scriptText').replace('{analytics}', new URL(analyticsScript.url).host)}` : t(key);
 }

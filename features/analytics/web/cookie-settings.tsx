@@ -4,11 +4,12 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { answerConsent, showCookieSettings, type Answer } from './consent.ts';
-import { useConsentWords } from './consent-words.ts';
+import { useAnalyticsText, useConsentWords } from './consent-words.ts';
 
 /** The choice in detail: what is necessary, and analytics, which is off until one ticks it. */
 export function CookieSettings({ isGranted }: { isGranted: boolean }): ReactNode {
   const t = useConsentWords();
+  const text = useAnalyticsText('analyticsText');
   const [isTicked, setIsTicked] = useState(isGranted);
   const close = () => showCookieSettings(false);
   const answer = (given: Answer) => {
@@ -38,7 +39,7 @@ export function CookieSettings({ isGranted }: { isGranted: boolean }): ReactNode
         <CheckboxField
           name="analytics"
           label={t('analytics')}
-          hint={t('analyticsText')}
+          hint={text}
           checked={isTicked}
           onChange={(event) => setIsTicked(event.target.checked)}
           data-first-focus=""

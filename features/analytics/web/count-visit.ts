@@ -1,7 +1,9 @@
 import type { Language } from '#platform/contract/language.ts';
+import type { AnalyticsScript } from '#platform/contract/page.ts';
 import { countVisit } from '../contract/endpoints.ts';
 import { isSpanOver } from '#platform/contract/retention/span.ts';
 import { analyticsRetention } from '#platform/contract/retention/table.ts';
+import { loadScript, unloadScript } from './operators-script.ts';
 import { answeredOn, forgetConsent, visitorKey, type Answer } from './consent.ts';
 
 const { consent: answerSpan } = analyticsRetention.figures.spans;
@@ -11,11 +13,13 @@ interface KeptVisitor {
   since: string;
 }
 
-/** Forgets an answer that is too old, be it yes or no; else counts the visit where it is yes. */
-export function goByAnswer(answer: Answer, language: Language): void {
+/** Forgets an answer that is too old, be it yes or no; else counts the visit where it is yes, and lets the operator's script do so. */
+export function goByAnswer(answer: Answer, language: Language, script: AnalyticsScript | undefined): void {
   const visitor = readVisitor();
-  if (isSpanOver(answerSpan, answeredOn()) || (visitor && isSpanOver(answerSpan, visitor.since))) forgetConsent();
-  else if (answer === 'granted') reportVisit(visitor, language);
+  if (isSpanOver(answerSpan, answeredOn()) || (visitor && isSpanOver(answerSpan, visitor.since))) return forgetConsent();
+  if (answer === 'denied') return unloadScript();
+  reportVisit(visitor, language);
+  if (script) loadScript(script);
 }
 
 /** Counts a visit, once a day for each random id. */

@@ -21,9 +21,15 @@ export function TextSections({ sections, isNumbered }: { sections: readonly Sect
 }
 
 function TextBlock({ block }: { block: Block }): ReactNode {
-  const { hostingName } = useSettings();
+  const { hostingName, analyticsScript } = useSettings();
   if (typeof block === 'string') return <Paragraph text={block} />;
   if ('ifHosted' in block) return hostingName ? <Paragraph text={block.ifHosted} /> : null;
+  if ('ifAnalytics' in block)
+    return (
+      <Paragraph
+        text={analyticsScript ? block.ifAnalytics.replaceAll('{analytics}', new URL(analyticsScript.url).host) : block.otherwise}
+      />
+    );
   if ('items' in block)
     return (
       <ul className="list-disc space-y-1.5 pl-5 marker:text-muted">

@@ -13,7 +13,15 @@ for (const texts of Object.values(pages)) await Promise.all(languages.map(texts.
 const root = new URL('../../../', import.meta.url);
 
 const sentencesOf = (block: Block): readonly string[] =>
-  typeof block === 'string' ? [block] : 'items' in block ? block.items : 'facts' in block ? block.facts.flat() : [block.ifHosted];
+  typeof block === 'string'
+    ? [block]
+    : 'items' in block
+      ? block.items
+      : 'facts' in block
+        ? block.facts.flat()
+        : 'ifHosted' in block
+          ? [block.ifHosted]
+          : [block.ifAnalytics, block.otherwise];
 const sentences = ({ title, description, lead, sections }: PageText) => [
   title,
   description,

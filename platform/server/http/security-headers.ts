@@ -1,13 +1,18 @@
-/** Content-Security-Policy of pages; the hashes are those of the inlined style sheets. */
-export function contentSecurityPolicy(styleHashes: readonly string[], isDevelopment = false): string {
+import type { Settings } from '#platform/contract/page.ts';
+
+/** Content-Security-Policy of pages; the hashes are those of the inlined style sheets. Analytics may be asked from their own origin alone. */
+export function contentSecurityPolicy(
+  styleHashes: readonly string[],
+  { isDevelopment = false, analyticsScript }: Partial<Pick<Settings, 'isDevelopment' | 'analyticsScript'>> = {},
+): string {
   const styles = ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : styleHashes.map((hash) => `'sha256-${hash}'`))];
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${["'self'", ...(analyticsScript ? [analyticsScript.url.replace(/\?.*/, '')] : [])].join(' ')}`,
     `style-src ${styles.join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    `connect-src ${["'self'", ...(analyticsScript ? [new URL(analyticsScript.url).origin] : []), ...(isDevelopment ? ['ws:'] : [])].join(' ')}`,
     "media-src 'self' blob:",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -15,7 +20,9 @@ export function contentSecurityPolicy(styleHashes: readonly string[], isDevelopm
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types ProseMirrorClipboard atrium']),
+    ...(isDevelopment
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types ProseMirrorClipboard atrium${analyticsScript ? ' analytics' : ''}`]),
   ].join('; ');
 }
 

@@ -183,7 +183,13 @@ export const privacyEnglish: PageText = {
             ],
           ],
         },
-        'The pages load nothing from elsewhere: scripts, fonts and images come from this site. Nothing is passed to other companies, except an e-mail to the mail servers that deliver it. The program itself sends no data to other countries; {owner} tells you where the server stands.',
+        {
+          ifAnalytics:
+            'Scripts, fonts and images come from this site, all but the script of {analytics}, which is loaded [only if you agree](#cookies). Nothing else is passed to other companies, except an e-mail to the mail servers that deliver it.',
+          otherwise:
+            'The pages load nothing from elsewhere: scripts, fonts and images come from this site. Nothing is passed to other companies, except an e-mail to the mail servers that deliver it.',
+        },
+        'The program itself sends no data to other countries; {owner} tells you where the server stands.',
       ],
     },
     {
@@ -241,14 +247,19 @@ export const privacyEnglish: PageText = {
           ],
         },
         'All but `visitorId` is strictly necessary for what you ask for, so no consent is needed. What belongs to your session ends with it. You can clear everything in your browser’s settings; you are then signed out, and texts that were not yet saved on the server are lost.',
-        'There are no advertising cookies, and analytics are our own: nothing goes to another company. What needs your consent begins only after you have agreed, lasts at most 13 months, and ends as soon as you take your consent back, at any time, under “Cookie settings” at the foot of every page. Whoever’s browser asks not to be tracked (Do Not Track, Global Privacy Control) is not counted in page views either.',
+        {
+          ifAnalytics:
+            'There are no advertising cookies. With your consent a script of {analytics} counts too: {analytics} then learns your network address, your browser and the pages that you open, and may keep cookies of its own here.',
+          otherwise: 'There are no advertising cookies, and analytics are our own: nothing goes to another company.',
+        },
+        'What needs your consent begins only after you have agreed, lasts at most 13 months, and ends as soon as you take your consent back, at any time, under “Cookie settings” at the foot of every page. Whoever’s browser asks not to be tracked (Do Not Track, Global Privacy Control) is not counted in page views either.',
       ],
     },
     {
       id: 'security',
       heading: 'How it is protected',
       blocks: [
-        'Who may see something is decided on the server each time it is read; to anybody else it looks as if it did not exist. A sign-in is good for an hour at most before it must be renewed, and ends at once when you sign out; a new password ends those on your other devices. Scripts from elsewhere are blocked.',
+        'Who may see something is decided on the server each time it is read; to anybody else it looks as if it did not exist. A sign-in is good for an hour at most before it must be renewed, and ends at once when you sign out; a new password ends those on your other devices. Scripts from elsewhere are blocked, unless the operator has named them.',
       ],
     },
     {

@@ -189,7 +189,13 @@ export const privacySpanish: PageText = {
             ],
           ],
         },
-        'Las páginas no cargan nada de fuera: scripts, tipos de letra e imágenes vienen de este sitio. Nada se transmite a otras empresas, salvo un correo a los servidores que lo entregan. El programa mismo no envía datos a otros países; {owner} le dice dónde está el servidor.',
+        {
+          ifAnalytics:
+            'Scripts, tipos de letra e imágenes vienen de este sitio, salvo el script de {analytics}, que se carga [solo si usted lo acepta](#cookies). Nada más se transmite a otras empresas, salvo un correo a los servidores que lo entregan.',
+          otherwise:
+            'Las páginas no cargan nada de fuera: scripts, tipos de letra e imágenes vienen de este sitio. Nada se transmite a otras empresas, salvo un correo a los servidores que lo entregan.',
+        },
+        'El programa mismo no envía datos a otros países; {owner} le dice dónde está el servidor.',
       ],
     },
     {
@@ -250,14 +256,19 @@ export const privacySpanish: PageText = {
           ],
         },
         'Todo ello, salvo `visitorId`, es estrictamente necesario para lo que usted pide, por lo que no requiere consentimiento. Lo que pertenece a su sesión termina con ella. Puede borrarlo todo en los ajustes del navegador; entonces se cierra su sesión y se pierden los textos aún no guardados en el servidor.',
-        'No hay cookies publicitarias, y la analítica es nuestra: nada va a otra empresa. Lo que requiere su consentimiento empieza solo con su acuerdo, dura 13 meses como máximo y termina en cuanto lo retira, en cualquier momento, en «Ajustes de cookies» al pie de cada página. A quien tiene un navegador que pide no ser rastreado (Do Not Track, Global Privacy Control) tampoco se le cuenta en las páginas vistas.',
+        {
+          ifAnalytics:
+            'No hay cookies publicitarias. Si usted lo acepta, también mide la audiencia un script de {analytics}: {analytics} conoce entonces su dirección de red, su navegador y las páginas que abre, y puede guardar aquí sus propias cookies.',
+          otherwise: 'No hay cookies publicitarias, y la analítica es nuestra: nada va a otra empresa.',
+        },
+        'Lo que requiere su consentimiento empieza solo con su acuerdo, dura 13 meses como máximo y termina en cuanto lo retira, en cualquier momento, en «Ajustes de cookies» al pie de cada página. A quien tiene un navegador que pide no ser rastreado (Do Not Track, Global Privacy Control) tampoco se le cuenta en las páginas vistas.',
       ],
     },
     {
       id: 'security',
       heading: 'Cómo se protegen',
       blocks: [
-        'Quién puede ver algo se decide en el servidor cada vez que se lee; para los demás es como si no existiera. Un inicio de sesión vale una hora como máximo antes de tener que renovarse, y termina en cuanto usted la cierra; una nueva contraseña pone fin a las de sus otros dispositivos. Los scripts de otros sitios están bloqueados.',
+        'Quién puede ver algo se decide en el servidor cada vez que se lee; para los demás es como si no existiera. Un inicio de sesión vale una hora como máximo antes de tener que renovarse, y termina en cuanto usted la cierra; una nueva contraseña pone fin a las de sus otros dispositivos. Los scripts de otros sitios están bloqueados, salvo los que haya indicado el operador.',
       ],
     },
     {

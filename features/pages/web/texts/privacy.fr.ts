@@ -195,7 +195,13 @@ export const privacyFrench: PageText = {
             ],
           ],
         },
-        'Les pages ne chargent rien d’ailleurs : scripts, polices et images viennent de ce site. Rien n’est transmis à d’autres entreprises, sauf un e-mail aux serveurs qui l’acheminent. Le programme lui-même n’envoie aucune donnée vers d’autres pays ; {owner} vous dit où se trouve le serveur.',
+        {
+          ifAnalytics:
+            'Scripts, polices et images viennent de ce site, sauf le script de {analytics}, chargé [seulement si vous l’acceptez](#cookies). Rien d’autre n’est transmis à d’autres entreprises, sauf un e-mail aux serveurs qui l’acheminent.',
+          otherwise:
+            'Les pages ne chargent rien d’ailleurs : scripts, polices et images viennent de ce site. Rien n’est transmis à d’autres entreprises, sauf un e-mail aux serveurs qui l’acheminent.',
+        },
+        'Le programme lui-même n’envoie aucune donnée vers d’autres pays ; {owner} vous dit où se trouve le serveur.',
       ],
     },
     {
@@ -253,14 +259,20 @@ export const privacyFrench: PageText = {
           ],
         },
         'Tout cela, sauf `visitorId`, est strictement nécessaire à ce que vous demandez ; aucun consentement n’est donc requis. Ce qui appartient à votre session finit avec elle. Vous pouvez tout effacer dans les réglages de votre navigateur ; vous êtes alors déconnecté, et les textes pas encore enregistrés sur le serveur sont perdus.',
-        'Il n’y a pas de cookies publicitaires, et la mesure d’audience est la nôtre : rien ne part vers une autre entreprise. Ce qui demande votre consentement ne commence qu’avec votre accord, dure 13 mois au plus et s’arrête dès que vous retirez ce consentement, à tout moment, sous « Réglage des cookies » au bas de chaque page. Si votre navigateur demande à ne pas être suivi (Do Not Track, Global Privacy Control), vous n’êtes pas non plus compté dans les pages vues.',
+        {
+          ifAnalytics:
+            'Il n’y a pas de cookies publicitaires. Avec votre accord, un script de {analytics} mesure aussi l’audience : {analytics} apprend alors votre adresse réseau, votre navigateur et les pages que vous ouvrez, et peut garder ici ses propres cookies.',
+          otherwise:
+            'Il n’y a pas de cookies publicitaires, et la mesure d’audience est la nôtre : rien ne part vers une autre entreprise.',
+        },
+        'Ce qui demande votre consentement ne commence qu’avec votre accord, dure 13 mois au plus et s’arrête dès que vous retirez ce consentement, à tout moment, sous « Réglage des cookies » au bas de chaque page. Si votre navigateur demande à ne pas être suivi (Do Not Track, Global Privacy Control), vous n’êtes pas non plus compté dans les pages vues.',
       ],
     },
     {
       id: 'security',
       heading: 'Comment vos données sont protégées',
       blocks: [
-        'Qui peut voir quoi se décide sur le serveur à chaque lecture ; pour tout autre, c’est comme si cela n’existait pas. Une connexion vaut une heure au plus avant de devoir être renouvelée, et prend fin aussitôt que vous vous déconnectez ; un nouveau mot de passe met fin à celles de vos autres appareils. Les scripts venus d’ailleurs sont bloqués.',
+        'Qui peut voir quoi se décide sur le serveur à chaque lecture ; pour tout autre, c’est comme si cela n’existait pas. Une connexion vaut une heure au plus avant de devoir être renouvelée, et prend fin aussitôt que vous vous déconnectez ; un nouveau mot de passe met fin à celles de vos autres appareils. Les scripts venus d’ailleurs sont bloqués, sauf si l’exploitant les a désignés.',
       ],
     },
     {

@@ -1,0 +1,32 @@
+import type { AnalyticsScript } from '#platform/contract/page.ts';
+
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => { createScriptURL: (address: string) => string };
+}
+
+let isLoaded = false;
+
+/** Loads the script that the operator has named, once. It gets no cookie of its site, and is told no more of this page than its origin. */
+export function loadScript({ url, integrity }: AnalyticsScript): void {
+  if (isLoaded) return;
+  isLoaded = true;
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy('analytics', {
+    createScriptURL(asked) {
+      if (asked !== url) throw new TypeError(`${asked} is not the script that was named`);
+      return asked;
+    },
+  });
+  const script = document.createElement('script');
+  script.src = policy?.createScriptURL(url) ?? url;
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  script.referrerPolicy = 'origin';
+  if (integrity !== undefined) script.integrity = integrity;
+  document.head.append(script);
+}
+
+/** A script that runs can only be ended with its page. */
+export function unloadScript(): void {
+  if (isLoaded) location.reload();
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const advice = 'must be the https address of a script, such as https://stats.example.org/script.js';
+
+/** `ANALYTICS_SCRIPT_URL`, as browsers write it. It stands in the content security policy, where `;` and `,` would begin something else. */
+export const scriptAddress = z
+  .string()
+  .refine((text) => URL.canParse(text), advice)
+  .transform((text) => new URL(text))
+  .refine(({ protocol, hostname }) => protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname), advice)
+  .refine(({ href, username, password, hash }) => !/[;,]/.test(href) && username + password + hash === '', `${advice}, without ; , # and @`)
+  .transform(({ href }) => href);
+
+/** `ANALYTICS_SCRIPT_INTEGRITY`, by which browsers refuse a script that has changed. */
+export const scriptIntegrity = z
+  .string()
+  .regex(
+    /^sha(?:256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}$/,
+    'must be a hash of the script as integrity attributes have it: sha384- and its base64',
+  );
