@@ -1,7 +1,7 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { UsersIcon } from '#platform/web/ui/icons.tsx';
-import { useGroupDoorWords } from './words.ts';
+import { useGroupDoorWords, useGroupWords } from './words.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
 const signedIn = () => import('./signed-in.ts');
@@ -39,7 +39,7 @@ export const groups = webFeature({
   accountSections: [
     {
       id: 'groups',
-      Label: () => useGroupDoorWords()('myGroups'),
+      Label: () => useGroupWords()('myGroups'),
       Content: later(() => signedIn().then((module) => module.myGroups())),
     },
   ],

@@ -8,11 +8,11 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { LockIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { myGroupsQuery } from '../queries.ts';
-import { useGroupDoorWords } from '../words.ts';
+import { useGroupWords } from '../words.ts';
 
 /** The groups that the person belongs to, each with the way there. */
 export function MyGroups(): ReactNode {
-  const t = useGroupDoorWords();
+  const t = useGroupWords();
   const platform = usePlatformWords();
   const found = useQuery(myGroupsQuery(''));
   return (
