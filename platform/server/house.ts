@@ -4,7 +4,7 @@ import type { Fact, KeepTold } from './facts.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
-import type { Mailer } from './jobs.ts';
+import type { Mailer } from './mail-queue.ts';
 import type { ServerWords } from './words.ts';
 
 /** What every command may use. Built once, at the start. */

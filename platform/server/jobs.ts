@@ -1,36 +1,28 @@
 import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
-import sql from 'sql-template-tag';
-import type { Transaction } from './db.ts';
 import { factTask, type Subscriber, type Told } from './facts.ts';
 import type { PeriodicJob } from './feature.ts';
 import type { House } from './house.ts';
 import { inBatches } from './in-batches.ts';
 import { keepLease, type Lease } from './job-leases.ts';
 import type { Log } from './log.ts';
-import type { Mail, SendMail } from './mail.ts';
+import { giveUpMail, mailJob } from './mail-queue.ts';
+import { MailRefused, type Mail, type SendMail } from './mail.ts';
 import { startToldFacts } from './told-facts.ts';
 import { forgetOldWorks, resumeWorks } from './work-store.ts';
 import { workTasks, type WorkPart } from './work.ts';
 
-const mailJob = 'mail';
 /** The name under which facts were queued for all subscribers alike. */
 const anyFactJob = 'fact';
 const restartDelayMs = 500;
 const pollIntervalMs = 2_000;
 
-/** Facts, mails and periodic jobs are short and many: fetched and marked done several at a time. */
+/** Facts and periodic jobs are short and many: fetched and marked done several at a time. */
 const shortJobs = { concurrency: 8, localQueueSize: 40 };
 /** Long work has places of its own, so that nothing short ever waits for it. */
 const longWork = { concurrency: 2, localQueueSize: -1 };
-
-/** Queues a mail within a transaction. */
-export type Mailer = (tx: Transaction, mail: Mail) => Promise<void>;
-
-/** Gives the function that queues mails; the job of the same name sends them. */
-export const queueMail: Mailer = async (tx, mail) => {
-  await tx.run(sql`select graphile_worker.add_job(${mailJob}, ${JSON.stringify(mail)}::json, max_attempts => 12)`);
-};
+/** A mail waits for a server that is not ours, and may do so long. */
+const outgoingMails = { concurrency: 5, localQueueSize: -1 };
 
 /** The running jobs of this node. */
 export interface Jobs {
@@ -38,7 +30,7 @@ export interface Jobs {
 }
 
 /**
- * Starts this node's workers: one for subscribers behind the commit, mails and periodic jobs, one for long work. Until it
+ * Starts this node's workers: one for subscribers behind the commit and periodic jobs, one for mails, one for long work. Until it
  * stops, facts told in this process are heard here at once; the queue takes what that missed.
  */
 export async function startJobs(
@@ -53,7 +45,8 @@ export async function startJobs(
     all.map((job) => ({ task: job.name, match: job.cron, options: { maxAttempts: 3, backfillPeriod: 0 } })),
   );
   const workers = [
-    keepWorking(house, { taskList: taskList(house, subscribers, all, sendMail), parsedCronItems, ...shortJobs }),
+    keepWorking(house, { taskList: taskList(house, subscribers, all), parsedCronItems, ...shortJobs }),
+    keepWorking(house, { taskList: mailTasks(house, sendMail), parsedCronItems: [], ...outgoingMails }),
     ...(parts.length ? [keepWorking(house, { taskList: workTasks(house, parts), parsedCronItems: [], ...longWork })] : []),
   ];
   const toldFacts = startToldFacts(house.db, house.log, hearing(house, subscribers));
@@ -120,13 +113,24 @@ function keepWorking(house: House, { taskList: tasks, parsedCronItems, concurren
 }
 
 /** What this node does with each kind of short job. */
-export function taskList(house: House, subscribers: readonly Subscriber[], periodic: readonly PeriodicJob[], sendMail: SendMail): TaskList {
+export function taskList(house: House, subscribers: readonly Subscriber[], periodic: readonly PeriodicJob[]): TaskList {
   return {
     ...factTasks(house, subscribers),
-    async [mailJob](payload) {
-      await sendMail(payload as Mail);
-    },
     ...Object.fromEntries(periodic.map((job) => [job.name, () => job.run(house)])),
+  };
+}
+
+/** The job that sends a mail. One that was refused for good is not tried again. */
+export function mailTasks({ db }: Pick<House, 'db'>, sendMail: SendMail): TaskList {
+  return {
+    async [mailJob](payload, { job }) {
+      try {
+        await sendMail(payload as Mail);
+      } catch (error) {
+        if (error instanceof MailRefused) await giveUpMail(db, job.id);
+        throw error;
+      }
+    },
   };
 }
 

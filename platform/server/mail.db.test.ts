@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from './log.ts';
-import { createMail, type SendMail } from './mail.ts';
+import { createMail, MailRefused, type SendMail } from './mail.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 
 interface Received {
@@ -16,8 +16,10 @@ const received: Received[] = [];
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onRcptTo: (address, _session, done) =>
-    done(address.address.startsWith('unknown') ? new Error(`no such mailbox ${address.address}`) : null),
+  onRcptTo({ address }, _session, done) {
+    if (address.startsWith('unknown')) done(new Error(`no such mailbox ${address}`));
+    else done(address.startsWith('later') ? Object.assign(new Error('busy'), { responseCode: 451 }) : null);
+  },
   onData: (stream, session, done) => {
     let source = '';
     stream.on('data', (part: Buffer) => (source += part.toString()));
@@ -74,6 +76,14 @@ test('AC-04 a refusal is an error, so that the mail is tried again, and does not
   expect(error).toBeInstanceOf(Error);
   expect(String(error)).toContain('could not be sent');
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('unknown@');
+});
+
+test.each([
+  ['unknown@example.org', true],
+  ['later@example.org', false],
+])('AC-04 what a server says of %s is for good: %s', async (to, isFinal) => {
+  const error = await send({ to, subject: 'a', text: 'b' }).catch((cause: unknown) => cause);
+  expect(error instanceof MailRefused).toBe(isFinal);
 });
 
 test('AC-04 without a mail server mails are kept for the administrator', async () => {

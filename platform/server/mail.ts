@@ -16,6 +16,11 @@ export interface Mail {
 /** Sends a mail, or throws so that the job which called it tries again. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
+/** What the receiving server refused for good: asking again would bring the same answer. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
 const ADDRESS = /^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+$/;
 
 /**
@@ -54,14 +59,15 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Que
   };
 }
 
-/** What servers answer often repeats the address, which must not reach logs and job tables. */
+/**
+ * What servers answer often repeats the address, which must not reach logs and job tables. A status of 5xx for the address or the mail
+ * is final (RFC 5321, 4.2.1); one for our own name and password is not, since whoever runs the site can mend that.
+ */
 function refusalWithoutAddress(error: unknown): Error {
   const of = (name: string) => (error instanceof Error && name in error ? String(Reflect.get(error, name)) : '');
-  return new Error(
-    ['the mail could not be sent:', of('code') || 'unknown reason', of('command'), of('responseCode')]
-      .filter((part) => part !== '')
-      .join(' '),
-  );
+  const [code, status] = [of('code'), of('responseCode')];
+  const message = ['the mail could not be sent:', code || 'unknown reason', of('command'), status].filter((part) => part !== '').join(' ');
+  return ['EENVELOPE', 'EMESSAGE'].includes(code) && status.startsWith('5') ? new MailRefused(message) : new Error(message);
 }
 
 /** One address and one line of subject: nothing in them can begin another header or add a recipient. */

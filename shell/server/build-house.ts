@@ -4,7 +4,7 @@ import type { Config } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db.ts';
 import { createTell, type Subscriber } from '#platform/server/facts.ts';
 import type { House } from '#platform/server/house.ts';
-import { queueMail } from '#platform/server/jobs.ts';
+import { queueMail } from '#platform/server/mail-queue.ts';
 import { CountingLimits } from '#platform/server/limits/limits.ts';
 import { sharedCounts } from '#platform/server/limits/shared-counts.ts';
 import type { Live } from '#platform/server/live.ts';

@@ -3,7 +3,6 @@ import { done, nothing } from '#platform/contract/nothing.ts';
 import {
   confirmation,
   confirmed,
-  keptMails,
   ownCode,
   ownPassword,
   ownSession,
@@ -279,12 +278,4 @@ export const object = endpoint({
   body: confirmation,
   reply: done,
   errors: ['account.objectionInvalid'],
-});
-
-export const listMails = endpoint({
-  method: 'GET',
-  path: '/api/mails',
-  summary: 'The latest mails that were kept for lack of an SMTP server',
-  action: 'mail.list',
-  reply: keptMails,
 });

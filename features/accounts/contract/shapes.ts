@@ -174,9 +174,3 @@ export const ownSession = z.object({
   mustChangePassword: z.boolean(),
 });
 export type OwnSession = z.output<typeof ownSession>;
-
-export const keptMails = z.object({
-  /** Whether mails are kept here for lack of an SMTP server, or sent. */
-  isKept: z.boolean(),
-  items: z.array(z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), createdAt: z.string() })),
-});

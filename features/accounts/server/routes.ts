@@ -1,9 +1,11 @@
 import { fileRoute, route } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import * as mailEndpoints from '../contract/mail-endpoints.ts';
 import * as people from '../contract/people-endpoints.ts';
 import { cancelEmailChange } from './email/cancel-email-change.ts';
 import { confirmEmail } from './email/confirm-email.ts';
 import { sendConfirmation } from './email/send-confirmation.ts';
+import { deleteMail, retryMail } from './mail/change-mail.ts';
 import { listMails } from './mail/list-mails.ts';
 import { object } from './objection/object.ts';
 import { changePassword } from './password/change-password.ts';
@@ -60,5 +62,7 @@ export const routes = [
   route(endpoints.confirmEmail, confirmEmail),
   route(endpoints.cancelEmailChange, cancelEmailChange),
   route(endpoints.object, object),
-  route(endpoints.listMails, listMails),
+  route(mailEndpoints.listMails, listMails),
+  route(mailEndpoints.retryMail, retryMail),
+  route(mailEndpoints.deleteMail, deleteMail),
 ];

@@ -1,5 +1,6 @@
 import { infiniteQuery, query } from '#platform/web/api.ts';
-import { listMails, listSessions, readPrivacy, readSession, readTwoFactor, readUser } from '../contract/endpoints.ts';
+import { listSessions, readPrivacy, readSession, readTwoFactor, readUser } from '../contract/endpoints.ts';
+import { listMails } from '../contract/mail-endpoints.ts';
 import { listProfileThings, readProfile } from '../contract/people-endpoints.ts';
 
 /** The own session, as header and account page show it. */

@@ -8,7 +8,8 @@ import type { Database } from '../db.ts';
 import { createTell } from '../facts.ts';
 import type { Context, ServerFeature } from '../feature.ts';
 import type { House } from '../house.ts';
-import { queueMail, taskList } from '../jobs.ts';
+import { mailTasks, taskList } from '../jobs.ts';
+import { queueMail } from '../mail-queue.ts';
 import { CountingLimits } from '../limits/limits.ts';
 import { createLog } from '../log.ts';
 import type { Mail } from '../mail.ts';
@@ -33,7 +34,8 @@ export interface TestHouse extends House {
 
 const worksTurns = 50;
 /** Tests make more in a minute than people in a day. */
-const plenty = 'documents=100000/100000,textMegabytes=100000/100000,groups=100000/100000,joinsPerDay=100000/100000,sessionsPerDay=100000/100000';
+const plenty =
+  'documents=100000/100000,textMegabytes=100000/100000,groups=100000/100000,joinsPerDay=100000/100000,sessionsPerDay=100000/100000';
 
 const root = new URL('../../../', import.meta.url);
 
@@ -63,7 +65,12 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
     throw new Error('long work did not come to its end');
   };
   const house: TestHouse = {
-    config: readConfig({ QUOTAS: plenty, TOKEN_SECRET: 'a secret of the tests, long enough for a key', PUBLIC_URL: 'http://localhost:3000', ...env }),
+    config: readConfig({
+      QUOTAS: plenty,
+      TOKEN_SECRET: 'a secret of the tests, long enough for a key',
+      PUBLIC_URL: 'http://localhost:3000',
+      ...env,
+    }),
     db,
     log,
     live: {
@@ -90,7 +97,12 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
     moves,
     mails,
     as: (viewer, language = 'en') => ({ ...house, viewer, language, requestId: 'test', address: '127.0.0.1' }),
-    settle: () => finish({ ...taskList(house, subscribers, [], async (mail) => void mails.push(mail)), ...workTasks(house, parts) }),
+    settle: () =>
+      finish({
+        ...taskList(house, subscribers, []),
+        ...mailTasks(house, async (mail) => void mails.push(mail)),
+        ...workTasks(house, parts),
+      }),
     finishWorks: () => finish(workTasks(house, parts)),
   };
   return house;

@@ -10,21 +10,24 @@ import { MailIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useDates } from '#platform/web/words.tsx';
-import type { listMails } from '../../contract/endpoints.ts';
+import type { listMails } from '../../contract/mail-endpoints.ts';
 import { mailsQuery } from '../queries.ts';
 import { useAccountWords } from '../words.ts';
+import { UnsentMails } from './unsent-mails.tsx';
 
-/** The mails that were kept because nothing is configured to send them. */
+/** The mails that have not gone out yet, and those that were kept because nothing is configured to send them. */
 export function MailsSection(): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();
   const mails = useQuery(mailsQuery());
   return (
     <QueryStates query={mails} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
-      {({ isKept, items }) => (
+      {({ isKept, items, unsent }) => (
         <>
           <Notice tone={isKept ? 'warn' : 'info'}>{t(isKept ? 'administration.mailsKept' : 'administration.mailsSent')}</Notice>
-          {items.length === 0 ? (
+          {unsent.items.length > 0 && <UnsentMails unsent={unsent} />}
+          {items.length > 0 && unsent.items.length > 0 && <h3 className="text-lg">{t('administration.mailsKeptTitle')}</h3>}
+          {items.length + unsent.items.length === 0 ? (
             <EmptyState icon={MailIcon} title={t('administration.noMails')} level={3}>
               {t('administration.noMailsText')}
             </EmptyState>

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** The number of a mail in the queue. */
+export const mailParams = z.strictObject({ id: z.string().regex(/^\d{1,18}$/) });
+
+const unsentMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  /** Whether it waits for its first attempt, for another one, or was given up. */
+  state: z.enum(['waiting', 'failed', 'dead']),
+  attempts: z.int(),
+  reason: z.string().nullable(),
+  createdAt: z.string(),
+  nextAttemptAt: z.string().nullable(),
+});
+export type UnsentMail = z.output<typeof unsentMail>;
+
+export const outgoingMails = z.object({
+  /** Whether mails are kept here for lack of an SMTP server, or sent. */
+  isKept: z.boolean(),
+  items: z.array(z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), createdAt: z.string() })),
+  /** The first hundred of those that are not sent yet, those given up first, and how many there are. */
+  unsent: z.object({ items: z.array(unsentMail), total: z.int() }),
+});

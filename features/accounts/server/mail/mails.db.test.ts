@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { accounts } from '../feature.ts';
+import { accountsHttp, ask, aUser } from '../testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let http: FastifyInstance;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts]);
+  http = accountsHttp(house);
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+
+interface Listed {
+  items: { id: string; state: string; attempts: number; to: string; text?: string }[];
+  total: number;
+}
+
+test('AC-04 an administrator sees what is not sent, without its text, has it tried again, or deletes it; nobody else does', async () => {
+  const [keeper, ana] = [await aUser(house), await aUser(house)];
+  await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
+  await house.settle();
+  await own.db.transaction((tx) => house.mail(tx, { to: 'lost@example.org', subject: 'A link', text: 'https://example.org/?token=x' }));
+  await own.db.run(sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'refused'`);
+  const unsent = async () => (await ask(http, 'GET', '/api/mails', { token: keeper.token })).body['unsent'] as Listed;
+  const { items, total } = await unsent();
+  expect(total).toBe(1);
+  expect(items).toEqual([expect.objectContaining({ to: 'lost@example.org', subject: 'A link', state: 'dead', reason: 'refused' })]);
+  expect(JSON.stringify(items)).not.toContain('token=');
+  const id = items[0]?.id ?? '';
+
+  for (const [method, path] of [
+    ['POST', `/api/mails/${id}/retry`],
+    ['DELETE', `/api/mails/${id}`],
+  ] as const) {
+    expect((await ask(http, method, path, { token: ana.token })).status).toBeGreaterThanOrEqual(403);
+    expect((await ask(http, method, path)).status).toBe(401);
+  }
+  expect((await ask(http, 'POST', `/api/mails/${id}/retry`, { token: keeper.token })).status).toBe(200);
+  expect((await unsent()).items).toEqual([expect.objectContaining({ id, attempts: 0, nextAttemptAt: expect.any(String) })]);
+  await own.db.run(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker'`);
+  expect((await ask(http, 'DELETE', `/api/mails/${id}`, { token: keeper.token })).status).toBe(404);
+  await own.db.run(sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`);
+  expect((await ask(http, 'DELETE', `/api/mails/${id}`, { token: keeper.token })).status).toBe(200);
+  expect((await unsent()).total).toBe(0);
+  expect((await ask(http, 'POST', `/api/mails/${id}/retry`, { token: keeper.token })).status).toBe(404);
+  const rows = await own.db.many<{ action: string }>(
+    sql`select action from audit where actor_id = ${keeper.viewer.id} and action like 'mail.%' and action <> 'mail.list' and outcome = 'done' order by id`,
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['mail.retry', 'mail.delete']);
+});
+
+test('AC-04 other jobs are no mails: they can neither be tried again nor taken out here', async () => {
+  const keeper = await aUser(house);
+  await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
+  const { id } = await own.db.one<{ id: string }>(sql`select id::text as id from graphile_worker.add_job('fact:x.y', '{}'::json)`);
+  expect((await ask(http, 'DELETE', `/api/mails/${id}`, { token: keeper.token })).status).toBe(404);
+  expect((await ask(http, 'POST', `/api/mails/${id}/retry`, { token: keeper.token })).status).toBe(404);
+});

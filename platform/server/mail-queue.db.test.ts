@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { after, createTell, defineFact, type Subscriber } from './facts.ts';
+import { startJobs, type Jobs } from './jobs.ts';
+import { createLog } from './log.ts';
+import { dropMail, findUnsentMails, retryMail, type UnsentMail } from './mail-queue.ts';
+import { createMail } from './mail.ts';
+import { testDatabase, type TestDatabase } from './testing/database.ts';
+import { testHouse, type TestHouse } from './testing/house.ts';
+
+const noteWritten = defineFact<{ id: string }>('noteWritten');
+const heard: string[] = [];
+const subscribers: Subscriber[] = [after(noteWritten, 'notes.hear', async (_, { id }) => void heard.push(id))];
+
+/** A mail server that takes connections and says what it is told to, or nothing. */
+const sockets = new Set<Socket>();
+let answers: ((line: string) => string) | undefined;
+const server = createServer((socket) => {
+  sockets.add(socket.on('error', () => {}));
+  if (!answers) return;
+  const say = answers;
+  socket.write('220 here\r\n');
+  socket.on('data', (bytes) => socket.write(say(bytes.toString())));
+});
+let own: TestDatabase;
+let house: TestHouse;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, []);
+  house.tell = createTell(() => house, subscribers);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const send = createMail({ smtpUrl, mailFrom: 'Atrium <post@example.org>' }, own.db, createLog({ level: 'silent' }));
+  jobs = await startJobs(house, subscribers, [], send);
+});
+afterAll(async () => {
+  hangUp();
+  await jobs.stop();
+  server.close();
+  await own.drop();
+});
+
+function hangUp(): void {
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+}
+const write = (...recipients: string[]) =>
+  own.db.transaction(async (tx) => {
+    for (const to of recipients) await house.mail(tx, { to, subject: `For ${to}`, text: 'Hello' });
+  });
+const only = async (): Promise<UnsentMail | undefined> => (await findUnsentMails(own.db)).items[0];
+
+test('ER-02 a mail server that takes calls and says nothing keeps no fact waiting', async () => {
+  await write(...Array.from({ length: 30 }, (_, n) => `silent-${n}@example.org`));
+  await expect.poll(() => sockets.size).toBeGreaterThan(0);
+  // Told as facts are whose process has gone: by the queue, beside the mails.
+  await own.db.run(sql`select graphile_worker.add_job('fact:notes.hear', '{"subscriber":"notes.hear","data":{"id":"one"}}'::json)`);
+  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['one']);
+  expect(await findUnsentMails(own.db)).toMatchObject({ total: 30 });
+  // Those that are being sent are let go of as the server hangs up, to be tried again later.
+  const rest = async () => (await findUnsentMails(own.db)).items;
+  await expect
+    .poll(
+      async () => {
+        hangUp();
+        for (const { id } of await rest()) await dropMail(own.db, id);
+        return (await rest()).length;
+      },
+      { timeout: 8_000 },
+    )
+    .toBe(0);
+});
+
+test('ER-02 a mail that is refused for good is given up, one that may be taken later is tried again, and both by hand', async () => {
+  const codes = new Map([
+    ['gone', '550 5.1.1 no such mailbox'],
+    ['later', '451 come back'],
+  ]);
+  answers = (line) => {
+    const code = [...codes].find(([name]) => line.includes(`RCPT TO:<${name}`))?.[1];
+    return `${code ?? (line.startsWith('DATA') ? '354 go on' : '250 ok')}\r\n`;
+  };
+  await write('gone@example.org');
+  await expect.poll(async () => (await only())?.state, { timeout: 6_000 }).toBe('dead');
+  expect(await only()).toMatchObject({ attempts: 1, nextAttemptAt: null, to: 'gone@example.org', reason: expect.stringContaining('550') });
+  expect((await only())?.reason).not.toContain('gone@');
+  codes.clear();
+  const [{ id = '' } = {}] = (await findUnsentMails(own.db)).items;
+  expect(await retryMail(own.db, id)).toBe(true);
+  await expect.poll(async () => (await findUnsentMails(own.db)).total, { timeout: 6_000 }).toBe(0);
+  expect(await retryMail(own.db, id)).toBe(false);
+
+  codes.set('later', '451 come back');
+  await write('later@example.org');
+  await expect.poll(async () => (await only())?.state, { timeout: 6_000 }).toBe('failed');
+  const failed = await only();
+  expect(failed).toMatchObject({ attempts: 1, nextAttemptAt: expect.any(String) });
+  expect(await dropMail(own.db, failed?.id ?? '')).toBe(true);
+  expect(await only()).toBeUndefined();
+});

@@ -1,0 +1,64 @@
+import sql from 'sql-template-tag';
+import type { Mail } from './mail.ts';
+import type { Queries, Transaction } from './db.ts';
+
+/** The name of the job that sends a mail. */
+export const mailJob = 'mail';
+/** Over about three days, each pause longer than the one before. */
+const attempts = 12;
+
+/** Queues a mail within a transaction. */
+export type Mailer = (tx: Transaction, mail: Mail) => Promise<void>;
+
+/** Gives the function that queues mails; the job of the same name sends them. */
+export const queueMail: Mailer = async (tx, mail) => {
+  await tx.run(sql`select graphile_worker.add_job(${mailJob}, ${JSON.stringify(mail)}::json, max_attempts => ${attempts})`);
+};
+
+/** A mail that is not sent yet: it waits for its first attempt, for another one, or is given up. */
+export interface UnsentMail {
+  id: string;
+  to: string;
+  subject: string;
+  state: 'waiting' | 'failed' | 'dead';
+  attempts: number;
+  /** Why the latest attempt failed, without the address. */
+  reason: string | null;
+  createdAt: string;
+  /** When it is tried next; null where it is given up. */
+  nextAttemptAt: string | null;
+}
+
+const mails = sql`graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id and task.identifier = ${mailJob}`;
+
+/** The first hundred of them, those given up first, then the latest; and how many there are. */
+export async function findUnsentMails(db: Queries): Promise<{ items: UnsentMail[]; total: number }> {
+  const rows = await db.many<UnsentMail & { total: number }>(sql`
+    select job.id::text as id, job.payload ->> 'to' as "to", job.payload ->> 'subject' as subject, job.attempts,
+      case when job.attempts >= job.max_attempts and job.locked_at is null then 'dead' when job.last_error is not null then 'failed' else 'waiting' end as state,
+      job.last_error as reason, job.created_at as "createdAt", case when job.attempts < job.max_attempts then job.run_at end as "nextAttemptAt",
+      count(*) over () as total
+    from ${mails} order by job.attempts >= job.max_attempts desc, job.created_at desc, job.id desc limit 100`);
+  return { items: rows.map(({ total: _, ...mail }) => mail), total: rows[0]?.total ?? 0 };
+}
+
+/** Has a mail tried again now, as often as a new one; says whether there is one that is not being sent just now. */
+export async function retryMail(db: Queries, id: string): Promise<boolean> {
+  const retried = await db.run(sql`
+    select from graphile_worker.reschedule_jobs(
+      array(select job.id from ${mails} where job.id = ${id}::bigint and job.locked_at is null), run_at => now(), attempts => 0, max_attempts => ${attempts}
+    )`);
+  return retried > 0;
+}
+
+/** Takes a mail out of the queue unsent; says whether there is one that is not being sent just now. */
+export async function dropMail(db: Queries, id: string): Promise<boolean> {
+  const dropped = await db.run(sql`
+    select from graphile_worker.complete_jobs(array(select job.id from ${mails} where job.id = ${id}::bigint and job.locked_at is null))`);
+  return dropped > 0;
+}
+
+/** Makes the present attempt of a mail its last. */
+export async function giveUpMail(db: Queries, id: string): Promise<void> {
+  await db.run(sql`update graphile_worker._private_jobs set max_attempts = attempts where id = ${id}::bigint`);
+}
