@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findingText } from './finding.ts';
-import { migrationFindings } from './migrations.ts';
-import { readMigrations } from './source-files.ts';
+import { migrationFindings, numberFindings } from './migrations.ts';
+import { readLanded, readMigrations } from './source-files.ts';
 
 const found = (text: string, name = '0199_groups.sql') =>
   migrationFindings(new Map([[`database/migrations/${name}`, text]])).map(({ line, message }) => `${line}: ${message.split(':')[0]}`);
@@ -49,8 +49,28 @@ test('OP-06 what holds nobody up, is of a table just made, or says why it is saf
   expect(found('drop table users;\n', '0080_groups.sql')).toEqual([]);
 });
 
+test('OP-06 a number that is taken, or comes before what has landed, and a landed file that is gone are found', () => {
+  const files = new Map(['0001_a', '0003_c', '0004_d', '0004_e', '0002_b'].map((name) => [`database/migrations/${name}.sql`, '']));
+  const numbers = (landed: string[]) =>
+    numberFindings(files, new Set(landed)).map(({ file, message }) => `${file.slice(20)} ${message.split(':')[0]}`);
+  expect(numbers(['0001_a', '0003_c'])).toEqual([
+    '0002_b.sql comes before 3, which has landed in a release',
+    '0004_e.sql another has the same number',
+  ]);
+  expect(numbers(['0001_a', '0002_x'])).toEqual([
+    '0002_x.sql has landed in a release',
+    '0002_b.sql comes before 2, which has landed in a release',
+    '0004_e.sql another has the same number',
+  ]);
+});
+
 test('a check that saw no migration fails', () => {
   expect(migrationFindings(new Map()).map((each) => each.rule)).toEqual(['saw-nothing']);
+  expect(numberFindings(new Map(), new Set()).map((each) => each.rule)).toEqual(['saw-nothing']);
+});
+
+test('OP-06 the repository’s migrations stand behind what has landed', () => {
+  expect(numberFindings(readMigrations(), readLanded()).map(findingText)).toEqual([]);
 });
 
 test('OP-06 the repository’s new migrations hold nobody up', () => {

@@ -41,6 +41,25 @@ export function migrationFindings(migrations: SourceFiles): Finding[] {
   );
 }
 
+/** Numbers of migrations that stand in a wrong place beside what has landed in a release, whose databases nobody can change any more. */
+export function numberFindings(migrations: SourceFiles, landed: ReadonlySet<string>): Finding[] {
+  const folder = 'database/migrations';
+  if (landed.size === 0) return [{ file: 'database/releases', rule: 'saw-nothing', message: 'the check found no migration of a release' }];
+  const names = [...migrations.keys()].map((file) => file.slice(file.lastIndexOf('/') + 1, -'.sql'.length)).sort();
+  const numberOf = (name: string) => Number(name.split('_')[0]);
+  const last = Math.max(...[...landed].map(numberOf));
+  const say = (name: string, message: string): Finding => ({ file: `${folder}/${name}.sql`, rule: 'migration-numbers', message });
+  return [
+    ...[...landed].filter((name) => !names.includes(name)).map((name) => say(name, 'has landed in a release: it stays, under this name')),
+    ...names
+      .filter((name) => !landed.has(name) && numberOf(name) <= last)
+      .map((name) => say(name, `comes before ${last}, which has landed in a release: give it a higher number`)),
+    ...names
+      .filter((name, index) => index > 0 && numberOf(name) === numberOf(names[index - 1] ?? ''))
+      .map((name) => say(name, 'another has the same number: give it one of its own')),
+  ];
+}
+
 function findingsIn(file: string, text: string): Finding[] {
   const isOutside = text.startsWith(outsideLine);
   const made = new Set(

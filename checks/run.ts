@@ -1,7 +1,7 @@
 import { findingText } from './finding.ts';
 import { importFindings } from './imports.ts';
-import { migrationFindings } from './migrations.ts';
-import { readCode, readMigrations, readWords } from './source-files.ts';
+import { migrationFindings, numberFindings } from './migrations.ts';
+import { readCode, readLanded, readMigrations, readWords } from './source-files.ts';
 import { tableFindings } from './tables.ts';
 import { wordFindings } from './words.ts';
 
@@ -12,6 +12,7 @@ const findings = [
   ...wordFindings(readWords(), code),
   ...tableFindings(migrations, code),
   ...migrationFindings(migrations),
+  ...numberFindings(migrations, readLanded()),
 ];
 for (const finding of findings) console.error(findingText(finding));
 console.log(`${code.size} files read, ${findings.length} rules broken`);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 /** Repository-relative path (with forward slashes) → text. */
 export type SourceFiles = ReadonlyMap<string, string>;
@@ -30,3 +31,13 @@ export const readWords = () => new Map([...readSourceFiles(/\.json$/)].filter(([
 
 /** The migrations of the database. */
 export const readMigrations = () => readSourceFiles(/^\d+_.*\.sql$/);
+
+/** The migrations that landed in a release, by the databases that releases left. */
+export function readLanded(): ReadonlySet<string> {
+  const folder = join(root, 'database/releases');
+  const dumps = readdirSync(folder).filter((name) => name.endsWith('.sql.gz'));
+  const texts = dumps.map((name) => gunzipSync(readFileSync(join(folder, name))).toString('utf8'));
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(/^INSERT INTO public\.migrations .*?'(\d+_[^']+)'/gm)].map(([, name = '']) => name)),
+  );
+}

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { Logger, runOnce } from 'graphile-worker';
 import { passwordFault } from '#features/accounts/server/password/password-rule.ts';
 import { codeAlphabet } from '#platform/contract/id.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { dataDirOf, readConfig } from '#platform/server/config.ts';
 import { factTasks } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
+import { runAsOwner } from '#platform/server/run-as-owner.ts';
 import { workTasks } from '#platform/server/work.ts';
 import { buildHouse, type BuiltHouse } from '#shell/server/build-house.ts';
 import { features } from '#shell/server/features.ts';
@@ -34,6 +35,7 @@ async function fillHouse(): Promise<number> {
     );
     return 1;
   }
+  runAsOwner(dataDirOf());
   const config = readConfig();
   const silent = () => {};
   const live = { send: silent, enter: silent, leave: silent, empty: silent, endSession: silent, tell: silent, peopleIn: async () => [] };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newcomer, registered, signedIn } from './support/api.ts';
@@ -122,12 +122,49 @@ test('ER-01 what keeps it from starting is said in one line, with what to do', a
   }
 });
 
-test('ER-02 it stops in order when asked to, while somebody is connected', async () => {
+test('ER-02 it stops in order when asked to, or when its terminal goes, whoever is connected and says nothing', async () => {
+  test.setTimeout(120_000);
   const atrium = await startAtrium();
-  const ana = await registered(atrium, newcomer('Ana'));
-  const listening = fetch(`${atrium.url}/api/hub?mode=private`, { headers: { authorization: `Bearer ${ana.token}` } });
-  expect((await listening).status).toBe(200);
-  const began = Date.now();
-  await atrium.stop();
-  expect(Date.now() - began).toBeLessThan(8_000);
+  try {
+    const ana = await registered(atrium, newcomer('Ana'));
+    const { port, hostname } = new URL(atrium.url);
+    for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+      expect((await fetch(`${atrium.url}/api/hub?mode=private`, { headers: { authorization: `Bearer ${ana.token}` } })).status).toBe(200);
+      const silent = connect(Number(port), hostname);
+      const halfAsked = connect(Number(port), hostname, () => halfAsked.write('GET /api/health HTTP/1.1\r\nhost: '));
+      const ends = [silent, halfAsked].map((socket) => new Promise((resolve) => socket.on('error', () => {}).once('close', resolve)));
+      await Promise.all([silent, halfAsked].map((socket) => once(socket, 'connect')));
+      const began = Date.now();
+      expect(await atrium.end(signal)).toBe(0);
+      expect(Date.now() - began).toBeLessThan(8_000);
+      await Promise.all(ends);
+      expect(existsSync(join(atrium.dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
+      await atrium.restart();
+    }
+  } finally {
+    await atrium.stop();
+  }
+});
+
+test('ER-02 what is told to npm start reaches the product', async () => {
+  test.setTimeout(120_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-npm-'));
+  chmodSync(dataDir, 0o755);
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', METRICS_PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    let said = '';
+    npm.stdout.on('data', (part: Buffer) => (said += part.toString()));
+    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/open at/);
+    npm.kill('SIGTERM');
+    await once(npm, 'exit');
+    // Nothing of it is left, and its database was stopped in order.
+    await expect.poll(() => existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
+  } finally {
+    npm.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });

@@ -63,9 +63,10 @@ function run(program, args, advice) {
   stopWith(advice);
 }
 
+/** Whether anything had to be installed. */
 function install() {
   const key = installKey();
-  if (readIfThere(INSTALLED) === key) return;
+  if (readIfThere(INSTALLED) === key) return false;
   console.log('Installing packages …');
   // The npm that runs us, where there is one: it need not be on the path.
   const npm = process.env.npm_execpath;
@@ -75,6 +76,7 @@ function install() {
   else run('npm', args, advice);
   // Installing may have brought the lockfile up to date.
   stamp(INSTALLED, installKey());
+  return true;
 }
 
 /** The Node that `npm start` will find: npm puts node_modules/.bin first. */
@@ -90,15 +92,25 @@ function findNode() {
   );
 }
 
+/** Whether anything had to be built. */
 function build() {
   const key = buildKey();
-  if (readIfThere(BUILT) === key) return;
+  if (readIfThere(BUILT) === key) return false;
   const node = findNode();
   console.log('Building …');
   run(node, ['scripts/build.ts'], 'The pages could not be built; the reason stands above.');
   stamp(BUILT, buildKey());
+  return true;
 }
 
-install();
+/** What root makes in somebody's folder is theirs: otherwise they could never bring it up to date. */
+function handOver() {
+  const { uid, gid } = statSync(root);
+  if (!process.getuid || process.getuid() !== 0 || uid === 0) return;
+  const made = ['node_modules', 'dist', 'package-lock.json'].filter((name) => existsSync(at(name)));
+  run('chown', ['-R', '-h', `${uid}:${gid}`].concat(made), 'What was made could not be handed over to the owner of the folder.');
+}
+
+const hasInstalled = install();
 if (!existsSync(at('node_modules', '.bin', 'node'))) findNode();
-build();
+if (build() || hasInstalled) handOver();

@@ -10,6 +10,8 @@ import { openMailbox, type Mailbox } from './mailbox.ts';
 const root = join(import.meta.dirname, '../..');
 const startLimitMs = 60_000;
 
+type Ending = 'SIGTERM' | 'SIGHUP' | 'SIGKILL';
+
 /** The product, running as anybody would run it. */
 export interface Atrium {
   url: string;
@@ -18,8 +20,10 @@ export interface Atrium {
   dataDir: string;
   /** Everything it has printed, for the message of a failure. */
   output(): string;
+  /** Ends it, and gives what it ended with; null where a signal ended it. */
+  end(signal: Ending): Promise<number | null | undefined>;
   /** Ends it (gracefully, unless told otherwise) and starts it again on the same data and address. */
-  restart(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  restart(signal?: Ending): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -73,13 +77,14 @@ export async function startAtrium(settings: Record<string, string> = {}): Promis
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const end = async (signal: Ending) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode;
     const ended = once(child, 'exit');
     child.kill(signal);
     const impatience = setTimeout(() => child?.kill('SIGKILL'), 15_000);
     await ended;
     clearTimeout(impatience);
+    return child.exitCode;
   };
   const stop = async () => {
     await end('SIGTERM');
@@ -99,6 +104,7 @@ export async function startAtrium(settings: Record<string, string> = {}): Promis
     mailbox,
     dataDir,
     output: () => output,
+    end,
     async restart(signal = 'SIGTERM') {
       await end(signal);
       await start();

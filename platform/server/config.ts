@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { AnalyticsScript } from '#platform/contract/page.ts';
 import { scriptAddress, scriptIntegrity } from './analytics-script.ts';
 import { ed25519Key } from './ed25519-key.ts';
+import { folderAdvice } from './folder-advice.ts';
 import { keptSecret } from './kept-secret.ts';
 import { moduleProblems, modulesOffToo, type Module } from './modules.ts';
 import { readQuotas, type Quotas } from './quotas.ts';
@@ -57,6 +58,8 @@ const list = (isItem: (item: string) => boolean, advice: string) =>
 
 const mailbox = /^(?:[^<>\p{Cc}]{0,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
 
+const defaultDataDir = './data';
+
 const quotas = z.string().transform((text, context): Quotas => {
   const read = readQuotas(text);
   if (read) return read;
@@ -77,7 +80,7 @@ const variables = z.object({
       'must not have a path: give the origin alone, such as https://atrium.example.org',
     )
     .optional(),
-  DATA_DIR: line(4096, 'give the path of a folder').default('./data'),
+  DATA_DIR: line(4096, 'give the path of a folder').default(defaultDataDir),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
     'must look like postgres://user:password@host:5432/name; leave it out to use the embedded database',
@@ -208,12 +211,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   };
 }
 
+/** The data folder alone, for who must look at it before anything is written there. */
+export function dataDirOf(env: Readonly<Record<string, string | undefined>> = process.env): string {
+  return resolve(env['DATA_DIR']?.trim() ? env['DATA_DIR'] : defaultDataDir);
+}
+
 function secretIn(dataDir: string): string {
   try {
     return keptSecret(dataDir, 'token-secret');
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new ConfigError([`DATA_DIR ${dataDir} cannot be written to (${reason}): give this user the right to, or name another folder.`]);
+    throw new ConfigError([`DATA_DIR ${folderAdvice(dataDir, error)}`]);
   }
 }
 

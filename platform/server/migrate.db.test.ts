@@ -64,6 +64,44 @@ alter table first add column more text;
   expect(await db.many(sql`select name from migrations order by id offset 4`)).toEqual([{ name: '0005_index' }, { name: '0006_behind' }]);
 });
 
+test('OP-06 files of a branch that met the others late go in where those with higher numbers are already', async () => {
+  writeFileSync(join(dir, '0003_branch.sql'), 'create table branch (id int);');
+  writeFileSync(join(dir, '0004_branch-index.sql'), '-- outside a transaction\ncreate index concurrently branch_id on branch (id);');
+  writeFileSync(join(dir, '0007_newest.sql'), 'create table seventh (id int);');
+  await Promise.all([migrate(url, dir), migrate(url, dir)]);
+  expect(await db.many(sql`select name from migrations order by id offset 6`)).toEqual([
+    { name: '0003_branch' },
+    { name: '0004_branch-index' },
+    { name: '0007_newest' },
+  ]);
+  expect(await db.one(sql`select to_regclass('branch_id') is not null as there`)).toEqual({ there: true });
+});
+
+test('OP-06 tables that a newer program has changed are left to it, told in one line', async () => {
+  await db.run(sql`insert into migrations (name, run_on) values ('0099_newer', now())`);
+  writeFileSync(join(dir, '0008_ours.sql'), 'create table eighth (id int);');
+  await expect(migrate(url, dir)).rejects.toMatchObject({
+    code: 'start.impossible',
+    message: expect.stringMatching(/^The database belongs to a newer Atrium \(.* 0099_newer\): start that one, .*\.$/),
+  });
+  expect(await db.one(sql`select to_regclass('eighth') as eighth`)).toEqual({ eighth: null });
+  await db.run(sql`delete from migrations where name = '0099_newer'`);
+});
+
+test('ER-01 a user who may not make tables is told so in one line, with what to do', async () => {
+  const poor = databaseUrl(shared, 'migrate_denied');
+  await admin.run(sql`create database migrate_denied`);
+  await admin.run(sql`revoke create on database migrate_denied from current_user`);
+  try {
+    await expect(migrate(poor, dir)).rejects.toMatchObject({
+      code: 'start.impossible',
+      message: expect.stringMatching(/may not make tables in it; make that user its owner: “alter database NAME owner to USER”[^\n]*\.$/),
+    });
+  } finally {
+    await admin.run(sql`drop database migrate_denied with (force)`);
+  }
+});
+
 test('ER-01 an address that cannot be used is told in one line with what to do', async () => {
   const wrong = (change: (address: URL) => void) => {
     const address = new URL(url);

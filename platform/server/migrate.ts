@@ -21,13 +21,20 @@ export async function migrate(url: string, dir: string, log?: Log): Promise<void
   try {
     await client.connect();
   } catch (error) {
-    throw new CannotStart(`The database cannot be used: ${adviceFor(error)}`, error);
+    throw new CannotStart(adviceFor(error), error);
   }
   try {
     await demandVersion(client);
     await takeTurn(client);
+    const names = await namesIn(dir);
+    const there = await namesThere(client);
+    demandKnown(names, there);
+    const missing = names.filter((name) => !there.includes(name));
+    if (missing.length > 0) await demandRights(client);
     await runJobMigrations({ connectionString: url });
-    for (const stretch of await stretches(dir)) await bring(client, dir, stretch, log);
+    for (const stretch of await stretches(dir, missing)) await bring(client, dir, stretch, log);
+  } catch (error) {
+    throw codeOf(error) === insufficientPrivilege ? new CannotStart(adviceFor(error), error) : error;
   } finally {
     // Ending the session gives the lock back, whatever happened inside.
     await client.end();
@@ -46,26 +53,50 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
+/** The migrations of a folder, in order. */
+async function namesIn(dir: string): Promise<string[]> {
+  const files = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
+  return files.map((file) => file.slice(0, -'.sql'.length));
+}
+
+/** The migrations that this database has. */
+async function namesThere(client: pg.Client): Promise<string[]> {
+  const table = await client.query<{ there: boolean }>(`select to_regclass('migrations') is not null as there`);
+  if (!table.rows[0]?.there) return [];
+  const { rows } = await client.query<{ name: string }>('select name from migrations order by id');
+  return rows.map(({ name }) => name);
+}
+
+/** What a newer program has made of the tables, an older one neither knows nor keeps in order. */
+function demandKnown(names: readonly string[], there: readonly string[]): void {
+  const unknown = there.filter((name) => !names.includes(name));
+  if (unknown.length > 0)
+    throw new CannotStart(
+      `The database belongs to a newer Atrium (this one does not know ${unknown.join(', ')}): start that one, or restore a backup made before it.`,
+    );
+}
+
 /** The first line of a file whose statements run one by one, each by itself: only so can an index be made while others write. */
 const OUTSIDE = '-- outside a transaction';
 
 interface Stretch {
-  /** How many files there are up to its end. */
-  end: number;
+  names: string[];
   /** The statements of a file that runs outside a transaction. */
-  outside?: { name: string; statements: string[] };
+  outside?: string[];
 }
 
-/** The files in order: as many as may go together, and between them those that each go by themselves. */
-async function stretches(dir: string): Promise<Stretch[]> {
-  const files = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
+/**
+ * What is missing, in order: as many as may go together, and between them those that each go by themselves. Those of branches that met
+ * later than their numbers say are missing before some that are there.
+ */
+async function stretches(dir: string, missing: readonly string[]): Promise<Stretch[]> {
   const found: Stretch[] = [];
-  for (const [index, file] of files.entries()) {
-    const text = await readFile(join(dir, file), 'utf8');
-    if (text.startsWith(OUTSIDE))
-      found.push({ end: index + 1, outside: { name: file.slice(0, -'.sql'.length), statements: statementsOf(text) } });
-    else if (found.length > 0 && !found.at(-1)?.outside) found.splice(-1, 1, { end: index + 1 });
-    else found.push({ end: index + 1 });
+  for (const name of missing) {
+    const text = await readFile(join(dir, `${name}.sql`), 'utf8');
+    const last = found.at(-1);
+    if (text.startsWith(OUTSIDE)) found.push({ names: [name], outside: statementsOf(text) });
+    else if (last && !last.outside) last.names.push(name);
+    else found.push({ names: [name] });
   }
   return found;
 }
@@ -78,29 +109,24 @@ function statementsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Brings a stretch in, but what is in already. What fails half-way outside a transaction is run again from its beginning. */
-async function bring(client: pg.Client, dir: string, { end, outside }: Stretch, log?: Log): Promise<void> {
-  const table = await client.query<{ there: boolean }>(`select to_regclass('migrations') is not null as there`);
-  const { rows } = table.rows[0]?.there
-    ? await client.query<{ count: number }>('select count(*)::int as count from migrations')
-    : { rows: [] };
-  const before = rows[0]?.count ?? 0;
-  if (before >= end) return;
-  if (outside) for (const statement of outside.statements) await client.query(statement);
-  const done = await runner({
+/** Brings in the stretch that is next. What fails half-way outside a transaction is run again from its beginning. */
+async function bring(client: pg.Client, dir: string, { names, outside = [] }: Stretch, log?: Log): Promise<void> {
+  for (const statement of outside) await client.query(statement);
+  await runner({
     dbClient: client,
     dir,
     ignorePattern: String.raw`(?!.*\.sql$).*`,
     direction: 'up',
-    count: end - before,
+    count: names.length,
+    checkOrder: false,
     migrationsTable: 'migrations',
     noLock: true,
     singleTransaction: true,
     // Noted as run, where its statements have been.
-    fake: outside !== undefined,
+    fake: outside.length > 0,
     logger: { debug: () => {}, info: () => {}, warn: (text) => log?.warn(text), error: (text) => log?.error(text) },
   });
-  if (done.length > 0) log?.info({ migrations: done.map(({ name }) => name) }, 'the database was brought up to date');
+  log?.info({ migrations: names }, 'the database was brought up to date');
 }
 
 const OLDEST = 15;
@@ -112,21 +138,33 @@ async function demandVersion(client: pg.Client): Promise<void> {
     throw new CannotStart(`The database is PostgreSQL ${version}: set DATABASE_URL to one of version ${OLDEST} or newer.`);
 }
 
-function adviceFor(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  switch (code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return 'the host in DATABASE_URL is not known; correct its name.';
-    case 'ECONNREFUSED':
-    case 'ENOENT':
-      return 'nobody answers at the host and port in DATABASE_URL; start PostgreSQL there, or correct them.';
-    case '28P01':
-    case '28000':
-      return 'it refuses the user or password in DATABASE_URL; correct them.';
-    case '3D000':
-      return 'it has no database of the name in DATABASE_URL; create it, or correct the name.';
-    default:
-      return `${error instanceof Error ? error.message : String(error)}; check DATABASE_URL.`;
-  }
+async function demandRights(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ canCreate: boolean | null }>(
+    `select has_database_privilege(current_database(), 'create') and has_schema_privilege(current_schema(), 'create') as "canCreate"`,
+  );
+  if (rows[0]?.canCreate !== true) throw new CannotStart(`The database cannot be used: ${denied}`);
 }
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+function adviceFor(error: unknown): string {
+  return `The database cannot be used: ${adviceByCode[codeOf(error)] ?? `${error instanceof Error ? error.message : String(error)}; check DATABASE_URL.`}`;
+}
+
+const insufficientPrivilege = '42501';
+const denied =
+  'the user in DATABASE_URL may not make tables in it; make that user its owner: “alter database NAME owner to USER”, as an administrator of PostgreSQL.';
+const unknownHost = 'the host in DATABASE_URL is not known; correct its name.';
+const nobodyThere = 'nobody answers at the host and port in DATABASE_URL; start PostgreSQL there, or correct them.';
+const refused = 'it refuses the user or password in DATABASE_URL; correct them.';
+
+const adviceByCode: Readonly<Record<string, string>> = {
+  ENOTFOUND: unknownHost,
+  EAI_AGAIN: unknownHost,
+  ECONNREFUSED: nobodyThere,
+  ENOENT: nobodyThere,
+  '28P01': refused,
+  '28000': refused,
+  '3D000': 'it has no database of the name in DATABASE_URL; create it, or correct the name.',
+  [insufficientPrivilege]: denied,
+};

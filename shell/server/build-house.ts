@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { closeInOrder, type Closer } from '#platform/server/close-in-order.ts';
 import type { Config } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db.ts';
 import { createTell, type Subscriber } from '#platform/server/facts.ts';
@@ -20,6 +21,8 @@ const root = new URL('../../', import.meta.url);
 export interface BuiltHouse {
   house: House;
   subscribers: readonly Subscriber[];
+  /** What is open; whoever opens more puts it behind. */
+  opened: Closer[];
   close: () => Promise<void>;
 }
 
@@ -35,8 +38,13 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
     throw error;
   }
   const db = connect(url, { log });
+  const opened: Closer[] = [
+    ...(postgres ? [{ name: 'database', close: () => postgres.stop(), withinMs: 15_000 }] : []),
+    { name: 'database connections', close: () => db.close() },
+  ];
   // With an embedded database there is one node by definition, which needs to tell nobody.
   const limits = new CountingLimits(log, config.databaseUrl ? sharedCounts(db, config) : undefined);
+  opened.push({ name: 'limits', close: () => limits.close() });
   const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
   const house: House = {
     config,
@@ -51,11 +59,8 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
   return {
     house,
     subscribers,
-    async close() {
-      await limits.close();
-      await db.close();
-      await postgres?.stop();
-    },
+    opened,
+    close: () => closeInOrder(opened, log),
   };
 }
 

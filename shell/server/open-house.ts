@@ -1,7 +1,8 @@
-import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createIdentify, createIdentifyAgain, createNoteDenial, ensureAdministrator } from '#features/accounts/server/door.ts';
 import { roomsOf } from '#features/groups/server/door.ts';
 import type { Config } from '#platform/server/config.ts';
+import { openDoors } from '#platform/server/http/doors.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
@@ -19,6 +20,11 @@ import { builtPages } from './render.ts';
 import { serveServiceWorker } from './service-worker.ts';
 import { serveFiles } from './serve-files.ts';
 
+/** Where several nodes share a database, whoever sends people to them gets this long to notice that one is no longer ready. */
+const noticeMs = 5_000;
+/** How long somebody who waits for an answer when it closes still gets it. */
+const lastAnswersMs = 10_000;
+
 /** The running product. */
 export interface OpenHouse {
   address: string;
@@ -30,7 +36,7 @@ export interface OpenHouse {
 export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
   // Commands may tell of changes before anybody is connected.
   let live: LiveServer | undefined;
-  const { house, subscribers, close } = await buildHouse(config, log, {
+  const { house, subscribers, opened, close } = await buildHouse(config, log, {
     send: (...message) => live?.send(...message),
     enter: (...move) => live?.enter(...move),
     leave: (...move) => live?.leave(...move),
@@ -39,10 +45,7 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     tell: (...message) => live?.tell(...message),
     peopleIn: async (room) => (await live?.peopleIn(room)) ?? [],
   });
-  const closers: (() => Promise<void>)[] = [close];
-  const closeAll = async () => {
-    for (const closer of closers.toReversed()) await closer();
-  };
+  let isClosing = false;
   try {
     const routes = bindRoutes(features, config.modulesOff);
     const pipeline = new Pipeline(house);
@@ -52,7 +55,8 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     );
     const identify = createIdentify(house);
     const noteDenial = createNoteDenial(house);
-    const http = createHttp({ house, routes, pipeline, problemOf, identify, noteDenial });
+    const http = createHttp({ house, routes, pipeline, problemOf, identify, noteDenial, isClosing: () => isClosing });
+    opened.push({ name: 'server', close: () => http.close() });
     const development = config.isDevelopment ? await (await import('./development.ts')).developmentPages(http.server) : undefined;
     await serveFiles(http, development);
     if (!development) await serveServiceWorker(http);
@@ -64,12 +68,11 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     for (const feature of features) await feature.onStart?.(house);
 
     const metrics = await startMetrics(config, log);
-    closers.push(() => metrics.stop());
+    opened.push({ name: 'metrics', close: () => metrics.stop() });
     const periodic = features.flatMap((feature) => feature.periodicJobs ?? []);
     const parts = features.flatMap((feature) => feature.workParts ?? []);
     const jobs = await startJobs(house, subscribers, periodic, createMail(config, house.db, log), parts);
-    closers.push(() => jobs.stop());
-    closers.push(async () => http.close());
+    opened.push({ name: 'jobs', close: () => jobs.stop(), withinMs: 5_000 });
     live = startLive(http.server, {
       house,
       identify,
@@ -80,12 +83,21 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
       calls: bindLiveCalls(features, config.modulesOff),
       watchedRooms: features.filter(({ name }) => !config.modulesOff.includes(name)).flatMap((feature) => feature.liveRooms ?? []),
     });
-    closers.push(live.close);
-    await http.listen({ port: config.port, host: config.host });
-    const { port } = http.server.address() as AddressInfo;
-    return { address: config.port === 0 ? `http://localhost:${port}` : config.publicUrl, administrator, close: closeAll };
+    opened.push({ name: 'live messages', close: live.close });
+    await http.ready();
+    const doors = await openDoors(http.server, config);
+    opened.push({
+      name: 'connections',
+      withinMs: noticeMs + lastAnswersMs + 2_000,
+      async close() {
+        isClosing = true;
+        if (config.databaseUrl) await sleep(noticeMs);
+        await doors.close(lastAnswersMs);
+      },
+    });
+    return { address: config.port === 0 ? `http://localhost:${doors.port}` : config.publicUrl, administrator, close };
   } catch (error) {
-    await closeAll();
+    await close();
     throw error;
   }
 }

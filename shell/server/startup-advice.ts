@@ -1,3 +1,6 @@
+import { accountName } from '#platform/server/account-names.ts';
+import { folderAdvice } from '#platform/server/folder-advice.ts';
+
 /** One line (or one a problem) that says why the product cannot start and what to do about it. */
 export function startupAdvice(error: unknown): string {
   if (!(error instanceof Error)) return `Atrium cannot start: ${String(error)}`;
@@ -11,7 +14,8 @@ export function startupAdvice(error: unknown): string {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `Atrium cannot start: no permission (${first}). Choose another PORT (above 1024) or a DATA_DIR that may be written.`;
+    case 'ENOSPC':
+      return `Atrium cannot start: ${isOfPort(error) ? portAdvice(first) : folderAdvice('path' in error ? String(error.path) : 'the data folder', error)}`;
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
@@ -25,4 +29,10 @@ export function startupAdvice(error: unknown): string {
     default:
       return `Atrium cannot start: ${error.stack ?? error.message}`;
   }
+}
+
+const isOfPort = (error: Error): boolean => 'syscall' in error && error.syscall === 'listen';
+
+function portAdvice(reason: string): string {
+  return `${accountName(process.getuid?.() ?? 0)} may not listen there (${reason}). Choose a PORT above 1024, and let a proxy in front of it listen there.`;
 }

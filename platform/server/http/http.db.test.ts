@@ -80,7 +80,7 @@ const notes = serverFeature({
 let http: FastifyInstance;
 let closers: (() => Promise<void>)[] = [];
 
-function open(db: Parameters<typeof testHouse>[0], env: Record<string, string> = {}): FastifyInstance {
+function open(db: Parameters<typeof testHouse>[0], env: Record<string, string> = {}, isClosing = () => false): FastifyInstance {
   const house = testHouse(db, [notes], env);
   const routes = bindRoutes([notes], house.config.modulesOff);
   return createHttp({
@@ -88,6 +88,7 @@ function open(db: Parameters<typeof testHouse>[0], env: Record<string, string> =
     routes,
     pipeline: new Pipeline(house),
     problemOf: createProblems([notes.errors], house.words),
+    isClosing,
     identify: async (token) => {
       if (token === 'manager') return aViewer({ role: 'manager' });
       if (token === 'member') return aViewer();
@@ -308,6 +309,16 @@ describe('calls', () => {
     expect(refused.json<Problem>()).toMatchObject({ code: 'request.tooMany', retryAfterSeconds: seconds });
     expect(refused.json<Problem>().title.replace(/\s/g, ' ')).toBe(`Trop de requêtes. Réessayez dans ${seconds} secondes.`);
     await limited.close();
+    await drop();
+  });
+
+  test('ER-02 one that is about to close says that it is not ready, and still answers', async () => {
+    const { db, drop } = await testDatabase();
+    const server = open(db, {}, () => true);
+    const health = await server.inject('/api/health');
+    expect([health.statusCode, health.json()]).toEqual([503, { status: 'closing' }]);
+    expect((await server.inject('/api/openapi.json')).statusCode).toBe(200);
+    await server.close();
     await drop();
   });
 

@@ -28,6 +28,8 @@ interface HttpOptions {
   identify: Identify;
   /** Records what was denied to somebody signed in. */
   noteDenial?: NoteDenial;
+  /** Whether it is about to close, so that whoever sends people here looks for another node. */
+  isClosing?: () => boolean;
 }
 
 declare module 'fastify' {
@@ -42,7 +44,15 @@ declare module 'fastify' {
 }
 
 /** The HTTP server with every endpoint, `/api/health` and `/api/openapi.json`; pages and files are added by the shell. */
-export function createHttp({ house, routes, pipeline, problemOf, identify, noteDenial }: HttpOptions): FastifyInstance {
+export function createHttp({
+  house,
+  routes,
+  pipeline,
+  problemOf,
+  identify,
+  noteDenial,
+  isClosing = () => false,
+}: HttpOptions): FastifyInstance {
   const { config, log } = house;
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   const http = Fastify({
@@ -162,9 +172,9 @@ export function createHttp({ house, routes, pipeline, problemOf, identify, noteD
   if (known.size !== routes.length) throw new Error('Two features answer the same endpoint');
 
   http.get('/api/health', async (_, reply) => {
-    const isUp = await house.db.isAlive();
-    if (!isUp) reply.code(503).header('retry-after', '2');
-    return { status: isUp ? 'up' : 'databaseUnavailable' };
+    const status = isClosing() ? 'closing' : (await house.db.isAlive()) ? 'up' : 'databaseUnavailable';
+    if (status !== 'up') reply.code(503).header('retry-after', '2');
+    return { status };
   });
   const description = new JsonAnswer(JSON.stringify(openApi(routes, config.publicUrl)));
   const descriptionTag = etagOf(description.text);

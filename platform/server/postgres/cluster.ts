@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -8,6 +9,8 @@ import { CannotStart } from './cannot-start.ts';
 import type { Runner } from './runner.ts';
 
 const MAJOR = '18';
+/** The name of PostgreSQL's socket within its folder. */
+const SOCKET = '.s.PGSQL.5432';
 const LEFTOVER_STOPS_WITHIN_MS = 30_000;
 const execute = promisify(execFile);
 
@@ -72,7 +75,9 @@ export async function ensureCluster(installation: Installation): Promise<void> {
     ]);
     renameSync(unfinished, cluster);
   } catch (error) {
-    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : String(error);
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n') : [String(error)];
+    // What it says last is that it has cleared up.
+    const reason = said.find((line) => /(?:FATAL|PANIC|error):/.test(line)) ?? said.at(-1);
     throw new CannotStart(`The database could not be made in ${installation.home}: ${reason}`, error);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -83,14 +88,25 @@ export async function ensureCluster(installation: Installation): Promise<void> {
  * Stops a PostgreSQL that runs on this cluster since whoever started it was killed, and clears away what one that was killed
  * itself has left. Returns whether one was running. We look at the process and not at its number: a number may belong to
  * another process by now, or to one that ended and that nobody reaped, which PostgreSQL's own tools take for a living server.
+ * One that we cannot see, as of another container, still answers at its socket: nothing of it is touched.
  */
-export async function stopLeftover(installation: Installation): Promise<boolean> {
+export async function stopLeftover(installation: Installation, sockets: string): Promise<boolean> {
   const cluster = clusterOf(installation);
   const pid = postmasterPid(cluster);
-  if (pid === undefined) return false;
-  const wasRunning = worksIn(pid, cluster);
+  const wasRunning = pid !== undefined && worksIn(pid, cluster);
+  if (wasRunning) await stopProcess(pid, cluster);
+  if (await answers(join(sockets, SOCKET)))
+    throw new CannotStart(
+      'A database that another system started, such as another container, still runs on this data folder: stop that one, then start again.',
+    );
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  rmSync(join(sockets, `${SOCKET}.lock`), { force: true });
+  return wasRunning;
+}
+
+async function stopProcess(pid: number, cluster: string): Promise<void> {
   const asked = Date.now();
-  if (wasRunning) sendQuietly(pid, 'SIGINT');
+  sendQuietly(pid, 'SIGINT');
   while (worksIn(pid, cluster)) {
     const waitedMs = Date.now() - asked;
     if (waitedMs > 2 * LEFTOVER_STOPS_WITHIN_MS)
@@ -98,8 +114,17 @@ export async function stopLeftover(installation: Installation): Promise<boolean>
     if (waitedMs > LEFTOVER_STOPS_WITHIN_MS) sendQuietly(pid, 'SIGQUIT');
     await sleep(20);
   }
-  rmSync(join(cluster, 'postmaster.pid'), { force: true });
-  return wasRunning;
+}
+
+/** Whether somebody listens at a socket; a file that a killed one left, or a copy of one, refuses. */
+function answers(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = connect(socket, () => {
+      connection.destroy();
+      resolve(true);
+    });
+    connection.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'ENOENT' && error.code !== 'ECONNREFUSED'));
+  });
 }
 
 function sendQuietly(pid: number, signal: NodeJS.Signals): void {
@@ -120,12 +145,15 @@ export function postmasterPid(cluster: string, status?: 'ready'): number | undef
   }
 }
 
-/** After a reboot the number in postmaster.pid may belong to somebody else; a postmaster works in its cluster. */
+/**
+ * After a reboot the number in postmaster.pid may belong to somebody else, and one that nobody reaped has no arguments left. Unlike where it
+ * works, a process's arguments may be read by everybody, also by root of a container.
+ */
 function worksIn(pid: number, cluster: string): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === cluster;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code !== 'ENOENT';
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`\0-D\0${cluster}\0`);
+  } catch {
+    return false;
   }
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { chownSync, lstatSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { chownSync, lstatSync, mkdirSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Log } from '../log.ts';
+import { folderAdvice, ownerAdvice } from '../folder-advice.ts';
 import { CannotStart } from './cannot-start.ts';
 import { mayReach, type Runner } from './runner.ts';
 
@@ -19,9 +20,9 @@ export function openHome(dataDir: string, runner: Runner, log: Log): string {
     if (lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink()) {
       const elsewhere = realpathSync(home);
       log.warn({ folder: elsewhere }, 'the database is kept outside the data folder');
-      return elsewhere;
+      return ownFolder(elsewhere, runner, dataDir);
     }
-    if (mayReach(dirname(home), runner)) return ownFolder(home, runner);
+    if (mayReach(dirname(home), runner)) return ownFolder(home, runner, dataDir);
     const elsewhere = join(ELSEWHERE, createHash('sha256').update(home).digest('hex').slice(0, 12));
     mkdirSync(ELSEWHERE, { recursive: true, mode: 0o755 });
     if (!mayReach(ELSEWHERE, runner)) {
@@ -29,22 +30,23 @@ export function openHome(dataDir: string, runner: Runner, log: Log): string {
         `PostgreSQL cannot run as root, and other users may not enter ${dataDir}: set DATA_DIR to a folder outside of it, or set DATABASE_URL.`,
       );
     }
-    ownFolder(elsewhere, runner);
+    ownFolder(elsewhere, runner, dataDir);
     symlinkSync(elsewhere, home);
     log.warn({ folder: elsewhere }, 'only root may enter the data folder, so the database is kept outside of it');
     return elsewhere;
   } catch (error) {
     if (error instanceof CannotStart) throw error;
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new CannotStart(
-      `The data folder ${dataDir} cannot be used (${reason}): give this user the right to write there, or set DATA_DIR to another folder.`,
-      error,
-    );
+    throw new CannotStart(`The data folder ${folderAdvice(dataDir, error)}`, error);
   }
 }
 
-function ownFolder(folder: string, { identity }: Runner): string {
+/** Makes a folder for the runner. One that is somebody else's stays theirs: whoever started it before would be locked out. */
+function ownFolder(folder: string, { identity }: Runner, dataDir: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const owner = statSync(folder).uid;
+  const runner = identity?.uid ?? process.getuid?.() ?? owner;
+  const isHalfMade = identity !== undefined && owner === 0;
+  if (owner !== runner && !isHalfMade) throw new CannotStart(`The data folder ${ownerAdvice(dataDir, owner, runner, folder)}`);
   if (identity !== undefined) chownSync(folder, identity.uid, identity.gid);
   return folder;
 }

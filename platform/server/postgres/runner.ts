@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
+import { lentAccount } from '../account-names.ts';
 import { CannotStart } from './cannot-start.ts';
 
 /** Who runs PostgreSQL. It refuses to run as root, so root lends it the account "nobody". */
@@ -22,16 +23,13 @@ export function chooseRunner(): Runner {
 }
 
 function nobody(): { uid: number; gid: number } {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith('nobody:'));
-  const [, , uid, gid] = line?.split(':') ?? [];
-  if (uid === undefined || gid === undefined) {
+  const account = lentAccount();
+  if (account === undefined) {
     throw new CannotStart(
       'PostgreSQL refuses to run as root, and there is no user "nobody" to lend it: add one, start as an ordinary user, or set DATABASE_URL.',
     );
   }
-  return { uid: Number(uid), gid: Number(gid) };
+  return account;
 }
 
 /** Whether the runner may pass through a folder and all folders above it. */

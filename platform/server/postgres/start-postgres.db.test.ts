@@ -1,18 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 import { connect, type Database } from '../db.ts';
 import { createLog } from '../log.ts';
-import { processBirth } from './process-birth.ts';
 import { startPostgres, type Postgres } from './start-postgres.ts';
 
 const log = createLog({ level: 'silent' });
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-pg-'));
 chmodSync(dataDir, 0o755);
 const isRoot = process.getuid?.() === 0;
+/** A system of its own, whose processes see themselves alone and have numbers from 1: what a container is to another. */
+const elsewhere = ['--pid', '--mount-proc', '--ipc', '--uts', '--fork', '--kill-child'];
+const canGoElsewhere = spawnSync('unshare', [...elsewhere, 'true']).status === 0;
 const opened: { stop?: () => Promise<void>; close?: () => Promise<void> }[] = [];
 
 async function start(dir = dataDir): Promise<{ postgres: Postgres; db: Database }> {
@@ -90,11 +92,11 @@ test.each([
   expect(said).toMatch(/^ready/);
   parent.kill('SIGKILL');
   await new Promise((resolve) => parent.once('exit', resolve));
-  expect(processBirth(orphan)).toBeDefined();
+  expect(isRunning(orphan)).toBe(true);
   if (isDatabaseKilled) process.kill(orphan, 'SIGKILL');
 
   const { postgres, db } = await start();
-  expect(processBirth(orphan)).toBeUndefined();
+  expect(isRunning(orphan)).toBe(false);
   expect(await db.many(sql`select distinct id from kept order by id`)).toEqual([{ id: 1 }, { id: 2 }]);
   const { isOwner } = await db.one<{ isOwner: boolean }>(sql`select rolsuper as "isOwner" from pg_roles where rolname = current_user`);
   expect(isOwner).toBe(false);
@@ -102,29 +104,110 @@ test.each([
   await postgres.stop();
 });
 
+test.runIf(canGoElsewhere)(
+  'DO-04 whoever cannot see the first, as from another container, is refused in one line and touches nothing; a copy starts beside it',
+  { timeout: 60_000 },
+  async () => {
+    const { postgres, db } = await start();
+    const lock = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+    const second = spawnSync('unshare', [...elsewhere, process.execPath, '--input-type=module', '-e', program, dataDir], {
+      encoding: 'utf8',
+    });
+    expect(second.stdout.trim()).toMatch(/^Atrium already runs on this data folder \(process \d+ on \S+\): stop it first, .*DATA_DIR.*\.$/);
+    expect(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).toBe(lock);
+
+    const copyDir = `${dataDir}-copy`;
+    spawnSync('cp', ['-a', dataDir, copyDir]);
+    const copy = await start(copyDir);
+    await copy.db.run(sql`insert into kept values (3)`);
+    expect(await copy.db.one(sql`select max(id) as last from kept`)).toEqual({ last: 3 });
+    expect(await db.one(sql`select max(id) as last from kept`)).toEqual({ last: 2 });
+    for (const each of [db, copy.db]) await each.close();
+    for (const each of [postgres, copy.postgres]) await each.stop();
+    rmSync(copyDir, { recursive: true });
+  },
+);
+
+test.runIf(canGoElsewhere)(
+  'DO-04 a database that lost its application where nobody can see it is left alone until it ends',
+  { timeout: 60_000 },
+  async () => {
+    const lock = join(dataDir, 'postgres/cluster/postmaster.pid');
+    const dying = `${program}; process.kill(process.pid, 'SIGKILL')`;
+    // The shell is the first process there: what it has not waited for lives on with it.
+    const other = spawn(
+      'unshare',
+      [...elsewhere, 'sh', '-c', '"$0" --input-type=module -e "$1" "$2"; echo lost; cat', process.execPath, dying, dataDir],
+      { stdio: ['pipe', 'pipe', 'ignore'] },
+    );
+    const ended = new Promise((resolve) => other.once('exit', resolve));
+    let said = '';
+    await new Promise<void>((resolve) =>
+      other.stdout.on('data', (part: Buffer) => (said += part.toString()).includes('lost') && resolve()),
+    );
+    expect(said).toMatch(/^ready/);
+
+    await expect(startPostgres({ dataDir, log })).rejects.toThrow(
+      /^A database that another system started, .* stop that one, then start again\.$/,
+    );
+    expect(existsSync(lock)).toBe(true);
+    other.kill('SIGKILL');
+    await ended;
+    const { postgres, db } = await eventually(() => start());
+    expect(await db.many(sql`select distinct id from kept order by id`)).toEqual([{ id: 1 }, { id: 2 }]);
+    await db.close();
+    await postgres.stop();
+  },
+);
+
 test.runIf(isRoot)(
-  'ER-01 an ordinary user may start it, and one without an entry in passwd is told what to do',
+  'ER-01 an ordinary user may start it, root too without locking that user out, and one without an entry in passwd is told what to do',
   { timeout: 60_000 },
   () => {
-    const run = (uid: number) => {
+    const folderOf = (uid: number) => {
       const dir = mkdtempSync(join(tmpdir(), 'atrium-pg-user-'));
-      spawnSync('chown', [`${uid}:${uid}`, dir]);
-      const script = program.replace(
-        "console.log('ready ' + postgres.pid)",
-        "await client.end(); await postgres.stop(); console.log('ready')",
-      );
-      const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script, dir], { uid, gid: uid, encoding: 'utf8' });
-      rmSync(dir, { recursive: true, force: true });
-      return stdout.trim();
+      chownSync(dir, uid, uid);
+      return dir;
     };
-    const daemon = Number(
-      readFileSync('/etc/passwd', 'utf8')
-        .split('\n')
-        .find((line) => line.startsWith('daemon:'))
-        ?.split(':')[2],
+    const script = `
+      const { runAsOwner } = await import('#platform/server/run-as-owner.ts')
+      console.log(runAsOwner(process.argv[1]) ?? '')
+      ${program.replace("console.log('ready ' + postgres.pid)", "await client.end(); await postgres.stop(); console.log('ready')")}`;
+    const run = (uid: number, dir: string) =>
+      spawnSync(process.execPath, ['--input-type=module', '-e', script, dir], { uid, gid: uid, encoding: 'utf8' }).stdout.trim();
+    const daemon = accountOf('daemon');
+    const [theirs, nameless, roots] = [folderOf(daemon), folderOf(54_321), folderOf(0)];
+    chmodSync(roots, 0o777);
+    expect(run(daemon, theirs)).toBe('ready');
+    expect(run(0, theirs)).toBe('daemon\nready');
+    expect(run(daemon, theirs)).toBe('ready');
+
+    expect(run(54_321, nameless)).toMatch(/^The user id 54321 has no entry in \/etc\/passwd.*DATABASE_URL\.$/);
+
+    expect(run(0, roots)).toBe('ready');
+    expect(run(daemon, roots)).toMatch(
+      /^The data folder \S+ belongs to nobody, and this is daemon: start as root, or hand it over by “chown -R daemon \S+ \S+” as root\.$/,
     );
-    expect(run(daemon)).toBe('ready');
-    expect(run(54_321)).toMatch(/^The user id 54321 has no entry in \/etc\/passwd.*DATABASE_URL\.$/);
+    expect(run(0, roots)).toBe('ready');
+    for (const dir of [theirs, nameless, roots]) rmSync(dir, { recursive: true });
+  },
+);
+
+test.runIf(canGoElsewhere)(
+  'ER-01 a disk that is full when the database is made is told in one line, with what to do',
+  { timeout: 60_000 },
+  () => {
+    const dir = mkdtempSync(join(tmpdir(), 'atrium-pg-full-'));
+    const script = `mount -t tmpfs -o size=$SIZE,mode=755 none "$2" && exec "$0" --input-type=module -e "$1" "$2"`;
+    for (const SIZE of ['4k', '12m']) {
+      const { stdout } = spawnSync('unshare', ['--mount', 'sh', '-c', script, process.execPath, program, dir], {
+        env: { ...process.env, SIZE },
+        encoding: 'utf8',
+        timeout: 30_000,
+      });
+      expect(stdout.trim(), SIZE).toMatch(/^The data folder \S+ has no space left: make room on its disk, .*, then start again\.$/);
+    }
+    rmSync(dir, { recursive: true });
   },
 );
 
@@ -142,6 +225,16 @@ test.runIf(isRoot)('a data folder that only root may enter works too', { timeout
   rmSync(readlink(join(dir, 'postgres')), { recursive: true, force: true });
   rmSync(closed, { recursive: true, force: true });
 });
+
+/** One that ended and that nobody reaped still has its number, but no arguments. */
+function isRunning(pid: number): boolean {
+  return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+}
+
+function accountOf(name: string): number {
+  const line = readFileSync('/etc/passwd', 'utf8').match(new RegExp(`^${name}:[^:]*:(\\d+)`, 'm'));
+  return Number(line?.[1]);
+}
 
 function readlink(path: string): string {
   return spawnSync('readlink', ['-f', path], { encoding: 'utf8' }).stdout.trim();

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, mkdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { folderAdvice, isFolderFault } from '../folder-advice.ts';
 import { findBinaries } from './binaries.ts';
 import { CannotStart } from './cannot-start.ts';
 import { claim } from './claim.ts';
@@ -16,9 +17,8 @@ import { settingArguments } from './settings.ts';
 
 /** A socket's path may have 107 characters; the file's own name takes 14. */
 const LONGEST_SOCKET_FOLDER = 90;
-const SOCKET_LOCK = '.s.PGSQL.5432.lock';
 const READY_WITHIN_MS = 60_000;
-const STOP_WITHIN_MS = 15_000;
+const STOP_WITHIN_MS = 10_000;
 
 export interface Postgres {
   readonly url: string;
@@ -46,20 +46,19 @@ export async function startPostgres({
   try {
     const installation: Installation = { home, runner, binaries: findBinaries(home, runner) };
     await ensureCluster(installation);
-    if (await stopLeftover(installation)) log.warn('stopped a database that had lost its application');
     const sockets = socketFolder(installation);
-    // Nobody runs here now, so a lock that is still there is that of a killed one.
-    rmSync(join(sockets, SOCKET_LOCK), { force: true });
+    if (await stopLeftover(installation, sockets)) log.warn('stopped a database that had lost its application');
     const supervisor = new Supervisor(installation, ['-k', sockets, ...settingArguments(isDurable)], log);
     await supervisor.start();
     try {
       const url = await ensureApplication(installation, sockets);
+      let stopped: Promise<void> | undefined;
       return {
         url,
         get pid() {
           return supervisor.pid;
         },
-        stop: () => supervisor.stop().finally(release),
+        stop: () => (stopped ??= supervisor.stop().finally(release)),
       };
     } catch (error) {
       await supervisor.stop();
@@ -67,7 +66,7 @@ export async function startPostgres({
     }
   } catch (error) {
     release();
-    throw error;
+    throw isFolderFault(error) ? new CannotStart(`The data folder ${folderAdvice(dataDir, error)}`, error) : error;
   }
 }
 

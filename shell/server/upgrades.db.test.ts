@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createIdentify } from '#features/accounts/server/door.ts';
+import { replayed, stateInTables } from '#features/negotiation/server/testing/sessions.ts';
+import { connect, type Database } from '#platform/server/db.ts';
+import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
+import { createProblems } from '#platform/server/http/problem.ts';
+import { createHttp } from '#platform/server/http/server.ts';
+import { createLog } from '#platform/server/log.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { testDatabase } from '#platform/server/testing/database.ts';
+import { databaseUrl } from '#platform/server/testing/database-url.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { features } from './features.ts';
+
+const database = join(import.meta.dirname, '../../database');
+const releases = readdirSync(join(database, 'releases')).filter((name) => name.endsWith('.sql.gz'));
+/** Of everybody in the databases that releases left. */
+const password = 'a password for all of them';
+
+let fresh: unknown;
+beforeAll(async () => {
+  const { db, drop } = await testDatabase();
+  fresh = await schemaOf(db);
+  await drop();
+});
+
+test('OP-06 there are databases of releases to upgrade from', () => {
+  expect(releases.length).toBeGreaterThan(2);
+});
+
+describe.each(releases)('what %s left', (release) => {
+  const shared = inject('databaseUrl');
+  const name = `upgrade_${randomBytes(6).toString('hex')}`;
+  const url = databaseUrl(shared, name);
+  const dump = gunzipSync(readFileSync(join(database, 'releases', release))).toString('utf8');
+  let db: Database;
+  let house: TestHouse;
+  let http: FastifyInstance;
+
+  beforeAll(async () => {
+    await ask(shared, `create database ${name}`);
+    await ask(url, dump);
+    await migrate(url, join(database, 'migrations'));
+    db = connect(url, { log: createLog({ level: 'silent' }) });
+    house = testHouse(db, features);
+    for (const feature of features) await feature.onStart?.(house);
+    await house.settle();
+    const problemOf = createProblems(
+      features.map(({ errors }) => errors),
+      house.words,
+    );
+    http = createHttp({
+      house,
+      routes: bindRoutes(features, []),
+      pipeline: new Pipeline(house),
+      problemOf,
+      identify: createIdentify(house),
+    });
+  });
+  afterAll(async () => {
+    await http?.close();
+    await db?.close();
+    await ask(shared, `drop database if exists ${name} with (force)`);
+  });
+
+  test('OP-06 has the tables of a new installation once it is brought up to date', async () => {
+    expect(await schemaOf(db)).toEqual(fresh);
+  });
+
+  test('OP-06 has lost nobody and nothing', async () => {
+    for (const table of ['users', 'groups', 'memberships', 'documents', 'document_versions', 'hub_items']) {
+      const { rowCount } = await db.pool.query(`select from ${table}`);
+      expect(rowCount, table).toBe(dump.split(`INSERT INTO public.${table} `).length - 1);
+      expect(rowCount, table).toBeGreaterThan(0);
+    }
+  });
+
+  test('OP-06 is lived in as before: people sign in, and find what is theirs and for them', async () => {
+    const signedIn = await http.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { identifier: 'helen.marsh', password },
+    });
+    expect(signedIn.statusCode).toBe(200);
+    const headers = { authorization: `Bearer ${signedIn.json().token}` };
+    const get = async (path: string) => {
+      const answer = await http.inject({ url: path, headers });
+      expect(answer.statusCode, path).toBe(200);
+      return answer.json();
+    };
+    const hub = await get('/api/hub?mode=private');
+    expect(hub.items.length).toBeGreaterThan(0);
+    const own = await db.many<{ id: string; title: string }>(sql`
+      select d.id, d.title from documents d join users u on u.id = d.author_id where u.username = 'helen.marsh' and d.state <> 'deleted'`);
+    expect(own.length).toBeGreaterThan(0);
+    for (const { id, title } of own) expect(await get(`/api/documents/${id}`)).toMatchObject({ title });
+  });
+
+  test('OP-06 negotiates as its log says', async () => {
+    for (const { id } of await db.many<{ id: string }>(sql`select id from negotiations`))
+      expect(await stateInTables(db, id)).toEqual(await replayed(house, id));
+  });
+});
+
+async function ask(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+/** All that migrations make, whatever the order in which they made it. */
+async function schemaOf(db: Database): Promise<unknown> {
+  return {
+    columns: await db.many(sql`
+      select table_name as "table", column_name as "column", data_type as type, is_nullable as empty, column_default as "default", generation_expression as computed
+      from information_schema.columns where table_schema = 'public' order by 1, 2`),
+    indexes: await db.many(sql`
+      select pg_get_indexdef(indexrelid) as index, indisvalid as valid
+      from pg_index join pg_class on pg_class.oid = indexrelid where relnamespace = 'public'::regnamespace order by 1`),
+    constraints: await db.many(sql`
+      select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as rule, convalidated as valid
+      from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`),
+    triggers: await db.many(sql`select pg_get_triggerdef(oid) as trigger from pg_trigger where not tgisinternal order by 1`),
+    functions: await db.many(
+      sql`select pg_get_functiondef(oid) as function from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+    ),
+    migrations: await db.many(sql`select name from migrations order by 1`),
+  };
+}
