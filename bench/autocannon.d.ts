@@ -6,6 +6,8 @@ declare module 'autocannon' {
     duration: number;
     method: 'GET' | 'POST';
     headers: Record<string, string>;
+    /** Calls a second, of all connections together. */
+    overallRate?: number;
     requests?: { setupRequest: (request: object) => object }[];
   }
   interface Result {

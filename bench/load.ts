@@ -16,8 +16,8 @@ export interface Load {
   p99Ms: number;
 }
 
-/** Asks a target at ten connections for some seconds. Any answer but 2xx spoils the measurement, so it throws. */
-export async function load(target: Target, seconds: number): Promise<Load> {
+/** Asks a target at ten connections for some seconds, as fast as it goes or at a pace. Any answer but 2xx spoils the measurement, so it throws. */
+export async function load(target: Target, seconds: number, perSecond?: number): Promise<Load> {
   const { next, headers = {}, method = 'GET' } = target;
   const result = await autocannon({
     url: target.url,
@@ -25,6 +25,7 @@ export async function load(target: Target, seconds: number): Promise<Load> {
     duration: seconds,
     method,
     headers,
+    ...(perSecond === undefined ? {} : { overallRate: perSecond }),
     ...(next ? { requests: [{ setupRequest: (request: object) => ({ ...request, ...next() }) }] } : {}),
   });
   if (result.errors || result.timeouts || result.non2xx)

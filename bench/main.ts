@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchBackup } from './backup.ts';
 import { signIn } from './client.ts';
 import { databaseUrl, dataFolder } from './data-folder.ts';
 import { reader, writer } from './fill.ts';
@@ -14,7 +15,7 @@ import { printTable } from './table.ts';
 /**
  * `npm run bench [-- --quick] [-- --only <part of a name>]`: the product beside a bare server on the same database, at ten
  * connections, in turn. Ratios travel between machines; the figures beside them do not. `npm run bench -- negotiation` measures
- * sessions instead.
+ * sessions instead, `npm run bench -- backup` a backup beside people who work.
  */
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
@@ -25,6 +26,10 @@ const pace = values.quick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 4 
 const idleSeconds = values.quick ? 3 : 15;
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'} · Node ${process.version} · ${new Date().toISOString().slice(0, 10)}\n`);
+if (positionals.includes('backup')) {
+  await benchBackup(sizes.at(-1) ?? 0);
+  process.exit();
+}
 if (positionals.includes('negotiation')) {
   await benchNegotiation(values.quick, values.only);
   process.exit();

@@ -73,6 +73,10 @@ describe('settings', () => {
       OWNER_NAME: 'x'.repeat(101),
       ANALYTICS_SCRIPT_URL: 'http://stats.example.org/script.js',
       ANALYTICS_SCRIPT_INTEGRITY: 'sha1-x',
+      ENCRYPTION_KEY: 'short',
+      BACKUP_AT: '3 in the morning',
+      BACKUP_KEEP: '0',
+      BACKUP_PASSPHRASE: 'short',
     };
     const problems = problemsOf(wrong);
     for (const name of Object.keys(wrong))

@@ -67,6 +67,14 @@ const quotas = z.string().transform((text, context): Quotas => {
   return z.NEVER;
 });
 
+const secret = z
+  .string()
+  .refine(
+    (text) => Buffer.byteLength(text) >= 32,
+    'must have at least 32 bytes, such as the output of “openssl rand -base64 48”; leave it out to have one made',
+  )
+  .optional();
+
 const variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65_535, 'for example PORT=3000').default(3000),
@@ -96,18 +104,27 @@ const variables = z.object({
     .min(12, 'must have at least 12 characters; leave it out to have one made')
     .max(200, 'must have at most 200 characters')
     .optional(),
-  TOKEN_SECRET: z
-    .string()
-    .refine(
-      (text) => Buffer.byteLength(text) >= 32,
-      'must have at least 32 bytes, such as the output of “openssl rand -base64 48”; leave it out to have one made',
-    )
-    .optional(),
+  TOKEN_SECRET: secret,
   CONTRACT_SIGNING_KEY: z
     .string()
     .refine(
       (text) => ed25519Key(text) !== undefined,
       'must be an Ed25519 private key, in PEM or its base64 on one line, such as the output of “openssl genpkey -algorithm ed25519”; leave it out to have one made',
+    )
+    .optional(),
+  ENCRYPTION_KEY: secret,
+  ENCRYPTION_KEY_NEXT: secret,
+  BACKUP_DIR: line(4096, 'give the path of a folder').optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day in UTC, such as BACKUP_AT=03:15')
+    .default('03:15'),
+  BACKUP_KEEP: wholeNumber(1, 10_000, 'the number of backups to keep, such as BACKUP_KEEP=14').default(14),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(
+      12,
+      'must have at least 12 characters, such as the output of “openssl rand -base64 24”; leave it out for backups that are not encrypted',
     )
     .optional(),
   LOG_LEVEL: z
@@ -130,6 +147,18 @@ const variables = z.object({
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 100_000_000, 'for example RATE_LIMIT_PER_MINUTE=600').default(600),
 });
 
+/** When backups are made by themselves, and how. */
+export interface BackupSettings {
+  /** Absent: none is made by itself. */
+  readonly dir: string | undefined;
+  /** `HH:MM` in UTC. */
+  readonly at: string;
+  /** How many of them are kept. */
+  readonly keep: number;
+  /** Absent: they are not encrypted. */
+  readonly passphrase: string | undefined;
+}
+
 export interface Config {
   readonly isDevelopment: boolean;
   readonly port: number;
@@ -147,6 +176,11 @@ export interface Config {
   readonly tokenSecret: string;
   /** Absent: one is made when the first contract is signed, and kept in the data folder. */
   readonly contractSigningKey: string | undefined;
+  /** Absent: one is made at the first start, and kept in the data folder. */
+  readonly encryptionKey: string | undefined;
+  /** The one that is to replace it when it is rotated and was given by a setting. */
+  readonly nextEncryptionKey: string | undefined;
+  readonly backups: BackupSettings;
   readonly logLevel: z.output<typeof variables>['LOG_LEVEL'];
   /** 0: no metrics. */
   readonly metricsPort: number;
@@ -169,15 +203,14 @@ export interface Config {
  * `modules` are those that there are; without them, every name is taken as one that stands for itself.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env, modules?: readonly Module[]): Config {
-  // `PORT= npm start` means: the default.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
-  const { data, error } = variables.safeParse(given);
+  const set = given(env);
+  const { data, error } = variables.safeParse(set);
   const problems = error?.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`) ?? [];
-  if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined)
+  if (set['SMTP_URL'] !== undefined && set['MAIL_FROM'] === undefined)
     problems.push('MAIL_FROM is needed when SMTP_URL is set: give the address that mails come from.');
-  if (given['ANALYTICS_SCRIPT_INTEGRITY'] !== undefined && given['ANALYTICS_SCRIPT_URL'] === undefined)
+  if (set['ANALYTICS_SCRIPT_INTEGRITY'] !== undefined && set['ANALYTICS_SCRIPT_URL'] === undefined)
     problems.push('ANALYTICS_SCRIPT_INTEGRITY is of no use without ANALYTICS_SCRIPT_URL: give both, or neither.');
-  const off = variables.shape.MODULES_OFF.safeParse(given['MODULES_OFF']);
+  const off = variables.shape.MODULES_OFF.safeParse(set['MODULES_OFF']);
   if (off.success && modules) problems.push(...moduleProblems(off.data, modules));
   if (data === undefined || problems.length > 0) throw new ConfigError(problems);
 
@@ -197,6 +230,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     adminPassword: data.ADMIN_PASSWORD,
     tokenSecret: data.TOKEN_SECRET ?? secretIn(dataDir),
     contractSigningKey: data.CONTRACT_SIGNING_KEY,
+    encryptionKey: data.ENCRYPTION_KEY,
+    nextEncryptionKey: data.ENCRYPTION_KEY_NEXT,
+    backups: {
+      dir: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
+      at: data.BACKUP_AT,
+      keep: data.BACKUP_KEEP,
+      passphrase: data.BACKUP_PASSPHRASE,
+    },
     logLevel: data.LOG_LEVEL,
     metricsPort: data.METRICS_PORT,
     modulesOff: [...data.MODULES_OFF, ...offToo.map(({ name }) => name)],
@@ -213,7 +254,30 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 
 /** The data folder alone, for who must look at it before anything is written there. */
 export function dataDirOf(env: Readonly<Record<string, string | undefined>> = process.env): string {
-  return resolve(env['DATA_DIR']?.trim() ? env['DATA_DIR'] : defaultDataDir);
+  return resolve(given(env)['DATA_DIR'] ?? defaultDataDir);
+}
+
+/** The settings with which a backup is restored: those of the environment, and the keys of the backup where it gives none. */
+export function readRestoreConfig(
+  keys: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Config {
+  return readConfig({ ...keys, ...given(env) });
+}
+
+/** What opens a backup, before anything else is known. */
+export function readPassphrase(env: Readonly<Record<string, string | undefined>> = process.env): string | undefined {
+  return given(env)['BACKUP_PASSPHRASE'];
+}
+
+/** A path as it was typed: npm runs its scripts in the folder of the package. */
+export function typedPath(path: string, env: Readonly<Record<string, string | undefined>> = process.env): string {
+  return resolve(env['INIT_CWD'] ?? '', path);
+}
+
+/** `PORT= npm start` means: the default. */
+function given(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
 }
 
 function secretIn(dataDir: string): string {

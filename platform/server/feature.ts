@@ -2,11 +2,14 @@ import type { Endpoint, ParsedInput, Reply } from '#platform/contract/endpoint.t
 import type { ErrorCatalogue } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Readable } from 'node:stream';
+import type { SoundnessCheck } from './backup/soundness.ts';
+import type { Transaction } from './db.ts';
 import type { ExportParts } from './export.ts';
 import type { Subscriber } from './facts.ts';
 import type { GroupContent } from './group-content.ts';
 import type { House } from './house.ts';
 import type { HubSource } from './hub-source.ts';
+import type { KeySettings } from './keys/installation-keys.ts';
 import type { LiveCall, LiveRooms } from './live-calls.ts';
 import type { Module } from './modules.ts';
 import type { Policy } from './policy.ts';
@@ -115,6 +118,10 @@ export interface ServerFeature extends Module {
   profileParts?: readonly ProfilePart[];
   /** What it keeps of a person, for that person's export. */
   exportParts?: ExportParts;
+  /** Seals anew what it keeps sealed by the encryption key, in one transaction with the change of the key. */
+  reseal?: (tx: Transaction, before: KeySettings, now: KeySettings) => Promise<{ resealed: number; unreadable: number }>;
+  /** Whether what it keeps hangs together, as it is asked behind a restore. */
+  soundness?: readonly SoundnessCheck[];
   /** Runs once at every start, after the migrations; must be safe to run on several nodes at once. */
   onStart?: (house: House) => Promise<void>;
   /** Tables that only this feature writes. */

@@ -5,6 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db.ts';
 import { createTell, type Subscriber } from '#platform/server/facts.ts';
 import type { House } from '#platform/server/house.ts';
+import { demandKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { queueMail } from '#platform/server/mail-queue.ts';
 import { CountingLimits } from '#platform/server/limits/limits.ts';
 import { sharedCounts } from '#platform/server/limits/shared-counts.ts';
@@ -42,6 +43,12 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
     ...(postgres ? [{ name: 'database', close: () => postgres.stop(), withinMs: 15_000 }] : []),
     { name: 'database connections', close: () => db.close() },
   ];
+  try {
+    await demandKnownKeys(db, config);
+  } catch (error) {
+    await closeInOrder(opened, log);
+    throw error;
+  }
   // With an embedded database there is one node by definition, which needs to tell nobody.
   const limits = new CountingLimits(log, config.databaseUrl ? sharedCounts(db, config) : undefined);
   opened.push({ name: 'limits', close: () => limits.close() });

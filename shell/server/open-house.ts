@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createIdentify, createIdentifyAgain, createNoteDenial, ensureAdministrator } from '#features/accounts/server/door.ts';
 import { roomsOf } from '#features/groups/server/door.ts';
+import { nightlyBackup } from '#platform/server/backup/nightly-backup.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDoors } from '#platform/server/http/doors.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
@@ -69,7 +70,7 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
 
     const metrics = await startMetrics(config, log);
     opened.push({ name: 'metrics', close: () => metrics.stop() });
-    const periodic = features.flatMap((feature) => feature.periodicJobs ?? []);
+    const periodic = [...features.flatMap((feature) => feature.periodicJobs ?? []), ...nightlyBackup(config.backups)];
     const parts = features.flatMap((feature) => feature.workParts ?? []);
     const jobs = await startJobs(house, subscribers, periodic, createMail(config, house.db, log), parts);
     opened.push({ name: 'jobs', close: () => jobs.stop(), withinMs: 5_000 });

@@ -10,6 +10,7 @@ import { policy } from './policy.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 import { sweep } from './sweep.ts';
+import { resealAll } from './two-factor/reseal.ts';
 import { giveSkeletons } from './user/give-skeletons.ts';
 
 /** Accounts, sessions and passwords. */
@@ -33,6 +34,7 @@ export const accounts = serverFeature({
   ],
   onStart: giveSkeletons,
   exportParts: accountParts,
+  reseal: resealAll,
   tables: [
     'users',
     'sessions',

@@ -7,9 +7,11 @@ import { deleteOldUnaskedMails } from './mail/unasked-mails-store.ts';
 import { deleteExpiredObjections } from './objection/objection-store.ts';
 import { deleteExpiredResets } from './password/reset-store.ts';
 import { deleteOldSessions } from './session/session-store.ts';
+import { resealOld } from './two-factor/reseal.ts';
 
-/** Removes what is over: old sessions, links, devices and counts. */
-export async function sweep({ db }: House): Promise<void> {
+/** Removes what is over: old sessions, links, devices and counts, and seals that should be others. */
+export async function sweep(house: House): Promise<void> {
+  const { db } = house;
   await deleteExpiredAttempts(db);
   await deleteExpiredResets(db);
   await deleteExpiredConfirmations(db);
@@ -17,4 +19,5 @@ export async function sweep({ db }: House): Promise<void> {
   await deleteExpiredObjections(db);
   await deleteOldUnaskedMails(db);
   await inBatches((limit) => deleteOldSessions(db, limit));
+  await resealOld(house);
 }

@@ -14,6 +14,7 @@ import { documentProfilePart } from './profile-part.ts';
 import { routes } from './routes.ts';
 import { placeWords } from './store.ts';
 import { documentSitemap } from './sitemap.ts';
+import { publicDocuments } from './soundness.ts';
 
 /** Documents: written as drafts, published to everybody or to groups. */
 export const documents = serverFeature({
@@ -43,5 +44,6 @@ export const documents = serverFeature({
   sitemap: documentSitemap,
   profileParts: [documentProfilePart],
   exportParts: documentParts,
+  soundness: [publicDocuments],
   tables: ['documents', 'document_groups', 'document_counts', 'document_versions', 'document_texts'],
 });

@@ -41,6 +41,15 @@ export async function countPublic(db: Queries): Promise<number> {
   return count;
 }
 
+/** How many public documents there are of each category, and how many the counts say. */
+export function countByCategory(db: Queries): Promise<{ category: string; there: number; counted: number }[]> {
+  return db.many(sql`
+    with there as (select category, count(*) as documents from documents where visibility = 'public' group by category),
+      counted as (select category, sum(documents)::bigint as documents from document_counts group by category)
+    select category, coalesce(there.documents, 0) as there, coalesce(counted.documents, 0) as counted
+    from there full join counted using (category) order by category`);
+}
+
 interface Address {
   id: string;
   publishedAt: string;

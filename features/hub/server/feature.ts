@@ -4,6 +4,7 @@ import { visitor } from '#platform/server/viewer.ts';
 import { listHub, readElapsedTime } from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { hubQuery } from '../contract/shapes.ts';
+import { countEntries, wrongCounters } from './counters-store.ts';
 import { policy } from './policy.ts';
 import { placeWords } from './projection/store.ts';
 import { HubReader } from './reading/list-hub.ts';
@@ -35,6 +36,16 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
     subscribers: subscribersOf(content.flatMap(({ hubSources }) => hubSources ?? [])),
     workParts: emptyingParts,
     periodicJobs: [{ name: 'hub.placeWords', cron: '* * * * *', run: ({ db }) => placeWords(db) }],
+    soundness: [
+      {
+        things: 'entries of the Hub',
+        async run({ db }) {
+          const wrong = await wrongCounters(db);
+          const faults = wrong.map(({ scope, kind }) => `The Hub does not count what it holds: scope ${scope}${kind && `, ${kind}`}.`);
+          return { checked: await countEntries(db), faults };
+        },
+      },
+    ],
     tables: ['hub_scopes', 'hub_items', 'hub_entries', 'hub_counters'],
   });
 }

@@ -10,7 +10,8 @@ import { listHub } from '../contract/endpoints.ts';
 import { hubSorts } from '../contract/kinds.ts';
 import type { HubItem } from '../contract/shapes.ts';
 import { hubFeature } from './feature.ts';
-import { anEntry, createNotes, noteKinds, notes, sketches, tellNote, wrongCounters, type NoteKind } from './testing.ts';
+import { wrongCounters } from './counters-store.ts';
+import { anEntry, createNotes, noteKinds, notes, sketches, tellNote, type NoteKind } from './testing.ts';
 
 const groupIds = ['GRXPAAA2', 'GRXPAAA3', 'GRXPAAA4'];
 const titles = ['Été à la mer', 'ete au bord', 'Zebra', 'apple pie', '“Apple” tart', 'mañana'];

@@ -56,17 +56,6 @@ export async function tellNote(house: TestHouse, entry: HubEntry | null, id = ne
   return id;
 }
 
-/** The counters of the Hub beside what they ought to be, where the two differ. */
-export function wrongCounters(db: Queries): Promise<unknown[]> {
-  return db.many(sql`
-    with counted as (
-      select scope, kind, sum(entries) as entries from hub_counters where scope > 0 group by scope, kind having sum(entries) <> 0
-    ), recounted as (
-      select scope, k.kind, count(*) as entries from hub_entries e cross join lateral (values (''), (e.kind)) as k(kind) group by scope, k.kind
-    )
-    select * from counted full join recounted using (scope, kind) where counted.entries is distinct from recounted.entries`);
-}
-
 /** Puts copies of a thing into the Hub under these ids, for the same scopes, and counts them: thousands in a moment. */
 export async function copyItem(db: Queries, id: string, copies: readonly string[]): Promise<void> {
   await db.run(sql`

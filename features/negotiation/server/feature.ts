@@ -5,6 +5,7 @@ import { errors } from '../contract/errors.ts';
 import { contractSubscribers } from './contract/mail-the-end.ts';
 import { contractKeyFile } from './contract/routes.ts';
 import { sealUnsealed } from './contract/seal-session.ts';
+import { sessionsAndContracts } from './contract/soundness.ts';
 import { negotiationParts } from './export-parts.ts';
 import { groundParts } from './ground-parts.ts';
 import { negotiationHubSource } from './hub-source.ts';
@@ -38,6 +39,7 @@ export const negotiation = serverFeature({
   liveRooms: presence,
   publicFiles: [contractKeyFile],
   exportParts: negotiationParts,
+  soundness: [sessionsAndContracts],
   tables: [
     'negotiations',
     'negotiation_events',

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { folderAdvice, isFolderFault } from '../folder-advice.ts';
+import { socketAddress, socketFolderOf } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { CannotStart } from './cannot-start.ts';
 import { claim } from './claim.ts';
@@ -15,8 +15,6 @@ import { openHome } from './home.ts';
 import { chooseRunner } from './runner.ts';
 import { settingArguments } from './settings.ts';
 
-/** A socket's path may have 107 characters; the file's own name takes 14. */
-const LONGEST_SOCKET_FOLDER = 90;
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
 
@@ -71,9 +69,7 @@ export async function startPostgres({
 }
 
 function socketFolder({ home, runner }: Installation): string {
-  const near = join(home, 'socket');
-  const folder =
-    near.length <= LONGEST_SOCKET_FOLDER ? near : `/tmp/atrium-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
+  const folder = socketFolderOf(home);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (runner.identity !== undefined) chownSync(folder, runner.identity.uid, runner.identity.gid);
   return folder;
@@ -82,8 +78,7 @@ function socketFolder({ home, runner }: Installation): string {
 /** The application has a role of its own, which owns its database and nothing else. */
 async function ensureApplication(installation: Installation, sockets: string): Promise<string> {
   const passwords = passwordsOf(installation);
-  const urlOf = (user: string, password: string, database: string) =>
-    `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
+  const urlOf = (user: string, password: string, database: string) => socketAddress(sockets, user, password, database);
   const client = new pg.Client({ connectionString: urlOf('owner', passwords.owner, 'postgres'), connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();

@@ -68,6 +68,7 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
     config: readConfig({
       QUOTAS: plenty,
       TOKEN_SECRET: 'a secret of the tests, long enough for a key',
+      ENCRYPTION_KEY: 'another secret of the tests, to seal with',
       PUBLIC_URL: 'http://localhost:3000',
       ...env,
     }),

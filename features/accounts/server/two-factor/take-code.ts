@@ -1,6 +1,6 @@
 import { verifySync } from 'otplib';
-import type { Config } from '#platform/server/config.ts';
 import type { Transaction } from '#platform/server/db.ts';
+import type { KeySettings } from '#platform/server/keys/installation-keys.ts';
 import { isRecoveryCode, recoveryCodeHash } from './recovery-codes.ts';
 import { openSecret } from './sealed-secret.ts';
 import { takeRecoveryCode, takeStep, type SecondFactorRow } from './two-factor-store.ts';
@@ -11,13 +11,13 @@ const toleranceSeconds = 30;
 /** Takes a code of the app. Each is good once: its step is used up with it. */
 export async function takeAppCode(
   tx: Transaction,
-  config: Pick<Config, 'tokenSecret'>,
+  keys: KeySettings,
   userId: string,
   factor: SecondFactorRow,
   typed: string,
 ): Promise<boolean> {
   const token = typed.replace(/\s/g, '');
-  const secret = openSecret(config, userId, factor.sealedSecret);
+  const secret = openSecret(keys, userId, factor);
   if (!secret || !/^\d{6}$/.test(token)) return false;
   const found = verifySync({ secret, token, epoch: Math.floor(factor.epoch), epochTolerance: toleranceSeconds });
   if (!found.valid || !('timeStep' in found)) return false;
@@ -27,11 +27,11 @@ export async function takeAppCode(
 /** Takes a code of the app or a recovery code of somebody whose second factor is on. */
 export async function takeCode(
   tx: Transaction,
-  config: Pick<Config, 'tokenSecret'>,
+  keys: KeySettings,
   userId: string,
   factor: SecondFactorRow,
   typed: string,
 ): Promise<boolean> {
   if (isRecoveryCode(typed)) return takeRecoveryCode(tx, userId, recoveryCodeHash(userId, typed));
-  return takeAppCode(tx, config, userId, factor, typed);
+  return takeAppCode(tx, keys, userId, factor, typed);
 }

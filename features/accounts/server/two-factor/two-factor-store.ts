@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { SealedSecret } from './sealed-secret.ts';
 
-export interface SecondFactorRow {
-  sealedSecret: Buffer;
+export interface SecondFactorRow extends SealedSecret {
   /** Since when it is asked for; null until it is confirmed. */
   confirmedAt: string | null;
   lastStep: number;
@@ -12,20 +12,37 @@ export interface SecondFactorRow {
 
 export async function findSecondFactor(db: Queries, userId: string): Promise<SecondFactorRow | undefined> {
   return db.maybeOne<SecondFactorRow>(sql`
-    select sealed_secret as "sealedSecret", confirmed_at as "confirmedAt", last_step as "lastStep",
+    select sealed_secret as "sealedSecret", sealed_by as "sealedBy", confirmed_at as "confirmedAt", last_step as "lastStep",
       extract(epoch from clock_timestamp())::float8 as epoch
     from second_factors where user_id = ${userId}
   `);
 }
 
 /** Keeps a secret that waits for its confirmation; one that is confirmed stays as it is. Tells whether it was kept. */
-export async function putSecondFactor(tx: Queries, userId: string, sealedSecret: Buffer): Promise<boolean> {
+export async function putSecondFactor(tx: Queries, userId: string, { sealedSecret, sealedBy }: SealedSecret): Promise<boolean> {
   const touched = await tx.run(sql`
-    insert into second_factors as kept (user_id, sealed_secret) values (${userId}, ${sealedSecret})
-    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, created_at = now()
+    insert into second_factors as kept (user_id, sealed_secret, sealed_by) values (${userId}, ${sealedSecret}, ${sealedBy})
+    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, sealed_by = excluded.sealed_by, created_at = now()
     where kept.confirmed_at is null
   `);
   return touched > 0;
+}
+
+/** The next second factors, by account, that are sealed by another key than this; with null those that no encryption key sealed. Locks them. */
+export function sealedOtherwise(
+  tx: Transaction,
+  fingerprint: string | null,
+  after: string,
+  limit: number,
+): Promise<(SealedSecret & { userId: string })[]> {
+  return tx.many(sql`
+    select user_id as "userId", sealed_secret as "sealedSecret", sealed_by as "sealedBy" from second_factors
+    where user_id > ${after} and case when ${fingerprint}::text is null then sealed_by is null else sealed_by is distinct from ${fingerprint} end
+    order by user_id limit ${limit} for update`);
+}
+
+export async function setSealedSecret(tx: Transaction, userId: string, { sealedSecret, sealedBy }: SealedSecret): Promise<void> {
+  await tx.run(sql`update second_factors set sealed_secret = ${sealedSecret}, sealed_by = ${sealedBy} where user_id = ${userId}`);
 }
 
 /** Uses a time step up: of two requests with the same code, one gets it. */

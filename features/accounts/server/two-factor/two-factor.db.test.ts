@@ -2,13 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { generateSync } from 'otplib';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keyFor, seal } from '#platform/server/keys/sealing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import { attemptLimits } from '../attempts/attempt-limits.ts';
 import { accounts } from '../feature.ts';
 import { signIn as signInCommand } from '../session/sign-in.ts';
 import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
+import { resealOld } from './reseal.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
+import { takeCode } from './take-code.ts';
+import { findSecondFactor } from './two-factor-store.ts';
 
 let own: TestDatabase;
 let house: TestHouse;
@@ -84,10 +88,37 @@ describe('turning it on', () => {
     const sealed = sealSecret(house.config, ana.viewer.id, ana.secret);
     expect(openSecret(house.config, ana.viewer.id, sealed)).toBe(ana.secret);
     expect(openSecret(house.config, 'AAAAAAAA', sealed)).toBeUndefined();
-    expect(openSecret({ tokenSecret: 'another secret, also long enough for it' }, ana.viewer.id, sealed)).toBeUndefined();
-    const last = sealed.length - 1;
-    sealed.writeUInt8((sealed.at(last) ?? 0) ^ 1, last);
+    const others = { ...house.config, encryptionKey: 'another secret, also long enough for it' };
+    expect(openSecret(others, ana.viewer.id, sealed)).toBeUndefined();
+    const last = sealed.sealedSecret.length - 1;
+    sealed.sealedSecret.writeUInt8((sealed.sealedSecret.at(last) ?? 0) ^ 1, last);
     expect(openSecret(house.config, ana.viewer.id, sealed)).toBeUndefined();
+  });
+});
+
+describe('what seals it', () => {
+  /** As releases did that sealed with a key made from the token secret. */
+  async function sealedAsBefore(person: Awaited<ReturnType<typeof aGuardedUser>>): Promise<void> {
+    const sealed = seal(keyFor(house.config.tokenSecret, 'atrium second factor'), person.viewer.id, person.secret);
+    await own.db.run(sql`update second_factors set sealed_secret = ${sealed}, sealed_by = null where user_id = ${person.viewer.id}`);
+  }
+  const codeIsTaken = async (config: TestHouse['config'], { viewer, secret }: Awaited<ReturnType<typeof aGuardedUser>>) => {
+    await later();
+    return own.db.transaction(async (tx) => {
+      const factor = await findSecondFactor(tx, viewer.id);
+      return factor !== undefined && takeCode(tx, config, viewer.id, factor, codeOf(secret));
+    });
+  };
+
+  test('AC-11 another token secret leaves the apps good, also those that an older release sealed', async () => {
+    const [ana, bob] = [await aGuardedUser(), await aGuardedUser()];
+    const changed = { ...house.config, tokenSecret: 'another secret of the tests, long enough for a key' };
+    expect(await codeIsTaken(changed, ana)).toBe(true);
+    await sealedAsBefore(bob);
+    expect(await codeIsTaken(house.config, bob)).toBe(true);
+    expect(await codeIsTaken(changed, bob)).toBe(false);
+    await resealOld(house);
+    expect(await codeIsTaken(changed, bob)).toBe(true);
   });
 });
 

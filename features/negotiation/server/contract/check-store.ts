@@ -52,3 +52,7 @@ export function findDifferences(db: Queries): Promise<{ id: string; place: Diffe
   return db.many(sql`
     select session_id as id, place, found_at as "foundAt" from negotiation_differences order by found_at desc, session_id limit 200`);
 }
+
+export function allSessions(db: Queries): Promise<{ id: string }[]> {
+  return db.many(sql`select id from negotiations order by id`);
+}

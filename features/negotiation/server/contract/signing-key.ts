@@ -1,7 +1,7 @@
 import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import type { Config } from '#platform/server/config.ts';
-import { ed25519Key, newEd25519Key } from '#platform/server/ed25519-key.ts';
-import { keptSecret } from '#platform/server/kept-secret.ts';
+import { ed25519Key } from '#platform/server/ed25519-key.ts';
+import { contractSigningKeyOf } from '#platform/server/keys/installation-keys.ts';
 
 /** Signs by the key of this installation, which is kept outside the database: who can change that cannot sign. */
 export interface ContractSigner {
@@ -22,8 +22,8 @@ export function contractSigner(config: Pick<Config, 'contractSigningKey' | 'data
   return signer;
 }
 
-function privateKey({ contractSigningKey, dataDir }: Pick<Config, 'contractSigningKey' | 'dataDir'>): KeyObject {
-  const key = ed25519Key(contractSigningKey ?? keptSecret(dataDir, 'contract-signing-key.pem', newEd25519Key));
+function privateKey(config: Pick<Config, 'contractSigningKey' | 'dataDir'>): KeyObject {
+  const key = ed25519Key(contractSigningKeyOf(config));
   if (!key) throw new Error('contract-signing-key.pem holds no Ed25519 key: put the one back that signed the contracts');
   return key;
 }

@@ -1,0 +1,50 @@
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import { encryptionKeyOf, fingerprintOf, type KeySettings } from '#platform/server/keys/installation-keys.ts';
+import { openSecret, sealSecret } from './sealed-secret.ts';
+import { sealedOtherwise, setSealedSecret } from './two-factor-store.ts';
+
+const atOnce = 500;
+
+/** Seals with the encryption key what is still sealed by the token secret, which so may change. Behind a rolling update, since older nodes open nothing else. */
+export async function resealOld({ db, config }: House): Promise<void> {
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const from: string = after;
+    after = await db.transaction(async (tx) => (await resealBatch(tx, { before: config, now: config, from, isOldOnly: true })).last);
+  }
+}
+
+/** Seals all second factors anew, in a transaction. Those that do not open stay as they are. */
+export async function resealAll(tx: Transaction, before: KeySettings, now: KeySettings): Promise<{ resealed: number; unreadable: number }> {
+  const sum = { resealed: 0, unreadable: 0 };
+  for (let from: string | undefined = ''; from !== undefined;) {
+    const done = await resealBatch(tx, { before, now, from, isOldOnly: false });
+    sum.resealed += done.resealed;
+    sum.unreadable += done.unreadable;
+    from = done.last;
+  }
+  return sum;
+}
+
+interface Batch {
+  before: KeySettings;
+  now: KeySettings;
+  /** The account behind which the batch begins. */
+  from: string;
+  isOldOnly: boolean;
+}
+
+async function resealBatch(
+  tx: Transaction,
+  { before, now, from, isOldOnly }: Batch,
+): Promise<{ resealed: number; unreadable: number; last: string | undefined }> {
+  const fingerprint = isOldOnly ? null : fingerprintOf('encryption-key', encryptionKeyOf(now));
+  const rows = await sealedOtherwise(tx, fingerprint, from, atOnce);
+  let unreadable = 0;
+  for (const { userId, ...kept } of rows) {
+    const secret = openSecret(before, userId, kept);
+    if (secret === undefined) unreadable += 1;
+    else await setSealedSecret(tx, userId, sealSecret(now, userId, secret));
+  }
+  return { resealed: rows.length - unreadable, unreadable, last: rows.length === atOnce ? rows.at(-1)?.userId : undefined };
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readArchive, writeArchive } from './archive.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-archive-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const passphrase = 'seven quiet herons at noon';
+const entries = [
+  { name: 'manifest.json', bytes: Buffer.from('{"format":1}') },
+  { name: 'tables/users/000000', bytes: Buffer.from('AAAAAAAA\tana\nBBBBBBBB\tbob\n'.repeat(2000)) },
+  { name: 'tables/documents/000000', bytes: randomBytes(400_000) },
+  { name: `data/${'a-long-name/'.repeat(20)}file`, bytes: Buffer.alloc(0) },
+];
+
+async function write(name: string, secret?: string): Promise<string> {
+  const file = join(folder, name);
+  await writeArchive(file, secret, async (archive) => {
+    for (const { name: entry, bytes } of entries) await archive.add(entry, bytes);
+  });
+  return file;
+}
+
+async function read(file: string, secret?: string): Promise<{ name: string; bytes: Buffer }[]> {
+  const found: { name: string; bytes: Buffer }[] = [];
+  for await (const { name, body } of readArchive(file, secret)) found.push({ name, bytes: await buffer(body) });
+  return found;
+}
+
+test.each([undefined, passphrase])('OP-01 what an archive holds is read as it was written, by its owner alone (%s)', async (secret) => {
+  const file = await write(`whole-${secret === undefined}`, secret);
+  expect(await read(file, secret)).toEqual(entries);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  if (secret !== undefined) expect(readFileSync(file).includes('manifest')).toBe(false);
+});
+
+test('OP-01 a flipped bit, a missing end or something behind it is refused, wherever it is', async () => {
+  for (const secret of [undefined, passphrase]) {
+    const file = await write(`flipped-${secret === undefined}`, secret);
+    const whole = readFileSync(file);
+    const refused = async (bytes: Buffer) => {
+      const changed = join(folder, 'changed');
+      writeFileSync(changed, bytes);
+      await expect(read(changed, secret)).rejects.toMatchObject({
+        code: 'backup.failed',
+        message: expect.stringMatching(/damaged|BACKUP_PASSPHRASE/),
+      });
+    };
+    // Each try of an encrypted one takes a moment, on purpose.
+    const numRuns = secret === undefined ? 200 : 3;
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(7), async (at, bit) => {
+        const changed = Buffer.from(whole);
+        changed.writeUInt8(changed.readUInt8(at) ^ (1 << bit), at);
+        await refused(changed);
+      }),
+      { numRuns },
+    );
+    for (const end of secret === undefined ? [0, 1, 40, whole.length - 40, whole.length - 1] : [whole.length - 1])
+      await refused(whole.subarray(0, end));
+    await refused(Buffer.concat([whole, Buffer.from([0])]));
+  }
+});
+
+test('OP-01 another passphrase, or none, opens nothing and is said so', async () => {
+  const file = await write('locked', passphrase);
+  await expect(read(file, 'seven loud herons at noon')).rejects.toThrow(/BACKUP_PASSPHRASE does not open it/);
+  await expect(read(file)).rejects.toThrow(/encrypted: set BACKUP_PASSPHRASE/);
+});
+
+test('OP-01 what was not finished leaves no file, and nothing is written over', async () => {
+  const place = mkdtempSync(join(folder, 'unfinished-'));
+  const file = join(place, 'backup');
+  const failing = writeArchive(file, undefined, async (archive) => {
+    await archive.add('one', Buffer.alloc(1e6));
+    throw new Error('the database went away');
+  });
+  await expect(failing).rejects.toThrow('the database went away');
+  const short = writeArchive(file, undefined, (archive) =>
+    archive.addStream(
+      'file',
+      10,
+      (async function* () {
+        yield Buffer.alloc(3);
+      })(),
+    ),
+  );
+  await expect(short).rejects.toThrow(/size/i);
+  expect(readdirSync(place)).toEqual([]);
+  writeFileSync(file, 'mine');
+  await expect(writeArchive(file, undefined, async () => {})).rejects.toThrow(/is there already/);
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+  await expect(writeArchive(join(place, 'none', 'backup'), undefined, async () => {})).rejects.toThrow(/folder/);
+});

@@ -1,0 +1,162 @@
+import { createReadStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { extract, pack, type Pack } from 'tar-stream';
+import { BackupError } from './backup-error.ts';
+import { checked, withChecksum } from './checksum.ts';
+import { decrypted, encrypted, encryptedMark } from './encryption.ts';
+
+/** Entries are added one after the other; each is on its way to the disk when the promise is kept. */
+export interface ArchiveWriter {
+  add: (name: string, bytes: Buffer) => Promise<void>;
+  /** Adds so many bytes; fails where there are fewer or more. */
+  addStream: (name: string, size: number, source: AsyncIterable<Buffer>) => Promise<void>;
+}
+
+export interface ArchiveEntry {
+  name: string;
+  size: number;
+  /** To be read before the next entry is. */
+  body: AsyncIterable<Buffer>;
+}
+
+/**
+ * Writes a tar file compressed by zstd, encrypted in the format of age where there is a passphrase; for its owner alone. It has its name
+ * once it is whole and on the disk. What was begun and not ended is taken away.
+ */
+export async function writeArchive(
+  file: string,
+  passphrase: string | undefined,
+  fill: (archive: ArchiveWriter) => Promise<void>,
+): Promise<void> {
+  if (existsSync(file)) throw new BackupError(`${file} is there already: give another name.`);
+  const partial = `${file}.${process.pid}.partial`;
+  const remove = () => rmSync(partial, { force: true });
+  const handle = await open(partial, 'wx', 0o600).catch((error: unknown) => {
+    throw explained(error, file);
+  });
+  process.once('exit', remove);
+  const tar = pack();
+  const steps = [
+    createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 } }),
+    withChecksum,
+    ...(passphrase === undefined ? [] : [(source: AsyncIterable<Uint8Array>) => encrypted(source, passphrase)]),
+    handle.createWriteStream({ flush: true }),
+  ];
+  const written = pipeline([tar, ...steps] as never);
+  const filled = fill({
+    add: (name, bytes) => addTo(tar, name, bytes.length, [bytes]),
+    addStream: (name, size, source) => addTo(tar, name, size, source),
+  }).then(
+    () => tar.finalize(),
+    (error: unknown) => {
+      tar.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    },
+  );
+  try {
+    const [writing, filling] = await Promise.allSettled([written, filled]);
+    // A full disk is the reason, and what could not be added any more its consequence; otherwise it is the other way round.
+    const failure = [writing, filling].find((end) => end.status === 'rejected' && isOfSystem(end.reason)) ?? filling;
+    for (const end of [failure, writing]) if (end.status === 'rejected') throw explained(end.reason, file);
+    renameSync(partial, file);
+    await syncFolder(dirname(file));
+  } finally {
+    remove();
+    process.removeListener('exit', remove);
+  }
+}
+
+async function addTo(tar: Pack, name: string, size: number, source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const entry = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
+    entry.on('error', reject);
+    pipeline(source, entry as unknown as NodeJS.WritableStream).catch(reject);
+  });
+}
+
+/** The entries of an archive in their order. Only behind the last one is it sure that nothing was changed. */
+export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<ArchiveEntry> {
+  const isEncrypted = await isEncryptedFile(file);
+  if (isEncrypted && passphrase === undefined)
+    throw new BackupError(`${file} is encrypted: set BACKUP_PASSPHRASE to what it was made with.`);
+  const tar = extract();
+  const steps = [
+    createReadStream(file, { highWaterMark: 256 * 1024 }),
+    ...(isEncrypted && passphrase !== undefined ? [(source: AsyncIterable<Uint8Array>) => decrypted(source, passphrase)] : []),
+    checked,
+    createZstdDecompress(),
+    tar,
+  ];
+  let failure: unknown;
+  const read = pipeline(steps as never).catch((error: unknown) => (failure ??= error));
+  /** Where reading fails, that is why; what a stream says that was cut off is its consequence. */
+  const telling = async function* <T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+    try {
+      yield* source;
+    } catch (error) {
+      await read;
+      throw unreadable(file, failure ?? error);
+    }
+  };
+  try {
+    for await (const entry of telling(tar))
+      yield { name: entry.header.name, size: entry.header.size, body: telling(entry as unknown as AsyncIterable<Buffer>) };
+    await read;
+    if (failure !== undefined) throw unreadable(file, failure);
+  } finally {
+    tar.destroy(null);
+    await read;
+  }
+}
+
+async function isEncryptedFile(file: string): Promise<boolean> {
+  try {
+    const handle = await open(file);
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(encryptedMark.length));
+      return buffer.subarray(0, bytesRead).toString('latin1') === encryptedMark;
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw new BackupError(`${file} cannot be read (${codeOf(error) ?? String(error)}): give the path of a backup.`, error);
+  }
+}
+
+function unreadable(file: string, error: unknown): BackupError {
+  if (error instanceof BackupError && error.message.startsWith('BACKUP_PASSPHRASE'))
+    return new BackupError(`${error.message} (${file}): set it to what the backup was made with.`, error);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new BackupError(`${file} is damaged or no backup (${reason}): take another one. Nothing was restored.`, error);
+}
+
+function explained(error: unknown, file: string): unknown {
+  switch (codeOf(error)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new BackupError(`There is no space left for ${file}: make room, or name another disk.`, error);
+    case 'ENOENT':
+      return new BackupError(`The folder of ${file} is not there: make it first.`, error);
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new BackupError(`This user may not write ${file}: name another folder, or give the right to.`, error);
+    default:
+      return error;
+  }
+}
+
+const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error && 'errno' in error;
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}
+
+/** So that the name survives a power cut as well. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,9 @@
+/** Why a backup was not made or not restored; the message is one line that says what to do. Recognised by its code. */
+export class BackupError extends Error {
+  readonly code = 'backup.failed';
+
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'BackupError';
+  }
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { BackupError } from './backup-error.ts';
+
+/** Behind the compressed data: a frame that programs for zstd skip (RFC 8878, 3.1.2), with the SHA-256 of all before it. */
+const head = Buffer.from([0x5a, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
+const frameBytes = head.length + 32;
+
+/** Lets all bytes through, and their checksum behind them. */
+export async function* withChecksum(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of source) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  yield Buffer.concat([head, hash.digest()]);
+}
+
+/** Lets all bytes but the checksum through; fails behind the last one where it is not theirs. */
+export async function* checked(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let held = Buffer.alloc(0);
+  for await (const chunk of source) {
+    held = Buffer.concat([held, chunk]);
+    const sure = held.subarray(0, Math.max(0, held.length - frameBytes));
+    if (sure.length === 0) continue;
+    hash.update(sure);
+    held = held.subarray(sure.length);
+    yield sure;
+  }
+  if (!held.equals(Buffer.concat([head, hash.digest()]))) throw new BackupError('its checksum is not that of its contents');
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, readdir } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { BackupError } from './backup-error.ts';
+
+/** The embedded database, which a backup holds as rows. */
+const databaseFolder = 'postgres';
+/** Backups, and files that are just being made. */
+const notKept = /\.(tar\.zst|tar\.zst\.age|partial|next)$|^\./;
+
+/** The regular files below the data folder that belong into a backup, by their paths within it, with slashes. Leaves `except` out, a folder. */
+export async function* dataFiles(dataDir: string, except: string | undefined): AsyncGenerator<string> {
+  const walk = async function* (folder: string): AsyncGenerator<string> {
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (notKept.test(entry.name) || path === join(dataDir, databaseFolder) || path === except) continue;
+      if (entry.isDirectory()) yield* walk(path);
+      else if (entry.isFile()) yield relative(dataDir, path).split(sep).join('/');
+    }
+  };
+  yield* walk(dataDir);
+}
+
+/** A file with its size; undefined where it is gone by now. */
+export async function openDataFile(dataDir: string, path: string): Promise<{ size: number; chunks: AsyncIterable<Buffer> } | undefined> {
+  let handle;
+  try {
+    handle = await open(join(dataDir, path));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const { size } = await handle.stat();
+  // What is added to it meanwhile belongs to what comes after the snapshot.
+  return { size, chunks: handle.createReadStream({ start: 0, end: Math.max(0, size - 1) }) as AsyncIterable<Buffer> };
+}
+
+/** Where a file of a backup goes; refused where that would be outside of the data folder. */
+export function placeOf(dataDir: string, path: string): string {
+  const place = resolve(dataDir, path);
+  if (!place.startsWith(dataDir + sep) || place.startsWith(join(dataDir, databaseFolder) + sep))
+    throw new BackupError(`The backup holds a file that has no place in the data folder: ${JSON.stringify(path)}.`);
+  return place;
+}
+
+/** Whether another file than the one of the backup stands where that goes. */
+export async function isInTheWay(place: string, { sha256 }: { sha256: string }): Promise<boolean> {
+  if (!existsSync(place)) return false;
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(place)) hash.update(chunk as Buffer);
+  return hash.digest('hex') !== sha256;
+}
+
+/** Writes a file for its owner alone. One that is there is the same. */
+export async function putDataFile(place: string, body: AsyncIterable<Buffer>): Promise<void> {
+  if (existsSync(place)) {
+    for await (const chunk of body) void chunk;
+    return;
+  }
+  await mkdir(dirname(place), { recursive: true });
+  await pipeline(body, createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true }));
+}

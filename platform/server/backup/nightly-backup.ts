@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BackupSettings } from '../config.ts';
+import type { PeriodicJob } from '../feature.ts';
+import type { Log } from '../log.ts';
+import { BackupError } from './backup-error.ts';
+
+const command = fileURLToPath(new URL('../../../shell/server/backup.ts', import.meta.url));
+/** `atrium-20261122T031500Z.tar.zst`, whose names sort as their times do. */
+const ours = /^atrium-\d{8}T\d{6}Z\.tar\.zst(\.age)?$/;
+const unfinished = /^atrium-\d{8}T\d{6}Z\.tar\.zst(\.age)?\.\d+\.partial$/;
+const dayMs = 86_400_000;
+
+/** The job that makes a backup every night, where a folder for them is set. One node does it. */
+export function nightlyBackup({ dir, at, ...settings }: BackupSettings): PeriodicJob[] {
+  if (dir === undefined) return [];
+  const [hour, minute] = at.split(':').map(Number);
+  return [{ name: 'backup.nightly', cron: `${minute} ${hour} * * *`, run: ({ log }) => backUpInto(dir, settings, log) }];
+}
+
+/** Makes a backup in a folder and then takes away the oldest, so that `keep` of them are there. */
+export async function backUpInto(dir: string, { keep, passphrase }: Pick<BackupSettings, 'keep' | 'passphrase'>, log: Log): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const instant = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+  const file = join(dir, `atrium-${instant}.tar.zst${passphrase === undefined ? '' : '.age'}`);
+  const said = await runBackup(file);
+  log.info({ file, said }, 'a backup was made');
+  const names = (await readdir(dir)).toSorted();
+  for (const name of names.filter((each) => ours.test(each)).slice(0, -keep)) await rm(join(dir, name), { force: true });
+  for (const name of names.filter((each) => unfinished.test(each))) {
+    const { mtimeMs } = await stat(join(dir, name));
+    if (mtimeMs < Date.now() - dayMs) await rm(join(dir, name), { force: true });
+  }
+}
+
+/** In a process of its own, whose work the answers to people do not wait for. Gives its last line. */
+async function runBackup(file: string): Promise<string> {
+  const child = spawn(process.execPath, [command, file], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const end = () => child.kill();
+  process.once('exit', end);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output = (output + String(bytes)).slice(-4000)));
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+    const last = output.trim().split('\n').at(-1) ?? '';
+    if (code !== 0) throw new BackupError(last || `the backup ended with ${code}`);
+    return last;
+  } finally {
+    process.removeListener('exit', end);
+  }
+}

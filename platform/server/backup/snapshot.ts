@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { BackupError } from './backup-error.ts';
+import type { Manifest, TableShape } from './manifest.ts';
+import { keptTables, landedIn, withSession } from './session.ts';
+
+/** The database as it was at one instant, however long the reading takes. */
+export interface Snapshot {
+  manifest: Omit<Manifest, 'format' | 'release'>;
+  /** The rows of a table as COPY writes them. Returns how many there were. */
+  rowsOf: (table: TableShape) => AsyncGenerator<Buffer, number>;
+}
+
+/** Reads the database in one repeatable-read transaction: nobody waits for it, and it waits for nobody. */
+export function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  return withSession(url, async (client) => {
+    await client.query('begin isolation level repeatable read, read only');
+    // The first statement takes the snapshot, just before it looks at the clock.
+    const { rows } = await client.query<{ takenAt: string; postgres: string }>(
+      `select to_char(clock_timestamp(), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "takenAt", current_setting('server_version') as postgres`,
+    );
+    const [instant] = rows;
+    const landed = await landedIn(client);
+    if (!instant || !landed) throw new BackupError('There is nothing to back up: Atrium has never been started on this database.');
+    const tables = await keptTables(client);
+    // So that no migration changes them meanwhile.
+    await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
+    const done = await work({
+      manifest: { ...instant, ...landed, tables, sequences: await sequencesOf(client) },
+      rowsOf: (table) => copyOut(client, table),
+    });
+    await client.query('commit');
+    return done;
+  });
+}
+
+async function* copyOut(client: pg.Client, { name, columns }: TableShape): AsyncGenerator<Buffer, number> {
+  const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
+  yield* rows as AsyncIterable<Buffer>;
+  return rows.rowCount;
+}
+
+/** Numbers that were given out are never given out again: read behind the snapshot, these are at least as far as what it shows. */
+async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string; value: string }>(`
+    select case when schemaname = current_schema() then quote_ident(sequencename)
+        else quote_ident(schemaname) || '.' || quote_ident(sequencename) end as name, last_value::text as value
+    from pg_sequences where schemaname in (current_schema(), 'graphile_worker') and last_value is not null order by 1`);
+  return rows;
+}

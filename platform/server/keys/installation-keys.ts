@@ -1,0 +1,62 @@
+import { createHmac, createPublicKey } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { ed25519Key, newEd25519Key } from '../ed25519-key.ts';
+import { keptSecret } from '../kept-secret.ts';
+import { CannotStart } from '../postgres/cannot-start.ts';
+
+export type KeySettings = Pick<Config, 'dataDir' | 'tokenSecret' | 'contractSigningKey' | 'encryptionKey'>;
+
+export const keyNames = ['token-secret', 'contract-signing-key', 'encryption-key'] as const;
+export type KeyName = (typeof keyNames)[number];
+
+/** A key of this installation, which no database holds. */
+export interface InstallationKey {
+  name: KeyName;
+  value: string;
+  /** By which it is known again; it says nothing of the key. */
+  fingerprint: string;
+}
+
+/** Where each key comes from: the setting that gives it, else the file in the data folder where the one that was made is kept. */
+export const keySources: Readonly<Record<KeyName, { variable: string; file: string }>> = {
+  'token-secret': { variable: 'TOKEN_SECRET', file: 'token-secret' },
+  'contract-signing-key': { variable: 'CONTRACT_SIGNING_KEY', file: 'contract-signing-key.pem' },
+  'encryption-key': { variable: 'ENCRYPTION_KEY', file: 'encryption-key' },
+};
+
+/** The private key that signs contracts, as PEM or its base64; made where there is none. */
+export function contractSigningKeyOf({ contractSigningKey, dataDir }: Pick<KeySettings, 'contractSigningKey' | 'dataDir'>): string {
+  return contractSigningKey ?? keptSecret(dataDir, keySources['contract-signing-key'].file, newEd25519Key);
+}
+
+const encryptionKeys = new WeakMap<object, string>();
+
+/** What the keys come from that lock what must stay secret in the database itself; made where there is none. */
+export function encryptionKeyOf(settings: Pick<KeySettings, 'encryptionKey' | 'dataDir'>): string {
+  let key = encryptionKeys.get(settings);
+  if (key === undefined)
+    encryptionKeys.set(settings, (key = settings.encryptionKey ?? keptSecret(settings.dataDir, keySources['encryption-key'].file)));
+  return key;
+}
+
+/** All keys of this installation. Those that are neither given nor kept are made. */
+export function installationKeys(settings: KeySettings): InstallationKey[] {
+  const values: Record<KeyName, string> = {
+    'token-secret': settings.tokenSecret,
+    'contract-signing-key': contractSigningKeyOf(settings),
+    'encryption-key': encryptionKeyOf(settings),
+  };
+  return keyNames.map((name) => ({ name, value: values[name], fingerprint: fingerprintOf(name, values[name]) }));
+}
+
+/** 64 bits, as sixteen hexadecimal digits; the same for a key however it is written down. */
+export function fingerprintOf(name: KeyName, value: string): string {
+  return createHmac('sha256', plainKey(name, value)).update(`fingerprint of ${name}`).digest('hex').slice(0, 16);
+}
+
+function plainKey(name: KeyName, value: string): string | Buffer {
+  if (name !== 'contract-signing-key') return value;
+  const key = ed25519Key(value);
+  if (!key) throw new CannotStart('contract-signing-key.pem holds no Ed25519 key: put the one back that signed the contracts.');
+  return createPublicKey(key).export({ format: 'der', type: 'spki' });
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import type { Database, Queries } from '../db.ts';
+import { CannotStart } from '../postgres/cannot-start.ts';
+import { fingerprintOf, installationKeys, keySources, type InstallationKey, type KeyName, type KeySettings } from './installation-keys.ts';
+
+/** Where the next encryption key waits for the transaction that locks everything with it. */
+export const nextKeyFile = `${keySources['encryption-key'].file}.next`;
+
+/** The fingerprints of the keys that this database is used with. */
+export async function knownFingerprints(db: Queries): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.many<{ name: string; fingerprint: string }>(sql`select name, fingerprint from key_fingerprints`);
+  return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
+}
+
+/** Whether any key was ever noted here; a release that knew of none did not. */
+export async function knowsKeys(db: Queries): Promise<boolean> {
+  const { isThere } = await db.one<{ isThere: boolean }>(sql`select to_regclass('key_fingerprints') is not null as "isThere"`);
+  return isThere;
+}
+
+/** From now on the database is used with this key. */
+export async function knowKey(db: Queries, { name, fingerprint }: Pick<InstallationKey, 'name' | 'fingerprint'>): Promise<void> {
+  await db.run(sql`
+    insert into key_fingerprints as known (name, fingerprint) values (${name}, ${fingerprint})
+    on conflict (name) do update set fingerprint = excluded.fingerprint, noted_at = now() where known.fingerprint <> excluded.fingerprint`);
+}
+
+/**
+ * The keys of this installation, if they are those that the database is used with; the first start tells it which they are. With others
+ * people would be signed out by each node in turn, contracts signed by keys that nobody knows, and second factors locked for good.
+ */
+export async function demandKnownKeys(db: Database, settings: KeySettings): Promise<InstallationKey[]> {
+  await finishRotation(db, settings);
+  const keys = installationKeys(settings);
+  for (const { name, fingerprint } of keys)
+    await db.run(sql`insert into key_fingerprints (name, fingerprint) values (${name}, ${fingerprint}) on conflict (name) do nothing`);
+  const known = await knownFingerprints(db);
+  const others = keys.filter(({ name, fingerprint }) => known.get(name) !== fingerprint);
+  if (others.length === 0) return keys;
+  const told = others.map(({ name, fingerprint }) => `${keySources[name].variable} (${fingerprint}, not ${known.get(name)})`);
+  const names = others.map(({ name }) => name).join(' ');
+  throw new CannotStart(
+    `This database is used with another ${told.join(' and another ')}: give every node the same, or put back what a backup holds; only where it is lost or was replaced on purpose, run “npm run keys -- accept ${names}”.`,
+  );
+}
+
+/** A rotation that was killed behind its commit left the new key beside the old one. */
+async function finishRotation(db: Queries, { dataDir, encryptionKey }: KeySettings): Promise<void> {
+  const next = join(dataDir, nextKeyFile);
+  if (encryptionKey !== undefined || !existsSync(next)) return;
+  const name: KeyName = 'encryption-key';
+  const isCurrent = (await knownFingerprints(db)).get(name) === fingerprintOf(name, readFileSync(next, 'utf8').trim());
+  if (isCurrent) renameSync(next, join(dataDir, keySources[name].file));
+  else rmSync(next, { force: true });
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import type { Config } from '../config.ts';
+import type { Database, Transaction } from '../db.ts';
+import type { ServerFeature } from '../feature.ts';
+import { CannotStart } from '../postgres/cannot-start.ts';
+import { encryptionKeyOf, fingerprintOf, keySources } from './installation-keys.ts';
+import { knowKey, nextKeyFile } from './known-keys.ts';
+
+const name = 'encryption-key';
+
+/**
+ * Puts another encryption key in the place of the present one, and seals everything anew with it, in one transaction. The next key is the one
+ * of `ENCRYPTION_KEY_NEXT` where keys are given by settings, and made where they are kept in the data folder. No node may run meanwhile.
+ */
+export async function rotateEncryptionKey(
+  db: Database,
+  config: Config,
+  features: readonly Pick<ServerFeature, 'reseal'>[],
+): Promise<{ resealed: number; unreadable: number }> {
+  const next = nextKeyOf(config);
+  const waiting = join(config.dataDir, nextKeyFile);
+  const isKept = config.encryptionKey === undefined;
+  if (isKept) {
+    rmSync(waiting, { force: true });
+    // Before the commit, so that whatever happens the key is kept with which everything is sealed.
+    writeFileSync(waiting, next, { mode: 0o600, flag: 'wx', flush: true });
+  }
+  const sum = await db.transaction(async (tx) => {
+    await demandAlone(tx);
+    const done = { resealed: 0, unreadable: 0 };
+    for (const { reseal } of features) {
+      const own = await reseal?.(tx, config, { ...config, encryptionKey: next });
+      done.resealed += own?.resealed ?? 0;
+      done.unreadable += own?.unreadable ?? 0;
+    }
+    await knowKey(tx, { name, fingerprint: fingerprintOf(name, next) });
+    return done;
+  });
+  if (isKept) renameSync(waiting, join(config.dataDir, keySources[name].file));
+  return sum;
+}
+
+function nextKeyOf(config: Config): string {
+  if (config.encryptionKey === undefined) return randomBytes(48).toString('base64url');
+  const next = config.nextEncryptionKey;
+  if (next === undefined || next === encryptionKeyOf(config))
+    throw new CannotStart(
+      'ENCRYPTION_KEY is given by a setting: set ENCRYPTION_KEY_NEXT to the one that is to replace it, such as the output of “openssl rand -base64 48”.',
+    );
+  return next;
+}
+
+/** A node that runs holds the key of before, and opens nothing that is sealed by the next one. */
+async function demandAlone(tx: Transaction): Promise<void> {
+  const { others } = await tx.one<{ others: number }>(sql`
+    select count(*) as others from pg_stat_activity where datname = current_database() and application_name = 'atrium' and pid <> pg_backend_pid()`);
+  if (others > 0) throw new CannotStart('Atrium is running on this database: stop every node, rotate the key, then start them again.');
+}

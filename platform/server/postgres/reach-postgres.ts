@@ -1,0 +1,36 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { socketAddress, socketFolderOf } from './address.ts';
+import { startPostgres } from './start-postgres.ts';
+
+/** The embedded database of a data folder: the one that Atrium runs there, or else one that runs until `stop`. */
+export async function reachPostgres({ dataDir, log }: { dataDir: string; log: Log }): Promise<{ url: string; stop: () => Promise<void> }> {
+  const url = runningAddress(dataDir);
+  if (url !== undefined && (await answers(url))) return { url, stop: async () => {} };
+  const postgres = await startPostgres({ dataDir, log });
+  return { url: postgres.url, stop: () => postgres.stop() };
+}
+
+function runningAddress(dataDir: string): string | undefined {
+  try {
+    const home = realpathSync(join(dataDir, 'postgres'));
+    const { application } = JSON.parse(readFileSync(join(home, 'passwords.json'), 'utf8')) as { application: string };
+    return socketAddress(socketFolderOf(home), 'atrium', application, 'atrium');
+  } catch {
+    return undefined;
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}

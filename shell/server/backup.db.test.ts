@@ -1,0 +1,278 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { aDraft, aPublishedDocument } from '#features/documents/server/testing.ts';
+import { aGroup } from '#features/groups/server/testing.ts';
+import { aSession } from '#features/negotiation/server/testing/sessions.ts';
+import { inspectBackup } from '#platform/server/backup/inspect-backup.ts';
+import { makeBackup } from '#platform/server/backup/make-backup.ts';
+import { backUpInto } from '#platform/server/backup/nightly-backup.ts';
+import { demandRestorable, restoreBackup } from '#platform/server/backup/restore-backup.ts';
+import { readConfig, readRestoreConfig, type Config } from '#platform/server/config.ts';
+import { connect, type Database } from '#platform/server/db.ts';
+import { newEd25519Key } from '#platform/server/ed25519-key.ts';
+import { demandKnownKeys } from '#platform/server/keys/known-keys.ts';
+import { createLog } from '#platform/server/log.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { databaseUrl } from '#platform/server/testing/database-url.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { features } from './features.ts';
+
+const migrations = join(import.meta.dirname, '../../database/migrations');
+const log = createLog({ level: 'silent' });
+const contractKey = newEd25519Key();
+
+let own: TestDatabase;
+let house: TestHouse;
+let folder: string;
+let config: Config;
+let ana: Awaited<ReturnType<typeof aUser>>;
+const opened: Database[] = [];
+const databases: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'atrium-backup-'));
+  own = await testDatabase();
+  const dataDir = join(folder, 'data');
+  mkdirSync(join(dataDir, 'media', 'ab'), { recursive: true });
+  writeFileSync(join(dataDir, 'media', 'ab', 'picture'), 'a stored file');
+  house = testHouse(own.db, features, { RATE_LIMIT_PER_MINUTE: '1000000', DATA_DIR: dataDir, CONTRACT_SIGNING_KEY: contractKey });
+  config = house.config;
+  await demandKnownKeys(own.db, config);
+  ana = await aUser(house, { role: 'manager' });
+  const bob = await aUser(house);
+  const group = await aGroup(house, ana.viewer, {}, [bob.viewer]);
+  await aPublishedDocument(house, ana.viewer, { title: 'Tabs\tand \\ new\nlines, “quotes” and 🦆', groupIds: [group.id] });
+  await aPublishedDocument(house, ana.viewer, {});
+  await aDraft(house, bob.viewer);
+  await aSession(house, ana.viewer, [bob.viewer]);
+});
+afterAll(async () => {
+  for (const db of opened) await db.close();
+  for (const name of databases) await asOwner(`drop database if exists ${name} with (force)`);
+  await own.drop();
+  rmSync(folder, { recursive: true });
+});
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function emptyDatabase(): Promise<string> {
+  const name = `restored_${databases.push('')}_${process.pid}`;
+  databases[databases.length - 1] = name;
+  await asOwner(`create database ${name}`);
+  return databaseUrl(inject('databaseUrl'), name);
+}
+
+const open = (url: string) => {
+  const db = connect(url, { log });
+  opened.push(db);
+  return db;
+};
+
+/** What stands in each table, whatever the order of its rows. */
+async function contents(db: Database): Promise<Record<string, string>> {
+  const tables = await db.many<{ name: string }>(sql`
+    select case when schemaname = 'public' then tablename else schemaname || '.' || tablename end as name from pg_tables
+    where schemaname in ('public', 'graphile_worker') and tablename not in ('call_counts', 'socket_io_attachments') order by 1`);
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { hash } = await db.one<{ hash: string }>(
+      sql`select coalesce(md5(string_agg(t::text, chr(10) order by t::text)), '') || ' ' || count(*) as hash from ${raw(name)} t`,
+    );
+    found[name] = hash;
+  }
+  return found;
+}
+
+/** What the tables are like, besides what stands in them. */
+const shape = (db: Database) =>
+  db.many(sql`
+    select 'index' as kind, indexname::text as name, indexdef as what from pg_indexes where schemaname in ('public', 'graphile_worker')
+    union all select 'constraint', conname::text || ' ' || conrelid::regclass, pg_get_constraintdef(oid) || convalidated from pg_constraint
+      where connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+    union all select 'trigger', tgname::text || ' ' || tgrelid::regclass, tgenabled::text from pg_trigger where not tgisinternal
+    order by 1, 2, 3`);
+
+async function backUp(name: string, url = own.url): Promise<string> {
+  const file = join(folder, name);
+  await makeBackup({ url, config, file });
+  return file;
+}
+
+/** Restores into an empty database and an empty data folder. */
+async function restore(file: string, { url, dataDir }: { url?: string; dataDir?: string } = {}) {
+  const target = { url: url ?? (await emptyDatabase()), dataDir: dataDir ?? mkdtempSync(join(folder, 'restored-')) };
+  const backup = await inspectBackup(file, config.backups.passphrase);
+  const restored = readRestoreConfig(backup.keys, { DATA_DIR: target.dataDir });
+  await demandRestorable(backup, restored, migrations);
+  await restoreBackup(backup, { url: target.url, config: restored, migrations });
+  return { ...target, db: open(target.url), config: restored };
+}
+
+async function faultsOf(db: Database, restored: Config): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { run } of features.flatMap((feature) => feature.soundness ?? []))
+    found.push(...(await run({ config: restored, db, log })).faults);
+  return found;
+}
+
+test('OP-01 what is restored is what was there: rows, indexes, references, triggers, numbers to come, keys and files', async () => {
+  const file = await backUp('whole');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const { db, dataDir, config: restored } = await restore(file);
+  expect(await contents(db)).toEqual(await contents(own.db));
+  expect(await shape(db)).toEqual(await shape(own.db));
+  expect(readFileSync(join(dataDir, 'media/ab/picture'), 'utf8')).toBe('a stored file');
+  expect(readFileSync(join(dataDir, 'token-secret'), 'utf8')).toBe(config.tokenSecret);
+  expect(readConfig({ DATA_DIR: dataDir }).tokenSecret).toBe(config.tokenSecret);
+  await demandKnownKeys(db, readConfig({ DATA_DIR: dataDir }));
+  for (const name of ['token-secret', 'contract-signing-key.pem', 'encryption-key', 'media/ab/picture'])
+    expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
+  expect(await faultsOf(db, restored)).toEqual([]);
+  // People go on where they were.
+  const there = testHouse(db, features, { DATA_DIR: dataDir });
+  await aPublishedDocument(there, ana.viewer, { title: 'Afterwards' });
+  await there.settle();
+  expect(await faultsOf(db, restored)).toEqual([]);
+  // What does not hang together is told.
+  await db.run(sql`update document_counts set documents = documents + 1`);
+  await db.run(sql`update hub_counters set entries = entries + 1 where scope > 0`);
+  await db.run(sql`update negotiations set title = 'Another one'`);
+  expect((await faultsOf(db, restored)).join('\n')).toMatch(/The Hub[\s\S]*are counted|are counted[\s\S]*The Hub/);
+  expect((await faultsOf(db, restored)).join('\n')).toMatch(/the negotiation [0-9A-Z]{8} is not what was written/);
+});
+
+test('OP-01 while people publish, a backup holds all that was acknowledged before its instant, and nothing by halves', async () => {
+  const acknowledged: { id: string; at: number }[] = [];
+  let isWriting = true;
+  const writers = Array.from({ length: 4 }, async () => {
+    while (isWriting) {
+      const { id } = await aPublishedDocument(house, ana.viewer, { title: 'One of many' });
+      acknowledged.push({ id, at: acknowledged.length });
+    }
+  });
+  let before = 0;
+  const file = join(folder, 'written-to');
+  try {
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
+    before = acknowledged.length;
+    await backUp('written-to');
+  } finally {
+    isWriting = false;
+    await Promise.all(writers);
+  }
+  expect(acknowledged.length).toBeGreaterThan(before);
+  const { db, config: restored } = await restore(file);
+  const ids = new Set((await db.many<{ id: string }>(sql`select id from documents where visibility = 'public'`)).map(({ id }) => id));
+  for (const { id } of acknowledged.slice(0, before)) expect(ids).toContain(id);
+  const inHub = await db.many<{ id: string }>(sql`select id from hub_items where kind = 'document' and is_public`);
+  expect(new Set(inHub.map(({ id }) => id))).toEqual(ids);
+  expect(await faultsOf(db, restored)).toEqual([]);
+});
+
+describe('what a restore refuses', () => {
+  let file: string;
+  beforeAll(async () => {
+    file = await backUp('to-be-refused');
+  });
+
+  test('OP-01 it writes over nothing: neither a database nor other keys nor other files', async () => {
+    const before = await contents(own.db);
+    await expect(restore(file, { url: own.url })).rejects.toThrow(/not empty/);
+    expect(await contents(own.db)).toEqual(before);
+    const somebodys = await emptyDatabase();
+    await open(somebodys).run(sql`create table theirs (id int)`);
+    await expect(restore(file, { url: somebodys })).rejects.toThrow(/not empty/);
+
+    const dataDir = mkdtempSync(join(folder, 'taken-'));
+    writeFileSync(join(dataDir, 'encryption-key'), 'x'.repeat(40));
+    await expect(restore(file, { dataDir })).rejects.toThrow(/another encryption-key already/);
+    const backup = await inspectBackup(file, undefined);
+    const other = readRestoreConfig(backup.keys, { TOKEN_SECRET: 'y'.repeat(40), DATA_DIR: mkdtempSync(join(folder, 'other-')) });
+    await expect(demandRestorable(backup, other, migrations)).rejects.toThrow(/TOKEN_SECRET is another/);
+  });
+
+  test('OP-01 a file with a byte too many in the middle of its rows changes nothing', async () => {
+    const bytes = readFileSync(file);
+    bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 4, bytes.length >> 1);
+    const damaged = join(folder, 'damaged');
+    writeFileSync(damaged, bytes);
+    const url = await emptyDatabase();
+    await expect(restore(damaged, { url })).rejects.toThrow(/damaged/);
+    expect(await open(url).many(sql`select from pg_tables where schemaname = 'public'`)).toEqual([]);
+  });
+
+  test('OP-01 what fails on the way leaves nothing by halves, and can be done again', async () => {
+    const url = await emptyDatabase();
+    const backup = await inspectBackup(file, undefined);
+    const wrong = { ...backup, closing: { rows: { ...backup.closing.rows, users: 1 } } };
+    const target = { url, config: readRestoreConfig(backup.keys, { DATA_DIR: mkdtempSync(join(folder, 'again-')) }), migrations };
+    await expect(restoreBackup(wrong, target)).rejects.toThrow(/rows of users/);
+    expect(await open(url).many(sql`select from users`)).toEqual([]);
+    await restoreBackup(backup, target);
+    expect(await contents(open(url))).toEqual(await contents(own.db));
+  });
+
+  test('OP-01 a backup of a newer release is not taken by an older one', async () => {
+    const older = join(folder, 'older');
+    cpSync(migrations, older, { recursive: true });
+    rmSync(join(older, readdirSync(older).toSorted().at(-1) ?? ''));
+    const backup = await inspectBackup(file, undefined);
+    await expect(demandRestorable(backup, readRestoreConfig(backup.keys, { DATA_DIR: folder }), older)).rejects.toThrow(/newer/);
+  });
+});
+
+test('OP-01 a backup of an older release is restored as it was and brought up to date', async () => {
+  const older = join(folder, 'of-before');
+  cpSync(migrations, older, { recursive: true });
+  for (const name of readdirSync(older)) if (Number.parseInt(name) >= 120) rmSync(join(older, name));
+  const url = await emptyDatabase();
+  await migrate(url, older);
+  const before = open(url);
+  await before.run(sql`
+    insert into users (id, username, name, email, password_hash, role) values ('AAAAAAAA', 'olga', 'Olga', 'olga@example.org', 'none', 'member')`);
+  const { db } = await restore(await backUp('of-before.tar.zst', url));
+  expect(await db.many(sql`select username from users`)).toEqual([{ username: 'olga' }]);
+  expect(await shape(db)).toEqual(await shape(own.db));
+});
+
+test('OP-01 nothing is made where there is nothing to back up', async () => {
+  await expect(backUp('nothing', await emptyDatabase())).rejects.toThrow(/nothing to back up/);
+  expect(existsSync(join(folder, 'nothing'))).toBe(false);
+});
+
+test('OP-01 the backup of every night leaves as many as are to be kept, and nothing of others; one that fails takes none away', async () => {
+  const dir = join(folder, 'nightly');
+  mkdirSync(dir);
+  const [first, second, third] = ['20200101T031500Z', '20200102T031500Z', '20200103T031500Z'].map((at) => `atrium-${at}.tar.zst`);
+  for (const name of [first, second, third, 'mine.tar.zst']) writeFileSync(join(dir, name ?? ''), '');
+  const env = {
+    DATA_DIR: config.dataDir,
+    TOKEN_SECRET: config.tokenSecret,
+    CONTRACT_SIGNING_KEY: contractKey,
+    ENCRYPTION_KEY: config.encryptionKey,
+  };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  try {
+    vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:9/none');
+    await expect(backUpInto(dir, { keep: 2, passphrase: undefined }, log)).rejects.toThrow(/DATABASE_URL/);
+    expect(readdirSync(dir)).toHaveLength(4);
+    vi.stubEnv('DATABASE_URL', own.url);
+    await backUpInto(dir, { keep: 2, passphrase: undefined }, log);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  const left = readdirSync(dir).toSorted();
+  expect(left).toEqual([third, expect.stringMatching(/^atrium-20\d{6}T\d{6}Z\.tar\.zst$/), 'mine.tar.zst']);
+  await restore(join(dir, left[1] ?? ''));
+});

@@ -1,0 +1,47 @@
+import { setPriority } from 'node:os';
+import { makeBackup } from '#platform/server/backup/make-backup.ts';
+import { BackupError } from '#platform/server/backup/backup-error.ts';
+import { readConfig, typedPath } from '#platform/server/config.ts';
+import { connect } from '#platform/server/db.ts';
+import { createLog } from '#platform/server/log.ts';
+import { demandKnownKeys, knowsKeys } from '#platform/server/keys/known-keys.ts';
+import { reachPostgres } from '#platform/server/postgres/reach-postgres.ts';
+import { megabytes, runCommand, say, sayProgress } from './command.ts';
+
+/** `npm run backup -- FILE`: everything that is needed to go on elsewhere, in one file, while people go on working. */
+await runCommand('The backup was not made', async ([file]) => {
+  if (file === undefined) throw new BackupError('Say where to: npm run backup -- FILE');
+  // Whoever is being answered goes first.
+  setPriority(10);
+  const config = readConfig();
+  const log = createLog({ level: 'error' });
+  const { url, stop } = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await reachPostgres({ dataDir: config.dataDir, log });
+  try {
+    await demandOwnKeys(url);
+    const began = performance.now();
+    const { takenAt, tables, rows, files, bytes } = await makeBackup({
+      url,
+      config,
+      file: typedPath(file),
+      onProgress: (done) => sayProgress(`${done.tables} tables, ${megabytes(done.bytes)}`),
+    });
+    const seconds = (performance.now() - began) / 1000;
+    say(
+      `${typedPath(file)} holds everything as of ${takenAt}: ${rows} rows of ${tables} tables and ${files} files beside the keys, ${megabytes(bytes)} in ${seconds.toFixed(1)} s${config.backups.passphrase === undefined ? '; it is not encrypted' : ''}`,
+    );
+  } finally {
+    await stop();
+  }
+
+  /** A node that lost its keys would keep others than those in use. */
+  async function demandOwnKeys(address: string): Promise<void> {
+    const db = connect(address, { log, poolSize: 1 });
+    try {
+      if (await knowsKeys(db)) await demandKnownKeys(db, config);
+    } finally {
+      await db.close();
+    }
+  }
+});

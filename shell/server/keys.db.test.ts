@@ -1,0 +1,132 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { openSecret, sealSecret } from '#features/accounts/server/two-factor/sealed-secret.ts';
+import { findSecondFactor, putSecondFactor } from '#features/accounts/server/two-factor/two-factor-store.ts';
+import type { Config } from '#platform/server/config.ts';
+import { connect, type Database } from '#platform/server/db.ts';
+import { newEd25519Key } from '#platform/server/ed25519-key.ts';
+import { encryptionKeyOf, fingerprintOf, installationKeys } from '#platform/server/keys/installation-keys.ts';
+import { demandKnownKeys, knowKey } from '#platform/server/keys/known-keys.ts';
+import { rotateEncryptionKey } from '#platform/server/keys/rotate-encryption-key.ts';
+import { createLog } from '#platform/server/log.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { features } from './features.ts';
+
+const contractKey = newEd25519Key();
+const log = createLog({ level: 'silent' });
+let own: TestDatabase;
+let house: TestHouse;
+let folder: string;
+/** What a stopped installation is looked at with: one connection, and nobody else's. */
+let alone: Database;
+beforeAll(async () => {
+  own = await testDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'atrium-keys-'));
+  house = testHouse(own.db, features, { CONTRACT_SIGNING_KEY: contractKey, DATA_DIR: folder });
+});
+afterAll(async () => {
+  await alone?.close();
+  await own.drop();
+  rmSync(folder, { recursive: true });
+});
+
+describe('keys that the database knows', () => {
+  test('OP-02 the first node says which they are; a node with others is refused in one line that names each', async () => {
+    await demandKnownKeys(own.db, house.config);
+    await demandKnownKeys(own.db, { ...house.config });
+    const other = { ...house.config, tokenSecret: 'z'.repeat(40), contractSigningKey: newEd25519Key() };
+    const refusal: unknown = await demandKnownKeys(own.db, other).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      code: 'start.impossible',
+      message: expect.stringMatching(/TOKEN_SECRET.*CONTRACT_SIGNING_KEY.*npm run keys/),
+    });
+    expect((refusal as Error).message).not.toMatch(/\n|ENCRYPTION_KEY|zzzz/);
+    // A container that lost its folder makes keys of its own, and is no node of this installation any more.
+    const lost = { ...house.config, contractSigningKey: undefined, dataDir: mkdtempSync(join(folder, 'lost-')) };
+    await expect(demandKnownKeys(own.db, lost)).rejects.toThrow(/CONTRACT_SIGNING_KEY/);
+    for (const key of installationKeys(lost)) await knowKey(own.db, key);
+    await demandKnownKeys(own.db, lost);
+    for (const key of installationKeys(house.config)) await knowKey(own.db, key);
+  });
+
+  test('OP-02 a key is the same however it is written down, and its fingerprint does not say it', () => {
+    const onOneLine = contractKey.replace(/-----[A-Z ]+-----|\s/g, '');
+    expect(fingerprintOf('contract-signing-key', onOneLine)).toBe(fingerprintOf('contract-signing-key', contractKey));
+    const text = 'a secret that is long enough for this';
+    expect(fingerprintOf('token-secret', text)).toMatch(/^[0-9a-f]{16}$/);
+    expect(fingerprintOf('token-secret', text)).not.toBe(fingerprintOf('encryption-key', text));
+  });
+});
+
+describe('the rotation of the encryption key', () => {
+  const secretOf = async (db: Database, config: Config, id: string) => {
+    const factor = await findSecondFactor(db, id);
+    return factor && openSecret(config, id, factor);
+  };
+
+  test('AC-11 all second factors are sealed anew with the next key, those of older releases too; the key of before opens nothing', async () => {
+    const [ana, bob, cleo] = (await Promise.all([aUser(house), aUser(house), aUser(house)])).map(({ viewer }) => viewer.id) as [
+      string,
+      string,
+      string,
+    ];
+    const kept = { ...house.config, encryptionKey: undefined };
+    writeFileSync(join(folder, 'encryption-key'), encryptionKeyOf(house.config));
+    for (const id of [ana, bob, cleo]) await putSecondFactor(own.db, id, sealSecret(house.config, id, `secret of ${id}`));
+    const { sealedSecret } = sealSecret({ ...house.config, encryptionKey: house.config.tokenSecret }, bob, `secret of ${bob}`);
+    await putSecondFactor(own.db, bob, { sealedSecret, sealedBy: null });
+    await own.db.run(sql`update second_factors set sealed_secret = ${Buffer.alloc(40)} where user_id = ${cleo}`);
+    await demandKnownKeys(own.db, kept);
+
+    // What runs holds the key of before.
+    await expect(rotateEncryptionKey(connectAlone(), kept, features)).rejects.toThrow(/stop every node/);
+    expect(await secretOf(own.db, kept, ana)).toBe(`secret of ${ana}`);
+    await own.db.close();
+    await expect
+      .poll(() => alone.many(sql`select from pg_stat_activity where datname = current_database() and application_name = 'atrium'`))
+      .toHaveLength(1);
+
+    expect(await rotateEncryptionKey(alone, kept, features)).toEqual({ resealed: 2, unreadable: 1 });
+    const now = { ...kept };
+    expect(readFileSync(join(folder, 'encryption-key'), 'utf8')).not.toBe(house.config.encryptionKey);
+    for (const id of [ana, bob]) {
+      expect(await secretOf(alone, now, id)).toBe(`secret of ${id}`);
+      expect(await secretOf(alone, house.config, id)).toBeUndefined();
+    }
+    await demandKnownKeys(alone, now);
+    await expect(demandKnownKeys(alone, house.config)).rejects.toThrow(/ENCRYPTION_KEY/);
+  });
+
+  test('AC-11 a rotation that was killed behind its commit is finished by the next start, one before it is as if it had not been', async () => {
+    const settings = () => ({ ...house.config, encryptionKey: undefined });
+    const next = join(folder, 'encryption-key.next');
+    writeFileSync(next, 'n'.repeat(48));
+    await demandKnownKeys(alone, settings());
+    expect(existsSync(next)).toBe(false);
+
+    writeFileSync(next, 'n'.repeat(48));
+    await knowKey(alone, { name: 'encryption-key', fingerprint: fingerprintOf('encryption-key', 'n'.repeat(48)) });
+    await demandKnownKeys(alone, settings());
+    expect(readFileSync(join(folder, 'encryption-key'), 'utf8')).toBe('n'.repeat(48));
+  });
+
+  test('AC-11 where keys are given by settings, so is the next one', async () => {
+    const given = { ...house.config, encryptionKey: 'n'.repeat(48) };
+    await expect(rotateEncryptionKey(alone, given, features)).rejects.toThrow(/ENCRYPTION_KEY_NEXT/);
+    const [ana] = await alone.many<{ id: string }>(sql`select user_id as id from second_factors order by user_id`);
+    await putSecondFactor(alone, ana?.id ?? '', sealSecret(given, ana?.id ?? '', 'a secret'));
+    const { resealed } = await rotateEncryptionKey(alone, { ...given, nextEncryptionKey: 'm'.repeat(48) }, features);
+    expect(resealed).toBe(1);
+    await demandKnownKeys(alone, { ...house.config, encryptionKey: 'm'.repeat(48) });
+  });
+});
+
+function connectAlone(): Database {
+  alone ??= connect(own.url, { log, poolSize: 1 });
+  return alone;
+}

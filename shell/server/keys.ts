@@ -1,0 +1,64 @@
+import { readConfig, type Config } from '#platform/server/config.ts';
+import { connect, type Database } from '#platform/server/db.ts';
+import { installationKeys, keyNames, keySources, type KeyName } from '#platform/server/keys/installation-keys.ts';
+import { knowKey, knownFingerprints, knowsKeys } from '#platform/server/keys/known-keys.ts';
+import { rotateEncryptionKey } from '#platform/server/keys/rotate-encryption-key.ts';
+import { createLog } from '#platform/server/log.ts';
+import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
+import { reachPostgres } from '#platform/server/postgres/reach-postgres.ts';
+import { runCommand, say } from './command.ts';
+import { features } from './features.ts';
+
+const usage = `npm run keys · npm run keys -- accept ${keyNames.join('|')} · npm run keys -- rotate`;
+
+/** What it means that a key is another one from now on. */
+const consequences: Readonly<Record<KeyName, string>> = {
+  'token-secret': 'Everybody signs in anew, and invitation links that were given out are worthless.',
+  'contract-signing-key':
+    'Contracts are signed by this key from now on; those that are sealed keep proving themselves by the key of before.',
+  'encryption-key': 'Apps for the second factor are worthless: people sign in with a recovery code, and set their app up again.',
+};
+
+/** `npm run keys`: which keys there are and whether the database is used with them; takes another one for good, or rotates the encryption key. */
+await runCommand('No key was changed', async ([command, ...names]) => {
+  const config = readConfig();
+  const log = createLog({ level: 'error' });
+  const { url, stop } = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await reachPostgres({ dataDir: config.dataDir, log });
+  const db = connect(url, { log, poolSize: 1 });
+  try {
+    if (!(await knowsKeys(db))) throw new CannotStart('This release was never started on this database: start it first.');
+    if (command === undefined) await list(db, config);
+    else if (command === 'accept') await accept(db, config, names);
+    else if (command === 'rotate') await rotate(db, config);
+    else throw new CannotStart(usage);
+  } finally {
+    await db.close();
+    await stop();
+  }
+});
+
+async function list(db: Database, config: Config): Promise<void> {
+  const known = await knownFingerprints(db);
+  for (const { name, fingerprint } of installationKeys(config)) {
+    const standing = known.get(name) === fingerprint ? 'in use' : `the database is used with another, ${known.get(name) ?? 'none'}`;
+    say(`${name.padEnd(22)}${fingerprint}  ${standing}`);
+  }
+}
+
+async function accept(db: Database, config: Config, names: readonly string[]): Promise<void> {
+  const chosen = installationKeys(config).filter(({ name }) => names.includes(name));
+  if (chosen.length === 0 || chosen.length < names.length) throw new CannotStart(usage);
+  for (const key of chosen) {
+    await knowKey(db, key);
+    say(`${keySources[key.name].variable} (${key.fingerprint}) is the one in use from now on. ${consequences[key.name]}`);
+  }
+}
+
+async function rotate(db: Database, config: Config): Promise<void> {
+  const { resealed, unreadable } = await rotateEncryptionKey(db, config, features);
+  say(`The encryption key is another one; what it locks was sealed anew: ${resealed} second factors.`);
+  if (unreadable > 0) say(`${unreadable} could not be opened and stay as they are: those people sign in with a recovery code.`);
+  if (config.encryptionKey !== undefined) say('Set ENCRYPTION_KEY to what ENCRYPTION_KEY_NEXT is, before you start a node.');
+}
