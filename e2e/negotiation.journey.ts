@@ -98,7 +98,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await here.propose(anaApi, 'Decisions', texts.decisions);
   const leaving = await here.propose(evaApi, 'Leaving', texts.leaving);
   const tools = await here.propose(danApi, 'Tools', 'Bob brings the tools.');
-  await expect(state(cleo.page).getByText('6 open')).toBeVisible();
+  await expect(state(cleo.page).getByText('6 undecided')).toBeVisible();
 
   // Cleo counter-proposes; her target waits for it, and the difference is shown word by word.
   await clause(cleo.page, '4').getByRole('button', { name: 'Counter-propose to clause 4' }).click();
@@ -134,7 +134,8 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await expect(clause(ana.page, '1')).toContainText('3 more needed');
   await clause(dan.page, '3').getByRole('button', { name: 'Reject' }).click();
   const rejecting = dan.page.getByRole('dialog');
-  await expect(rejecting).toContainText('With your vote the clause is rejected. That cannot be undone.');
+  await expect(rejecting).toContainText('Your vote decides. This becomes final and cannot be undone:');
+  await expect(rejecting.getByRole('listitem')).toHaveText(['3 is rejected.']);
   await rejecting.getByRole('textbox', { name: 'Reason' }).fill('The saw has to run until nine.');
   await rejecting.getByRole('button', { name: 'Reject the clause' }).click();
   await expect(clause(cleo.page, '3')).toContainText('The saw has to run until nine.');

@@ -141,6 +141,26 @@ test('SH-05 a page whose code does not arrive says so and can be tried again', a
   await expect(page.locator('#login')).toBeVisible();
 });
 
+test('SH-05 whichever file is lost on its way is asked for again: of the first page, of the next one, and of what a page brings later', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/Failed to load resource|ERR_FAILED|dynamically imported module|Failed to fetch/);
+  const lost = new Set<string>();
+  await page.route('**/assets/*.js', (route) => {
+    const address = route.request().url();
+    if (lost.has(address)) return route.continue();
+    lost.add(address);
+    return route.abort();
+  });
+  await page.goto('/');
+  await isAlive(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.locator('#login')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+  expect([...lost].join()).toContain('sign-in-page');
+});
+
 test('SH-06 the header leads home and to sign-in; signed in it welcomes by name and lets one leave', async ({ page, person }) => {
   await page.goto('/propos');
   await isAlive(page);

@@ -7,14 +7,17 @@ const loads: (() => Promise<unknown>)[] = [];
 
 /**
  * A component whose code is loaded when it is first shown, since most visits never need it. The server has it from the
- * start (see `loadAll`), so that a page is written whole. Code that does not arrive leaves its place empty, and is asked for again,
- * ever more seldom.
+ * start (see `loadAll`), so that a page is written whole. Until its code arrives, which is asked for again, ever more seldom, `Meanwhile` stands in
+ * its place, or nothing.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile?: ComponentType<Props>,
+): ComponentType<Props> {
   let loading: Loading<Props> | undefined;
   const start = (): Promise<ComponentType<Props>> => {
     if (loading) return loading;
-    const started: Loading<Props> = (import.meta.env.SSR ? load() : arrival(load)).then((component) => {
+    const started: Loading<Props> = arrival(load).then((component) => {
       Object.assign(started, { status: 'fulfilled', value: component });
       return component;
     });
@@ -28,7 +31,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   // What the server wrote stays on screen until the code is here, unless something made React render it before: hence the memo.
   return memo(function Later(props: Props): ReactNode {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={Meanwhile && <Meanwhile {...props} />}>
         <Loaded {...props} />
       </Suspense>
     );

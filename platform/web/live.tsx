@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import type { LiveMessage } from '#platform/contract/live.ts';
 import type { Refresh } from './api.ts';
+import { arrival } from './arrival.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { session, useSession } from './session.tsx';
+import { settled } from './settled.ts';
 
 /** What a feature does when it is told that something changed. */
 export type LiveHandlers = Readonly<Record<string, (message: LiveMessage, refresh: Refresh) => void | Promise<void>>>;
@@ -12,22 +14,7 @@ type Listener = (message: LiveMessage) => void;
 
 /** Told to those who listen to one type when the connection began late: something may have come before. */
 const liveBegan = 'live.began';
-const settledMs = 3_000;
-const liveCode = () => import('./live-code.ts');
-const signsOfUse = ['pointerdown', 'keydown', 'scroll'] as const;
-
-/** Once a visitor has had the page for some seconds, or begins to use it: what they read first goes before what is new. */
-function whenSettled(begin: () => void, signal: AbortSignal): void {
-  const settled = new AbortController();
-  const start = () => {
-    settled.abort();
-    if (!signal.aborted) begin();
-  };
-  const timer = setTimeout(start, settledMs);
-  settled.signal.addEventListener('abort', () => clearTimeout(timer));
-  signal.addEventListener('abort', () => settled.abort());
-  for (const sign of signsOfUse) window.addEventListener(sign, start, { passive: true, signal: settled.signal });
-}
+const liveCode = () => arrival(() => import('./live-code.ts'));
 
 /** Connects this browser to the server's live messages and hands them to the features and to `useLive`. */
 export class LiveConnection {
@@ -82,7 +69,7 @@ export class LiveConnection {
         this.#setSocket(socket);
       });
     };
-    if (session.token() === null) whenSettled(() => begin(true), starting.signal);
+    if (session.token() === null) void settled().then(() => starting.signal.aborted || begin(true));
     else begin(false);
   }
 
@@ -120,9 +107,7 @@ export function LiveProvider({ load, children }: { load: () => Promise<LiveHandl
     connection.onReturn = () => void refresh();
     let handlers: Promise<LiveHandlers> | undefined;
     return connection.listen((message) => {
-      const handing = (handlers ??= load()).then((known) => known[message.type]?.(message, refresh));
-      // What did not arrive is asked for again with the next message.
-      handing.catch(() => (handlers = undefined));
+      (handlers ??= arrival(load)).then((known) => known[message.type]?.(message, refresh)).catch(() => {});
     });
   }, [client, load]);
   useEffect(() => {

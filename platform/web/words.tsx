@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useMemo, useSyncExternalStore } from '
 import { dateText, dateTimeText } from '#platform/contract/date-text.ts';
 import { locales, type Language } from '#platform/contract/language.ts';
 import { sentence, type WordKey, type Words, type WordValues } from '#platform/contract/words.ts';
+import { arrival } from './arrival.ts';
 
 /** The sentences at hand: namespace → words, all of one language. */
 export interface WordsState {
@@ -77,25 +78,20 @@ export function useErrorText(): (code: string, about?: { limit?: number | undefi
         const text = find(`quota.${quota}`, { limit, hours });
         if (text !== undefined) return isSmall ? `${text} ${find('quota.small')}` : text;
       }
-      return find(`error.${code}`, about?.limit === undefined ? undefined : { limit: about.limit }) ?? find('error.response.unexpected') ?? '';
+      return (
+        find(`error.${code}`, about?.limit === undefined ? undefined : { limit: about.limit }) ?? find('error.response.unexpected') ?? ''
+      );
     },
     [language, catalogues],
   );
 }
 
-/**
- * Loads something once for each language: the same promise each time, as `use` asks for it. What did not arrive may be
- * tried again.
- */
+/** Loads something once for each language, however often it must be asked for: the same promise each time, as `use` asks for it. */
 export function onceALanguage<Loaded>(load: (language: Language) => Promise<Loaded>): (language: Language) => Promise<Loaded> {
   const loading = new Map<Language, Promise<Loaded>>();
   return (language) => {
     let loaded = loading.get(language);
-    if (!loaded) {
-      loaded = load(language);
-      loading.set(language, loaded);
-      loaded.catch(() => loading.delete(language));
-    }
+    if (!loaded) loading.set(language, (loaded = arrival(() => load(language))));
     return loaded;
   };
 }

@@ -1,5 +1,3 @@
-// What the server wrote is read first. Then comes the code that makes it answer: all of it is fetched at once, and runs file by file, with room between
-// them for whoever touches the page. Where the server wrote nothing, there is nothing to wait for.
 const { app, later } = document.currentScript.dataset;
 const rest = () => new Promise((done) => setTimeout(done));
 const fetchAhead = (href) => document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -11,5 +9,15 @@ const start = async () => {
     if (!document.hidden) await rest();
   }
 };
+const startAnew = () =>
+  fetch(location).then(
+    () => location.reload(),
+    () => setTimeout(startAnew, 3000),
+  );
+addEventListener('unhandledrejection', (event) => {
+  if ('answers' in document.documentElement.dataset || performance.getEntriesByType('navigation')[0].type === 'reload') return;
+  event.preventDefault();
+  startAnew();
+});
 if (later && !document.hidden) requestAnimationFrame(start);
 else start();

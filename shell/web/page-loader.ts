@@ -29,7 +29,7 @@ export function loadPage(route: Route, language: Language): Promise<ComponentTyp
       return component;
     },
     async (error: unknown) => {
-      if (!(error instanceof ChunkError) && (await isNewRelease())) {
+      if (!(error instanceof ChunkError) && (await helpsToBeginAnew())) {
         window.location.reload();
         return new Promise<never>(() => {});
       }
@@ -51,13 +51,20 @@ function keyOf({ page }: Route, language: Language, isVisitor: boolean): string 
 }
 
 /**
- * Whether the server has another release than the one that is running here, whose files are gone then. A reload brings the new one;
- * it can happen once only, since what runs afterwards is what the server has.
+ * Whether the address should be loaded anew: where the server has another release than the one that is running here, whose files are gone then; or
+ * where a file that the page itself asked for was lost, for which the browser never asks again. Either can happen once only: what runs afterwards
+ * is what the server has, and was loaded anew.
  */
-async function isNewRelease(): Promise<boolean> {
+async function helpsToBeginAnew(): Promise<boolean> {
   if (import.meta.env.SSR || import.meta.env.DEV) return false;
   const page = await fetch(window.location.href, { cache: 'no-store' }).catch(() => undefined);
-  return page?.status === 200 && !(await page.text()).includes(new URL(import.meta.url).pathname);
+  if (page?.status !== 200) return false;
+  return !wasLoadedAnew() || !(await page.text()).includes(new URL(import.meta.url).pathname);
+}
+
+function wasLoadedAnew(): boolean {
+  const [arrived] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return arrived?.type === 'reload';
 }
 
 function withTimeout<T>(promise: Promise<T>): Promise<T> {

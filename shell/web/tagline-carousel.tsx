@@ -3,16 +3,9 @@ import { later } from '#platform/web/later.tsx';
 import { usePlaces } from '#platform/web/places.ts';
 import { useLocation } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
+import { settled } from '#platform/web/settled.ts';
 
-const settledMs = 3_000;
-const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
-
-/** The first stands there from the server on: what turns them comes once the page is being used, or has been read for a moment. */
-const settled = () =>
-  new Promise<unknown>((done) => {
-    setTimeout(done, settledMs);
-    for (const sign of signsOfUse) window.addEventListener(sign, done, { once: true, passive: true });
-  });
+// The first stands there from the server on: what turns them comes once the page is being used, or has been read for a moment.
 const load = () => import('./taglines.tsx').then((module) => module.Taglines);
 const Taglines = later(() => (import.meta.env.SSR ? load() : settled().then(load)));
 const pathsWithTaglines = ['/', '/propos', '/connect', '/register', '/contact'];

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { later } from '#platform/web/later.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { CircleHelpIcon, LogOutIcon, PencilIcon, SettingsIcon, UserIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
@@ -9,7 +10,7 @@ import { useAccountDoorWords } from './words.ts';
 
 export { LinkedName } from './person/linked-name.tsx';
 
-const ProfilePanel = lazy(() => import('./profile/profile-panel.tsx').then((m) => ({ default: m.ProfilePanel })));
+const ProfilePanel = later(() => import('./profile/profile-panel.tsx').then((m) => m.ProfilePanel));
 
 /** Whoever is signed in, and what they can do about it. */
 export function AccountMenuSignedIn({ id, username }: { id: string; username: string }): ReactNode {
@@ -50,11 +51,7 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
         </span>
       </Menu>
       {question}
-      {profile && (
-        <Suspense>
-          <ProfilePanel key={id} id={id} isOpen={profile === 'open'} onClose={() => setProfile('closed')} />
-        </Suspense>
-      )}
+      {profile && <ProfilePanel key={id} id={id} isOpen={profile === 'open'} onClose={() => setProfile('closed')} />}
     </>
   );
 }

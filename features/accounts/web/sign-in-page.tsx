@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from '#platform/web/router.tsx';
 import { call } from '#platform/web/api.ts';
+import { later } from '#platform/web/later.tsx';
 import { usePlaces } from '#platform/web/places.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { useSession } from '#platform/web/session.tsx';
@@ -22,7 +23,7 @@ import { useAccountPublicWords } from './words.ts';
 const tellingCodes = ['account.wrongCredentials', 'account.suspended', 'request.tooMany', 'input.invalid'];
 
 // Few need it, and only after the first step.
-const SignInCode = lazy(() => import('./sign-in-code.tsx').then((m) => ({ default: m.SignInCode })));
+const SignInCode = later(() => import('./sign-in-code.tsx').then((m) => m.SignInCode));
 
 /** Signing in, and on to the page that was wanted. */
 export function SignInPage(): ReactNode {
@@ -53,9 +54,7 @@ export function SignInPage(): ReactNode {
   if (first)
     return (
       <FormCard id="login" title={t('signIn.codeTitle')} description={t('signIn.codeDescription')}>
-        <Suspense>
-          <SignInCode onCode={(code) => enter({ ...first, code })} onBack={() => setFirst(undefined)} textOfCode={textOfCode} />
-        </Suspense>
+        <SignInCode onCode={(code) => enter({ ...first, code })} onBack={() => setFirst(undefined)} textOfCode={textOfCode} />
       </FormCard>
     );
   return (

@@ -1,5 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { arrival } from '#platform/web/arrival.ts';
+import type { ReactNode } from 'react';
 import { later } from '#platform/web/later.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import type { PersonNameProps } from './person/linked-name.tsx';
@@ -8,15 +7,13 @@ import type { PersonNameProps } from './person/linked-name.tsx';
 const load = () => import('./account-menu-signed-in.tsx');
 
 export const MenuSignedIn = later(() => load().then((module) => module.AccountMenuSignedIn));
-const LinkedName = lazy(() => arrival(() => load().then((module) => ({ default: module.LinkedName }))));
+const LinkedName = later(() => load().then((module) => module.LinkedName), PlainName);
 
 /** A person's name. For whoever may see the person it leads to their profile. */
 export function PersonName(props: PersonNameProps): ReactNode {
-  const plain = <bdi className={props.className}>{props.name}</bdi>;
-  if (!useSession().user) return plain;
-  return (
-    <Suspense fallback={plain}>
-      <LinkedName {...props} />
-    </Suspense>
-  );
+  return useSession().user ? <LinkedName {...props} /> : <PlainName {...props} />;
+}
+
+function PlainName({ className, name }: PersonNameProps): ReactNode {
+  return <bdi className={className}>{name}</bdi>;
 }

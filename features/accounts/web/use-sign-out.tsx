@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';
 import { keptKinds, type TextKind } from '#platform/web/kept-texts/kinds.ts';
+import { later } from '#platform/web/later.tsx';
 import { session } from '#platform/web/session.tsx';
 import { signOut } from '../contract/endpoints.ts';
 
-const LeavingQuestion = lazy(() => import('./leaving/leaving-question.tsx').then((m) => ({ default: m.LeavingQuestion })));
+const LeavingQuestion = later(() => import('./leaving/leaving-question.tsx').then((m) => m.LeavingQuestion));
 
 /** What is being saved at this moment is waited for. */
 const savingMs = 1_500;
@@ -39,10 +40,6 @@ export function useSignOut(): { signOut: () => Promise<void>; isLeaving: boolean
       setIsLeaving(false);
       setUnsaved(kinds);
     },
-    question: unsaved.length > 0 && (
-      <Suspense>
-        <LeavingQuestion unsaved={unsaved} onStay={() => setUnsaved([])} onLeave={leave} />
-      </Suspense>
-    ),
+    question: unsaved.length > 0 && <LeavingQuestion unsaved={unsaved} onStay={() => setUnsaved([])} onLeave={leave} />,
   };
 }

@@ -1,4 +1,5 @@
-import { Component, lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { later } from '#platform/web/later.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { useLanguage } from '#platform/web/words.tsx';
 import { useAreSettingsOpen, useConsent } from './consent.ts';
@@ -6,8 +7,8 @@ import { reportView } from './count-view.ts';
 
 const bannerAfterMs = 300;
 
-const ConsentBanner = lazy(() => import('./consent-banner.tsx').then((m) => ({ default: m.ConsentBanner })));
-const CookieSettings = lazy(() => import('./cookie-settings.tsx').then((m) => ({ default: m.CookieSettings })));
+const ConsentBanner = later(() => import('./consent-banner.tsx').then((m) => m.ConsentBanner));
+const CookieSettings = later(() => import('./cookie-settings.tsx').then((m) => m.CookieSettings));
 
 interface AnalyticsProps {
   /** The pattern of the present page; undefined where there is none. */
@@ -42,12 +43,10 @@ export function Analytics({ page, pathname }: AnalyticsProps): ReactNode {
   }, [consent, analyticsScript]);
 
   return (
-    <Quietly>
-      <Suspense fallback={null}>
-        {isAsking && !areSettingsOpen && <ConsentBanner />}
-        {areSettingsOpen && <CookieSettings isGranted={consent === 'granted'} />}
-      </Suspense>
-    </Quietly>
+    <>
+      {isAsking && !areSettingsOpen && <ConsentBanner />}
+      {areSettingsOpen && <CookieSettings isGranted={consent === 'granted'} />}
+    </>
   );
 }
 
@@ -63,17 +62,4 @@ function useLater(condition: boolean): boolean {
     };
   }, [condition]);
   return condition && isTime;
-}
-
-/** The page goes on when the code of the banner does not arrive; the next page asks again. */
-class Quietly extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
-  }
-
-  override render(): ReactNode {
-    return this.state.hasFailed ? null : this.props.children;
-  }
 }

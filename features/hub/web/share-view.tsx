@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { later } from '#platform/web/later.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { QrCodeIcon } from '#platform/web/ui/icons.tsx';
 import type { HubMode } from '../contract/kinds.ts';
 import { useHubWords } from './words.ts';
 
 // Few share; what they need comes when they do.
-const ShareViewDialog = lazy(() => import('./share-view-dialog.tsx').then((module) => ({ default: module.ShareViewDialog })));
+const ShareViewDialog = later(() => import('./share-view-dialog.tsx').then((module) => module.ShareViewDialog));
 
 /** The button that gives the Hub's address as it is filtered. */
 export function ShareView({ mode, search }: { mode: HubMode; search: string }) {
@@ -16,11 +17,7 @@ export function ShareView({ mode, search }: { mode: HubMode; search: string }) {
       <Button variant="secondary" size="small" icon={QrCodeIcon} onClick={() => setIsOpen(true)}>
         {t('share')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ShareViewDialog mode={mode} search={search} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareViewDialog mode={mode} search={search} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

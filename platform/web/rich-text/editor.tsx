@@ -25,7 +25,7 @@ interface RichTextEditorProps {
   language: Language;
 }
 
-/** Writes rich text. Large: load it with `lazy`, in the browser alone. */
+/** Writes rich text. Large: load it with `later`, in the browser alone. */
 export function RichTextEditor({ value, onChange, labels, placeholder, language }: RichTextEditorProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);

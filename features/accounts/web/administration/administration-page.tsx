@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { use, type ComponentType, type ReactNode } from 'react';
+import { later } from '#platform/web/later.tsx';
 import { useSlots, type AdministrationSection, type Placed } from '#platform/web/slots.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates, RestrictedContext } from '#platform/web/query-states.tsx';
@@ -44,7 +45,6 @@ export function AdministrationPage(): ReactNode {
 
 function Sections(): ReactNode {
   const t = useAccountWords();
-  const platform = usePlatformWords();
   const say = useAnyWords();
   const [search] = useSearchParams();
   const sections = useSlots().administration;
@@ -65,9 +65,7 @@ function Sections(): ReactNode {
         <h2 id="section-title" className="text-xl">
           {say(current.feature, current.title)}
         </h2>
-        <Suspense key={current.id} fallback={<Skeleton shape="card" label={platform('loading')} />}>
-          <Content />
-        </Suspense>
+        <Content key={current.id} />
       </section>
     </>
   );
@@ -78,6 +76,11 @@ const contents = new Map<string, ComponentType>();
 /** The component of a section, fetched when it is first opened. */
 function contentOf({ id, load }: Placed<AdministrationSection>): ComponentType {
   let content = contents.get(id);
-  if (!content) contents.set(id, (content = lazy(() => load().then((component) => ({ default: component })))));
+  if (!content) contents.set(id, (content = later(load, Loading)));
   return content;
+}
+
+function Loading(): ReactNode {
+  const platform = usePlatformWords();
+  return <Skeleton shape="card" label={platform('loading')} />;
 }

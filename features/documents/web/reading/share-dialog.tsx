@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { later } from '#platform/web/later.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { useDocumentPublicWords } from '../words.ts';
 
-const QrCode = lazy(() => import('#platform/web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = later(() => import('#platform/web/ui/qr-code.tsx').then((module) => module.QrCode));
 
 /** The address of a document, to copy or to scan, and who can read it there. Mounted while it is open. */
 export function ShareDialog({ document: { id, publicAddress, groups }, onClose }: { document: DocumentWhole; onClose: () => void }) {
@@ -16,9 +16,7 @@ export function ShareDialog({ document: { id, publicAddress, groups }, onClose }
         <p className="text-muted">{t(publicAddress ? 'shareText' : groups.length ? 'sharePrivateText' : 'shareOwnText')}</p>
         <CopyField label={t('address')} value={address} labels={{ copy: t('copy'), copied: t('copied') }} isCode={false} />
         <div className="grid min-h-44 justify-items-center">
-          <Suspense>
-            <QrCode text={address} title={t('qrTitle')} />
-          </Suspense>
+          <QrCode text={address} title={t('qrTitle')} />
         </div>
       </div>
     </Dialog>

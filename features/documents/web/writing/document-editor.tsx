@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCategories } from '#features/groups/web/door.tsx';
 import { useRefresh } from '#platform/web/api.ts';
+import { later } from '#platform/web/later.tsx';
 import { useNavigate } from '#platform/web/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { FormContext } from '#platform/web/ui/form-context.ts';
@@ -25,7 +26,7 @@ import type { Written } from './written.ts';
 import { readsOf } from '../reads-of.ts';
 
 // Two windows on one text are rare.
-const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((module) => ({ default: module.MergeDialog })));
+const MergeDialog = later(() => import('./merge-dialog.tsx').then((module) => module.MergeDialog));
 
 interface DocumentEditorProps {
   start: WritingStart;
@@ -197,9 +198,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
         <DocumentTextField key={opened.count} start={opened.content} onChange={(content) => change({ content })} />
       </div>
       {isMerging && snapshot.id && (
-        <Suspense>
-          <MergeDialog id={snapshot.id} mine={written} onClose={() => setIsMerging(false)} onMerged={takeMerged} />
-        </Suspense>
+        <MergeDialog id={snapshot.id} mine={written} onClose={() => setIsMerging(false)} onMerged={takeMerged} />
       )}
       {isPublishing && snapshot.id && (
         <PublishDialog

@@ -1,11 +1,12 @@
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { later } from '#platform/web/later.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
 import { useDocumentWords } from '../words.ts';
 import { editorLabels } from './editor-labels.ts';
 
-const RichTextEditor = lazy(() => import('#platform/web/rich-text/editor.tsx').then((module) => ({ default: module.RichTextEditor })));
+const RichTextEditor = later(() => import('#platform/web/rich-text/editor.tsx').then((module) => module.RichTextEditor), Loading);
 
 interface TextFieldProps {
   start: RichText;
@@ -14,12 +15,16 @@ interface TextFieldProps {
 
 /** The text of a document with its tools, which are loaded when they are needed. */
 export function DocumentTextField(props: TextFieldProps) {
-  const t = useDocumentWords();
   return (
-    <Suspense fallback={<Skeleton shape="text" count={8} label={t('loadingEditor')} />}>
+    <Suspense fallback={<Loading />}>
       <Loaded {...props} />
     </Suspense>
   );
+}
+
+function Loading() {
+  const t = useDocumentWords();
+  return <Skeleton shape="text" count={8} label={t('loadingEditor')} />;
 }
 
 function Loaded({ start, onChange }: TextFieldProps) {

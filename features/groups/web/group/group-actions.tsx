@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { later } from '#platform/web/later.tsx';
 import { useNavigate } from '#platform/web/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -10,7 +11,7 @@ import { EditGroupDialog } from './edit-group-dialog.tsx';
 import { useGroupActions } from '../use-group-actions.ts';
 import { useGroupWords } from '../words.ts';
 
-const InviteDialog = lazy(() => import('../invitation/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })));
+const InviteDialog = later(() => import('../invitation/invite-dialog.tsx').then((module) => module.InviteDialog));
 
 /** What the viewer can do with a group, by buttons; what cannot be taken back is asked for again. */
 export function GroupActions({ group }: { group: Group }) {
@@ -70,11 +71,7 @@ export function GroupActions({ group }: { group: Group }) {
         {t(visibility === 'public' ? 'leavePublicText' : 'leavePrivateText')}
       </ConfirmDialog>
       {open === 'delete' && <DeleteGroupDialog group={group} onClose={close} />}
-      {open === 'invite' && (
-        <Suspense>
-          <InviteDialog group={group} onClose={close} />
-        </Suspense>
-      )}
+      {open === 'invite' && <InviteDialog group={group} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#platform/web/api.ts';
+import { later } from '#platform/web/later.tsx';
 import { problemOf } from '#platform/web/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
@@ -13,7 +14,7 @@ import { BusyButton } from '../busy-button.tsx';
 import { invitationsQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 
-const QrCode = lazy(() => import('#platform/web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = later(() => import('#platform/web/ui/qr-code.tsx').then((module) => module.QrCode));
 
 interface InvitationLineProps {
   group: Group;
@@ -75,9 +76,7 @@ export function InvitationLine({ group, link: { id, address, expiresAt, maxUses,
       </div>
       {address && isQrShown && (
         <div className="grid min-h-44 justify-items-center">
-          <Suspense>
-            <QrCode text={address} title={t('qrTitle', { name: group.groupName })} />
-          </Suspense>
+          <QrCode text={address} title={t('qrTitle', { name: group.groupName })} />
         </div>
       )}
     </li>

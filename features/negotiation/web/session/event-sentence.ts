@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
-import type { SessionEvent } from '../../contract/rules/events.ts';
+import type { EventBody, SessionEvent } from '../../contract/rules/events.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
 import { useSessionWords } from '../words.ts';
 import { numbersOf } from './threads.ts';
 
-/** Tells an event of a session in a sentence. `state` knows the people and clauses that it names. */
-export function useEventSentence(): (event: SessionEvent, state: SessionState) => string {
+/** Tells an event of a session in a sentence. `state` knows the people and clauses that it names. Of what nobody does by themselves the actor is not named. */
+export function useEventSentence(): (event: EventBody & Partial<Pick<SessionEvent, 'actorId'>>, state: SessionState) => string {
   const t = useSessionWords();
   return useCallback(
     (event, state) => {
-      const personOf = (userId: string | null) => state.parties.find((party) => party.userId === userId)?.name ?? t('somebody');
+      const personOf = (userId: string | null | undefined) => state.parties.find((party) => party.userId === userId)?.name ?? t('somebody');
       const numberOf = (clauseId: string | null) => (clauseId === null ? '' : (numbersOf(state).get(clauseId) ?? '?'));
       const name = personOf(event.actorId);
       switch (event.type) {

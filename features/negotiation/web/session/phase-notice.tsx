@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { locales } from '#platform/contract/language.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import { useLanguage } from '#platform/web/words.tsx';
 import { extensionsLimit } from '../../contract/limits.ts';
+import { isUndecided } from '../../contract/rules/head.ts';
 import { useSessionWords } from '../words.ts';
 import { EndDialog } from './manager/end-dialog.tsx';
 import { ExtendDialog } from './manager/extend-dialog.tsx';
@@ -11,41 +14,54 @@ import { useAct } from './use-act.ts';
 /** Once the proposal phase is over: what that means for everybody, and what the manager can do now. */
 export function PhaseNotice() {
   const t = useSessionWords();
-  const { viewerId } = useOpenSession();
   const phase = useSessionState((state) => state.phase);
-  const isManager = useSessionState((state) => state.managerId === viewerId);
-  const managerName = useSessionState((state) => state.parties.find(({ userId }) => userId === state.managerId)?.name ?? '');
+  const hasUndecided = useHasUndecided();
   if (phase === 'open') return null;
+  if (phase === 'timeUp') return <TimeUpNotice />;
   if (phase === 'ended')
     return (
       <Notice tone="info" title={t('endedTitle')}>
         {t('endedText')}
       </Notice>
     );
-  if (phase === 'finalVote')
-    return (
-      <Notice tone="info" title={t('finalVoteTitle')} isAnnounced>
-        {t('finalVoteText')}
-      </Notice>
-    );
   return (
-    <Notice tone="warn" title={t('proposalsOver')} isAnnounced actions={isManager && <WhatNow />}>
-      {isManager ? t('timeUpManager') : t('timeUpText', { name: managerName })}
+    <Notice tone="info" title={t('finalVoteTitle')} isAnnounced>
+      {t(hasUndecided ? 'finalVoteText' : 'finalVoteDone')}
     </Notice>
   );
 }
 
-function WhatNow() {
+const useHasUndecided = () => useSessionState((state) => state.clauses.some(isUndecided));
+
+function TimeUpNotice() {
+  const t = useSessionWords();
+  const { language } = useLanguage();
+  const { viewerId } = useOpenSession();
+  const isManager = useSessionState((state) => state.managerId === viewerId);
+  const managerName = useSessionState((state) => state.parties.find(({ userId }) => userId === state.managerId)?.name ?? '');
+  const mayVote = useHasUndecided();
+  const mayExtend = useSessionState((state) => state.extensions.length < extensionsLimit);
+  const steps = new Intl.ListFormat(locales[language], { type: 'disjunction' }).format([
+    ...(mayVote ? [t('step.finalVote')] : []),
+    ...(mayExtend ? [t('step.extend')] : []),
+    t('step.end'),
+  ]);
+  return (
+    <Notice tone="warn" title={t('proposalsOver')} isAnnounced actions={isManager && <WhatNow mayVote={mayVote} mayExtend={mayExtend} />}>
+      {isManager ? t('timeUpManager', { steps }) : t('timeUpText', { name: managerName, steps })}
+    </Notice>
+  );
+}
+
+function WhatNow({ mayVote, mayExtend }: { mayVote: boolean; mayExtend: boolean }) {
   const t = useSessionWords();
   const act = useAct();
   const { commands } = useOpenSession();
-  const mayExtend = useSessionState((state) => state.extensions.length < extensionsLimit);
-  const hasOpen = useSessionState((state) => state.clauses.some((clause) => clause.state === 'pending'));
   const [open, setOpen] = useState<'extend' | 'end'>();
   const [isBusy, setIsBusy] = useState(false);
   return (
     <>
-      {hasOpen && (
+      {mayVote && (
         <Button
           size="small"
           isBusy={isBusy}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { after, ballot, Sitting } from '../../contract/rules/testing/sitting.ts';
+import type { Command } from '../../contract/rules/commands.ts';
 import { preview } from './preview.ts';
-import { clausesToVote, numbersOf, progressOf, threadsOf, waitsFor } from './threads.ts';
+import { clausesToVote, numbersOf, progressOf, threadsOf } from './threads.ts';
 
 const nowMs = Date.parse(after(60));
 
@@ -13,28 +14,6 @@ test('NE-05 clauses are numbered in the order in which they came, counter-propos
   sitting.counter('cleo', 'a', 'a2');
   sitting.counter('mia', 'a1', 'a11');
   expect(Object.fromEntries(numbersOf(sitting.state))).toEqual({ a: '1', b: '2', a1: '1.1', a2: '1.2', a11: '1.1.1' });
-});
-
-test('NE-08 a clause that waits names the one that is decided before it', () => {
-  const sitting = new Sitting({}, 'bob', 'cleo');
-  sitting.propose('mia', 'a');
-  sitting.counter('bob', 'a', 'a1');
-  sitting.counter('cleo', 'a', 'a2');
-  sitting.counter('mia', 'a1', 'a11');
-  const { clauses } = sitting.state;
-  const awaited = clauses.map((clause) => `${clause.id}: ${waitsFor(clause, clauses)?.id ?? 'nothing'}`);
-  expect(awaited).toEqual(['a: a11', 'a1: a11', 'a2: a11', 'a11: nothing']);
-});
-
-test('NE-08 whatever waits names what the server would tell it to wait for', () => {
-  const sitting = new Sitting({}, 'bob', 'cleo');
-  sitting.propose('mia', 'a');
-  sitting.counter('bob', 'a', 'a1');
-  sitting.counter('cleo', 'a', 'a2');
-  sitting.counter('mia', 'a2', 'a21');
-  const { clauses } = sitting.state;
-  for (const clause of clauses.filter(({ state }) => state === 'pending'))
-    expect(waitsFor(clause, clauses)?.id).toBe(sitting.refuses('mia', ballot(clause.id, 'accept')).present?.waitsForId);
 });
 
 test('NE-05 what is asked of somebody is to vote where they can and have not; a mediator and one who left are asked nothing', () => {
@@ -64,14 +43,21 @@ test('NE-05 progress counts threads by what became of them, and a thread that no
   expect(now.map((thread, index) => thread === before[index])).toEqual([false, false, true]);
 });
 
-test('NE-11 what a click would do is known beforehand: that it decides, or why it is refused', () => {
+test('NE-11 what a click would do is known beforehand: all that it makes final, or why it is refused', () => {
   const sitting = new Sitting({}, 'bob', 'cleo');
   sitting.propose('mia', 'a');
   sitting.accepts('bob', 'a');
-  expect(preview(sitting.state, ballot('a', 'accept'), 'cleo', nowMs)).toEqual({ refusal: undefined, decides: 'accepted' });
-  expect(preview(sitting.state, ballot('a', 'reject'), 'cleo', nowMs)).toEqual({ refusal: undefined, decides: 'rejected' });
-  expect(preview(sitting.state, { type: 'withdraw', clauseId: 'a' }, 'mia', nowMs).refusal).toBe('clause.cannotWithdraw');
-  expect(preview(sitting.state, { type: 'end' }, 'bob', nowMs).refusal).toBe('negotiation.managerOnly');
+  const becomesFinal = (userId: string, clauseId: string, choice: 'accept' | 'reject') =>
+    preview(sitting.state, ballot(clauseId, choice), userId, nowMs).decisions.map(({ type, data }) => `${type} ${data.clauseId}`);
+  expect(becomesFinal('cleo', 'a', 'accept')).toEqual(['clauseAccepted a']);
+  expect(becomesFinal('cleo', 'a', 'reject')).toEqual(['clauseRejected a']);
+  const refusal = (userId: string, command: Command) => preview(sitting.state, command, userId, nowMs).refusal;
+  expect(refusal('mia', { type: 'withdraw', clauseId: 'a' })).toBe('clause.cannotWithdraw');
+  expect(refusal('bob', { type: 'end' })).toBe('negotiation.managerOnly');
+  sitting.counter('cleo', 'a', 'a1');
+  expect(becomesFinal('bob', 'a1', 'accept')).toEqual([]);
+  sitting.accepts('bob', 'a1');
+  expect(becomesFinal('mia', 'a1', 'accept')).toEqual(['clauseAccepted a1', 'clauseRejected a']);
 });
 
 test('NE-16 past the end a click would be refused, though no event has told of it yet', () => {

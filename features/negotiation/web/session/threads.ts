@@ -1,5 +1,4 @@
 import { isPresent } from '../../contract/rules/guards.ts';
-import { headOf } from '../../contract/rules/head.ts';
 import { isMediator } from '../../contract/rules/roll.ts';
 import type { Clause, SessionState } from '../../contract/rules/state.ts';
 
@@ -66,11 +65,4 @@ export function progressOf(threads: readonly Thread[]): Record<Thread['outcome']
   const progress = { open: 0, accepted: 0, rejected: 0 };
   for (const { outcome } of threads) progress[outcome] += 1;
   return progress;
-}
-
-/** The clause of its thread that is voted on before this one, where this one waits. */
-export function waitsFor(clause: Clause, clauses: readonly Clause[]): Clause | undefined {
-  if (clause.state !== 'pending') return undefined;
-  const head = headOf({ clauses }, clause.threadId);
-  return head?.id === clause.id ? undefined : head;
 }

@@ -59,6 +59,14 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
           navigate(`/negociation/${state.id}`);
         }}
       >
+        <TextField
+          name="title"
+          label={t('sessionTitle')}
+          optionalText={t('optional')}
+          hint={t('titleHint')}
+          limit={titleLimit}
+          autoComplete="off"
+        />
         <TextArea name="agenda" label={t('agenda')} hint={t('agendaHint')} required limit={agendaLimit} rows={3} />
         <div className="grid gap-5 tablet:grid-cols-2">
           <SelectField
@@ -90,14 +98,6 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
             <ChevronDownIcon size={18} className="text-muted transition-transform group-open/more:rotate-180" />
           </summary>
           <div className="grid gap-5 border-t border-line p-4">
-            <TextField
-              name="title"
-              label={t('sessionTitle')}
-              optionalText={t('optional')}
-              hint={t('titleHint')}
-              limit={titleLimit}
-              autoComplete="off"
-            />
             <RadioCards
               name="rule"
               label={t('decisionRule')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useRefresh } from '#platform/web/api.ts';
+import { later } from '#platform/web/later.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -13,16 +14,20 @@ import { twoFactorQuery } from '../../queries.ts';
 import { useAccountWords } from '../../words.ts';
 import { Section } from '../section.tsx';
 
-const TurnOn = lazy(() => import('./turn-on.tsx').then((m) => ({ default: m.TurnOn })));
-const TurnOff = lazy(() => import('./turn-off.tsx').then((m) => ({ default: m.TurnOff })));
-const RenewCodes = lazy(() => import('./renew-codes.tsx').then((m) => ({ default: m.RenewCodes })));
+const TurnOn = later(() => import('./turn-on.tsx').then((m) => m.TurnOn), Loading);
+const TurnOff = later(() => import('./turn-off.tsx').then((m) => m.TurnOff), Loading);
+const RenewCodes = later(() => import('./renew-codes.tsx').then((m) => m.RenewCodes), Loading);
+
+function Loading(): ReactNode {
+  const platform = usePlatformWords();
+  return <Skeleton shape="text" label={platform('loading')} />;
+}
 
 type Step = 'none' | 'on' | 'off' | 'codes';
 
 /** Whether signing in asks for a code of one's phone, and turning that on and off. */
 export function TwoFactor(): ReactNode {
   const t = useAccountWords();
-  const platform = usePlatformWords();
   const { date } = useDates();
   const refresh = useRefresh();
   const found = useQuery(twoFactorQuery());
@@ -33,9 +38,9 @@ export function TwoFactor(): ReactNode {
   };
   return (
     <Section id="two-factor" title={t('twoFactor.title')} text={t('twoFactor.text')}>
-      <QueryStates query={found} skeleton={<Skeleton shape="text" label={platform('loading')} />}>
+      <QueryStates query={found} skeleton={<Loading />}>
         {({ isOn, since, recoveryCodesLeft }) => (
-          <Suspense fallback={<Skeleton shape="text" label={platform('loading')} />}>
+          <>
             {step === 'on' && <TurnOn onEnd={end} />}
             {step === 'off' && <TurnOff onEnd={end} />}
             {step === 'codes' && <RenewCodes onEnd={end} />}
@@ -63,7 +68,7 @@ export function TwoFactor(): ReactNode {
                 </div>
               </div>
             )}
-          </Suspense>
+          </>
         )}
       </QueryStates>
     </Section>

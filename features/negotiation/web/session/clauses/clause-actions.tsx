@@ -15,6 +15,7 @@ import { useOpenSession } from '../session-context.ts';
 import type { Thread } from '../threads.ts';
 import { useAct } from '../use-act.ts';
 import type { ClauseView } from './clause-view.ts';
+import type { Reading } from './use-reading.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 
 /** Refusals that say something about this clause, which one would not know otherwise. */
@@ -24,10 +25,11 @@ interface ClauseActionsProps {
   clause: Clause;
   thread: Thread;
   view: ClauseView;
+  reading: Reading;
 }
 
 /** What one can do about a clause: vote, counter-propose, take it back. The rules say beforehand what the server would say. */
-export function ClauseActions({ clause, thread, view }: ClauseActionsProps) {
+export function ClauseActions({ clause, thread, view, reading }: ClauseActionsProps) {
   const t = useSessionWords();
   const errorText = useErrorText();
   const act = useAct();
@@ -54,9 +56,9 @@ export function ClauseActions({ clause, thread, view }: ClauseActionsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 print:hidden">
       <div className="flex min-h-11 flex-wrap items-center gap-2.5">
         {wasDecided && (
-          <p className="text-sm text-muted">{t(clause.state === 'accepted' ? 'decidedJustNow.accepted' : 'decidedJustNow.rejected')}</p>
+          <p className="text-sm text-muted">{t(clause.state === 'accepted' ? 'decidedHere.accepted' : 'decidedHere.rejected')}</p>
         )}
-        {!wasDecided && isParty && !isEnded && <VoteButtons clause={clause} thread={thread} view={view} />}
+        {!wasDecided && isParty && !isEnded && <VoteButtons clause={clause} thread={thread} view={view} reading={reading} />}
         {!wasDecided && !isCountering && counter === undefined && (
           <Button
             ref={opener}

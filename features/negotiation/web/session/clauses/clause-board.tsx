@@ -2,6 +2,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ArrowUpDownIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';
 import { isVotable } from '../../../contract/rules/head.ts';
+import { isMediator } from '../../../contract/rules/roll.ts';
 import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 import { useThreads } from '../use-threads.ts';
@@ -16,13 +17,13 @@ export function ClauseBoard() {
   const { viewerId } = useOpenSession();
   const state = useSessionState((all) => all);
   const threads = useThreads(state);
-  const { sections, moved, putInOrder } = usePlaces(threads);
-  const view = useClauseView(state, viewerId);
   const { phase } = state;
+  const { sections, moved, putInOrder } = usePlaces(threads, phase === 'ended');
+  const view = useClauseView(state, viewerId);
   if (threads.length === 0)
     return (
-      <EmptyState icon={ScaleIcon} title={t('noClauseYet')}>
-        {t(phase === 'open' ? 'noClauseYetText' : 'noClauseEver')}
+      <EmptyState icon={ScaleIcon} title={t(phase === 'open' ? 'noClauseYet' : 'noClause')}>
+        {phase !== 'open' ? t('noClauseEver') : t(isMediator(state, viewerId) ? 'noClauseYetMediator' : 'noClauseYetText')}
       </EmptyState>
     );
   return (

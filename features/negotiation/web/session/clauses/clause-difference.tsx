@@ -1,30 +1,59 @@
-import { useMemo } from 'react';
-import { splitParagraphs } from '#platform/contract/direction.ts';
-import { compareWords, type Piece } from '#platform/web/comparing/compare-words.ts';
+import { Fragment, useMemo, useState } from 'react';
+import { compareWords } from '#platform/web/comparing/compare-words.ts';
 import { Pieces } from '#platform/web/comparing/pieces.tsx';
-import { Paragraph } from '#platform/web/plain-text.tsx';
+import { Paragraph, PlainText } from '#platform/web/plain-text.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { useSessionWords } from '../../words.ts';
+import { differenceParts } from './difference-parts.ts';
+import { TextOnScreen } from './text-on-screen.tsx';
+import type { Reading } from './use-reading.ts';
 
-/** What a counter-proposal takes out of its target and puts into it, each paragraph in the direction of what it says now. */
-export function ClauseDifference({ older, newer }: { older: string; newer: string }) {
-  const paragraphs = useMemo(() => byParagraph(compareWords(older, newer)), [older, newer]);
-  return paragraphs.map((pieces, index) => {
-    const key = `${index} ${textOf(pieces)}`;
-    return (
-      <Paragraph key={key} text={textOf(pieces.filter(({ change }) => change !== 'removed')) || textOf(pieces)}>
-        <Pieces pieces={pieces} />
-      </Paragraph>
-    );
-  });
+export interface ClauseDifferenceProps {
+  older: string;
+  newer: string;
+  reading: Reading;
 }
 
-const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('');
-
-function byParagraph(pieces: readonly Piece[]): Piece[][] {
-  const paragraphs: Piece[][] = [[]];
-  for (const { change, text } of pieces)
-    for (const [index, part] of splitParagraphs(text).entries()) {
-      if (index > 0) paragraphs.push([]);
-      if (part !== '') paragraphs.at(-1)?.push({ change, text: part });
-    }
-  return paragraphs.filter((each) => textOf(each).trim() !== '');
+/**
+ * What a counter-proposal takes out of its target and puts into it, each paragraph in the direction of what it says now. Long passages that stay as
+ * they are stand folded; what changes never does.
+ */
+export function ClauseDifference({ older, newer, reading }: ClauseDifferenceProps) {
+  const t = useSessionWords();
+  const pieces = useMemo(() => compareWords(older, newer), [older, newer]);
+  const [unfolded, setUnfolded] = useState<readonly number[]>([]);
+  const parts = useMemo(() => differenceParts(pieces, unfolded), [pieces, unfolded]);
+  return (
+    <TextOnScreen reading={reading}>
+      {parts.map((part) =>
+        'folded' in part ? (
+          <Fragment key={part.key}>
+            <Button variant="quiet" size="small" className="-ml-3.5 my-1 flex" onClick={() => setUnfolded([...unfolded, part.folded])}>
+              {t('showUnchanged')}
+            </Button>
+            <span className="hidden print:block">
+              <PlainText text={part.text} />
+            </span>
+          </Fragment>
+        ) : (
+          <Paragraph key={part.key} text={part.runsAs}>
+            <Pieces pieces={part.pieces}>
+              {({ text, passage }) =>
+                passage !== undefined && passage === unfolded.at(-1) ? (
+                  <span tabIndex={-1} ref={takeFocus}>
+                    {text}
+                  </span>
+                ) : (
+                  text
+                )
+              }
+            </Pieces>
+          </Paragraph>
+        ),
+      )}
+    </TextOnScreen>
+  );
 }
+
+/** What was just unfolded takes the focus of the button that stood for it. */
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });

@@ -10,12 +10,14 @@ import { ClauseText } from './clause-text.tsx';
 import { ClauseVotes } from './clause-votes.tsx';
 import { nameIn } from './clause-view.ts';
 import type { ClausePanelProps } from './thread-body.tsx';
+import { useReading } from './use-reading.ts';
 
 /** A clause: what it says, by whom, how the vote stands, and what one can do about it. */
 export function ClausePanel({ clause, target, thread, view }: ClausePanelProps) {
   const t = useSessionWords();
   const { dateTime } = useDates();
   const { time } = useTimes();
+  const reading = useReading();
   const number = thread.numbers.get(clause.id) ?? '';
   const Heading = target ? 'h4' : 'h3';
   const isQuiet = clause.state === 'rejected';
@@ -47,10 +49,10 @@ export function ClausePanel({ clause, target, thread, view }: ClausePanelProps) 
         <ClauseState clause={clause} thread={thread} view={view} />
       </div>
       <div className={classes(isQuiet && 'text-muted')}>
-        <ClauseText clause={clause} target={target} />
+        <ClauseText clause={clause} target={target} reading={reading} />
       </div>
       <ClauseVotes clause={clause} view={view} />
-      {!view.isPast && <ClauseActions clause={clause} thread={thread} view={view} />}
+      {!view.isPast && <ClauseActions clause={clause} thread={thread} view={view} reading={reading} />}
     </div>
   );
 }

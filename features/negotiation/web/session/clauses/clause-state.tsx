@@ -1,10 +1,10 @@
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { BanIcon, CheckIcon, ClockIcon, ScaleIcon, UndoIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import type { Clause } from '../../../contract/rules/state.ts';
-import { isVotable } from '../../../contract/rules/head.ts';
 import { useSessionWords } from '../../words.ts';
-import { waitsFor, type Thread } from '../threads.ts';
+import type { Thread } from '../threads.ts';
 import type { ClauseView } from './clause-view.ts';
+import { waitingOf } from './waiting-of.ts';
 
 /** Where a clause stands, in an icon and a word. */
 export function ClauseState({ clause, thread, view }: { clause: Clause; thread: Thread; view: ClauseView }) {
@@ -17,10 +17,10 @@ export function ClauseState({ clause, thread, view }: { clause: Clause; thread: 
         </Badge>
       );
     case 'pending': {
-      const first = isVotable(view.state.phase) ? waitsFor(clause, thread.clauses) : undefined;
+      const { badge, firstId } = waitingOf(clause, thread, view.state);
       return (
         <Badge tone="warn" icon={ClockIcon}>
-          {first ? t('waitsFor', { number: thread.numbers.get(first.id) ?? '' }) : t('state.pending')}
+          {t(badge, { number: thread.numbers.get(firstId) ?? '' })}
         </Badge>
       );
     }

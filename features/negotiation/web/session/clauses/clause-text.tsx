@@ -5,18 +5,28 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Chip } from '#platform/web/ui/chip.tsx';
 import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
+import type { ClauseDifferenceProps } from './clause-difference.tsx';
+import { TextOnScreen } from './text-on-screen.tsx';
+import type { Reading } from './use-reading.ts';
 
-const Difference = later(() => import('./clause-difference.tsx').then((module) => module.ClauseDifference));
+const Difference = later<ClauseDifferenceProps>(
+  () => import('./clause-difference.tsx').then((module) => module.ClauseDifference),
+  ({ newer, reading }) => <FoldedText text={newer} reading={reading} />,
+);
 
 /** From how many characters on a text is folded until somebody wants to read on. */
 const foldFrom = 1_600;
 
-/** What a clause says; a counter-proposal word by word against its target, or as plain text. */
-export function ClauseText({ clause, target }: { clause: Clause; target: Clause | undefined }) {
+interface ClauseTextProps {
+  clause: Clause;
+  target: Clause | undefined;
+  reading: Reading;
+}
+
+/** What a clause says; a counter-proposal word by word against its target, or as plain text, which it also is until the comparison is here. */
+export function ClauseText({ clause, target, reading }: ClauseTextProps) {
   const t = useSessionWords();
   const [isPlain, setIsPlain] = useState(false);
-  const [isWhole, setIsWhole] = useState(false);
-  const isFolded = clause.text.length > foldFrom && !isWhole;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {target && (
@@ -29,20 +39,28 @@ export function ClauseText({ clause, target }: { clause: Clause; target: Clause 
           </Chip>
         </div>
       )}
-      <div
-        className={
-          isFolded
-            ? 'line-clamp-12 max-w-[72ch] leading-relaxed whitespace-pre-line break-words'
-            : 'max-w-[72ch] leading-relaxed whitespace-pre-line break-words'
-        }
-      >
-        {target && !isPlain ? <Difference older={target.text} newer={clause.text} /> : <PlainText text={clause.text} />}
-      </div>
+      {target && !isPlain ? (
+        <Difference older={target.text} newer={clause.text} reading={reading} />
+      ) : (
+        <FoldedText text={clause.text} reading={reading} />
+      )}
+    </div>
+  );
+}
+
+function FoldedText({ text, reading }: { text: string; reading: Reading }) {
+  const t = useSessionWords();
+  const isFolded = text.length > foldFrom && !reading.isWhole;
+  return (
+    <>
+      <TextOnScreen reading={reading} isFolded={isFolded}>
+        <PlainText text={text} />
+      </TextOnScreen>
       {isFolded && (
-        <Button variant="quiet" size="small" className="-ml-3.5 justify-self-start" onClick={() => setIsWhole(true)}>
+        <Button variant="quiet" size="small" className="-ml-3.5 justify-self-start" onClick={reading.unfold}>
           {t('readWhole')}
         </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -35,7 +35,9 @@ export function ClauseVotes({ clause, view }: { clause: Clause; view: ClauseView
         />
         <span className="font-[560] tabular-nums">{t('accepts', { count: accepts, roll })}</span>
         {rejects > 0 && <span className="text-disagree tabular-nums">{t('rejects', { count: rejects })}</span>}
-        {!wasDecided && <span className="text-muted tabular-nums">{missing > 0 ? t('moreNeeded', { count: missing }) : t('enough')}</span>}
+        {!wasDecided && view.state.phase !== 'ended' && (
+          <span className="text-muted tabular-nums">{missing > 0 ? t('moreNeeded', { count: missing }) : t('enough')}</span>
+        )}
       </div>
       <ul aria-label={t('whoVoted')} className="flex flex-wrap gap-x-3.5 gap-y-1 text-sm">
         {named.map((userId) => {

@@ -11,8 +11,8 @@ export interface Places {
   putInOrder: () => void;
 }
 
-/** Keeps what one reads where it is: a clause that is decided moves to its heading on the next look, or when one asks for it. */
-export function usePlaces(threads: readonly Thread[]): Places {
+/** Keeps what one reads where it is: a clause that is decided moves to its heading on the next look, when one asks for it, or with the end. */
+export function usePlaces(threads: readonly Thread[], hasEnded: boolean): Places {
   const [places, setPlaces] = useState<ReadonlyMap<string, Outcome>>(() => placesOf(threads));
   const unseen = threads.filter(({ id }) => !places.has(id));
   if (unseen.length > 0) setPlaces(new Map([...places, ...placesOf(unseen)]));
@@ -24,7 +24,7 @@ export function usePlaces(threads: readonly Thread[]): Places {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [putInOrder]);
-  const placeOf = ({ id, outcome }: Thread) => places.get(id) ?? outcome;
+  const placeOf = ({ id, outcome }: Thread) => (hasEnded ? outcome : (places.get(id) ?? outcome));
   const under = (outcome: Outcome) => threads.filter((thread) => placeOf(thread) === outcome);
   return {
     sections: { open: under('open'), accepted: under('accepted'), rejected: under('rejected') },

@@ -1,84 +1,86 @@
 import { useState, type ReactNode } from 'react';
-import { later } from '#platform/web/later.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { CheckIcon, XIcon } from '#platform/web/ui/icons.tsx';
-import { isVotable } from '../../../contract/rules/head.ts';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import type { Choice } from '../../../contract/kinds.ts';
 import { isMediator } from '../../../contract/rules/roll.ts';
 import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
 import { preview } from '../preview.ts';
 import { useOpenSession } from '../session-context.ts';
-import { waitsFor, type Thread } from '../threads.ts';
+import type { Thread } from '../threads.ts';
 import { useAct } from '../use-act.ts';
 import type { ClauseView } from './clause-view.ts';
-
-const RejectDialog = later(() => import('./reject-dialog.tsx').then((module) => module.RejectDialog));
+import type { Reading } from './use-reading.ts';
+import { VoteDialog } from './vote-dialog.tsx';
+import { waitingOf } from './waiting-of.ts';
 
 interface VoteButtonsProps {
   clause: Clause;
   thread: Thread;
   view: ClauseView;
+  reading: Reading;
 }
 
-/** Accept and reject: the one chosen is pressed, and may be changed until the decision. Where one cannot vote, it says why. */
-export function VoteButtons({ clause, thread, view }: VoteButtonsProps) {
+/**
+ * Accept and reject: the one chosen is pressed, and may be changed until the decision; whoever decides with it is asked once. Who has not had the
+ * text on screen reads it first. Where one cannot vote, it says why.
+ */
+export function VoteButtons({ clause, thread, view, reading }: VoteButtonsProps) {
   const t = useSessionWords();
   const act = useAct();
+  const toast = useToast();
   const { feed, commands, viewerId } = useOpenSession();
-  const [sent, setSent] = useState<'accept' | 'reject'>();
-  const [isRejecting, setIsRejecting] = useState(false);
+  const [sent, setSent] = useState<Choice>();
+  const [asked, setAsked] = useState<Choice>();
   const number = thread.numbers.get(clause.id) ?? '';
   if (isMediator(view.state, viewerId)) {
     const isFormer = view.state.mediatorIds.includes(viewerId);
     return <p className="text-sm text-muted">{t(isFormer ? 'mediatedNoVote' : 'mediatorNoVote')}</p>;
   }
   if (clause.state !== 'active') {
-    const first = isVotable(view.state.phase) ? waitsFor(clause, thread.clauses) : undefined;
-    return <p className="text-sm text-muted">{first ? t('waitsText', { number: thread.numbers.get(first.id) ?? '' }) : t('votesLater')}</p>;
+    const { text, firstId } = waitingOf(clause, thread, view.state);
+    return text && <p className="text-sm text-muted">{t(text, { number: thread.numbers.get(firstId) ?? '' })}</p>;
   }
   const { textHash, id } = clause;
   const own = clause.ballots.find(({ userId }) => userId === viewerId)?.choice;
   const chosen = sent ?? own;
-  const decides = (choice: 'accept' | 'reject') =>
+  const decisionsBy = (choice: Choice) =>
     preview(feed.state(), { type: 'vote', clauseId: id, choice, textHash, isConfirmed: true, reason: null }, viewerId, feed.nowMs())
-      .decides;
-  async function vote(choice: 'accept' | 'reject', reason?: string) {
-    setSent(choice);
-    const isDone = await act(() => commands.vote(clause, choice, reason));
-    setSent(undefined);
-    return isDone;
+      .decisions;
+  async function press(choice: Choice) {
+    if (own === choice) return;
+    if (!reading.isDone()) {
+      reading.goOn();
+      toast(t('readFirst'));
+    } else if (choice === 'reject' || decisionsBy(choice).length > 0) setAsked(choice);
+    else {
+      setSent(choice);
+      await act(() => commands.vote(clause, choice));
+      setSent(undefined);
+    }
   }
   return (
     <>
       <div role="group" aria-label={t('yourVote', { number })} className="flex gap-2 max-tablet:w-full max-tablet:*:flex-1">
-        <VoteButton
-          look="agree"
-          isChosen={chosen === 'accept'}
-          isBusy={sent === 'accept'}
-          note={own !== 'accept' && decides('accept') === 'accepted' ? t('decidesAccept') : undefined}
-          onPress={() => void (own === 'accept' || vote('accept'))}
-        >
+        <VoteButton look="agree" isChosen={chosen === 'accept'} isBusy={sent === 'accept'} onPress={() => void press('accept')}>
           <CheckIcon size={18} />
           {t('accept')}
         </VoteButton>
-        <VoteButton
-          look="disagree"
-          isChosen={chosen === 'reject'}
-          isBusy={sent === 'reject'}
-          onPress={() => void (own === 'reject' || setIsRejecting(true))}
-        >
+        <VoteButton look="disagree" isChosen={chosen === 'reject'} isBusy={sent === 'reject'} onPress={() => void press('reject')}>
           <XIcon size={18} />
           {t('reject')}
         </VoteButton>
       </div>
-      {isRejecting && (
-        <RejectDialog
+      {asked && (
+        <VoteDialog
           number={number}
-          isDecisive={decides('reject') === 'rejected'}
-          onClose={() => setIsRejecting(false)}
-          onReject={async (reason) => {
-            await vote('reject', reason);
-            setIsRejecting(false);
+          choice={asked}
+          decisions={decisionsBy(asked)}
+          onClose={() => setAsked(undefined)}
+          onVote={async (reason) => {
+            await commands.vote(clause, asked, reason);
+            setAsked(undefined);
           }}
         />
       )}
@@ -90,8 +92,6 @@ interface VoteButtonProps {
   look: 'agree' | 'disagree';
   isChosen: boolean;
   isBusy: boolean;
-  /** What would come of it. */
-  note?: string;
   onPress: () => void;
   children: ReactNode;
 }
@@ -101,13 +101,12 @@ const looks = {
   disagree: 'text-disagree hover:border-disagree hover:bg-danger-wash aria-pressed:border-disagree aria-pressed:bg-danger-wash',
 };
 
-function VoteButton({ look, isChosen, isBusy, note, onPress, children }: VoteButtonProps) {
+function VoteButton({ look, isChosen, isBusy, onPress, children }: VoteButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       aria-busy={isBusy || undefined}
-      title={note}
       onClick={isBusy ? undefined : onPress}
       className={classes(
         'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-field bg-surface px-2 font-[560] whitespace-nowrap transition-colors tablet:px-4.5 select-none aria-pressed:shadow-[inset_0_0_0_1px_currentColor]',

@@ -10,7 +10,8 @@ import { clauseTextLimit } from '../../../contract/limits.ts';
 import type { RefusalCode } from '../../../contract/rules/commands.ts';
 import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
-import { useOpenSession } from '../session-context.ts';
+import { useOpenSession, useSessionState } from '../session-context.ts';
+import { useCommandErrorText } from '../use-command-error-text.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { useKeptText } from './use-kept-text.ts';
@@ -31,16 +32,13 @@ export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose 
   const t = useSessionWords();
   const errorText = useErrorText();
   const { commands } = useOpenSession();
+  const isEnded = useSessionState(({ phase }) => phase === 'ended');
   const part = useFirstFocus(isFresh);
   const { text, setText, forget } = useKeptText(keptAt, clause.text);
+  const commandErrorText = useCommandErrorText();
   const formErrorText = useCallback(
-    (code: string, field?: FieldProblem) =>
-      code === 'counter.same'
-        ? t('counterSame')
-        : code === 'network.failed'
-          ? `${t('updateFailed')}. ${errorText(code)}`
-          : errorText(code, field),
-    [t, errorText],
+    (code: string, field?: FieldProblem) => (code === 'counter.same' ? t('counterSame') : commandErrorText(code, field)),
+    [t, commandErrorText],
   );
   return (
     <div ref={part}>
@@ -67,13 +65,16 @@ export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose 
           hint={t('counterHint')}
           limit={clauseTextLimit}
           value={text}
+          readOnly={isEnded}
           onChange={(event) => setText(event.target.value)}
         />
         <HiddenNotice text={text} />
         <div className="flex flex-wrap gap-2.5">
-          <SubmitButton size="small" disabled={refusal !== undefined}>
-            {t('counterSend')}
-          </SubmitButton>
+          {!isEnded && (
+            <SubmitButton size="small" disabled={refusal !== undefined}>
+              {t('counterSend')}
+            </SubmitButton>
+          )}
           <Button
             variant="secondary"
             size="small"

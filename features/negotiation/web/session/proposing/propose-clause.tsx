@@ -21,6 +21,8 @@ export function ProposeClause() {
   const opener = useRef<HTMLButtonElement>(null);
   if (!isParty) return null;
   if (phase !== 'open' && !isOpen) return null;
+  // Only what somebody wrote and did not propose outlives the session.
+  if (phase === 'ended' && !hasKeptText(`${keptAt}:text`) && !hasKeptText(`${keptAt}:title`)) return null;
   if (!isOpen)
     return (
       <Button ref={opener} icon={PlusIcon} className="justify-self-start max-tablet:w-full" onClick={() => setIsOpen(true)}>

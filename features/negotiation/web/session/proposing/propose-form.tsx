@@ -1,8 +1,7 @@
-import { Suspense, useCallback } from 'react';
+import { Suspense } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
-import type { FieldProblem } from '#platform/web/ui/form-context.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
@@ -14,6 +13,7 @@ import { isKnownType } from '../../document-type-name.ts';
 import { useSessionWords } from '../../words.ts';
 import { preview } from '../preview.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
+import { useCommandErrorText } from '../use-command-error-text.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
 import { TemplatePicker } from './template-picker.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
@@ -33,15 +33,12 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
   const toast = useToast();
   const { feed, commands, viewerId } = useOpenSession();
   const state = useSessionState((all) => all);
+  const commandErrorText = useCommandErrorText();
   const part = useFirstFocus(isFresh);
   const title = useKeptText(`${keptAt}:title`);
   const text = useKeptText(`${keptAt}:text`);
   const { refusal } = preview(state, { type: 'propose', clauseId: '', title: null, text: '', textHash: '' }, viewerId, feed.nowMs());
-  const formErrorText = useCallback(
-    (code: string, field?: FieldProblem) =>
-      code === 'network.failed' ? `${t('updateFailed')}. ${errorText(code)}` : errorText(code, field),
-    [t, errorText],
-  );
+  const isEnded = state.phase === 'ended';
   const close = () => {
     title.forget();
     text.forget();
@@ -50,9 +47,9 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
   return (
     <Card as="section">
       <div ref={part}>
-        <h2 className="mb-3">{t('proposeClause')}</h2>
+        <h2 className="mb-3">{t(isEnded ? 'notProposed' : 'proposeClause')}</h2>
         <Form
-          errorText={formErrorText}
+          errorText={commandErrorText}
           className="gap-4"
           onSubmit={async () => {
             if (text.text.trim() === '') throw { code: 'clause.textEmpty' };
@@ -66,7 +63,7 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
               {errorText(refusal)} {t('yourTextStays')}
             </Notice>
           )}
-          {isKnownType(state.documentType) && (
+          {!isEnded && isKnownType(state.documentType) && (
             <Suspense>
               <TemplatePicker
                 type={state.documentType}
@@ -85,6 +82,7 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
             optionalText={t('optional')}
             limit={clauseTitleLimit}
             value={title.text}
+            readOnly={isEnded}
             onChange={(event) => title.setText(event.target.value)}
             autoComplete="off"
             data-first-focus=""
@@ -95,11 +93,12 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
             limit={clauseTextLimit}
             rows={5}
             value={text.text}
+            readOnly={isEnded}
             onChange={(event) => text.setText(event.target.value)}
           />
           <HiddenNotice text={`${title.text}\n${text.text}`} />
           <div className="flex flex-wrap gap-2.5">
-            <SubmitButton disabled={refusal !== undefined}>{t('propose')}</SubmitButton>
+            {!isEnded && <SubmitButton disabled={refusal !== undefined}>{t('propose')}</SubmitButton>}
             <Button variant="secondary" onClick={close}>
               {t(text.text || title.text ? 'discard' : 'cancel')}
             </Button>

@@ -1,0 +1,133 @@
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { clause, sitting, state } from './support/sitting.ts';
+
+const sentence = 'Each party bears the costs of what it brings, and tells the others in writing before it spends more than was agreed.';
+const paragraph = Array.from({ length: 4 }, () => sentence).join(' ');
+const before = Array.from({ length: 8 }, (_, index) => `${index + 1}. ${paragraph}`).join('\n\n');
+const fee = (amount: number) => `${before}\n\nThe fee is ${amount} euros a month.\n\n${before}`;
+
+test('NE-10 SH-05 what one votes on is there whatever request is lost: as text at once, with its changes when their code has come', async ({
+  person,
+}) => {
+  const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
+  const [anaApi, bobApi] = await Promise.all([ana.arrive(), bob.arrive()]);
+  const { state: begun } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', {
+    agenda: 'The mill',
+    documentType: 'lease',
+    lengthMinutes: 60,
+  });
+  const here = sitting(begun.id);
+  await here.join(bobApi);
+  const rent = await here.propose(anaApi, 'Rent', 'The rent is 1000 euros.');
+  await bob.page.goto(`/negociation/${begun.id}`);
+  await expect(clause(bob.page, '1')).toContainText('The rent is 1000 euros.');
+
+  // From now on the first request for each file is lost.
+  bob.trouble.expect(/Failed to load resource|ERR_FAILED/);
+  const lost = new Set<string>();
+  await bob.page.route('**/assets/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (lost.has(pathname)) return route.continue();
+    lost.add(pathname);
+    return route.abort();
+  });
+  await here.counter(anaApi, rent, 'The rent is 9000 euros.');
+  await expect(clause(bob.page, '1.1')).toContainText('The rent is 9000 euros.');
+  await expect(clause(bob.page, '1.1').locator('ins')).toHaveText(/9000/, { timeout: 15_000 });
+  expect([...lost].join(), 'the comparison was asked for and lost').toContain('clause-difference');
+
+  // The question before a rejection needs nothing that is not here.
+  await bob.context.setOffline(true);
+  bob.trouble.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  await clause(bob.page, '1.1').getByRole('button', { name: 'Reject' }).click();
+  await expect(bob.page.getByRole('dialog')).toContainText('Your vote decides.');
+  await bob.page.getByRole('textbox', { name: 'Reason' }).fill('Nobody pays that.');
+  await bob.page.getByRole('button', { name: 'Reject the clause' }).click();
+  await expect(bob.page.getByRole('dialog')).toContainText('Error updating session', { timeout: 15_000 });
+  await expect(bob.page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Nobody pays that.');
+  await bob.context.setOffline(false);
+  await bob.page.getByRole('button', { name: 'Reject the clause' }).click();
+  await expect(clause(bob.page, '1.1')).toContainText('Nobody pays that.');
+});
+
+test('NE-10 NE-11 NE-18 one reads before one votes: changes stand in sight wherever they are, what decides is asked once, and the end puts all in its place', async ({
+  person,
+}) => {
+  const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
+  const [anaApi, bobApi] = await Promise.all([ana.arrive(), bob.arrive()]);
+  const { state: begun } = await anaApi.post<{ state: { id: string } }>('/api/negotiations', {
+    agenda: 'The mill',
+    documentType: 'services',
+    lengthMinutes: 60,
+  });
+  const here = sitting(begun.id);
+  await here.join(bobApi);
+  const fees = await here.propose(anaApi, 'Fees', fee(1000));
+  await here.propose(anaApi, 'Noise', 'Noise stops at eight.');
+  await bob.page.goto(`/negociation/${begun.id}`);
+
+  // A long text has to be unfolded and had on screen to its end.
+  const dialog = bob.page.getByRole('dialog');
+  const accept = (number: string) => clause(bob.page, number).getByRole('button', { name: 'Accept' });
+  await expect(clause(bob.page, '1').getByRole('button', { name: 'Read it whole' })).toBeVisible();
+  await accept('1').click();
+  await expect(bob.page.getByText('Read the clause first', { exact: false })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(clause(bob.page, '1').getByRole('button', { name: 'Read it whole' })).toHaveCount(0);
+  await expect(accept('1')).toHaveAttribute('aria-pressed', 'false');
+  await clause(bob.page, '1').getByText('The fee is 1000 euros').scrollIntoViewIfNeeded();
+  await accept('1').click();
+  await expect(dialog).toContainText('1 is accepted, by 2 of 2.');
+  await lookAt(bob.page, 'negotiation-accept');
+  await expectAccessible(bob.page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(clause(bob.page, '1')).toContainText('1 of 2 accepts');
+
+  // A counter-proposal shows its change, and folds what stays as it is.
+  await here.counter(anaApi, fees, fee(9000));
+  const counter = clause(bob.page, '1.1');
+  await expect(counter.locator('del')).toContainText('1000');
+  await expect(counter.locator('ins')).toContainText('9000');
+  await expect(counter.getByText(sentence, { exact: false }).filter({ visible: true })).toHaveCount(0);
+  const whole = counter.getByRole('button', { name: 'Show the passage that stays as it is' });
+  await expect(whole).toHaveCount(2);
+  const gap = async () => {
+    const [change, button] = await Promise.all([counter.locator('ins').boundingBox(), accept('1.1').boundingBox()]);
+    return (button?.y ?? 0) - (change?.y ?? 0);
+  };
+  expect(await gap(), 'the change stands near the vote on it').toBeLessThan(500);
+  await lookAt(bob.page, 'negotiation-changes');
+  await expectAccessible(bob.page);
+  await whole.first().click();
+  await expect(whole).toHaveCount(1);
+  await expect(counter.getByText(sentence, { exact: false }).filter({ visible: true })).not.toHaveCount(0);
+
+  // The vote that decides names all that becomes final, once.
+  await accept('1.1').click();
+  await expect(dialog).toContainText('Your vote decides. This becomes final and cannot be undone:');
+  await expect(dialog.getByRole('listitem')).toHaveText(['1.1 is accepted, by 2 of 2.', '1 is superseded.']);
+  await dialog.getByRole('button', { name: 'Accept the clause' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(counter).toContainText('Accepted');
+  await expect(state(bob.page)).toContainText('1 accepted');
+  await expect(bob.page.getByRole('heading', { name: 'Accepted' }), 'it keeps its place').toHaveCount(0);
+
+  // Bob has something half written when Ana ends the session: it stays; what is decided stands under its heading.
+  await bob.page.getByRole('button', { name: 'Propose a clause' }).click();
+  await bob.page.getByRole('textbox', { name: 'Text of the clause' }).fill('Too late, and not lost');
+  await anaApi.post(`/api/negotiations/${begun.id}/end`);
+  await expect(bob.page.getByText('This session has ended', { exact: true })).toBeVisible();
+  await expect(bob.page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
+  await expect(bob.page.getByRole('heading', { name: 'Undecided' })).toBeVisible();
+  await expect(clause(bob.page, '2')).toContainText('Left undecided');
+  await expect(clause(bob.page, '2')).not.toContainText(/final vote|more needed/i);
+  await expect(bob.page.getByRole('button', { name: 'Download the final contract' })).toHaveCount(0);
+  await expect(bob.page.getByRole('textbox', { name: 'Text of the clause' })).toHaveValue('Too late, and not lost');
+  await expect(bob.page.getByRole('button', { name: 'Propose', exact: true })).toHaveCount(0);
+  await lookAt(bob.page, 'negotiation-ended');
+  await expectAccessible(bob.page);
+  await bob.page.getByRole('button', { name: 'Discard' }).click();
+  await expect(bob.page.getByRole('textbox', { name: 'Text of the clause' })).toHaveCount(0);
+});

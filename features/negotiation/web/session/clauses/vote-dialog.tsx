@@ -1,0 +1,53 @@
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { FormFoot } from '#platform/web/ui/form-foot.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import type { Choice } from '../../../contract/kinds.ts';
+import { reasonLimit } from '../../../contract/limits.ts';
+import { useSessionWords } from '../../words.ts';
+import { useEventSentence } from '../event-sentence.ts';
+import type { Decision } from '../preview.ts';
+import { useOpenSession } from '../session-context.ts';
+import { useCommandErrorText } from '../use-command-error-text.ts';
+
+interface VoteDialogProps {
+  number: string;
+  choice: Choice;
+  /** What becomes final with this vote. */
+  decisions: readonly Decision[];
+  onClose: () => void;
+  onVote: (reason: string) => Promise<void>;
+}
+
+/** Asks before a vote that decides, and before a rejection for what one has against the clause. Mounted while it is open. */
+export function VoteDialog({ number, choice, decisions, onClose, onVote }: VoteDialogProps) {
+  const t = useSessionWords();
+  const errorText = useCommandErrorText();
+  const sentenceOf = useEventSentence();
+  const { feed } = useOpenSession();
+  return (
+    <Dialog isOpen onClose={onClose} title={t(`voteTitle.${choice}`, { number })} closeLabel={t('close')}>
+      <Form errorText={errorText} onSubmit={(values) => onVote(String(values['reason'] ?? '').trim())}>
+        {decisions.length > 0 ? (
+          <div>
+            <p>{t('voteDecides')}</p>
+            <ul className="mt-2 list-disc pl-5 font-[560]">
+              {decisions.map((decision) => (
+                <li key={decision.data.clauseId}>{sentenceOf(decision, feed.state())}</li>
+              ))}
+            </ul>
+          </div>
+        ) : (
+          <p>{t('voteMayChange')}</p>
+        )}
+        {choice === 'reject' && (
+          <TextArea name="reason" label={t('reason')} optionalText={t('optional')} hint={t('reasonHint')} limit={reasonLimit} rows={3} />
+        )}
+        <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
+          <SubmitButton variant={choice === 'reject' ? 'danger' : 'primary'}>{t(`voteConfirm.${choice}`)}</SubmitButton>
+        </FormFoot>
+      </Form>
+    </Dialog>
+  );
+}
