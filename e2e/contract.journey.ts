@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessible.ts';
 import { newcomer, registered } from './support/api.ts';
 import type { Atrium } from './support/atrium.ts';
@@ -96,4 +97,48 @@ test('NE-25 a session without a final contract has nothing to be checked', async
   const answer = await page.goto('/verify/22222222');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no final contract with this ID');
+});
+
+test('NE-23 NE-25 letters that the contract cannot show are told while one writes; what ended without a contract leaves a record', async ({
+  person,
+  atrium,
+}) => {
+  const [ana, member] = await Promise.all([person('Ana', { role: 'manager' }), registered(atrium, newcomer('Marius'))]);
+  const api = await ana.arrive('/');
+  const { state } = await api.post<Session>('/api/negotiations', { agenda: 'Deliveries', documentType: 'services', lengthMinutes: 20 });
+  await member.post(`/api/negotiations/${state.id}/join`);
+  const { page } = ana;
+  await page.goto(`/negociation/${state.id}`);
+  await page.getByRole('button', { name: 'Propose a clause' }).click();
+  const text = page.getByRole('textbox', { name: 'Text of the clause' });
+  const notice = page.getByText('The contract cannot show some of these characters.');
+  await text.fill('货物应于每月一日交付。');
+  await expect(notice).toHaveCount(0);
+  await text.fill('货物应于每月一日交付。 ᚠ');
+  await expect(notice).toContainText('ᚠ [U+16A0]');
+  await expectAccessible(page);
+  await lookAt(page, 'letters-lacking');
+  await text.fill('货物应于每月一日交付。');
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(page.locator('[id^="clause-"]').getByText('货物应于每月一日交付。')).toBeVisible();
+
+  await api.post(`/api/negotiations/${state.id}/end`);
+  await expect(page.getByText('There is no contract: the session ended with one clause undecided.')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the record' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`record-${state.id}.pdf`);
+  const record = await readFile(await download.path());
+  await lookAt(page, 'session-record');
+
+  await page.goto(`/verify/${state.id}`);
+  await isAlive(page);
+  await expect(page.getByText('This session ended without a contract')).toBeVisible();
+  await page.getByLabel('Choose the PDF').setInputFiles(named(record));
+  const verdict = page.getByRole('main').getByRole('status');
+  await expect(verdict).toContainText('This is the record');
+  await expect(verdict).toContainText('Compared with what is kept here.');
+  await expectAccessible(page);
+  await lookAt(page, 'verify-record');
 });

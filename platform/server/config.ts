@@ -112,6 +112,10 @@ const variables = z.object({
       'must be an Ed25519 private key, in PEM or its base64 on one line, such as the output of “openssl genpkey -algorithm ed25519”; leave it out to have one made',
     )
     .optional(),
+  CONTRACT_EARLIER_KEYS: list(
+    (item) => /^[A-Za-z0-9+/]{43}=$/.test(item),
+    'must be public keys that signed contracts before, as their mails name them: 44 letters of base64 each, with commas between',
+  ).default([]),
   ENCRYPTION_KEY: secret,
   ENCRYPTION_KEY_NEXT: secret,
   BACKUP_DIR: line(4096, 'give the path of a folder').optional(),
@@ -176,6 +180,8 @@ export interface Config {
   readonly tokenSecret: string;
   /** Absent: one is made when the first contract is signed, and kept in the data folder. */
   readonly contractSigningKey: string | undefined;
+  /** Public keys, in base64, that signed contracts before the present one. */
+  readonly contractEarlierKeys: readonly string[];
   /** Absent: one is made at the first start, and kept in the data folder. */
   readonly encryptionKey: string | undefined;
   /** The one that is to replace it when it is rotated and was given by a setting. */
@@ -230,6 +236,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     adminPassword: data.ADMIN_PASSWORD,
     tokenSecret: data.TOKEN_SECRET ?? secretIn(dataDir),
     contractSigningKey: data.CONTRACT_SIGNING_KEY,
+    contractEarlierKeys: data.CONTRACT_EARLIER_KEYS,
     encryptionKey: data.ENCRYPTION_KEY,
     nextEncryptionKey: data.ENCRYPTION_KEY_NEXT,
     backups: {

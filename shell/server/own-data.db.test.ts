@@ -225,11 +225,13 @@ describe('closing an account', () => {
     await house.settle();
     const { id, ...words } = needles;
     const { document, draft, group, ownSession, ...told } = words;
-    // The name as it was signed, with the text it was signed for; to nobody but the other parties.
+    // The name and the city as they were signed, with the text they were signed for; to nobody but the other parties.
     expect(await whereIs(told)).toEqual([
       'negotiation_clauses.text: signed',
+      'negotiation_events.data: city',
       'negotiation_events.data: name',
       'negotiation_events.data: signed',
+      'negotiation_parties.city: city',
       'negotiation_parties.name: name',
     ]);
     const ids = await whereIs({ id, document, draft, group, ownSession });

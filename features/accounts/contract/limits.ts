@@ -15,6 +15,7 @@ export const accountLimits = {
   country: 100,
   phone: 40,
   occupation: 120,
+  company: 120,
   /** People of whom one call asks. */
   people: 50,
   /** Bytes of a profile image, before the browser and the server make it smaller. */

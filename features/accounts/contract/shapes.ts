@@ -112,6 +112,7 @@ export const userChange = z.strictObject({
   currentPassword: givenPassword.optional(),
   ...contactFields,
   occupation: optionalLine(accountLimits.occupation),
+  company: optionalLine(accountLimits.company),
   profileImage: z
     .string()
     .max(accountLimits.profileImage)
@@ -144,6 +145,8 @@ export const ownUser = person.extend({
   phone: z.string().nullable(),
   /** What the person does, in their own words; on their profile. */
   occupation: z.string().nullable(),
+  /** For whom they negotiate; beside their name in contracts. */
+  company: z.string().nullable(),
   profileImage: z.string().nullable(),
   isAdministrator: z.boolean(),
   createdAt: z.string(),

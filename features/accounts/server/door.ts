@@ -12,6 +12,7 @@ export { mayMailUnasked } from './mail/unasked-mails.ts';
 export { demandQuota, spendQuota } from './quota/quotas.ts';
 export { createIdentify, createIdentifyAgain } from './session/identify.ts';
 export { ensureAdministrator, type NewAdministrator } from './user/ensure-administrator.ts';
+export { findSignatory } from './user/user-store.ts';
 
 /** What other features show of a person. */
 export interface PersonBrief {

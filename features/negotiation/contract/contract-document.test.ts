@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { contractOf, type ContractDocument } from './contract-document.ts';
+import { attendanceOf } from './attendance.ts';
+import { documentOf as documentWith, hasContract, openClauses } from './contract-document.ts';
 import type { SessionState } from './rules/state.ts';
-import { aClause, aCounterProposal, anEndedSession } from './testing/decided-session.ts';
+import { Sitting } from './rules/testing/sitting.ts';
+import { aClause, aCounterProposal, anEndedSession, logOf } from './testing/decided-session.ts';
 
-const head = { headHash: 'a'.repeat(64), events: 312 };
-
-function documentOf(state: SessionState): ContractDocument {
-  const outcome = contractOf(state, head);
-  if (outcome.kind !== 'contract') throw new Error(outcome.kind);
-  return outcome.document;
-}
+const documentOf = (state: SessionState) => documentWith(state, logOf(state));
 
 describe('the contract of a session', () => {
   test('NE-23 holds the accepted clauses in order; a counter-proposal stands where its clause stood, and under its title', () => {
@@ -25,8 +21,11 @@ describe('the contract of a session', () => {
       [3, 'Matter 3', third.text],
     ]);
     expect(agreed[1]).toMatchObject({
-      authorName: 'Diego Ñíguez',
-      insteadOf: ['Chloé Nguyễn', 'Chloé Nguyễn'],
+      author: { number: 4, name: 'Diego Ñíguez' },
+      insteadOf: [
+        { number: 3, name: 'Chloé Nguyễn' },
+        { number: 3, name: 'Chloé Nguyễn' },
+      ],
       tally: { accepts: 4, need: 4 },
     });
   });
@@ -44,7 +43,7 @@ describe('the contract of a session', () => {
     const replaced = aClause(2, { state: 'rejected', rejection: 'superseded' });
     const { rejected } = documentOf(anEndedSession([lost, replaced, aCounterProposal(3, replaced)]));
     expect(rejected).toMatchObject([
-      { number: 1, rejection: 'vote', agreedNumber: null, reasons: [{ name: 'Benoît Lefèvre', text: 'Too dear.' }] },
+      { number: 1, rejection: 'vote', agreedNumber: null, reasons: [{ by: { number: 2, name: 'Benoît Lefèvre' }, text: 'Too dear.' }] },
       { number: 2, rejection: 'superseded', agreedNumber: 1, reasons: [] },
     ]);
   });
@@ -54,6 +53,8 @@ describe('the contract of a session', () => {
     const asked = (status: 'waiting' | 'declined') => ({
       userId: `BBBBBBB${status === 'waiting' ? 2 : 3}`,
       name: status,
+      company: null,
+      city: null,
       status,
       joinedAt: state.startedAt,
       leftAt: null,
@@ -67,20 +68,61 @@ describe('the contract of a session', () => {
       ['Diego Ñíguez', 'present', false],
       ['Élodie d’Œuvre', 'removed', false],
     ]);
-    expect(parties[4]).toMatchObject({ reason: 'Joined by mistake.', leftAt: '2026-11-20T12:09:07.000000Z' });
+    expect(parties[4]).toMatchObject({
+      number: 5,
+      id: 'AAAAAAA6',
+      reason: 'Joined by mistake.',
+      stays: [{ joinedAt: '2026-11-20T12:04:07.000000Z', leftAt: '2026-11-20T12:09:07.000000Z' }],
+    });
+    expect(parties[0]).toMatchObject({ id: 'AAAAAAA2', company: 'Moulin & Filles', city: 'Sète' });
   });
 
   test('NE-24 does not exist while something is open, which is named by its place', () => {
     const replaced = aClause(2, { state: 'pending', decidedAt: null, tally: null });
     const open = aCounterProposal(3, replaced, { state: 'active', decidedAt: null, tally: null });
-    expect(contractOf(anEndedSession([aClause(1), replaced, open]), head)).toEqual({
-      kind: 'incomplete',
-      open: [
-        { id: replaced.id, number: 2, title: 'Matter 2' },
-        { id: open.id, number: 2, title: 'Matter 2' },
-      ],
-    });
-    expect(contractOf(anEndedSession([]), head)).toEqual({ kind: 'empty' });
+    const state = anEndedSession([aClause(1), replaced, open]);
+    expect(hasContract(state)).toBe(false);
+    expect(openClauses(state)).toEqual([
+      { id: replaced.id, number: 2, title: 'Matter 2' },
+      { id: open.id, number: 2, title: 'Matter 2' },
+    ]);
+    expect(hasContract(anEndedSession([]))).toBe(false);
+  });
+
+  test('NE-25 the record of a session without a contract holds what was accepted and what was left undecided', () => {
+    const open = aClause(2, { state: 'pending', decidedAt: null, tally: null });
+    const { agreed, rejected, undecided } = documentOf(anEndedSession([aClause(1), open]));
+    expect([agreed.map(({ id }) => id), rejected, undecided.map(({ id, text }) => [id, text])]).toEqual([
+      [aClause(1).id],
+      [],
+      [[open.id, open.text]],
+    ]);
+  });
+
+  test('NE-23 says of each accepted clause who accepted, rejected or did neither, and who was not there', () => {
+    const sitting = new Sitting({ rule: 'majority' }, 'bob', 'cleo', 'dan', 'eve');
+    sitting.propose('mia', 'one');
+    sitting.does('dan', { type: 'leave' });
+    sitting.rejects('eve', 'one');
+    sitting.does('eve', { type: 'leave' });
+    sitting.accepts('bob', 'one');
+    sitting.accepts('cleo', 'one');
+    sitting.does('dan', { type: 'join', name: 'Dan' });
+    sitting.does('mia', { type: 'offerHandOver', userId: 'bob' });
+    sitting.does('bob', { type: 'acceptHandOver' });
+    sitting.does('fay', { type: 'join', name: 'Fay' });
+    sitting.propose('fay', 'two');
+    for (const each of ['mia', 'bob']) sitting.accepts(each, 'two');
+    const { state, events } = sitting;
+    const { agreed, parties, managers } = documentWith(state, { headHash: '', events: state.seq, attendance: attendanceOf(events) });
+    const nobody = { accepted: [], acceptedAndLeft: [], rejected: [], rejectedAndLeft: [], silent: [], left: [], notYet: [] };
+    expect(parties.map(({ id }) => id)).toEqual(['mia', 'bob', 'cleo', 'dan', 'eve', 'fay']);
+    expect(agreed.map(({ voters }) => voters)).toEqual([
+      { ...nobody, accepted: [1, 2, 3], rejectedAndLeft: [5], left: [4], notYet: [6] },
+      { ...nobody, accepted: [1, 2, 6], silent: [3, 4], left: [5] },
+    ]);
+    expect(parties[3]?.stays.map(({ leftAt }) => leftAt === null)).toEqual([false, true]);
+    expect(managers.map(({ number }) => number)).toEqual([1, 2]);
   });
 
   test.each(['open', 'timeUp', 'finalVote'] as const)('NE-24 is interim while the session is in the phase %s', (phase) => {

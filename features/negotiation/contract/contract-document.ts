@@ -1,27 +1,40 @@
+import type { Attendance } from './attendance.ts';
 import type { DecisionRule, Rejection } from './kinds.ts';
-import { isDecided } from './rules/head.ts';
+import { isDecided, isUndecided } from './rules/head.ts';
 import { isMediator } from './rules/roll.ts';
 import type { Clause, Instant, SessionState, Tally } from './rules/state.ts';
 
-/** Somebody who is or was a party, under the name they joined by. */
-export interface ContractParty {
+/** A party within a text: under the name they joined by, with the number that tells them apart from others of that name. */
+export interface NamedParty {
+  number: number;
   name: string;
+}
+
+/** Somebody who is or was a party. `number` is their place in the table of parties, counted from 1. */
+export interface ContractParty extends NamedParty {
+  id: string;
+  company: string | null;
+  city: string | null;
   standing: 'present' | 'left' | 'removed';
   isManager: boolean;
   /** Has no vote, and is on no roll. */
   isMediator: boolean;
-  joinedAt: Instant;
-  leftAt: Instant | null;
+  /** Each time that they joined, and when they left again. */
+  stays: readonly { joinedAt: Instant; leftAt: Instant | null }[];
   /** Why they were removed. */
   reason: string | null;
 }
 
 /** Who proposed a text, and to whose clause it was a counter-proposal. */
 export interface Lineage {
-  authorName: string;
+  author: NamedParty;
   /** Authors of the clauses that this one was to replace, the nearest first; none for an original clause. */
-  insteadOf: readonly string[];
+  insteadOf: readonly NamedParty[];
 }
+
+/** What parties did about a clause that was accepted, and who of them was not there. */
+export const voterKinds = ['accepted', 'acceptedAndLeft', 'rejected', 'rejectedAndLeft', 'silent', 'left', 'notYet'] as const;
+export type VoterKind = (typeof voterKinds)[number];
 
 /** A clause of the contract. A counter-proposal stands where the clause stood that the thread began with, and under its title. */
 export interface AgreedClause extends Lineage {
@@ -31,6 +44,18 @@ export interface AgreedClause extends Lineage {
   text: string;
   acceptedAt: Instant;
   tally: Tally;
+  /** The numbers of the parties, by what they did; whoever mediated is among none. */
+  voters: Readonly<Record<VoterKind, readonly number[]>>;
+}
+
+/** A clause that was left undecided when the session ended. */
+export interface UndecidedClause extends Lineage {
+  id: string;
+  number: number;
+  title: string | null;
+  text: string;
+  textHash: string;
+  proposedAt: Instant;
 }
 
 /** A clause that is no part of the contract, and why not. */
@@ -48,10 +73,10 @@ export interface RejectedClause extends Lineage {
   /** The number of the clause that was accepted in its thread. */
   agreedNumber: number | null;
   /** What those who rejected it gave as their reasons. */
-  reasons: readonly { name: string; text: string }[];
+  reasons: readonly { by: NamedParty; text: string }[];
 }
 
-/** All that a contract says, in no language. */
+/** All that a contract says, in no language; or the record of a session that came to none. */
 export interface ContractDocument {
   id: string;
   title: string | null;
@@ -60,8 +85,10 @@ export interface ContractDocument {
   /** The session goes on: what is agreed now may be joined by more. */
   isInterim: boolean;
   rule: DecisionRule;
+  /** Who managed it, one after the other, and since when. */
+  managers: readonly (NamedParty & { since: Instant })[];
   /** Who led it without a vote, one after the other. */
-  mediatorNames: readonly string[];
+  mediators: readonly NamedParty[];
   startedAt: Instant;
   lengthMinutes: number;
   extensions: readonly { minutes: number; at: Instant }[];
@@ -71,6 +98,8 @@ export interface ContractDocument {
   /** None where nothing was accepted: no agreement was reached. */
   agreed: readonly AgreedClause[];
   rejected: readonly RejectedClause[];
+  /** Where there are such, there is no contract. */
+  undecided: readonly UndecidedClause[];
   headHash: string;
   events: number;
 }
@@ -83,89 +112,145 @@ export interface OpenClause {
   title: string | null;
 }
 
-export type ContractOutcome =
-  { kind: 'contract'; document: ContractDocument } | { kind: 'incomplete'; open: readonly OpenClause[] } | { kind: 'empty' };
-
 /** Whether a session's contract exists: at least one clause, and all of them decided. */
 export function hasContract({ clauses }: Pick<SessionState, 'clauses'>): boolean {
   return clauses.length > 0 && clauses.every(isDecided);
 }
 
-/** The contract of a session as it stands after `events` events, whose last has the hash `headHash`; or what it lacks. */
-export function contractOf(state: SessionState, { headHash, events }: { headHash: string; events: number }): ContractOutcome {
-  if (state.clauses.length === 0) return { kind: 'empty' };
+/** What a document is made of beside the session: its log, as far as it is about people, and how far it goes. */
+export interface ContractLog {
+  /** Of the last event. */
+  headHash: string;
+  /** How many events there are. */
+  events: number;
+  attendance: Attendance;
+}
+
+/** The clauses that keep a session from having a contract. */
+export function openClauses(state: Pick<SessionState, 'clauses'>): OpenClause[] {
+  const { placeOf, titleOf } = threadsOf(state);
+  return state.clauses.filter(isUndecided).map((clause) => ({ id: clause.id, number: placeOf(clause) + 1, title: titleOf(clause) }));
+}
+
+/** All that there is to say of a session, whether it came to a contract or not. */
+export function documentOf(state: SessionState, { headHash, events, attendance }: ContractLog): ContractDocument {
   const { clauses } = state;
-  const byId = new Map(clauses.map((clause) => [clause.id, clause]));
-  const places = new Map(clauses.filter((clause) => clause.targetId === null).map((clause, index) => [clause.id, index]));
-  const placeOf = ({ threadId }: Clause) => places.get(threadId) ?? 0;
-  const titleOf = ({ threadId, title }: Clause) => title ?? byId.get(threadId)?.title ?? null;
-
-  const open = clauses.filter((clause) => !isDecided(clause));
-  if (open.length > 0)
-    return { kind: 'incomplete', open: open.map((clause) => ({ id: clause.id, number: placeOf(clause) + 1, title: titleOf(clause) })) };
-
-  const names = new Map(state.parties.map((party) => [party.userId, party.name]));
-  const nameOf = (userId: string) => names.get(userId) ?? userId;
+  const { byId, placeOf, titleOf } = threadsOf(state);
+  const parties = state.parties.flatMap(({ status, userId, name, company, city, reason }): Omit<ContractParty, 'number'>[] =>
+    status === 'waiting' || status === 'declined'
+      ? []
+      : [
+          {
+            id: userId,
+            name,
+            company,
+            city,
+            standing: status,
+            isManager: userId === state.managerId,
+            isMediator: isMediator(state, userId),
+            stays: attendance.staysOf(userId).map(({ joinedAt, leftAt }) => ({ joinedAt, leftAt })),
+            reason,
+          },
+        ],
+  );
+  const numbered = parties.map((party, index): ContractParty => ({ number: index + 1, ...party }));
+  const known = new Map(numbered.map(({ id, number, name }) => [id, { number, name }]));
+  const named = (userId: string): NamedParty => known.get(userId) ?? { number: 0, name: userId };
   const lineageOf = (clause: Clause): Lineage => {
-    const insteadOf: string[] = [];
+    const insteadOf: NamedParty[] = [];
     for (let target = byId.get(clause.targetId ?? ''); target; target = byId.get(target.targetId ?? ''))
-      insteadOf.push(nameOf(target.authorId));
-    return { authorName: nameOf(clause.authorId), insteadOf };
+      insteadOf.push(named(target.authorId));
+    return { author: named(clause.authorId), insteadOf };
   };
-  const inOrder = (wanted: Clause['state']) =>
-    clauses.filter(({ state: found }) => found === wanted).sort((one, other) => placeOf(one) - placeOf(other));
-  const accepted = inOrder('accepted');
+  const inOrder = (isWanted: (clause: Clause) => boolean) => clauses.filter(isWanted).sort((one, other) => placeOf(one) - placeOf(other));
+  const accepted = inOrder((clause) => clause.state === 'accepted');
   const numbers = new Map(accepted.map((clause, index) => [clause.threadId, index + 1]));
+  const about = (clause: Clause, index: number) => ({
+    id: clause.id,
+    number: index + 1,
+    title: titleOf(clause),
+    text: clause.text,
+    ...lineageOf(clause),
+  });
 
   return {
-    kind: 'contract',
-    document: {
-      id: state.id,
-      title: state.title,
-      documentType: state.documentType,
-      agenda: state.agenda,
-      isInterim: state.phase !== 'ended',
-      rule: state.rule,
-      mediatorNames: state.parties.filter(({ userId }) => isMediator(state, userId)).map(({ name }) => name),
-      startedAt: state.startedAt,
-      lengthMinutes: state.lengthMinutes,
-      extensions: state.extensions,
-      endsAt: state.endsAt,
-      endedAt: state.endedAt,
-      parties: state.parties.flatMap(({ status, userId, ...party }) =>
-        status === 'waiting' || status === 'declined'
-          ? []
-          : [{ ...party, standing: status, isManager: userId === state.managerId, isMediator: isMediator(state, userId) }],
+    id: state.id,
+    title: state.title,
+    documentType: state.documentType,
+    agenda: state.agenda,
+    isInterim: state.phase !== 'ended',
+    rule: state.rule,
+    managers: attendance.managers.map(({ userId, since }) => ({ ...named(userId), since })),
+    mediators: numbered.filter(({ isMediator: mediated }) => mediated).map(({ number, name }) => ({ number, name })),
+    startedAt: state.startedAt,
+    lengthMinutes: state.lengthMinutes,
+    extensions: state.extensions,
+    endsAt: state.endsAt,
+    endedAt: state.endedAt,
+    parties: numbered,
+    agreed: accepted.map((clause, index) => ({
+      ...about(clause, index),
+      acceptedAt: decidedAt(clause),
+      tally: clause.tally ?? emptyTally,
+      voters: votersOf(clause, numbered, attendance),
+    })),
+    rejected: inOrder((clause) => clause.state === 'rejected').map((clause, index) => ({
+      ...about(clause, index),
+      textHash: clause.textHash,
+      rejectedAt: decidedAt(clause),
+      rejection: clause.rejection ?? 'vote',
+      isByRemoval: clause.rejection === 'withdrawn' && wasRemovedBy(state, clause),
+      tally: clause.tally,
+      agreedNumber: numbers.get(clause.threadId) ?? null,
+      reasons: clause.ballots.flatMap(({ userId, choice, reason }) =>
+        choice === 'reject' && reason !== null ? [{ by: named(userId), text: reason }] : [],
       ),
-      agreed: accepted.map((clause, index) => ({
-        id: clause.id,
-        number: index + 1,
-        title: titleOf(clause),
-        text: clause.text,
-        ...lineageOf(clause),
-        acceptedAt: decidedAt(clause),
-        tally: clause.tally ?? emptyTally,
-      })),
-      rejected: inOrder('rejected').map((clause, index) => ({
-        id: clause.id,
-        number: index + 1,
-        title: titleOf(clause),
-        text: clause.text,
-        textHash: clause.textHash,
-        ...lineageOf(clause),
-        rejectedAt: decidedAt(clause),
-        rejection: clause.rejection ?? 'vote',
-        isByRemoval: clause.rejection === 'withdrawn' && wasRemovedBy(state, clause),
-        tally: clause.tally,
-        agreedNumber: numbers.get(clause.threadId) ?? null,
-        reasons: clause.ballots.flatMap(({ userId, choice, reason }) =>
-          choice === 'reject' && reason !== null ? [{ name: nameOf(userId), text: reason }] : [],
-        ),
-      })),
-      headHash,
-      events,
-    },
+    })),
+    undecided: inOrder(isUndecided).map((clause, index) => ({
+      ...about(clause, index),
+      textHash: clause.textHash,
+      proposedAt: clause.proposedAt,
+    })),
+    headHash,
+    events,
   };
+}
+
+/** What the clauses of a session have from the threads they stand in. */
+function threadsOf({ clauses }: Pick<SessionState, 'clauses'>) {
+  const byId = new Map(clauses.map((clause) => [clause.id, clause]));
+  const places = new Map(clauses.filter((clause) => clause.targetId === null).map((clause, index) => [clause.id, index]));
+  return {
+    byId,
+    placeOf: ({ threadId }: Clause) => places.get(threadId) ?? 0,
+    titleOf: ({ threadId, title }: Clause) => title ?? byId.get(threadId)?.title ?? null,
+  };
+}
+
+function votersOf(clause: Clause, parties: readonly ContractParty[], { standingAt }: Attendance): AgreedClause['voters'] {
+  const choices = new Map(clause.ballots.map(({ userId, choice }) => [userId, choice]));
+  const kindOf = ({ id, isMediator: isWithoutVote }: ContractParty): VoterKind | undefined => {
+    const choice = choices.get(id);
+    const standing = standingAt(clause.id, id);
+    if (choice === 'accept') return standing === 'left' ? 'acceptedAndLeft' : 'accepted';
+    if (choice === 'reject') return standing === 'left' ? 'rejectedAndLeft' : 'rejected';
+    if (isWithoutVote) return undefined;
+    return standing === 'present' ? 'silent' : standing;
+  };
+  const voters: Record<VoterKind, number[]> = {
+    accepted: [],
+    acceptedAndLeft: [],
+    rejected: [],
+    rejectedAndLeft: [],
+    silent: [],
+    left: [],
+    notYet: [],
+  };
+  for (const party of parties) {
+    const kind = kindOf(party);
+    if (kind) voters[kind].push(party.number);
+  }
+  return voters;
 }
 
 /** Had the author of a clause been removed when it was decided? */

@@ -13,6 +13,18 @@ export const readContract = endpoint({
   errors: ['contract.incomplete', 'contract.empty', 'contract.tooLarge', 'contract.differs'],
 });
 
+export const readRecord = endpoint({
+  method: 'GET',
+  path: '/api/negotiations/:id/record.pdf',
+  summary: 'What a session that ended without a contract came to, as a PDF, in the language of the caller or in `lang`',
+  action: 'negotiation.read',
+  params: sessionParams,
+  query: contractQuery,
+  reply: session,
+  fileType: 'application/pdf',
+  errors: ['contract.noRecord', 'contract.tooLarge', 'contract.differs'],
+});
+
 export const readVerification = endpoint({
   method: 'GET',
   path: '/api/verify/:id',

@@ -45,6 +45,8 @@ export const errors = defineErrors({
   /** Not everything is voted on; `present` lists what is open. */
   'contract.incomplete': 409,
   'contract.empty': 409,
+  /** A record is made of a session that ended without a contract alone. */
+  'contract.noRecord': 409,
   /** It takes more time, memory or bytes to be set than there are for one. */
   'contract.tooLarge': 422,
   /** What is kept of the session is not what was written: nothing of it is signed or given out until that is put right. */

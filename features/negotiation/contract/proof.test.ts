@@ -29,10 +29,14 @@ describe('the proof of a contract', () => {
     });
   });
 
-  test('NE-25 there is none before the session has ended, or while something is open', () => {
+  test('NE-25 there is none before the session has ended; what was left open is counted', () => {
     expect(statementOf(anEndedSession([aClause(1)], { phase: 'finalVote', endedAt: null }), headHash)).toBeUndefined();
-    expect(statementOf(anEndedSession([aClause(1), aClause(2, { state: 'pending' })]), headHash)).toBeUndefined();
-    expect(statementOf(anEndedSession([]), headHash)).toBeUndefined();
+    expect(statementOf(anEndedSession([aClause(1), aClause(2, { state: 'pending' })]), headHash)).toMatchObject({
+      accepted: 1,
+      rejected: 0,
+      open: 1,
+    });
+    expect(statementOf(anEndedSession([]), headHash)).toMatchObject({ accepted: 0, rejected: 0 });
   });
 
   test('NE-25 the signed text does not depend on the order of the keys', () => {

@@ -1,9 +1,9 @@
 import type { Language } from '#platform/contract/language.ts';
-import { hasContract } from './contract-document.ts';
 import { canonical } from './rules/chain.ts';
+import { isDecided } from './rules/head.ts';
 import type { Instant, SessionState } from './rules/state.ts';
 
-/** What is signed of a session that ended with a contract: dates and counts, never a text or a name. */
+/** What is signed of a session that ended: dates and counts, never a text or a name. */
 export interface ContractStatement {
   session: string;
   startedAt: Instant;
@@ -11,11 +11,13 @@ export interface ContractStatement {
   parties: number;
   accepted: number;
   rejected: number;
+  /** Clauses that were left undecided: there is no contract then. It stands there only where there are such. */
+  open?: number;
   events: number;
   headHash: string;
 }
 
-/** What is signed of one file of it: `sha256` is that of everything before the proof. */
+/** What is signed of one file about it: `sha256` is that of everything before the proof. */
 export interface FileStatement extends ContractStatement {
   language: Language;
   sha256: string;
@@ -40,10 +42,11 @@ const opening = '%Atrium-proof ';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** The statement about a session; undefined while it has no final contract. */
+/** The statement about a session, whether it ended with a contract or without; undefined while it goes on. */
 export function statementOf(state: SessionState, headHash: string): ContractStatement | undefined {
-  if (state.endedAt === null || !hasContract(state)) return undefined;
+  if (state.endedAt === null) return undefined;
   const count = (wanted: 'accepted' | 'rejected') => state.clauses.filter((clause) => clause.state === wanted).length;
+  const open = state.clauses.filter((clause) => !isDecided(clause)).length;
   return {
     session: state.id,
     startedAt: state.startedAt,
@@ -51,6 +54,7 @@ export function statementOf(state: SessionState, headHash: string): ContractStat
     parties: state.parties.filter(({ status }) => status !== 'waiting' && status !== 'declined').length,
     accepted: count('accepted'),
     rejected: count('rejected'),
+    ...(open > 0 ? { open } : {}),
     events: state.seq,
     headHash,
   };

@@ -85,6 +85,8 @@ const sessionState = z.object({
       z.object({
         userId: code,
         name: z.string(),
+        company: z.string().nullable(),
+        city: z.string().nullable(),
         status: z.enum(partyStatuses),
         joinedAt: instant,
         leftAt: instant.nullable(),
@@ -185,7 +187,7 @@ export const sessionPage = z.object({
 
 export const contractQuery = z.strictObject({ lang: z.enum(languages).optional() });
 
-/** What anybody may know of a contract who wants to check a file of it: dates and counts, never a text or a name. */
+/** What anybody may know of a session that ended who wants to check a file about it: dates and counts, never a text or a name. */
 export const verification = z.object({
   id: code,
   startedAt: instant,
@@ -193,6 +195,8 @@ export const verification = z.object({
   parties: z.int(),
   accepted: z.int(),
   rejected: z.int(),
+  /** Clauses that were left undecided: where it is there, there is no contract. */
+  open: z.int().optional(),
   events: z.int(),
   headHash: z.string(),
   /** The text that is signed: canonical JSON of the above and of the hashes of the files, once they were made. */

@@ -107,6 +107,8 @@ export function exportedSessions(
     agenda: string;
     documentType: string;
     name: string;
+    company: string | null;
+    city: string | null;
     status: string;
     joinedAt: string;
     leftAt: string | null;
@@ -116,8 +118,8 @@ export function exportedSessions(
   }[]
 > {
   return db.many(sql`
-    select n.id, n.title, n.agenda, n.document_type as "documentType", p.name, p.status, p.joined_at as "joinedAt",
-      p.left_at as "leftAt", n.manager_id = p.user_id as "isManager",
+    select n.id, n.title, n.agenda, n.document_type as "documentType", p.name, p.company, p.city, p.status,
+      p.joined_at as "joinedAt", p.left_at as "leftAt", n.manager_id = p.user_id as "isManager",
       coalesce((select json_agg(json_build_object('title', c.title, 'text', c.text, 'state', c.state, 'proposedAt', c.proposed_at)
         order by c.position) from negotiation_clauses c where c.session_id = n.id and c.author_id = ${userId}), '[]') as clauses,
       coalesce((select json_agg(json_build_object('clauseId', c.id, 'text', c.text, 'choice', b.choice, 'reason', b.reason,

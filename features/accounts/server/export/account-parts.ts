@@ -40,6 +40,7 @@ export async function* accountParts({ db, words }: House, userId: string, langua
       [say('email'), account.email],
       [say('role'), say(`role.${account.role}`)],
       [say('occupation'), account.occupation ?? ''],
+      [say('company'), account.company ?? ''],
       [say('address'), account.address ?? ''],
       [say('postalCode'), account.postalCode ?? ''],
       [say('city'), account.city ?? ''],

@@ -22,6 +22,7 @@ export interface UserRow {
   country: string | null;
   phone: string | null;
   occupation: string | null;
+  company: string | null;
   profileImage: string | null;
   suspendedAt: string | null;
   createdAt: string;
@@ -29,7 +30,7 @@ export interface UserRow {
 
 const columns = raw(`
   id, username, name, email, email_confirmed_at as "emailConfirmedAt", password_hash as "passwordHash", role, is_administrator as "isAdministrator",
-  must_change_password as "mustChangePassword", language, address, postal_code as "postalCode", city, country, phone, occupation,
+  must_change_password as "mustChangePassword", language, address, postal_code as "postalCode", city, country, phone, occupation, company,
   profile_image as "profileImage", suspended_at as "suspendedAt", created_at as "createdAt"
 `);
 
@@ -89,6 +90,11 @@ export async function findPeople(db: Queries, ids: readonly string[]): Promise<P
   return db.many(sql`select id, username, name, role from users where id = any(${[...ids]}::text[])`);
 }
 
+/** What a contract says of somebody beside when they came. */
+export async function findSignatory(db: Queries, id: string): Promise<Pick<UserRow, 'name' | 'company' | 'city'> | undefined> {
+  return db.maybeOne(sql`select name, company, city from users where id = ${id}`);
+}
+
 /** Which of the two somebody else has already: a username, one that looks the same included, or an address that they confirmed. */
 export async function findTaken(
   db: Queries,
@@ -112,7 +118,7 @@ export function takenField(error: unknown): 'username' | 'email' | undefined {
   return isUniqueViolation(error, 'users_email') ? 'email' : undefined;
 }
 
-export type NewUser = Omit<UserRow, 'id' | 'emailConfirmedAt' | 'occupation' | 'profileImage' | 'suspendedAt' | 'createdAt'> & {
+export type NewUser = Omit<UserRow, 'id' | 'emailConfirmedAt' | 'occupation' | 'company' | 'profileImage' | 'suspendedAt' | 'createdAt'> & {
   hasAcceptedTerms: boolean;
   /** The address needs no confirming: who runs the installation gave it. */
   isEmailConfirmed: boolean;
@@ -136,7 +142,7 @@ export async function insertUser(tx: Queries, id: string, user: NewUser): Promis
 
 export type UserFields = Pick<
   UserRow,
-  'username' | 'name' | 'email' | 'address' | 'postalCode' | 'city' | 'country' | 'phone' | 'occupation' | 'profileImage'
+  'username' | 'name' | 'email' | 'address' | 'postalCode' | 'city' | 'country' | 'phone' | 'occupation' | 'company' | 'profileImage'
 >;
 
 export async function updateUserFields(tx: Queries, id: string, user: UserFields): Promise<UserRow> {
@@ -145,7 +151,7 @@ export async function updateUserFields(tx: Queries, id: string, user: UserFields
     update users set username = ${user.username}, username_skeleton = ${skeleton},
       username_skeleton_twin = case when username_skeleton = ${skeleton} then username_skeleton_twin else 0 end, name = ${user.name}, email = ${user.email}, address = ${user.address},
       postal_code = ${user.postalCode}, city = ${user.city}, country = ${user.country}, phone = ${user.phone},
-      occupation = ${user.occupation}, profile_image = ${user.profileImage},
+      occupation = ${user.occupation}, company = ${user.company}, profile_image = ${user.profileImage},
       picture_version = picture_version + (profile_image is distinct from ${user.profileImage})::int, updated_at = now()
     where id = ${id}
     returning ${columns}

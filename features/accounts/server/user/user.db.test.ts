@@ -74,6 +74,7 @@ describe('changing', () => {
       email,
       phone: '',
       country: 'España',
+      company: ' Molino & Hijas ',
       profileImage: png,
     });
     expect(answer.status).toBe(200);
@@ -83,6 +84,7 @@ describe('changing', () => {
       city: 'Madrid',
       phone: null,
       country: 'España',
+      company: 'Molino & Hijas',
       profileImage: expect.stringMatching(/^data:image\/jpeg;base64,/),
     });
     expect((await read(viewer.id, token)).body).toEqual(answer.body);

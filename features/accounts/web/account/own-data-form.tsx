@@ -51,6 +51,7 @@ export function OwnDataForm({ user, onSaved, onCancel, onFailed }: OwnDataFormPr
             country: text('country'),
             phone: text('phone'),
             occupation: text('occupation'),
+            company: text('company'),
             profileImage: picture,
             ...(isNewAddress ? { currentPassword: text('currentPassword') } : {}),
           },
@@ -70,6 +71,15 @@ export function OwnDataForm({ user, onSaved, onCancel, onFailed }: OwnDataFormPr
         autoComplete="organization-title"
         limit={accountLimits.occupation}
         defaultValue={user.occupation ?? ''}
+        optionalText={t('optional')}
+      />
+      <TextField
+        name="company"
+        label={t('company')}
+        hint={t('companyHint')}
+        autoComplete="organization"
+        limit={accountLimits.company}
+        defaultValue={user.company ?? ''}
         optionalText={t('optional')}
       />
       <TextField

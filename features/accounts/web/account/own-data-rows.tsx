@@ -7,6 +7,7 @@ export function OwnDataRows({ user }: { user: OwnUser }): ReactNode {
   const t = useAccountWords();
   const rows = [
     { label: t('occupation'), value: user.occupation },
+    { label: t('company'), value: user.company },
     { label: t('email'), value: user.email },
     { label: t('address'), value: user.address },
     { label: t('postalCode'), value: user.postalCode },

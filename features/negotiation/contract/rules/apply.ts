@@ -1,6 +1,6 @@
 import type { SessionEvent } from './events.ts';
 import { tallyOf } from './roll.ts';
-import type { Ballot, Clause, Party, SessionState } from './state.ts';
+import type { Ballot, Clause, Instant, Party, PartyDetails, SessionState } from './state.ts';
 
 /**
  * The session after one more event of its log, the first of which makes it. Nothing is judged here: the event is written down. Members stand
@@ -21,9 +21,9 @@ export function replay(events: Iterable<SessionEvent>): SessionState {
 }
 
 function begun({ seq, at, actorId, data }: Extract<SessionEvent, { type: 'sessionStarted' }>): SessionState {
-  const { sessionId, managerName, endsAt, lengthMinutes, rulesEdition = 1, ...setting } = data;
+  const { sessionId, managerName, company = null, city = null, endsAt, lengthMinutes, rulesEdition = 1, ...setting } = data;
   const managerId = actorId ?? '';
-  const manager: Party = { userId: managerId, name: managerName, status: 'present', joinedAt: at, leftAt: null, reason: null };
+  const manager: Party = { userId: managerId, name: managerName, company, city, ...justCame(at) };
   return {
     id: sessionId,
     seq,
@@ -56,11 +56,9 @@ function changes(state: SessionState, event: SessionEvent): Partial<SessionState
     case 'ruleChanged':
       return { rule: event.data.rule, isMediated: event.data.isMediated };
     case 'admissionRequested':
-      return came(state, { userId: actorId, name: event.data.name, status: 'waiting', joinedAt: at, leftAt: null, reason: null });
-    case 'partyJoined': {
-      const { userId, name } = event.data;
-      return came(state, { userId, name, status: 'present', joinedAt: at, leftAt: null, reason: null });
-    }
+      return came(state, at, { userId: actorId, ...event.data, status: 'waiting' });
+    case 'partyJoined':
+      return came(state, at, { ...event.data, status: 'present' });
     case 'admissionDeclined':
       return went(state, event.data.userId, { status: 'declined' });
     case 'partyLeft':
@@ -141,7 +139,21 @@ function put<Item extends { userId: string }>(items: readonly Item[], item: Item
   return isKnown ? items.map((each) => (each.userId === item.userId ? item : each)) : [...items, item];
 }
 
-const came = (state: SessionState, party: Party) => ({ parties: put(state.parties, party) });
+/** What is not told anew of somebody is as it was. */
+function came(
+  state: SessionState,
+  at: Instant,
+  { userId, name, company, city, status }: Pick<Party, 'userId' | 'name' | 'status'> & Partial<PartyDetails>,
+): Pick<SessionState, 'parties'> {
+  const known = state.parties.find((party) => party.userId === userId);
+  const details = {
+    company: company === undefined ? (known?.company ?? null) : company,
+    city: city === undefined ? (known?.city ?? null) : city,
+  };
+  return { parties: put(state.parties, { userId, name, ...details, ...justCame(at), status }) };
+}
+
+const justCame = (at: Instant) => ({ status: 'present' as const, joinedAt: at, leftAt: null, reason: null });
 
 /** To who went nothing is offered any more. */
 const went = (state: SessionState, userId: string, change: Partial<Party>) => ({

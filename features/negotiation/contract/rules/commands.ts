@@ -1,8 +1,8 @@
 import type { Admission, Choice, DecisionRule } from '../kinds.ts';
-import type { Instant, SessionState } from './state.ts';
+import type { Instant, PartyDetails, SessionState } from './state.ts';
 import type { EventBody } from './events.ts';
 
-export interface StartSession {
+export interface StartSession extends Partial<PartyDetails> {
   type: 'start';
   id: string;
   managerName: string;
@@ -22,7 +22,7 @@ export interface StartSession {
  */
 export type Command =
   | { type: 'changeRule'; rule: DecisionRule; isMediated: boolean }
-  | { type: 'join'; name: string }
+  | ({ type: 'join'; name: string } & Partial<PartyDetails>)
   | { type: 'admit'; userId: string }
   | { type: 'decline'; userId: string }
   | { type: 'leave' }

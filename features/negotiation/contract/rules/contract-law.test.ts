@@ -1,25 +1,36 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contractOf, hasContract } from '../contract-document.ts';
+import { attendanceOf } from '../attendance.ts';
+import { documentOf, hasContract, openClauses, voterKinds } from '../contract-document.ts';
 import { apply } from './apply.ts';
 import { decide } from './decide.ts';
 import { start } from './start.ts';
 import { course, courses } from './testing/proof.ts';
 
-test('NE-22 NE-24 the contract exists where there is a clause and all are decided, and holds what was accepted', () => {
+test('NE-22 NE-24 the contract exists where there is a clause and all are decided, holds what was accepted, and names those who decided', () => {
   let contracts = 0;
   fc.assert(
     fc.property(...courses, (setup, numbers) => {
       const { state, events } = course({ start, decide, apply }, setup, numbers);
-      const outcome = contractOf(state, { headHash: '', events: events.length });
       const isWhole = state.clauses.length > 0 && state.clauses.every((clause) => clause.decidedAt !== null);
-      expect([outcome.kind === 'contract', hasContract(state)]).toEqual([isWhole, isWhole]);
-      if (outcome.kind !== 'contract') return;
-      const { agreed, rejected } = outcome.document;
+      expect(hasContract(state)).toBe(isWhole);
+      expect(openClauses(state).length === 0 && state.clauses.length > 0).toBe(isWhole);
+      const { agreed, rejected, undecided, parties } = documentOf(state, {
+        headHash: '',
+        events: events.length,
+        attendance: attendanceOf(events),
+      });
       const accepted = state.clauses.filter((clause) => clause.state === 'accepted');
       expect(new Set(agreed.map(({ id }) => id))).toEqual(new Set(accepted.map(({ id }) => id)));
-      expect(agreed.length + rejected.length).toBe(state.clauses.length);
-      contracts++;
+      expect(agreed.length + rejected.length + undecided.length).toBe(state.clauses.length);
+      for (const { voters, tally } of agreed) {
+        const { accepted: yes, acceptedAndLeft, rejected: no, rejectedAndLeft, silent } = voters;
+        expect([yes.length + acceptedAndLeft.length, no.length + rejectedAndLeft.length]).toEqual([tally.accepts, tally.rejects]);
+        expect(tally.accepts + tally.rejects + silent.length).toBe(tally.roll);
+        const named = voterKinds.flatMap((kind) => voters[kind]);
+        expect([new Set(named).size, named.length <= parties.length]).toEqual([named.length, true]);
+      }
+      if (isWhole) contracts++;
     }),
     { numRuns: 500 },
   );

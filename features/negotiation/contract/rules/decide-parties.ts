@@ -1,20 +1,24 @@
 import { partiesPerSession } from '../limits.ts';
 import type { EventBody } from './events.ts';
 import { isPresent, partyOf, refusal, type Said } from './guards.ts';
-import type { SessionState } from './state.ts';
+import type { PartyDetails, SessionState } from './state.ts';
 
 /** Those who take part, and those who wait to. */
 const isFull = ({ parties }: SessionState) =>
   parties.filter(({ status }) => status === 'present' || status === 'waiting').length >= partiesPerSession;
 
 /** Who was a party before and left comes back without being admitted again; who was declined does not ask twice. */
-export function join(state: SessionState, userId: string, name: string): Said {
+export function join(
+  state: SessionState,
+  userId: string,
+  { type: _, ...person }: { type: string; name: string } & Partial<PartyDetails>,
+): Said {
   const status = partyOf(state, userId)?.status;
   if (status === 'removed') return refusal('negotiation.removed');
   if (status === 'present' || status === 'waiting' || status === 'declined') return [];
   if (isFull(state)) return refusal('negotiation.full');
-  if (state.admission === 'open' || status === 'left') return [{ type: 'partyJoined', data: { userId, name } }];
-  return [{ type: 'admissionRequested', data: { name } }];
+  if (state.admission === 'open' || status === 'left') return [{ type: 'partyJoined', data: { userId, ...person } }];
+  return [{ type: 'admissionRequested', data: person }];
 }
 
 /** A manager may think again about somebody who was declined. */

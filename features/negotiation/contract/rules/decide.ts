@@ -35,7 +35,7 @@ function afterTime(state: SessionState, at: Instant): Draft {
 function say(state: SessionState, command: Command, { actorId, at }: Occasion): Said {
   switch (command.type) {
     case 'join':
-      return join(state, actorId, command.name);
+      return join(state, actorId, command);
     case 'leave':
       return leave(state, actorId);
     case 'propose':

@@ -1,5 +1,5 @@
 import type { Admission, Choice, DecisionRule, Rejection } from '../kinds.ts';
-import type { Instant, Tally } from './state.ts';
+import type { Instant, PartyDetails, Tally } from './state.ts';
 
 /** What happened, without when and by whom. First what somebody or the clock did, then what followed from it. */
 export type EventBody =
@@ -20,13 +20,13 @@ export type EventBody =
         admission: Admission;
         /** The edition of the rules; not told by sessions of the first one. */
         rulesEdition?: number;
-      };
+      } & Partial<PartyDetails>;
     }
   | { type: 'ruleChanged'; data: { rule: DecisionRule; isMediated: boolean } }
-  | { type: 'admissionRequested'; data: { name: string } }
+  | { type: 'admissionRequested'; data: { name: string } & Partial<PartyDetails> }
   | { type: 'admissionDeclined'; data: { userId: string } }
-  /** `userId` is the one who joined; the actor is the manager who admitted them, or they themselves. */
-  | { type: 'partyJoined'; data: { userId: string; name: string } }
+  /** `userId` is the one who joined; the actor is the manager who admitted them, whose details are those of the request, or they themselves. */
+  | { type: 'partyJoined'; data: { userId: string; name: string } & Partial<PartyDetails> }
   | { type: 'partyLeft'; data: { userId: string } }
   | { type: 'partyRemoved'; data: { userId: string; reason: string } }
   /** Of logs of before: another manager, unasked; a session that was mediated is mediated by them. It is not written any more. */

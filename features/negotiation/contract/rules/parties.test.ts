@@ -17,7 +17,9 @@ test('NE-01 whoever starts a session is its manager and first party', () => {
     phase: 'open',
   });
   expect(state.endsAt).toBe('2026-11-20T12:20:00.000250Z');
-  expect(state.parties).toEqual([{ userId: 'mia', name: 'Mia', status: 'present', joinedAt: state.startedAt, leftAt: null, reason: null }]);
+  expect(state.parties).toEqual([
+    { userId: 'mia', name: 'Mia', company: null, city: null, status: 'present', joinedAt: state.startedAt, leftAt: null, reason: null },
+  ]);
 });
 
 test('NE-02 the rule may change until the first ballot, by the manager alone', () => {

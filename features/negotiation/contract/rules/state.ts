@@ -3,8 +3,14 @@ import type { Admission, Choice, ClauseState, DecisionRule, PartyStatus, Phase, 
 /** ISO 8601 in UTC with six decimals (`2026-11-20T12:00:00.000000Z`): instants compare as text. */
 export type Instant = string;
 
+/** For whom somebody is to be taken, as they stood in their account when they came; null where it said nothing. */
+export interface PartyDetails {
+  company: string | null;
+  city: string | null;
+}
+
 /** Somebody who has to do with a session; the name is the one under which they joined. */
-export interface Party {
+export interface Party extends PartyDetails {
   userId: string;
   name: string;
   status: PartyStatus;

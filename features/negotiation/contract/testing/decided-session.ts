@@ -1,4 +1,7 @@
-import type { Clause, SessionState } from '../rules/state.ts';
+import { attendanceOf } from '../attendance.ts';
+import type { ContractLog } from '../contract-document.ts';
+import type { EventBody, SessionEvent } from '../rules/events.ts';
+import type { Clause, Instant, SessionState } from '../rules/state.ts';
 
 const minute = (minutes: number) => `2026-11-20T12:${String(minutes).padStart(2, '0')}:07.000000Z`;
 const people = ['Ana Soto', 'Benoît Lefèvre', 'Chloé Nguyễn', 'Diego Ñíguez', 'Élodie d’Œuvre'];
@@ -56,6 +59,8 @@ export function anEndedSession(clauses: readonly Clause[], fields: Partial<Sessi
     parties: people.map((name, person) => ({
       userId: idOf(person),
       name,
+      company: person === 0 ? 'Moulin & Filles' : null,
+      city: person < 2 ? 'Sète' : null,
       status: person === 4 ? 'removed' : 'present',
       joinedAt: minute(person),
       leftAt: person === 4 ? minute(9) : null,
@@ -64,4 +69,25 @@ export function anEndedSession(clauses: readonly Clause[], fields: Partial<Sessi
     clauses,
     ...fields,
   };
+}
+
+/** What the log of such a session tells of it: everybody came and went once, and nobody handed over. */
+export function logOf(state: SessionState, headHash = 'a'.repeat(64)): ContractLog {
+  const told: (EventBody & { at: Instant; actorId: string | null })[] = [
+    { type: 'sessionStarted', at: state.startedAt, actorId: state.managerId, data: {} as never },
+  ];
+  for (const { userId, name, joinedAt, leftAt, status, reason } of state.parties) {
+    if (status === 'waiting' || status === 'declined') continue;
+    if (userId !== state.managerId) told.push({ type: 'partyJoined', at: joinedAt, actorId: userId, data: { userId, name } });
+    if (leftAt !== null && status === 'removed')
+      told.push({ type: 'partyRemoved', at: leftAt, actorId: state.managerId, data: { userId, reason: reason ?? '' } });
+    else if (leftAt !== null) told.push({ type: 'partyLeft', at: leftAt, actorId: userId, data: { userId } });
+  }
+  for (const { id, state: found, decidedAt, tally } of state.clauses)
+    if (found === 'accepted' && decidedAt !== null && tally !== null)
+      told.push({ type: 'clauseAccepted', at: decidedAt, actorId: null, data: { clauseId: id, tally } });
+  const events = told
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+    .map((event, index) => ({ ...event, seq: index + 1 }) as SessionEvent);
+  return { headHash, events: state.seq, attendance: attendanceOf(events) };
 }

@@ -8,8 +8,9 @@ import { visitor } from '#platform/server/viewer.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { readCheck as readCheckEndpoint } from '../../contract/contract-endpoints.ts';
 import type { DifferencePlace } from '../../contract/kinds.ts';
+import { attendanceOf, isAboutAttendance, type Attendance } from '../../contract/attendance.ts';
 import { canonical, firstHash, linkText } from '../../contract/rules/chain.ts';
-import type { ChainedEvent } from '../../contract/rules/events.ts';
+import type { ChainedEvent, SessionEvent } from '../../contract/rules/events.ts';
 import { keptSessions } from '../session/kept-sessions.ts';
 import { loadSession } from '../session/load.ts';
 import { replay, type Standing } from '../session/standing.ts';
@@ -36,18 +37,19 @@ function checkedIn(db: Database): LRUCache<string, number> {
  * A session that has ended, read anew from the log: each event is chained to the one before, each text has its hash, the tables say what the
  * log comes to, and the last hash is the one that was signed. Where that is not so, those who run the site are told, and it is refused.
  */
-export async function checkedStanding(means: Means, id: string): Promise<Standing> {
+export async function checkedStanding(means: Means, id: string): Promise<Standing & { attendance: Attendance }> {
   const { db } = means;
-  const standing = await standingOfLog(db, id);
-  if (!standing) throw await differs(means, id, 'log');
+  const read = await readLog(db, id);
+  if (!read) throw await differs(means, id, 'log');
+  const { standing, attendance } = read;
   if (canonical(await stateInTables(db, id)) !== canonical(standing)) throw await differs(means, id, 'tables');
-  const seal = await readSeal(db, id);
+  const seal = await readSeal(means, id);
   if (seal && (seal.kind === 'altered' || seal.statement.headHash !== standing.headHash || seal.statement.events !== standing.state.seq))
     throw await differs(means, id, 'seal');
   const files = seal && Object.fromEntries((await hashesOfBytes(db, id)).map(({ language, sha256: hash }) => [language, hash]));
   if (seal && canonical(files) !== canonical(seal.statement.files)) throw await differs(means, id, 'file');
   checkedIn(db).set(id, standing.state.seq);
-  return standing;
+  return { ...standing, attendance };
 }
 
 /** The same for whoever needs no more than to know, once in the life of this process. */
@@ -89,20 +91,23 @@ export async function listDifferences({ db }: Context): Promise<{ items: Awaited
   return { items: await findDifferences(db) };
 }
 
-/** What the log comes to, if it is whole; what this process remembers of it must agree. */
-async function standingOfLog(db: Database, id: string): Promise<Standing | undefined> {
+/** What the log comes to and what it tells of people, if it is whole; what this process remembers of it must agree. */
+async function readLog(db: Database, id: string): Promise<{ standing: Standing; attendance: Attendance } | undefined> {
   const head = await headOf(db, id);
   if (!head) throw refuse('thing.notFound');
   let standing: Standing | undefined;
+  const aboutPeople: SessionEvent[] = [];
   for (let seq = 0; seq < head.seq; seq += partEvents) {
     const events = await eventsBetween(db, id, seq, Math.min(seq + partEvents, head.seq));
     for (const event of events) {
       if (!isNext(id, standing, event)) return undefined;
       standing = replay(standing, [event]);
+      if (isAboutAttendance(event)) aboutPeople.push(event);
     }
   }
-  const isWhole = standing?.state.seq === head.seq && standing.headHash === head.headHash;
-  return isWhole && (await keptSessions(db).at(db, id, head.seq)).headHash === head.headHash ? standing : undefined;
+  if (standing?.state.seq !== head.seq || standing.headHash !== head.headHash) return undefined;
+  if ((await keptSessions(db).at(db, id, head.seq)).headHash !== head.headHash) return undefined;
+  return { standing, attendance: attendanceOf(aboutPeople) };
 }
 
 function isNext(id: string, before: Standing | undefined, { hash, ...event }: ChainedEvent): boolean {

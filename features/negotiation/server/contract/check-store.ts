@@ -13,7 +13,7 @@ export async function stateInTables(db: Queries, id: string): Promise<Standing> 
       'title', n.title, 'agenda', n.agenda, 'documentType', n.document_type, 'rule', n.rule, 'isMediated', n.is_mediated,
       'groupId', n.group_id, 'admission', n.admission, 'phase', n.phase, 'startedAt', ${instant(sql`n.started_at`)},
       'endsAt', ${instant(sql`n.ends_at`)}, 'lengthMinutes', n.length_minutes, 'extensions', n.extensions, 'endedAt', ${instant(sql`n.ended_at`)},
-      'parties', (select coalesce(json_agg(json_build_object('userId', p.user_id, 'name', p.name, 'status', p.status,
+      'parties', (select coalesce(json_agg(json_build_object('userId', p.user_id, 'name', p.name, 'company', p.company, 'city', p.city, 'status', p.status,
           'joinedAt', ${instant(sql`p.joined_at`)}, 'leftAt', ${instant(sql`p.left_at`)}, 'reason', p.reason) order by p.position), '[]')
         from negotiation_parties p where p.session_id = n.id),
       'clauses', (select coalesce(json_agg(json_build_object('id', c.id, 'threadId', c.thread_id, 'targetId', c.target_id,

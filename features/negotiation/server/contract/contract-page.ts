@@ -3,9 +3,11 @@ import { dateTimeText } from '#platform/contract/date-text.ts';
 import { isolated } from '#platform/contract/isolated.ts';
 import { locales, type Language } from '#platform/contract/language.ts';
 import type { WordValues } from '#platform/contract/words.ts';
-import type { AgreedClause, ContractDocument, ContractParty, RejectedClause } from '../../contract/contract-document.ts';
+import type { AgreedClause, ContractDocument, Lineage, RejectedClause, UndecidedClause } from '../../contract/contract-document.ts';
 import { knownDocumentTypes, type KnownDocumentType } from '../../contract/kinds.ts';
-import type { Printable } from './printable.ts';
+import { firstFamily } from '../../contract/families.ts';
+import type { Printable } from '../../contract/printable.ts';
+import { pageParties } from './page-parties.ts';
 
 /** What a contract's page is made with. */
 export interface PageMeans {
@@ -16,44 +18,50 @@ export interface PageMeans {
   /** The name of a document type that we know. */
   typeName: (type: KnownDocumentType) => string;
   printable: Printable;
+  /** The language of a text (ISO 639-1), where it tells. */
+  languageOf: (text: string) => string | null;
 }
 
-/** A contract as `contract.typ` takes it: every text that it sets, in one language. */
-export function contractPage(document: ContractDocument, { language, address, say, typeName, printable }: PageMeans) {
-  const { line, paragraphs } = language === 'es' ? withWholeHyphens(printable) : printable;
+/** A contract or a record as `contract.typ` takes it: every text that it sets, in one language. */
+export function contractPage(document: ContractDocument, { language, address, say, typeName, printable, languageOf }: PageMeans) {
+  const { line } = printable;
+  /** A text of somebody's, tagged as the language that it is in; where that does not tell, as ours. */
+  const written = (text: string, title = '') => {
+    const found = languageOf(`${title}\n${text}`);
+    const isTurned = found !== null && rightToLeft.has(found);
+    const own = (isTurned ? null : found) ?? language;
+    return {
+      lang: own,
+      first: firstFamily(text, found),
+      paragraphs: printable.paragraphs(text, found).map(({ lang: turned, lines, ...paragraph }) => ({
+        ...paragraph,
+        isTurned: turned !== null,
+        lang: turned === null ? own : isTurned ? found : turned,
+        lines: turned === null && repeatsHyphens.has(own) ? lines.map(withWholeHyphens) : lines,
+      })),
+    };
+  };
   const when = (instant: string) => `${dateTimeText(language, instant, 'UTC')} UTC`;
   const length = (minutes: number) => lengthText(language, minutes);
   const knownType = knownDocumentTypes.find((known) => known === document.documentType);
   const kind = knownType ? typeName(knownType) : line(document.documentType);
   const name = document.title === null ? kind : line(document.title);
-  const isAgreement = document.agreed.length > 0;
-  const named = isAgreement ? name : say('titleAndMark', { title: name, mark: say('noAgreement') });
+  const kindOfEnd = endOf(document);
+  const named = kindOfEnd === 'agreement' ? name : say('titleAndMark', { title: name, mark: say(kindOfEnd) });
   const title = document.isInterim ? say('titleAndMark', { title: named, mark: say('interim') }) : named;
 
   const notice = document.isInterim
     ? { title: say('interimTitle'), text: say('interimText', { events: String(document.events) }) }
-    : isAgreement
+    : kindOfEnd === 'agreement'
       ? null
-      : { title: say('noAgreementTitle'), text: say('noAgreementText') };
+      : { title: say(`notice.title.${kindOfEnd}`), text: say(`notice.text.${kindOfEnd}`) };
 
-  const partyRow = (party: ContractParty) => ({
-    name: isolated(line(party.name)),
-    notes: [
-      ...(party.isManager || party.isMediator ? [say(roleKey(party))] : []),
-      ...(party.leftAt === null
-        ? []
-        : party.standing === 'removed'
-          ? [say('party.removed', { date: when(party.leftAt), reason: line(party.reason ?? '') })]
-          : [say('party.left', { date: when(party.leftAt) })]),
-    ],
-    joined: when(party.joinedAt),
-  });
-
-  const origin = ({ authorName, insteadOf: [other, first] }: AgreedClause | RejectedClause) => {
-    const author = line(authorName);
+  const { ref, voters, table } = pageParties(document, { language, say, printable });
+  const origin = ({ author: by, insteadOf: [other, first] }: Lineage) => {
+    const author = ref(by);
     if (other === undefined) return say('proposed', { author });
-    if (first === undefined) return say('proposedInstead', { author, other: line(other) });
-    return say('proposedInsteadTwice', { author, other: line(other), first: line(first) });
+    if (first === undefined) return say('proposedInstead', { author, other: ref(other) });
+    return say('proposedInsteadTwice', { author, other: ref(other), first: ref(first) });
   };
   const fate = ({ rejection, isByRemoval, rejectedAt, tally, agreedNumber }: RejectedClause) => {
     const date = when(rejectedAt);
@@ -61,14 +69,33 @@ export function contractPage(document: ContractDocument, { language, address, sa
     if (rejection === 'superseded') return say('superseded', { date, number: String(agreedNumber) });
     return say('rejectedByVote', { date, ...tally });
   };
-  const isAnnexShort = document.rejected.reduce((sum, { text }) => sum + weightOf(text), 0) > longestAnnex;
-  const rejectedText = ({ text, textHash }: RejectedClause) =>
-    isAnnexShort ? say('textKept', { length: text.length, hash: textHash }) : text;
-  const headed = (mark: string, clause: AgreedClause | RejectedClause) => ({
+  const annexed = [...document.undecided, ...document.rejected];
+  const isAnnexShort = annexed.reduce((sum, { text }) => sum + weightOf(text), 0) > longestAnnex;
+  const headed = (mark: string, clause: AgreedClause | RejectedClause | UndecidedClause) => ({
     mark,
     title: clause.title === null ? say('clause', { number: String(clause.number) }) : isolated(line(clause.title)),
-    paragraphs: paragraphs(clause.text),
+    ...written(clause.text, clause.title ?? ''),
   });
+  let annexes = 0;
+  const annex = (key: string) => {
+    const letter = String.fromCodePoint(0x41 + annexes);
+    annexes += 1;
+    return { letter, heading: say('annex', { letter, title: say(key) }) };
+  };
+  /** Clauses that are no part of what is agreed; with a letter where there are such. */
+  const annexOf = <Clause extends RejectedClause | UndecidedClause>(
+    key: string,
+    clauses: readonly Clause[],
+    notes: (clause: Clause) => string[],
+  ) => {
+    if (clauses.length === 0) return [];
+    const { letter, heading } = annex(key);
+    const shown = clauses.map((clause) => {
+      const text = isAnnexShort ? say('textKept', { length: clause.text.length, hash: clause.textHash }) : clause.text;
+      return { ...headed(`${letter}${clause.number}`, { ...clause, text }), notes: notes(clause) };
+    });
+    return [{ heading, lead: say(`annexLead.${key}`), clauses: shown }];
+  };
 
   return {
     lang: language,
@@ -87,7 +114,13 @@ export function contractPage(document: ContractDocument, { language, address, sa
       { label: say('fact.session'), lines: [document.id] },
       {
         label: say('fact.rule'),
-        lines: [say(`rule.${document.rule}`), ...document.mediatorNames.map((name) => say('mediator', { name: line(name) }))],
+        lines: [say(`rule.${document.rule}`), ...document.mediators.map((party) => say('mediator', { name: ref(party) }))],
+      },
+      {
+        label: say('fact.manager'),
+        lines: document.managers.map((manager, index) =>
+          index === 0 ? ref(manager) : say('managerSince', { name: ref(manager), date: when(manager.since) }),
+        ),
       },
       { label: say('fact.opened'), lines: [when(document.startedAt)] },
       {
@@ -100,39 +133,29 @@ export function contractPage(document: ContractDocument, { language, address, sa
       },
       { label: say('fact.ended'), lines: [document.endedAt === null ? say('notEnded') : when(document.endedAt)] },
     ],
-    agenda: { heading: say('agenda'), paragraphs: paragraphs(document.agenda) },
-    parties: {
-      heading: say('parties'),
-      columns: [say('party.name'), say('party.joined')],
-      rows: document.parties.map(partyRow),
-    },
+    agenda: { heading: say('agenda'), ...written(document.agenda) },
+    parties: { heading: say('parties'), ...table },
     contents: document.agreed.length >= clausesWithContents ? say('contents') : null,
-    agreed: isAgreement
-      ? {
-          heading: say('agreed'),
-          clauses: document.agreed.map((clause) => ({
-            ...headed(`${clause.number}.`, clause),
-            notes: [origin(clause), say('accepted', { date: when(clause.acceptedAt), ...clause.tally })],
-          })),
-        }
-      : null,
-    rejected:
-      document.rejected.length === 0
-        ? null
-        : {
-            heading: say('rejected'),
-            lead: say('rejectedText'),
-            clauses: document.rejected.map((clause) => ({
-              ...headed(`A${clause.number}`, { ...clause, text: rejectedText(clause) }),
-              notes: [
-                origin(clause),
-                fate(clause),
-                ...clause.reasons.map((reason) => say('reason', { name: line(reason.name), text: line(reason.text) })),
-              ],
+    agreed:
+      document.agreed.length > 0
+        ? {
+            heading: say(kindOfEnd === 'agreement' ? 'agreed' : 'accepted.heading'),
+            clauses: document.agreed.map((clause) => ({
+              ...headed(`${clause.number}.`, clause),
+              notes: [origin(clause), say('accepted', { date: when(clause.acceptedAt), ...clause.tally }), voters(clause)],
             })),
-          },
+          }
+        : null,
+    annexes: [
+      ...annexOf('undecided', document.undecided, (clause) => [origin(clause), say('leftUndecided', { date: when(clause.proposedAt) })]),
+      ...annexOf('rejected', document.rejected, (clause) => [
+        origin(clause),
+        fate(clause),
+        ...clause.reasons.map(({ by, text }) => say('reason', { name: ref(by), text: line(text) })),
+      ]),
+    ],
     record: {
-      heading: say(document.rejected.length === 0 ? 'recordA' : 'recordB'),
+      heading: annex('log').heading,
       lead: say('recordText'),
       facts: [
         { label: say('fact.events'), lines: [String(document.events)] },
@@ -151,10 +174,11 @@ export function contractPage(document: ContractDocument, { language, address, sa
   };
 }
 
-const roleKey = ({ isManager, isMediator }: ContractParty) => {
-  if (!isMediator) return 'party.manager';
-  return isManager ? 'party.mediator' : 'party.formerMediator';
-};
+/** Whether there is an agreement, none because all was rejected, or none because something was left undecided: then the paper is a record. */
+function endOf({ agreed, rejected, undecided }: ContractDocument): 'agreement' | 'noAgreement' | 'noContract' {
+  if (undecided.length > 0 || agreed.length + rejected.length === 0) return 'noContract';
+  return agreed.length > 0 ? 'agreement' : 'noAgreement';
+}
 
 /** Characters of rejected texts that are printed; more of them are named by their hashes, so that nobody can make the contract too long to be set. */
 const longestAnnex = 1_000_000;
@@ -168,16 +192,13 @@ const weightOf = (text: string): number => text.length + pieceWeight * (text.mat
 const clausesWithContents = 12;
 
 /**
- * Spanish repeats a hyphen at which a line ends at the beginning of the next one. What people wrote may be in any language, and is
- * not added to: the line ends elsewhere.
+ * Languages in which a hyphen at which a line ends is repeated at the beginning of the next one. What people wrote is not added to: the line
+ * ends elsewhere.
  */
-function withWholeHyphens(printable: Printable): Printable {
-  const whole = (line: string) => line.replace(/(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, '-\u2060');
-  return {
-    ...printable,
-    paragraphs: (text) => printable.paragraphs(text).map((paragraph) => ({ ...paragraph, lines: paragraph.lines.map(whole) })),
-  };
-}
+const repeatsHyphens: ReadonlySet<string> = new Set(['cs', 'es', 'hr', 'pl', 'pt', 'sk']);
+const withWholeHyphens = (line: string): string => line.replace(/(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, '-\u2060');
+
+const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur', 'yi']);
 
 /** The instant that the file is dated by: the same each time it is made. */
 function dateParts({ endedAt, startedAt, agreed, rejected }: ContractDocument): number[] {

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ import { aSession, ballotBody, clauseBody, wholeSession } from '../testing/sessi
 import { checkSession } from './check-session.ts';
 import { typesetter } from './contract-files.ts';
 import { contractSubscribers } from './mail-the-end.ts';
-import { readContract } from './read-contract.ts';
+import { readContract, readRecord } from './read-contract.ts';
 import { readVerification as answerVerification } from './read-verification.ts';
 import { contractKeyFile } from './routes.ts';
 import { sealSession, sealUnsealed } from './seal-session.ts';
@@ -72,6 +72,10 @@ const contractFor = async (viewer: Viewer, id: string, language: Language = 'en'
   const { name, stream } = await readContract(house.as(viewer, language), { params: { id }, query: { lang } });
   return { name, pdf: await buffer(stream) };
 };
+const recordFor = async (viewer: Viewer, id: string, language: Language = 'en') => {
+  const { name, stream } = await readRecord(house.as(viewer, language), { params: { id }, query: {} });
+  return { name, pdf: await buffer(stream) };
+};
 const verification = (viewer: Viewer, id: string) => ask(readVerification, viewer, { params: { id } });
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -94,7 +98,6 @@ describe('downloading a contract', () => {
     await expect(contractFor(bob, id)).rejects.toMatchObject({ ...refusal, present: { phase: 'open', open } });
     await take(ana, id).end();
     await expect(contractFor(bob, id)).rejects.toMatchObject({ ...refusal, present: { phase: 'ended', open } });
-    await expect(verification(bob, id)).rejects.toMatchObject({ code: 'thing.notFound' });
   });
 
   test('NE-24 before the end it is marked as interim and kept nowhere', async () => {
@@ -220,14 +223,54 @@ describe('the proof of a contract', () => {
     ]);
   });
 
-  test('NE-25 nobody is mailed of a session that ends without a contract', async () => {
-    const { id } = await aSession(house, ana, [bob]);
-    await take(ana, id).propose('Text.');
+  test('NE-25 a session that ends with a clause open is signed and mailed too, and what was accepted in it has its proof', async () => {
+    const { id } = await aSession(house, ana, [bob], { title: 'Something private' });
+    await take(ana, id).propose('Accepted text.');
+    await take(bob, id).vote(await clauseOf(bob, id), 'accept');
+    await take(ana, id).propose('Open text.');
     await house.settle();
+    await expect(recordFor(bob, id)).rejects.toMatchObject({ code: 'contract.noRecord' });
+    await database.db.run(sql`update users set email_confirmed_at = now()`);
     house.mails.length = 0;
     await take(ana, id).end();
     await house.settle();
-    expect(house.mails).toEqual([]);
+    const { statement, signature, publicKey, files, headHash, open } = await verification(visitor, id);
+    expect(isSigned(statement, signature, publicKey)).toBe(true);
+    expect(JSON.parse(statement)).toMatchObject({ session: id, headHash, accepted: 1, rejected: 0, open: 1 });
+    expect(open).toBe(1);
+    const { name, pdf } = await recordFor(bob, id, 'fr');
+    expect(name).toBe(`record-${id}-fr.pdf`);
+    expect(files).toContainEqual({ language: 'fr', sha256: sha256(pdf) });
+    const { title, pages } = await readPdf(pdf);
+    expect(title).toBe('Something private (Procès-verbal, pas de contrat)');
+    for (const text of ['Accepted text.', 'Open text.']) expect(pages.map((page) => page.text).join('')).toContain(text);
+    expect(house.mails.map(({ subject }) => subject).sort()).toEqual([
+      'A negotiation has ended without a contract: how its record can be proved',
+      'Une négociation s’est terminée sans contrat\u00a0: la preuve de son procès-verbal',
+    ]);
+    for (const { text } of house.mails) for (const wanted of [statement, signature, `/verify/${id}`]) expect(text).toContain(wanted);
+    await expect(contractFor(bob, id)).rejects.toMatchObject({ code: 'contract.incomplete' });
+    await expect(recordFor(cleo, id)).rejects.toMatchObject({ code: 'thing.notFound' });
+  });
+
+  test('NE-25 a session in which nothing was proposed is signed too; one with a contract has no record beside it', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    await take(ana, id).end();
+    await house.settle();
+    expect(JSON.parse((await verification(visitor, id)).statement)).toMatchObject({ accepted: 0, rejected: 0, parties: 2 });
+    expect((await recordFor(ana, id)).pdf.length).toBeGreaterThan(1000);
+    await expect(recordFor(ana, await agreed())).rejects.toMatchObject({ code: 'contract.noRecord' });
+  });
+
+  test('NE-25 sessions that ended without a contract before such were signed are signed in the night', async () => {
+    const { id } = await aSession(house, ana, [bob]);
+    await take(ana, id).propose('Text.');
+    await take(ana, id).end();
+    await house.settle();
+    await database.db.run(sql`delete from negotiation_seals where session_id = ${id}`);
+    await database.db.run(sql`delete from negotiation_contracts where session_id = ${id}`);
+    await sealUnsealed(house);
+    expect((await verification(visitor, id)).files).toHaveLength(3);
   });
 });
 
@@ -323,10 +366,54 @@ describe('what is signed was checked', () => {
     await expect(contractFor(bob, id, 'es')).rejects.toMatchObject({ code: 'contract.differs' });
     expect(await checkSession(house.as(bob), { params: { id } })).toEqual({ differs: true });
     expect((await contractFor(bob, id, 'fr')).pdf.length).toBeGreaterThan(1000);
-    await database.db.run(sql`update negotiation_seals set statement = replace(statement, '"accepted":1', '"accepted":2') where session_id = ${id}`);
+    await database.db.run(
+      sql`update negotiation_seals set statement = replace(statement, '"accepted":1', '"accepted":2') where session_id = ${id}`,
+    );
     await expect(contractFor(bob, id, 'fr')).rejects.toMatchObject({ code: 'contract.differs' });
     await expect(verification(visitor, id)).rejects.toMatchObject({ code: 'contract.differs' });
   });
+
+  test('NE-25 a seal that somebody made with a key of their own is not ours: nothing is given out by it', async () => {
+    const id = await agreed();
+    await house.settle();
+    const pdf = Buffer.from('%PDF-1.7 made by somebody else');
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const { statement } = await verification(visitor, id);
+    const forged = signedText({ ...JSON.parse(statement), files: { en: sha256(pdf), fr: sha256(pdf), es: sha256(pdf) } });
+    const key = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
+    const signature = sign(null, Buffer.from(forged), privateKey).toString('base64');
+    expect(isSignedBy(key, forged, signature)).toBe(true);
+    await database.db.run(sql`
+      update negotiation_seals set statement = ${forged}, signature = ${signature}, public_key = ${key} where session_id = ${id}`);
+    await database.db.run(sql`update negotiation_contracts set pdf = ${pdf}, sha256 = ${sha256(pdf)} where session_id = ${id}`);
+    await expect(contractFor(bob, id)).rejects.toMatchObject({ code: 'contract.differs' });
+    await expect(verification(visitor, id)).rejects.toMatchObject({ code: 'contract.differs' });
+    expect(await restarted((again) => checkSession(again.as(bob), { params: { id } }))).toEqual({ differs: true });
+  });
+
+  test('NE-25 before the end is signed, nobody is told that a file is ours because it stands there', async () => {
+    const id = await agreed();
+    const pdf = Buffer.from('%PDF-1.7 made by somebody else');
+    await database.db.run(sql`
+      insert into negotiation_contracts (session_id, language, pdf, sha256) values (${id}, 'es', ${pdf}, ${sha256(pdf)})`);
+    expect((await verification(visitor, id)).files).toEqual([]);
+  });
+
+  test('NE-25 with another key, what was signed before stays good once the settings name the earlier one', async () => {
+    const id = await agreed();
+    await house.settle();
+    const { publicKey } = await verification(visitor, id);
+    const contractSigningKey = newEd25519Key();
+    const under = (contractEarlierKeys: string[]) =>
+      restarted((again) => fileFrom(withKeys(again, { contractSigningKey, contractEarlierKeys }), bob, id, 'en'));
+    await expect(under([])).rejects.toMatchObject({ code: 'contract.differs' });
+    expect((await under([publicKey])).length).toBeGreaterThan(1000);
+  });
+
+  const withKeys = (again: Pick<TestHouse, 'as'>, keys: { contractSigningKey: string; contractEarlierKeys: string[] }) => {
+    const config = { ...house.config, ...keys };
+    return { as: (viewer: Viewer, language?: Language) => ({ ...again.as(viewer, language), config }) };
+  };
 
   test('NE-25 what was put right is signed again', async () => {
     const id = await agreed({ text: 'One thousand.' });

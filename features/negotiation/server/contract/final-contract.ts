@@ -10,7 +10,7 @@ import { findContract, findSeal } from './store.ts';
 
 type Means = Pick<House, 'config' | 'db' | 'log'>;
 
-/** The final contract in a language, as it was signed at the end; where that has not been done yet, it is now. */
+/** The final file about a session in a language, its contract or its record, as it was signed at the end; where that has not been done yet, it is now. */
 export async function finalContract(means: Means, statement: ContractStatement, language: Language, asking: Asking): Promise<Buffer> {
   const { session: id } = statement;
   try {

@@ -1,12 +1,23 @@
-/** Which code points an OpenType font has a look for, read from its `cmap` table (formats 4 and 12). */
-export function fontCoverage(font: Buffer): (codePoint: number) => boolean {
-  const ranges = mapOffsets(font).flatMap((offset) => {
-    const format = font.readUInt16BE(offset);
-    return format === 12 ? segmentedCoverage(font, offset) : format === 4 ? segmentMapping(font, offset) : [];
-  });
-  const covered = new Set<number>();
-  for (const [first, last] of ranges) for (let codePoint = first; codePoint <= last; codePoint += 1) covered.add(codePoint);
-  return (codePoint) => covered.has(codePoint);
+/**
+ * Which code points an OpenType font has a look for, read from its `cmap` table (format 12, or 4 where there is none): lengths of runs in base
+ * 36, of code points that it lacks and that it has by turns, as `coverageOf` reads them.
+ */
+export function lettersOf(font: Buffer): string {
+  const offsets = mapOffsets(font);
+  const isWhole = (offset: number) => font.readUInt16BE(offset) === 12;
+  const ranges = offsets.some(isWhole)
+    ? offsets.filter(isWhole).flatMap((offset) => segmentedCoverage(font, offset))
+    : offsets.filter((offset) => font.readUInt16BE(offset) === 4).flatMap((offset) => segmentMapping(font, offset));
+  const runs: number[] = [];
+  let end = 0;
+  for (const [first, last] of ranges.sort(([one], [other]) => one - other)) {
+    if (last < end) continue;
+    const from = Math.max(first, end);
+    if (from === end && runs.length > 0) runs.push((runs.pop() ?? 0) + last + 1 - from);
+    else runs.push(from - end, last + 1 - from);
+    end = last + 1;
+  }
+  return runs.map((length) => length.toString(36)).join(' ');
 }
 
 type Range = [first: number, last: number];

@@ -4,6 +4,7 @@ import { after } from '#platform/server/facts.ts';
 import type { House } from '#platform/server/house.ts';
 import { isRefusal } from '#platform/server/refusal.ts';
 import { mayMailUnasked } from '#features/accounts/server/door.ts';
+import { hasContract } from '../../contract/contract-document.ts';
 import { signedText, statementOf, type ContractStatement } from '../../contract/proof.ts';
 import { negotiationEnded } from '../facts.ts';
 import { readStanding } from '../session/load.ts';
@@ -31,12 +32,13 @@ interface SignedEnd {
   publicKey: string;
 }
 
-/** Signs the end, where there is a contract, and sends it to the parties: what they hold, nobody can change afterwards. */
+/** Signs the end, of a contract or without one, and sends it to the parties: what they hold, nobody can change afterwards. */
 async function sealAndMail(house: House, { id }: { id: string }): Promise<void> {
   const { config, db, mail, words } = house;
   const standing = await readStanding(house, id);
   const statement = standing && statementOf(standing.state, standing.headHash);
   if (!statement) return;
+  const about = hasContract(standing.state) ? 'contract' : 'record';
   const signed = await signedEnd(house, id, statement);
   if (!signed) return;
   const parties = standing.state.parties.filter(({ status }) => status === 'present').map(({ userId }) => userId);
@@ -48,12 +50,12 @@ async function sealAndMail(house: House, { id }: { id: string }): Promise<void> 
       const say = (key: string, values?: Record<string, string | number>) => words.say(language, 'negotiation', key, values);
       await mail(tx, {
         to: email,
-        subject: say('contractMail.subject'),
+        subject: say(`endMail.subject.${about}`),
         text: [
-          say('contractMail.ended', { id, date: `${dateTimeText(language, statement.endedAt, 'UTC')} UTC` }),
-          say('contractMail.counts', { accepted: statement.accepted, rejected: statement.rejected }),
-          `${say('contractMail.session')}\n${config.publicUrl}/negociation/${id}`,
-          `${say('contractMail.check')}\n${checkAddress(config, id)}`,
+          say(`endMail.ended.${about}`, { id, date: `${dateTimeText(language, statement.endedAt, 'UTC')} UTC` }),
+          say(`endMail.counts.${about}`, { accepted: statement.accepted, rejected: statement.rejected, open: statement.open ?? 0 }),
+          `${say(`endMail.session.${about}`)}\n${config.publicUrl}/negociation/${id}`,
+          `${say(`endMail.check.${about}`)}\n${checkAddress(config, id)}`,
           `${say('contractMail.keep')}\n${signed.text}`,
           `${say('contractMail.signature')}\n${signed.signature}`,
           `${say('contractMail.key')}\n${signed.publicKey}`,

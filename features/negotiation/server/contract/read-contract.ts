@@ -4,11 +4,13 @@ import type { Context, FileAnswer } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { countAttempts } from '#features/accounts/server/door.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
-import { contractOf } from '../../contract/contract-document.ts';
-import type { readContract as readContractEndpoint } from '../../contract/contract-endpoints.ts';
+import { attendanceOf } from '../../contract/attendance.ts';
+import { documentOf, hasContract, openClauses } from '../../contract/contract-document.ts';
+import type { readContract as readContractEndpoint, readRecord as readRecordEndpoint } from '../../contract/contract-endpoints.ts';
 import { statementOf } from '../../contract/proof.ts';
 import { loadSession } from '../session/load.ts';
-import { interimContract } from './contract-files.ts';
+import { attendanceEventsOf } from '../session/store.ts';
+import { interimContract, type Asking } from './contract-files.ts';
 import { finalContract } from './final-contract.ts';
 
 /** Gives the contract as a file; until the session has ended, marked as interim. */
@@ -17,17 +19,34 @@ export async function readContract(
   { params, query }: Pick<ParsedInput<typeof readContractEndpoint>, 'params' | 'query'>,
 ): Promise<FileAnswer> {
   const { state, headHash } = await loadSession(context, params.id);
-  const outcome = contractOf(state, { headHash, events: state.seq });
-  if (outcome.kind === 'empty') throw refuse('contract.empty');
-  if (outcome.kind === 'incomplete') throw refuse('contract.incomplete', { present: { phase: state.phase, open: outcome.open } });
+  if (state.clauses.length === 0) throw refuse('contract.empty');
+  if (!hasContract(state)) throw refuse('contract.incomplete', { present: { phase: state.phase, open: openClauses(state) } });
 
   const language = query.lang ?? context.language;
   const statement = statementOf(state, headHash);
-  const { id: personId } = signedIn(context.viewer);
-  const asking = { personId, onMake: () => countAttempts(context, [['contractAccount', personId]]) };
+  const asking = askedBy(context);
   const name = `contract-${state.id}-${statement ? '' : 'interim-'}${language}.pdf`;
   if (statement) return file(name, await finalContract(context, statement, language, asking));
-  return file(name, await interimContract(context, outcome.document, language, asking));
+  const attendance = attendanceOf(await attendanceEventsOf(context.db, state.id, state.seq));
+  const document = documentOf(state, { headHash, events: state.seq, attendance });
+  return file(name, await interimContract(context, document, language, asking));
+}
+
+/** Gives the record of a session that ended without a contract as a file: what was accepted, rejected and left undecided. */
+export async function readRecord(
+  context: Context,
+  { params, query }: Pick<ParsedInput<typeof readRecordEndpoint>, 'params' | 'query'>,
+): Promise<FileAnswer> {
+  const { state, headHash } = await loadSession(context, params.id);
+  const statement = statementOf(state, headHash);
+  if (!statement || hasContract(state)) throw refuse('contract.noRecord', { present: { phase: state.phase } });
+  const language = query.lang ?? context.language;
+  return file(`record-${state.id}-${language}.pdf`, await finalContract(context, statement, language, askedBy(context)));
+}
+
+function askedBy(context: Context): Asking {
+  const { id: personId } = signedIn(context.viewer);
+  return { personId, onMake: () => countAttempts(context, [['contractAccount', personId]]) };
 }
 
 const file = (name: string, pdf: Buffer): FileAnswer => ({ name, stream: Readable.from([pdf], { objectMode: false }) });

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
 import { signedText, type SealStatement } from '../../contract/proof.ts';
-import { isSignedBy } from './signing-key.ts';
+import { isSignedByUs } from './signing-key.ts';
 import { findSeal } from './store.ts';
 
 /** What was signed when a session had ended. */
@@ -12,14 +12,17 @@ export interface Seal {
   publicKey: string;
 }
 
-/** What was signed of a session, if it still is what was signed; undefined where nothing was yet. */
-export async function readSeal(db: Queries, id: string): Promise<Seal | { kind: 'altered' } | undefined> {
+/** What was signed of a session, if it still is what we signed; undefined where nothing was yet. */
+export async function readSeal({ config, db }: Pick<House, 'config' | 'db'>, id: string): Promise<Seal | { kind: 'altered' } | undefined> {
   const kept = await findSeal(db, id);
   if (!kept) return undefined;
   const { statement: text, signature, publicKey } = kept;
-  if (!isSignedBy(publicKey, text, signature)) return { kind: 'altered' };
+  // Whoever writes to the database can put a key of their own beside a signature of their own.
+  if (!isSignedByUs(config, publicKey, text, signature)) return { kind: 'altered' };
   const statement = JSON.parse(text) as SealStatement;
-  return statement.session === id && signedText(statement) === text ? { kind: 'whole', statement, signature, publicKey } : { kind: 'altered' };
+  return statement.session === id && signedText(statement) === text
+    ? { kind: 'whole', statement, signature, publicKey }
+    : { kind: 'altered' };
 }
 
 /** The files that a seal is about. */

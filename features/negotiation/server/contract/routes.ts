@@ -1,13 +1,14 @@
 import { fileRoute, route, type PublicFile, type Route } from '#platform/server/feature.ts';
-import { listDifferences, readCheck, readContract, readVerification } from '../../contract/contract-endpoints.ts';
+import { listDifferences, readCheck, readContract, readRecord, readVerification } from '../../contract/contract-endpoints.ts';
 import { checkSession, listDifferences as answerDifferences } from './check-session.ts';
-import { readContract as answerContract } from './read-contract.ts';
+import { readContract as answerContract, readRecord as answerRecord } from './read-contract.ts';
 import { readVerification as answerVerification } from './read-verification.ts';
 import { contractSigner } from './signing-key.ts';
 
 /** The calls about contracts. */
 export const contractRoutes: readonly Route[] = [
   fileRoute(readContract, answerContract),
+  fileRoute(readRecord, answerRecord),
   route(readVerification, answerVerification),
   route(readCheck, checkSession),
   route(listDifferences, answerDifferences),

@@ -1,21 +1,21 @@
 import { languages, type Language } from '#platform/contract/language.ts';
 import type { House } from '#platform/server/house.ts';
 import { isRefusal, refuse } from '#platform/server/refusal.ts';
-import { contractOf } from '../../contract/contract-document.ts';
+import { documentOf } from '../../contract/contract-document.ts';
 import { readProof, signedText, statementOf, type ContractStatement, type SealStatement } from '../../contract/proof.ts';
 import { sha256 } from '../sha256.ts';
 import { checkedStanding, differs } from './check-session.ts';
 import { forgetDifference } from './check-store.ts';
 import { setFinalContract, shared } from './contract-files.ts';
 import { readSeal, type Seal } from './read-seal.ts';
-import { contractSigner, isSignedBy } from './signing-key.ts';
+import { contractSigner, isSignedBy, ourKeys } from './signing-key.ts';
 import { findContract, keepSeal, unsealedSessions } from './store.ts';
 
 type Means = Pick<House, 'config' | 'db' | 'log'>;
 
 /**
- * The seal of a session that ended with a contract: what is signed was checked, the files are set in all languages, and one statement that is
- * written with them binds both. Whoever comes second finds it done; a process that dies before leaves nothing. `askedBy` takes its turn
+ * The seal of a session that ended, with a contract or with a record: what is signed was checked, the files are set in all languages, and one
+ * statement that is written with them binds both. Whoever comes second finds it done; a process that dies before leaves nothing. `askedBy` takes its turn
  * with the typesetter.
  */
 export function sealSession(means: Means, id: string, askedBy: string): Promise<Seal> {
@@ -24,23 +24,22 @@ export function sealSession(means: Means, id: string, askedBy: string): Promise<
 
 /** The seal that there is; refused where it is not what was signed. */
 export async function sealOf(means: Means, id: string): Promise<Seal | undefined> {
-  const kept = await readSeal(means.db, id);
+  const kept = await readSeal(means, id);
   if (kept?.kind === 'altered') throw await differs(means, id, 'seal');
   return kept;
 }
 
 async function seal(means: Means, id: string, askedBy: string): Promise<Seal> {
   const { config, db } = means;
-  const { state, headHash } = await checkedStanding(means, id);
+  const { state, headHash, attendance } = await checkedStanding(means, id);
   const statement = statementOf(state, headHash);
-  const outcome = contractOf(state, { headHash, events: state.seq });
-  if (!statement || outcome.kind !== 'contract') throw refuse('contract.incomplete', { present: { phase: state.phase } });
+  if (!statement) throw refuse('contract.incomplete', { present: { phase: state.phase } });
   const kept = await Promise.all(languages.map((language) => findContract(db, id, language)));
   for (const [index, language] of languages.entries()) {
     const file = kept[index];
     if (file && !isFileOf(means, file, statement, language)) throw await differs(means, id, 'file');
   }
-  const { document } = outcome;
+  const document = documentOf(state, { headHash, events: state.seq, attendance });
   const files = await Promise.all(
     languages.map(async (language, index) => {
       const pdf = kept[index] ?? (await setFinalContract(means, { document, statement, language, askedBy }));
@@ -63,12 +62,12 @@ export function isFileOf({ config }: Pick<Means, 'config'>, file: Buffer, statem
   const proof = readProof(file);
   if (!proof) return false;
   const wanted = signedText({ ...statement, language, sha256: sha256(file.subarray(0, proof.length)) });
-  return signedText(proof.statement) === wanted && isSignedBy(contractSigner(config).publicKey, wanted, proof.signature);
+  return signedText(proof.statement) === wanted && ourKeys(config).some((key) => isSignedBy(key, wanted, proof.signature));
 }
 
 const sealedInANight = 200;
 
-/** Seals what ended without it: contracts of before, and those for which a process could not. What is refused waits for its reason to go. */
+/** Seals what ended without it: sessions of before, and those for which a process could not. What is refused waits for its reason to go. */
 export async function sealUnsealed(means: Means): Promise<void> {
   for (const { id } of await unsealedSessions(means.db, sealedInANight))
     await sealSession(means, id, 'sweep').catch((error: unknown) => {

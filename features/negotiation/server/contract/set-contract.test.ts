@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '#platform/contract/language.ts';
-import { contractOf } from '../../contract/contract-document.ts';
+import { documentOf } from '../../contract/contract-document.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
-import { aClause, aCounterProposal, anEndedSession } from '../../contract/testing/decided-session.ts';
+import { aClause, aCounterProposal, anEndedSession, logOf } from '../../contract/testing/decided-session.ts';
 import { contractSetter } from './set-contract.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
@@ -10,9 +10,7 @@ const headHash = '9f2c4b1d'.repeat(8);
 const set = contractSetter();
 
 function pdfOf(state: SessionState, language: Language = 'en'): Buffer {
-  const outcome = contractOf(state, { headHash, events: state.seq });
-  if (outcome.kind !== 'contract') throw new Error(outcome.kind);
-  return set({ document: outcome.document, language, address: `https://atrium.example.org/verify/${state.id}` });
+  return set({ document: documentOf(state, logOf(state, headHash)), language, address: `https://atrium.example.org/verify/${state.id}` });
 }
 
 /** The text without white space and without the places where a line may end: where lines end is the typesetter's. */
@@ -69,6 +67,99 @@ describe('a contract as a file', { timeout: 30_000 }, () => {
     },
   );
 
+  test('NE-23 says who: company, city, ID, role and times of each party, and of each accepted clause who did what', async () => {
+    const choice = (userId: string, choice: 'accept' | 'reject') => ({
+      userId,
+      choice,
+      reason: null,
+      castAt: '2026-11-20T12:10:00.000000Z',
+    });
+    const ballots = [choice('AAAAAAA3', 'accept'), choice('AAAAAAA4', 'accept'), choice('AAAAAAA2', 'reject')];
+    const state = anEndedSession([aClause(1, { ballots, tally: { accepts: 2, rejects: 1, roll: 4, need: 2 } })], { rule: 'majority' });
+    const namesake = {
+      ...state,
+      parties: state.parties.map((party, index) => (index === 2 ? { ...party, name: 'Benoît Lefèvre' } : party)),
+    };
+    const text = await textOf(pdfOf(namesake));
+    for (const wanted of [
+      '1Ana SotoMoulin & Filles, SèteID AAAAAAA2Manager of the sessionFrom November 20, 2026 at 12:00 PM',
+      '2Benoît LefèvreSèteID AAAAAAA3PartyFrom November 20, 2026 at 12:01 PM',
+      '3Benoît LefèvreID AAAAAAA4Party',
+      '5Élodie d’ŒuvreID AAAAAAA6PartyFrom November 20, 2026 at 12:04 PM to November 20, 2026 at 12:09 PMRemoved: Joined by mistake.',
+      'Accepted by Benoît Lefèvre (2) and Benoît Lefèvre (3). Rejected by Ana Soto (1). Did not vote: Diego Ñíguez (4). Had left before, without a vote: Élodie d’Œuvre (5).',
+    ])
+      expect(text).toContain(plain(wanted));
+    const french = await textOf(pdfOf(namesake, 'fr'));
+    expect(french).toContain(plain('Ont accepté : Benoît Lefèvre (2) et Benoît Lefèvre (3). Ont rejeté : Ana Soto (1).'));
+    expect(await textOf(pdfOf(namesake, 'es'))).toContain(
+      plain('Aceptaron: Benoît Lefèvre (2) y Benoît Lefèvre (3). Rechazaron: Ana Soto (1).'),
+    );
+  });
+
+  test('NE-23 a crowd of parties is told by their numbers in the table of parties', async () => {
+    const state = anEndedSession([]);
+    const crowd = Array.from({ length: 60 }, (_, number) => ({ ...state.parties[1]!, userId: `P${number + 100}`, name: `Name ${number}` }));
+    const ballots = crowd
+      .filter((_, number) => number !== 7)
+      .map(({ userId }) => ({ userId, choice: 'accept' as const, reason: null, castAt: state.startedAt }));
+    const text = await textOf(pdfOf({ ...state, parties: [state.parties[0]!, ...crowd], clauses: [aClause(1, { ballots })] }));
+    expect(text).toContain(plain('Accepted by parties 2–8, 10–61. Did not vote: parties 1, 9.'));
+  });
+
+  test('NE-23 changes of manager are told with their times', async () => {
+    const { document, ...order } = orderOf(withAll);
+    const managers = [
+      { number: 1, name: 'Ana Soto', since: withAll.startedAt },
+      { number: 2, name: 'Benoît Lefèvre', since: '2026-11-20T12:11:07.000000Z' },
+    ];
+    const text = await textOf(set({ ...order, document: { ...document, managers } }));
+    expect(text).toContain(plain('Manager Ana Soto (1) Benoît Lefèvre (2), since November 20, 2026 at 12:11 PM UTC'));
+  });
+
+  test('NE-25 the record of a session that ended with a clause open says that it is no contract, and what was left', async () => {
+    const open = aClause(5, { state: 'pending', decidedAt: null, tally: null, text: 'Left for another time.' });
+    const { title, pages } = await readPdf(pdfOf({ ...withAll, clauses: [...withAll.clauses, open] }));
+    const text = plain(pages.map((page) => page.text).join(''));
+    expect(title).toBe('Restoration of the mill (Record, no contract)');
+    for (const wanted of [
+      'There is no contract',
+      'Clauses that were accepted',
+      'Annex A. Clauses left undecided',
+      'A1 Matter 5',
+      'Left for another time.',
+      'Annex B. Clauses that were not accepted',
+      'Annex C. Record of the negotiation',
+    ])
+      expect(text).toContain(plain(wanted));
+    expect(text).not.toContain(plain('What is agreed'));
+  });
+
+  test('NE-23 each clause is tagged as the language that it is in', async () => {
+    const texts = {
+      en: 'The parties agree that the price is paid in three parts.',
+      fr: 'Les parties conviennent que le prix est payé en trois fois.',
+      es: 'Las partes acuerdan que el precio se paga en tres plazos.',
+      de: 'Die Parteien vereinbaren, dass der Preis in drei Teilen bezahlt wird.',
+    };
+    const state = anEndedSession(
+      Object.values(texts).map((text, index) => aClause(index + 1, { title: null, text })),
+      { agenda: texts.fr },
+    );
+    const { pages } = await readPdf(pdfOf(state, 'fr'));
+    expect(pages.flatMap(({ languages: found }) => found)).toEqual(['en', 'es', 'de']);
+  });
+
+  test('NE-23 no page holds a few lines and nothing else, wherever the clauses end', async () => {
+    const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+    for (let number = 1; number <= 24; number += 1) {
+      const text = Array.from({ length: number }, (_, index) => `Line ${index}.`).join('\n');
+      const rejected = aClause(2, { state: 'rejected', rejection: 'withdrawn' });
+      const { pages } = await readPdf(pdfOf(anEndedSession([aClause(1, { text }), rejected])));
+      // Header and footer are three of them.
+      for (const page of pages) expect(lines(page.text).length, `${number} lines`).toBeGreaterThan(12);
+    }
+  });
+
   test('NE-23 the same contract is the same file, byte for byte, each time it is made', () => {
     expect(pdfOf(withAll, 'fr').equals(pdfOf(withAll, 'fr'))).toBe(true);
     expect(contractSetterAgain()(orderOf(withAll)).equals(pdfOf(withAll))).toBe(true);
@@ -114,7 +205,7 @@ describe('a contract as a file', { timeout: 30_000 }, () => {
         })),
       }),
     ]);
-    const joined = { status: 'present' as const, joinedAt: state.startedAt, leftAt: null, reason: null };
+    const joined = { company: null, city: null, status: 'present' as const, joinedAt: state.startedAt, leftAt: null, reason: null };
     const parties = [...state.parties, ...people.map((userId) => ({ userId, name: `Name ${userId}`, ...joined }))];
     const text = await textOf(pdfOf({ ...state, parties }));
     for (const userId of people) expect(text).toContain(`BecauseofP${userId.slice(1)}.`);
@@ -145,7 +236,7 @@ describe('hostile text in a contract', { timeout: 30_000 }, () => {
   test('NE-23 placeholders in a name are not filled', async () => {
     const state = only('Text.');
     const parties = state.parties.map((party) => ({ ...party, name: '{date} {roll}' }));
-    expect(await textOf(pdfOf({ ...state, parties }))).toContain(plain('Proposed by {date} {roll}.'));
+    expect(await textOf(pdfOf({ ...state, parties }))).toContain(plain('Proposed by {date} {roll} (2).'));
   });
 
   test('NE-23 a word of 20,000 letters stays within the page and is whole', async () => {
@@ -162,6 +253,42 @@ describe('hostile text in a contract', { timeout: 30_000 }, () => {
     expect(title).toBe('عقد بين الطرفين');
   });
 
+  test('NE-23 other scripts have their look, in clauses and in names, and are tagged as what they are', async () => {
+    const scripts = {
+      zh: '本合同自双方签字之日起生效，乙方应当在三十日内付款。',
+      ja: '本契約は署名の日から効力を生ずる。',
+      ko: '이 계약은 서명일부터 효력이 발생한다.',
+      th: 'สัญญานี้มีผลบังคับใช้ตั้งแต่วันที่ลงนามโดยคู่สัญญาทั้งสองฝ่าย',
+      hi: 'यह अनुबंध दोनों पक्षों के हस्ताक्षर की तिथि से प्रभावी होगा।',
+      ka: 'ხელშეკრულება ძალაში შედის ხელმოწერის დღიდან.',
+      hy: 'Պայմանագիրն ուժի մեջ է մտնում ստորագրման օրվանից։',
+    };
+    const clauses = Object.values(scripts).map((text, index) => aClause(index + 1, { title: null, text }));
+    const state = anEndedSession(clauses);
+    const pdf = pdfOf({
+      ...state,
+      parties: state.parties.map((party, index) => ({ ...party, name: ['田中 太郎', '김민수'][index] ?? party.name })),
+    });
+    const text = (await textOf(pdf)).normalize('NFC');
+    expect(text).not.toContain('[U+');
+    for (const wanted of [scripts.zh, scripts.ja, scripts.ko, scripts.ka, scripts.hy, '田中 太郎', '김민수'])
+      expect(text).toContain(plain(wanted).normalize('NFC'));
+    const { pages } = await readPdf(pdf);
+    expect(pages.flatMap(({ languages: found }) => found)).toEqual(Object.keys(scripts));
+    // Each face gives the letters that are used, and no more.
+    expect(pdf.length).toBeLessThan(300_000);
+  });
+
+  test('NE-23 characters that Chinese and Japanese share are set as the language of their clause writes them', () => {
+    const faceOf = (text: string) =>
+      [
+        ...pdfOf(only(text))
+          .toString('latin1')
+          .matchAll(/NotoSerif(SC|JP)/g),
+      ].map(([, face]) => face)[0];
+    expect([faceOf('本合同自双方签字之日起生效。'), faceOf('本契約は署名の日から効力を生ずる。')]).toEqual(['SC', 'JP']);
+  });
+
   test('NE-23 full clauses of emoji are a small file, and each has its look', async () => {
     const emoji = [...'😀😁😂🤣😃'];
     const text = (number: number) => Array.from({ length: 6_600 }, (_, place) => emoji[(place * 3 + number) % emoji.length]).join(' ');
@@ -173,8 +300,8 @@ describe('hostile text in a contract', { timeout: 30_000 }, () => {
   });
 
   test('NE-23 signs that turn the order of what follows, and letters without a look, are named by their numbers', async () => {
-    const text = await textOf(pdfOf(only('price \u202E001\u202C euro, 合同, \uE000, ☃\u0489')));
-    expect(text).toContain('price[U+202E]001[U+202C]euro,[U+5408][U+540C],[U+E000],');
+    const text = await textOf(pdfOf(only('price \u202E001\u202C euro, ᚠᚢ, \uE000, ☃\u0489')));
+    expect(text).toContain('price[U+202E]001[U+202C]euro,[U+16A0][U+16A2],[U+E000],');
   });
 
   test('NE-23 accents upon accents do not reach into other lines, and cost nothing', async () => {
@@ -224,9 +351,11 @@ describe('hostile text in a contract', { timeout: 30_000 }, () => {
 });
 
 function orderOf(state: SessionState) {
-  const outcome = contractOf(state, { headHash, events: state.seq });
-  if (outcome.kind !== 'contract') throw new Error(outcome.kind);
-  return { document: outcome.document, language: 'en' as const, address: `https://atrium.example.org/verify/${state.id}` };
+  return {
+    document: documentOf(state, logOf(state, headHash)),
+    language: 'en' as const,
+    address: `https://atrium.example.org/verify/${state.id}`,
+  };
 }
 
 const contractSetterAgain = () => contractSetter();

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Language } from '#platform/contract/language.ts';
 import { readWords } from '#platform/server/words.ts';
 import type { ContractDocument } from '../../contract/contract-document.ts';
 import type { KnownDocumentType } from '../../contract/kinds.ts';
+import { coverageOf } from '../../contract/coverage.ts';
+import { faceLetters } from '../../contract/face-letters.ts';
+import { alwaysLoaded, familyNames, type Family } from '../../contract/families.ts';
+import { createPrintable, type Coverage } from '../../contract/printable.ts';
 import { contractPage } from './contract-page.ts';
-import { fontCoverage } from './font-coverage.ts';
-import { createPrintable } from './printable.ts';
+import { readFace } from './faces.ts';
+import { languageOf } from './language-of.ts';
 
 /** What is to be set. */
 export interface ContractOrder {
@@ -16,32 +19,31 @@ export interface ContractOrder {
   address: string;
 }
 
-/** Faces in the order in which they are tried, each in the weights that the page asks for. */
-const faces = [
-  ['source-serif-4/400Regular/SourceSerif4_400Regular', 'source-serif-4/600SemiBold/SourceSerif4_600SemiBold'],
-  ['noto-emoji/400Regular/NotoEmoji_400Regular'],
-  ['noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular', 'noto-naskh-arabic/600SemiBold/NotoNaskhArabic_600SemiBold'],
-  ['noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular', 'noto-serif-hebrew/600SemiBold/NotoSerifHebrew_600SemiBold'],
-];
 const accessiblePdf = 'ua-1';
 
 /** Gives the function that sets contracts as PDF/UA. It takes seconds of a processor where they are long: see `typesetter.ts`. */
 export function contractSetter(): (order: ContractOrder) => Buffer {
   const folder = new URL('../../words/', import.meta.url);
   const words = readWords({ contract: new URL('contract/', folder), negotiation: folder });
-  const fonts = faces.map((weights) =>
-    weights.map((path) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}.ttf`)))),
-  );
-  const printable = createPrintable(fonts.map(([regular]) => fontCoverage(regular ?? Buffer.alloc(0))));
   const template = readFileSync(new URL('contract.typ', import.meta.url), 'utf8');
-  const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts.flat() }] });
+  const coverage = Object.fromEntries(familyNames.map((family) => [family, coverageOf(faceLetters[family])])) as Coverage;
+  const compilerWith = (families: readonly Family[]) => NodeCompiler.create({ fontArgs: [{ fontBlobs: families.flatMap(readFace) }] });
+  const usual = compilerWith(alwaysLoaded);
 
   return ({ document, language, address }) => {
     const say = (key: string, values?: Record<string, string | number>) => words.say(language, 'contract', key, values);
     const typeName = (type: KnownDocumentType) => words.say(language, 'negotiation', `type.${type}`);
-    const page = contractPage(document, { language, address, say, typeName, printable });
+    const printable = createPrintable(coverage);
+    const page = contractPage(document, { language, address, say, typeName, printable, languageOf });
+    // The other faces are large and seldom asked for.
+    const others = familyNames.filter((family) => printable.asked.has(family) && !alwaysLoaded.includes(family));
+    const compiler = others.length === 0 ? usual : compilerWith([...alwaysLoaded, ...others]);
+    const isLoaded = (family: Family) => alwaysLoaded.includes(family) || others.includes(family);
     try {
-      const compiled = compiler.compile({ mainFileContent: template, inputs: { page: JSON.stringify(page) } });
+      const compiled = compiler.compile({
+        mainFileContent: template,
+        inputs: { page: JSON.stringify({ ...page, faces: familyNames.filter(isLoaded) }) },
+      });
       const { result } = compiled;
       if (!result) throw new Error(`a contract could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
       return compiler.pdf(result, { pdfStandard: accessiblePdf });

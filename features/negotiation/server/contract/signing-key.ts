@@ -37,6 +37,16 @@ function signerOf(key: KeyObject): ContractSigner {
   };
 }
 
+type KeySettings = Pick<Config, 'contractSigningKey' | 'contractEarlierKeys' | 'dataDir'>;
+
+/** Whether one of the keys of this installation, the present one or one of before, made the signature of a text; `publicKey` names which. */
+export function isSignedByUs(config: KeySettings, publicKey: string, text: string, signature: string): boolean {
+  return ourKeys(config).includes(publicKey) && isSignedBy(publicKey, text, signature);
+}
+
+/** The public keys of this installation in base64, the present one first. */
+export const ourKeys = (config: KeySettings): readonly string[] => [contractSigner(config).publicKey, ...config.contractEarlierKeys];
+
 /** Whether a signature is that of a text by a public key, both in base64. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
   try {

@@ -41,17 +41,12 @@ export async function keepSeal(
     values (${sessionId}, ${statement}, ${signature}, ${publicKey}) on conflict (session_id) do nothing`);
 }
 
-/** Sessions that ended with a contract and are not sealed, the latest first. */
+/** Sessions that ended and are not sealed, the latest first. */
 export function unsealedSessions(db: Queries, limit: number): Promise<{ id: string }[]> {
   return db.many(sql`
-    select id from negotiations n where phase = 'ended' and clause_count > 0 and decided_count = clause_count
+    select id from negotiations n where phase = 'ended'
       and not exists (select from negotiation_seals s where s.session_id = n.id)
     order by ended_at desc limit ${limit}`);
-}
-
-/** The hashes of the files that were made of a contract before it was sealed. */
-export function fileHashes(db: Queries, sessionId: string): Promise<{ language: Language; sha256: string }[]> {
-  return db.many(sql`select language, sha256 from negotiation_contracts where session_id = ${sessionId} order by language`);
 }
 
 /** Notes that the parties of a session are being told its end; false where they were before. */

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, describe, expect, test } from 'vitest';
-import { contractOf } from '../../contract/contract-document.ts';
-import { aClause, anEndedSession } from '../../contract/testing/decided-session.ts';
+import { documentOf } from '../../contract/contract-document.ts';
+import { aClause, anEndedSession, logOf } from '../../contract/testing/decided-session.ts';
 import type { ContractOrder } from './set-contract.ts';
 import { ContractTooLarge, Typesetter } from './typesetter.ts';
 
 function orderOf(clauses: number): ContractOrder {
   const state = anEndedSession(Array.from({ length: clauses }, (_, number) => aClause(number + 1)));
-  const outcome = contractOf(state, { headHash: 'a'.repeat(64), events: 1 });
-  if (outcome.kind !== 'contract') throw new Error(outcome.kind);
-  return { document: outcome.document, language: 'en', address: 'https://atrium.example.org/verify/K7M2PQ4X' };
+  return { document: documentOf(state, logOf(state)), language: 'en', address: 'https://atrium.example.org/verify/K7M2PQ4X' };
 }
 
 const [ana, bob] = ['AAAAAAA2', 'AAAAAAA3'];

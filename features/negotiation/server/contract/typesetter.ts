@@ -166,7 +166,7 @@ export class Typesetter {
 
 /** Characters of the texts that a contract is made of. */
 const lengthOf = ({ document }: ContractOrder): number =>
-  [...document.agreed, ...document.rejected].reduce((sum, { text }) => sum + text.length, document.agenda.length);
+  [...document.agreed, ...document.rejected, ...document.undecided].reduce((sum, { text }) => sum + text.length, document.agenda.length);
 
 /** Resident memory of a process; 0 where the system does not tell. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {

@@ -1,4 +1,4 @@
-import { audit, countAttempts, giveBackAttempts, peopleByIds } from '#features/accounts/server/door.ts';
+import { audit, countAttempts, findSignatory, giveBackAttempts } from '#features/accounts/server/door.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { code } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -19,12 +19,12 @@ export async function joinNegotiation(context: Context, { params }: ParsedInput<
   const typed = code.safeParse(params.id);
   if (!typed.success) throw refuse('negotiation.unknownId');
   const sessionId = typed.data;
-  const name = (await peopleByIds(context.db, [viewer.id])).get(viewer.id)?.name ?? viewer.username;
+  const person = (await findSignatory(context.db, viewer.id)) ?? { name: viewer.username };
   try {
     const { standing } = await carryOut(context, {
       sessionId,
       actorId: viewer.id,
-      command: { type: 'join', name },
+      command: { type: 'join', ...person },
       guard: async (state, tx) => {
         if (!(await mayBeIn(tx, state, viewer.id))) throw refuse('thing.notFound');
       },

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attemptLimits } from '#features/accounts/server/attempts/attempt-limits.ts';
+import * as accountEndpoints from '#features/accounts/contract/endpoints.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
@@ -194,6 +195,33 @@ describe('joining and leaving', () => {
     await bringIn(house, group, ana, bob);
     await admit(ana);
     await expectWhole(bob, id);
+  });
+
+  test('NE-23 company and city stand in the log as the account said them when somebody came, and are not changed afterwards', async () => {
+    const [eva, flo] = [await aUser(house, { role: 'manager', city: 'Sète' }), await aUser(house, { city: 'Lyon' })];
+    const say = ({ viewer, email }: typeof eva, company: string) =>
+      ask(accountEndpoints.updateUser, viewer, {
+        params: { id: viewer.id },
+        body: { username: viewer.username, name: 'Name', email, company },
+      });
+    await say(eva, 'Moulin & Filles');
+    const { id } = await aSession(house, eva.viewer, [], { admission: 'approval' });
+    await join(flo.viewer, id);
+    await say(flo, 'Too late');
+    await ask(endpoints.admitParty, eva.viewer, { params: { id, userId: flo.viewer.id } });
+    const details = async () => (await read(eva.viewer, id)).state.parties.map(({ company, city }) => [company, city]);
+    expect(await details()).toEqual([
+      ['Moulin & Filles', 'Sète'],
+      [null, 'Lyon'],
+    ]);
+    expect((await readLog(house, id))[0]?.data).toMatchObject({ company: 'Moulin & Filles', city: 'Sète' });
+    await ask(endpoints.leaveNegotiation, flo.viewer, { params: { id }, body: {} });
+    await join(flo.viewer, id);
+    expect(await details()).toEqual([
+      ['Moulin & Filles', 'Sète'],
+      ['Too late', 'Lyon'],
+    ]);
+    await expectWhole(eva.viewer, id);
   });
 
   test('NE-03 where the manager admits, whoever asks waits and reads nothing until then', async () => {

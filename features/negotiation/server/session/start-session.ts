@@ -1,4 +1,4 @@
-import { audit, peopleByIds, spendQuota } from '#features/accounts/server/door.ts';
+import { audit, findSignatory, spendQuota } from '#features/accounts/server/door.ts';
 import { isMember } from '#features/groups/server/door.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -22,14 +22,14 @@ export async function startSession(
 ): Promise<Reply<typeof startSessionEndpoint>> {
   const viewer = signedIn(context.viewer);
   const { mediator: isMediated, ...setting } = body;
-  const managerName = (await peopleByIds(context.db, [viewer.id])).get(viewer.id)?.name ?? viewer.username;
+  const { name: managerName, ...details } = (await findSignatory(context.db, viewer.id)) ?? { name: viewer.username };
   const { standing, events, at } = await context.db.transaction(async (tx) => {
     if (setting.groupId !== null && !(await isMember(tx, setting.groupId, viewer.id))) throw refuse('negotiation.notMember');
     await spendQuota(tx, context, viewer.id, 'sessionsPerDay');
     const at = await databaseNow(tx);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const id = newCode();
-      const bodies = start({ type: 'start', id, managerName, isMediated, ...setting }, { actorId: viewer.id, at });
+      const bodies = start({ type: 'start', id, managerName, ...details, isMediated, ...setting }, { actorId: viewer.id, at });
       const { standing, events } = addEvents(id, undefined, bodies, { actorId: viewer.id, at });
       if (!standing) throw new Error('a session starts with an event');
       if (!(await insertSession(tx, standing))) continue;

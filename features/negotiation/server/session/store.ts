@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { Phase } from '../../contract/kinds.ts';
+import { attendanceEvents } from '../../contract/attendance.ts';
 import { inOrder } from '../../contract/rules/chain.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { isDecided } from '../../contract/rules/head.ts';
@@ -70,6 +71,14 @@ export async function eventsBetween(db: Queries, id: string, after: number, last
   const events = await db.many<ChainedEvent>(sql`
     select seq, ${instant(sql`at`)} as at, actor_id as "actorId", type, data, hash from negotiation_events
     where session_id = ${id} and seq > ${after} and seq <= ${last} order by seq`);
+  return events.map(ordered);
+}
+
+/** The events up to one that tell of people: what attendance is read from. */
+export async function attendanceEventsOf(db: Queries, id: string, last: number): Promise<ChainedEvent[]> {
+  const events = await db.many<ChainedEvent>(sql`
+    select seq, ${instant(sql`at`)} as at, actor_id as "actorId", type, data, hash from negotiation_events
+    where session_id = ${id} and seq <= ${last} and type = any(${[...attendanceEvents]}::text[]) order by seq`);
   return events.map(ordered);
 }
 
@@ -163,11 +172,11 @@ export async function writeEvents(
         clause_count = ${row.clauseCount}, decided_count = ${row.decidedCount}
       where id = ${row.id}
     ), parties as (
-      insert into negotiation_parties (session_id, user_id, position, name, status, joined_at, left_at, reason)
-      select ${row.id}, p."userId", p.position, p.name, p.status, p."joinedAt", p."leftAt", p.reason
+      insert into negotiation_parties (session_id, user_id, position, name, company, city, status, joined_at, left_at, reason)
+      select ${row.id}, p."userId", p.position, p.name, p.company, p.city, p.status, p."joinedAt", p."leftAt", p.reason
       from jsonb_to_recordset(${JSON.stringify(rows.parties)}::jsonb)
-        as p("userId" text, position integer, name text, status text, "joinedAt" timestamptz, "leftAt" timestamptz, reason text)
-      on conflict (session_id, user_id) do update set position = excluded.position, name = excluded.name, status = excluded.status,
+        as p("userId" text, position integer, name text, company text, city text, status text, "joinedAt" timestamptz, "leftAt" timestamptz, reason text)
+      on conflict (session_id, user_id) do update set position = excluded.position, name = excluded.name, company = excluded.company, city = excluded.city, status = excluded.status,
         joined_at = excluded.joined_at, left_at = excluded.left_at, reason = excluded.reason
     ), new_clauses as (
       insert into negotiation_clauses (id, session_id, position, thread_id, target_id, depth, author_id, title, text, text_hash, state,

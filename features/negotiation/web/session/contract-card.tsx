@@ -5,14 +5,16 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
-import { readContract } from '../../contract/contract-endpoints.ts';
+import { readContract, readRecord } from '../../contract/contract-endpoints.ts';
+import { hasContract } from '../../contract/contract-document.ts';
+import { isUndecided } from '../../contract/rules/head.ts';
 import { useSessionWords } from '../words.ts';
 import { goTo } from './status-bar.tsx';
 import { useSessionState } from './session-context.ts';
 import { numbersOf } from './threads.ts';
 import { useAct } from './use-act.ts';
 
-/** The contract as a file, once everything is voted on; until then, what is still open. */
+/** The contract as a file, once everything is voted on; until then, what is still open. Where it ended without a contract, the record of that. */
 export function ContractCard() {
   const t = useSessionWords();
   const act = useAct();
@@ -20,22 +22,30 @@ export function ContractCard() {
   const state = useSessionState((all) => all);
   const [isBusy, setIsBusy] = useState(false);
   const { id, clauses, phase } = state;
-  const open = clauses.filter((clause) => clause.state === 'active' || clause.state === 'pending');
-  if (clauses.length === 0) return null;
+  const open = clauses.filter(isUndecided);
   const numbers = numbersOf(state);
   const isEnded = phase === 'ended';
+  if (clauses.length === 0 && !isEnded) return null;
+  const isRecord = isEnded && !hasContract(state);
   async function keep() {
     setIsBusy(true);
-    await act(() => download(readContract, { params: { id }, query: { lang: language } }, `${t('contractFile')}-${id}.pdf`));
+    const file = isRecord ? readRecord : readContract;
+    await act(() =>
+      download(file, { params: { id }, query: { lang: language } }, `${t(isRecord ? 'recordFile' : 'contractFile')}-${id}.pdf`),
+    );
     setIsBusy(false);
   }
   return (
     <Card as="section">
       <h2 className="mb-2 text-lg">{t('contract')}</h2>
       <p id="contract-state" className="text-sm text-muted">
-        {open.length > 0
-          ? t(isEnded ? 'contractNever' : 'contractOpen', { count: open.length })
-          : t(isEnded ? 'contractFinal' : 'contractInterim')}
+        {isRecord
+          ? clauses.length === 0
+            ? t('contractNothing')
+            : t('contractNever', { count: open.length })
+          : open.length > 0
+            ? t('contractOpen', { count: open.length })
+            : t(isEnded ? 'contractFinal' : 'contractInterim')}
       </p>
       {open.length > 0 && (
         <ul className="mt-2 flex max-h-28 flex-wrap gap-1.5 overflow-y-auto">
@@ -56,21 +66,19 @@ export function ContractCard() {
           ))}
         </ul>
       )}
-      {!(isEnded && open.length > 0) && (
-        <Button
-          variant={isEnded ? 'primary' : 'secondary'}
-          icon={DownloadIcon}
-          isWide
-          className="mt-3"
-          disabled={open.length > 0}
-          isBusy={isBusy}
-          aria-describedby="contract-state"
-          onClick={() => void keep()}
-        >
-          {t('download')}
-        </Button>
-      )}
-      {isEnded && open.length === 0 && (
+      <Button
+        variant={isEnded ? 'primary' : 'secondary'}
+        icon={DownloadIcon}
+        isWide
+        className="mt-3"
+        disabled={!isEnded && open.length > 0}
+        isBusy={isBusy}
+        aria-describedby="contract-state"
+        onClick={() => void keep()}
+      >
+        {t(isRecord ? 'downloadRecord' : 'download')}
+      </Button>
+      {isEnded && (
         <p className="mt-3 text-sm text-muted">
           {t('verifyText')}{' '}
           <Link to={`/verify/${id}`} className="link">

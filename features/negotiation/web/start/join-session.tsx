@@ -36,6 +36,7 @@ export function JoinSession({ start }: { start: string }) {
         }}
       >
         <CodeField name="sessionId" label={t('sessionId')} hint={t('joinHint')} defaultValue={start} className="[&>:first-child]:sr-only" />
+        <p className="text-sm text-muted">{t('detailsHint')}</p>
         <SubmitButton isWide>{t('join')}</SubmitButton>
       </Form>
     </Card>

@@ -114,6 +114,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
             <CheckboxField name="approval" label={t('approval')} hint={t('approvalHint')} />
           </div>
         </details>
+        <p className="text-sm text-muted">{t('detailsHint')}</p>
         <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
           <SubmitButton>{t('startButton')}</SubmitButton>
         </FormFoot>

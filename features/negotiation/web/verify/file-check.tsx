@@ -5,6 +5,7 @@ import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { useIsHydrated } from '#platform/web/words.tsx';
 import type { Verification } from '../../contract/shapes.ts';
 import { checkFile, type Verdict } from './check-file.ts';
+import { isRecord } from './is-record.ts';
 import { keptKey } from './kept-key.ts';
 import { VerdictNotice } from './verdict-notice.tsx';
 import { useVerifyWords } from './words.ts';
@@ -97,7 +98,7 @@ export function FileCheck({ sessionId, verification }: { sessionId: string; veri
       </div>
       <div role="status" aria-live="polite">
         {isChecking && <p className="text-muted">{t('checking')}</p>}
-        {checked && <VerdictNotice fileName={checked.fileName} verdict={checked.verdict} />}
+        {checked && <VerdictNotice {...checked} isRecord={verification !== undefined && isRecord(verification)} />}
       </div>
     </div>
   );

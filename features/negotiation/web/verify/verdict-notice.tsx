@@ -5,7 +5,7 @@ import type { Verdict } from './check-file.ts';
 import { useVerifyWords } from './words.ts';
 
 /** Says what a file turned out to be. */
-export function VerdictNotice({ fileName, verdict }: { fileName: string; verdict: Verdict }) {
+export function VerdictNotice({ fileName, verdict, isRecord }: { fileName: string; verdict: Verdict; isRecord: boolean }) {
   const t = useVerifyWords();
   const { dateTime } = useDates();
   // Shown as it is called, whatever direction its letters run in.
@@ -13,7 +13,7 @@ export function VerdictNotice({ fileName, verdict }: { fileName: string; verdict
   switch (verdict.kind) {
     case 'genuine':
       return (
-        <Notice tone="success" title={t('genuine')}>
+        <Notice tone="success" title={t(isRecord ? 'genuineRecord' : 'genuine')}>
           {t('genuineText', { file, date: dateTime(verdict.endedAt) })} {t(verdict.by === 'record' ? 'byRecord' : 'bySignature')}
         </Notice>
       );

@@ -9,7 +9,7 @@ export function VerificationFacts({ verification }: { verification: Verification
   const t = useVerifyWords();
   const { dateTime } = useDates();
   const numbers = new Intl.NumberFormat(locales[useLanguage().language]);
-  const { startedAt, endedAt, parties, accepted, rejected, events } = verification;
+  const { startedAt, endedAt, parties, accepted, rejected, open, events } = verification;
   return (
     <section aria-labelledby="about-contract">
       <h2 id="about-contract" className="mb-3 text-lg">
@@ -21,6 +21,7 @@ export function VerificationFacts({ verification }: { verification: Verification
         <Fact name={t('parties')}>{numbers.format(parties)}</Fact>
         <Fact name={t('accepted')}>{numbers.format(accepted)}</Fact>
         <Fact name={t('rejected')}>{numbers.format(rejected)}</Fact>
+        {open !== undefined && <Fact name={t('open')}>{numbers.format(open)}</Fact>}
         <Fact name={t('events')}>{numbers.format(events)}</Fact>
       </dl>
     </section>

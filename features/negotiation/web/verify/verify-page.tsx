@@ -6,10 +6,12 @@ import { useParams } from '#platform/web/router.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { FileCheck } from './file-check.tsx';
+import { isRecord } from './is-record.ts';
 import { keptKey } from './kept-key.ts';
 import { verificationQuery } from './queries.ts';
 import { CheckByHand, VerificationFacts } from './verification-facts.tsx';
@@ -48,6 +50,11 @@ export function VerifyPage() {
             <QueryStates query={verification} skeleton={<Skeleton shape="card" count={2} label={t('loading')} />}>
               {(known) => (
                 <div className="grid gap-6">
+                  {isRecord(known) && (
+                    <Notice tone="warn" title={t('noContract')}>
+                      {t('noContractText')}
+                    </Notice>
+                  )}
                   <Card>
                     <FileCheck sessionId={sessionId} verification={known} />
                   </Card>

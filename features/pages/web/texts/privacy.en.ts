@@ -37,7 +37,7 @@ const retention: RetentionText = {
   hub: ['The Hub', 'Title and searchable words of what is published, until it is changed, withdrawn or deleted.'],
   negotiations: [
     'Negotiations and contracts',
-    'As long as one of those who took part has an account. If you close yours before, what was negotiated stays with the others, with the name under which you joined. The numbers by which nothing is counted twice go {commands} after the end.',
+    'As long as one of those who took part has an account. If you close yours before, what was negotiated stays with the others, with the name, company and city under which you joined. The numbers by which nothing is counted twice go {commands} after the end.',
   ],
   mails: [
     'E-mails that are kept here',
@@ -81,7 +81,7 @@ export const privacyEnglish: PageText = {
           facts: [
             [
               'Your account',
-              'User ID, username, name, e-mail address, role and language; address, postal code, city, country, phone number and picture if you give them; when you registered, accepted the general conditions, last changed your data and were last active; whether the account is suspended.',
+              'User ID, username, name, e-mail address, role and language; address, postal code, city, country, phone number, what you do, company and picture if you give them; when you registered, accepted the general conditions, last changed your data and were last active; whether the account is suspended.',
             ],
             [
               'Your password',
@@ -101,7 +101,7 @@ export const privacyEnglish: PageText = {
             ],
             [
               'Your negotiations',
-              'The sessions that you start or join: the name under which you joined, your clauses, votes and reasons, and when each was. What happens in a session is chained event by event and cannot be changed afterwards; its final contract is kept as a file.',
+              'The sessions that you start or join: the name, company and city under which you joined, your clauses, votes and reasons, and when each was. What happens in a session is chained event by event and cannot be changed afterwards; its final contract is kept as a file.',
             ],
             [
               'Attempts',
@@ -174,7 +174,7 @@ export const privacyEnglish: PageText = {
             ],
             [
               'Parties of a negotiation',
-              'Who takes part, who has the session on screen, and every clause, vote and reason. Whoever has the file of a contract and checks it here is told dates and numbers, and no name.',
+              'Who takes part, with company and city as they stood when they joined, who has the session on screen, and every clause, vote and reason. Whoever has the file of a contract and checks it here is told dates and numbers, and no name.',
             ],
             ['You alone', 'Your drafts, e-mail address, postal address, phone number and picture.'],
             [

@@ -43,7 +43,7 @@ const retention: RetentionText = {
   hub: ['El Hub', 'Título y palabras de búsqueda de lo publicado, hasta que se cambia, se retira o se elimina.'],
   negotiations: [
     'Negociaciones y contratos',
-    'Mientras una de las personas que participaron tenga cuenta. Si cierra la suya antes, lo negociado queda para las demás, con el nombre con el que usted entró. Los números que evitan contar dos veces se borran {commands} después del final.',
+    'Mientras una de las personas que participaron tenga cuenta. Si cierra la suya antes, lo negociado queda para las demás, con el nombre, la empresa y la ciudad con los que usted entró. Los números que evitan contar dos veces se borran {commands} después del final.',
   ],
   mails: [
     'Correos guardados aquí',
@@ -87,7 +87,7 @@ export const privacySpanish: PageText = {
           facts: [
             [
               'Su cuenta',
-              'Identificador, nombre de usuario, nombre, correo electrónico, rol e idioma; dirección, código postal, ciudad, país, teléfono e imagen si los indica; cuándo se registró, aceptó las condiciones generales, cambió sus datos y estuvo activo por última vez; si la cuenta está suspendida.',
+              'Identificador, nombre de usuario, nombre, correo electrónico, rol e idioma; dirección, código postal, ciudad, país, teléfono, ocupación, empresa e imagen si los indica; cuándo se registró, aceptó las condiciones generales, cambió sus datos y estuvo activo por última vez; si la cuenta está suspendida.',
             ],
             [
               'Su contraseña',
@@ -107,7 +107,7 @@ export const privacySpanish: PageText = {
             ],
             [
               'Sus negociaciones',
-              'Las sesiones que inicia o a las que se une: el nombre con el que entró, sus cláusulas, votos y motivos, y cuándo fue cada uno. Lo que ocurre en una sesión se encadena hecho por hecho y después ya no puede cambiarse; el contrato final se guarda como archivo.',
+              'Las sesiones que inicia o a las que se une: el nombre, la empresa y la ciudad con los que entró, sus cláusulas, votos y motivos, y cuándo fue cada uno. Lo que ocurre en una sesión se encadena hecho por hecho y después ya no puede cambiarse; el contrato final se guarda como archivo.',
             ],
             [
               'Intentos',
@@ -180,7 +180,7 @@ export const privacySpanish: PageText = {
             ],
             [
               'Las partes de una negociación',
-              'Quién participa, quién tiene la sesión en pantalla, y cada cláusula, voto y motivo. Quien tiene el archivo de un contrato y lo comprueba aquí conoce fechas y números, pero ningún nombre.',
+              'Quién participa, con su empresa y su ciudad tal como constaban al unirse, quién tiene la sesión en pantalla, y cada cláusula, voto y motivo. Quien tiene el archivo de un contrato y lo comprueba aquí conoce fechas y números, pero ningún nombre.',
             ],
             ['Solo usted', 'Sus borradores, correo electrónico, dirección postal, teléfono e imagen.'],
             [

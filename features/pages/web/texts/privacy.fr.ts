@@ -46,7 +46,7 @@ const retention: RetentionText = {
   hub: ['Le Hub', 'Titre et mots recherchables de ce qui est publié, jusqu’à sa modification, son retrait ou sa suppression.'],
   negotiations: [
     'Négociations et contrats',
-    'Tant qu’une des personnes qui y ont pris part a un compte. Si vous fermez le vôtre avant, ce qui a été négocié reste aux autres, avec le nom sous lequel vous y êtes entré. Les numéros qui évitent de compter deux fois partent {commands} après la fin.',
+    'Tant qu’une des personnes qui y ont pris part a un compte. Si vous fermez le vôtre avant, ce qui a été négocié reste aux autres, avec le nom, la société et la ville sous lesquels vous y êtes entré. Les numéros qui évitent de compter deux fois partent {commands} après la fin.',
   ],
   mails: [
     'E-mails gardés ici',
@@ -93,7 +93,7 @@ export const privacyFrench: PageText = {
           facts: [
             [
               'Votre compte',
-              'Identifiant, nom d’utilisateur, nom, adresse e-mail, rôle et langue ; adresse, code postal, ville, pays, téléphone et photo si vous les donnez ; quand vous vous êtes inscrit, avez accepté les conditions générales, avez modifié vos données et avez été actif pour la dernière fois ; si le compte est suspendu.',
+              'Identifiant, nom d’utilisateur, nom, adresse e-mail, rôle et langue ; adresse, code postal, ville, pays, téléphone, activité, société et photo si vous les donnez ; quand vous vous êtes inscrit, avez accepté les conditions générales, avez modifié vos données et avez été actif pour la dernière fois ; si le compte est suspendu.',
             ],
             [
               'Votre mot de passe',
@@ -113,7 +113,7 @@ export const privacyFrench: PageText = {
             ],
             [
               'Vos négociations',
-              'Les séances que vous ouvrez ou rejoignez : le nom sous lequel vous y êtes entré, vos clauses, vos votes et vos motifs, avec leur date. Ce qui se passe dans une séance est enchaîné événement par événement et ne peut plus être modifié ensuite ; le contrat final est gardé sous forme de fichier.',
+              'Les séances que vous ouvrez ou rejoignez : le nom, la société et la ville sous lesquels vous y êtes entré, vos clauses, vos votes et vos motifs, avec leur date. Ce qui se passe dans une séance est enchaîné événement par événement et ne peut plus être modifié ensuite ; le contrat final est gardé sous forme de fichier.',
             ],
             [
               'Tentatives',
@@ -186,7 +186,7 @@ export const privacyFrench: PageText = {
             ],
             [
               'Les parties d’une négociation',
-              'Qui participe, qui a la séance à l’écran, et chaque clause, chaque vote, chaque motif. Qui possède le fichier d’un contrat et le vérifie ici apprend des dates et des nombres, mais aucun nom.',
+              'Qui participe, avec sa société et sa ville telles qu’à son arrivée, qui a la séance à l’écran, et chaque clause, chaque vote, chaque motif. Qui possède le fichier d’un contrat et le vérifie ici apprend des dates et des nombres, mais aucun nom.',
             ],
             ['Vous seul', 'Vos brouillons, adresse e-mail, adresse postale, téléphone et photo.'],
             [

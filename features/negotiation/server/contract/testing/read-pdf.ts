@@ -7,12 +7,14 @@ export interface ReadPdf {
   /** The part of PDF/UA that it says it keeps to. */
   accessibility: string;
   isTagged: boolean;
-  pages: { text: string; roles: string[] }[];
+  /** `languages` are those of what is tagged as being in another one than the whole. */
+  pages: { text: string; roles: string[]; languages: string[] }[];
   bookmarks: string[];
 }
 
 interface Branch {
   role?: string;
+  lang?: string;
   children?: Branch[];
 }
 
@@ -30,7 +32,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-    pages.push({ text, roles: rolesOf((await page.getStructTree()) as Branch | null) });
+    const tree = (await page.getStructTree()) as Branch | null;
+    pages.push({ text, roles: gathered(tree, ({ role }) => role), languages: gathered(tree, ({ lang }) => lang) });
   }
   const outline = (await document.getOutline()) as { title: string; items: { title: string }[] }[] | null;
   await task.destroy();
@@ -44,7 +47,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
 }
 
-function rolesOf(branch: Branch | null): string[] {
+function gathered(branch: Branch | null, of: (branch: Branch) => string | undefined): string[] {
   if (!branch) return [];
-  return [...(branch.role ? [branch.role] : []), ...(branch.children ?? []).flatMap(rolesOf)];
+  const found = of(branch);
+  return [...(found ? [found] : []), ...(branch.children ?? []).flatMap((child) => gathered(child, of))];
 }

@@ -1,0 +1,2 @@
+-- The company for which somebody negotiates, as they say it; contracts name it.
+alter table users add column company text;

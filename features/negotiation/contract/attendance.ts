@@ -1,0 +1,69 @@
+import type { SessionEvent } from './rules/events.ts';
+import type { Instant } from './rules/state.ts';
+
+/** One time that somebody was a party, by the instants and the places in the log of its beginning and its end. */
+interface Stay {
+  joinedAt: Instant;
+  leftAt: Instant | null;
+  fromSeq: number;
+  untilSeq: number | null;
+}
+
+/** What the log tells of people and a session as it came to stand does not: when they were parties, who managed it, where in the log a clause was accepted. */
+export interface Attendance {
+  staysOf: (userId: string) => readonly Stay[];
+  /** The managers, the first one from the beginning. */
+  managers: readonly { userId: string; since: Instant }[];
+  /** Whether somebody was a party when a clause was accepted. */
+  standingAt: (clauseId: string, userId: string) => 'present' | 'left' | 'notYet';
+}
+
+/** The events that attendance is read from; others tell nothing of it. */
+export const attendanceEvents = [
+  'sessionStarted',
+  'partyJoined',
+  'partyLeft',
+  'partyRemoved',
+  'handedOver',
+  'managerChanged',
+  'clauseAccepted',
+] as const satisfies readonly SessionEvent['type'][];
+
+export const isAboutAttendance = ({ type }: SessionEvent): boolean => (attendanceEvents as readonly string[]).includes(type);
+
+/** Reads attendance from a log, or from what of it is about that. */
+export function attendanceOf(events: Iterable<SessionEvent>): Attendance {
+  const stays = new Map<string, Stay[]>();
+  const managers: { userId: string; since: Instant }[] = [];
+  const acceptedSeq = new Map<string, number>();
+  const came = (userId: string, { at, seq }: SessionEvent) => {
+    const all = stays.get(userId) ?? [];
+    all.push({ joinedAt: at, leftAt: null, fromSeq: seq, untilSeq: null });
+    stays.set(userId, all);
+  };
+  const went = (userId: string, { at, seq }: SessionEvent) => {
+    const last = stays.get(userId)?.at(-1);
+    if (last) Object.assign(last, { leftAt: at, untilSeq: seq });
+  };
+  for (const event of events) {
+    if (event.type === 'sessionStarted') {
+      const userId = event.actorId ?? '';
+      came(userId, event);
+      managers.push({ userId, since: event.at });
+    } else if (event.type === 'partyJoined') came(event.data.userId, event);
+    else if (event.type === 'partyLeft' || event.type === 'partyRemoved') went(event.data.userId, event);
+    else if (event.type === 'handedOver' || event.type === 'managerChanged') managers.push({ userId: event.data.userId, since: event.at });
+    else if (event.type === 'clauseAccepted') acceptedSeq.set(event.data.clauseId, event.seq);
+  }
+  const staysOf = (userId: string): readonly Stay[] => stays.get(userId) ?? [];
+  return {
+    staysOf,
+    managers,
+    standingAt: (clauseId, userId) => {
+      const seq = acceptedSeq.get(clauseId) ?? 0;
+      const before = staysOf(userId).filter(({ fromSeq }) => fromSeq < seq);
+      if (before.length === 0) return 'notYet';
+      return before.some(({ untilSeq }) => untilSeq === null || untilSeq > seq) ? 'present' : 'left';
+    },
+  };
+}

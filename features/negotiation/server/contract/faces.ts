@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Family } from '../../contract/families.ts';
+
+/** Where the files of each face are, in the weights that the page asks for. */
+const files: Readonly<Record<Family, readonly string[]>> = {
+  'Source Serif 4': weightsOf('source-serif-4', 'SourceSerif4'),
+  'Noto Emoji': ['noto-emoji/400Regular/NotoEmoji_400Regular'],
+  'Noto Naskh Arabic': weightsOf('noto-naskh-arabic', 'NotoNaskhArabic'),
+  'Noto Serif Hebrew': weightsOf('noto-serif-hebrew', 'NotoSerifHebrew'),
+  'Noto Sans Georgian': weightsOf('noto-sans-georgian', 'NotoSansGeorgian'),
+  'Noto Sans Armenian': weightsOf('noto-sans-armenian', 'NotoSansArmenian'),
+  'Noto Sans Thai': weightsOf('noto-sans-thai', 'NotoSansThai'),
+  'Noto Serif Devanagari': weightsOf('noto-serif-devanagari', 'NotoSerifDevanagari'),
+  'Noto Serif Bengali': weightsOf('noto-serif-bengali', 'NotoSerifBengali'),
+  'Noto Sans Tamil': weightsOf('noto-sans-tamil', 'NotoSansTamil'),
+  'Noto Serif SC': weightsOf('noto-serif-sc', 'NotoSerifSC'),
+  'Noto Serif JP': weightsOf('noto-serif-jp', 'NotoSerifJP'),
+  'Noto Serif KR': weightsOf('noto-serif-kr', 'NotoSerifKR'),
+};
+
+function weightsOf(folder: string, name: string): readonly string[] {
+  return ['400Regular', '600SemiBold'].map((weight) => `${folder}/${weight}/${name}_${weight}`);
+}
+
+/** The fonts of a face, the regular one first. */
+export function readFace(family: Family): Buffer[] {
+  return files[family].map((path) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}.ttf`))));
+}

@@ -1,0 +1,79 @@
+import { dateTimeText } from '#platform/contract/date-text.ts';
+import { isolated } from '#platform/contract/isolated.ts';
+import { locales } from '#platform/contract/language.ts';
+import {
+  voterKinds,
+  type AgreedClause,
+  type ContractDocument,
+  type ContractParty,
+  type NamedParty,
+} from '../../contract/contract-document.ts';
+import type { PageMeans } from './contract-page.ts';
+
+/** How a page names the parties: `ref` within a sentence, `voters` of a clause, and all of them in a table. */
+export function pageParties(
+  document: ContractDocument,
+  { language, say, printable: { line } }: Pick<PageMeans, 'language' | 'say' | 'printable'>,
+) {
+  // The number tells apart who is called the same.
+  const ref = ({ number, name: called }: NamedParty) => `${isolated(line(called))}\u00A0(${number})`;
+  const listed = new Intl.ListFormat(locales[language], { type: 'conjunction' });
+  const isCrowd = document.parties.length > partiesByName;
+  const refs = (numbers: readonly number[]) =>
+    isCrowd
+      ? say('partyNumbers', { numbers: rangesOf(numbers) })
+      : listed.format(numbers.flatMap((number) => document.parties.filter((party) => party.number === number)).map(ref));
+  const voters = ({ voters: all }: AgreedClause) =>
+    voterKinds
+      .filter((each) => all[each].length > 0)
+      .map((each) => say(`voters.${each}`, { parties: refs(all[each]) }))
+      .join(' ');
+
+  const row = (party: ContractParty) => ({
+    number: String(party.number),
+    name: isolated(line(party.name)),
+    details: [
+      [party.company, party.city].flatMap((detail) => (detail === null ? [] : [isolated(line(detail))])).join(', '),
+      say('party.id', { id: party.id }),
+    ].filter((detail) => detail !== ''),
+    role: say(roleKey(party)),
+    stays: [
+      ...stayLines(party.stays),
+      ...(party.standing === 'removed' ? [say('party.removed', { reason: line(party.reason ?? '') })] : []),
+    ],
+  });
+  const stayLines = (stays: ContractParty['stays']): string[] => {
+    const day = (instant: string) => dateTimeText(language, instant, 'UTC');
+    const told = stays.map(({ joinedAt, leftAt }) =>
+      leftAt === null ? say('party.since', { from: day(joinedAt) }) : say('party.stay', { from: day(joinedAt), until: day(leftAt) }),
+    );
+    if (told.length <= longestStays) return told;
+    const last = told.slice(2 - longestStays);
+    return [...told.slice(0, 1), say('party.moreStays', { count: told.length - 1 - last.length }), ...last];
+  };
+
+  const columns = ['party.number', 'party.name', 'party.role', 'party.stays'].map((key) => say(key));
+  return { ref, voters, table: { columns, rows: document.parties.map(row) } };
+}
+
+const roleKey = ({ isManager, isMediator }: ContractParty) => {
+  if (!isMediator) return isManager ? 'party.manager' : 'party.party';
+  return isManager ? 'party.mediator' : 'party.formerMediator';
+};
+
+/** So many parties are listed by their names under each clause; more by their numbers in the table of parties. */
+const partiesByName = 20;
+
+/** Numbers in rising order as ranges: `1–17, 19`. */
+function rangesOf(numbers: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const range = ranges.at(-1);
+    if (range?.[1] === number - 1) range[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ');
+}
+
+/** So many comings and goings of one party are told; of more, the first and the last ones. */
+const longestStays = 6;

@@ -1,0 +1,29 @@
+import { useDeferredValue, useMemo } from 'react';
+import { numbered } from '#platform/contract/unseen.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { coverageOf } from '../../../contract/coverage.ts';
+import { faceLetters } from '../../../contract/face-letters.ts';
+import { familyNames } from '../../../contract/families.ts';
+import { createPrintable, type Coverage } from '../../../contract/printable.ts';
+import { useSessionWords } from '../../words.ts';
+
+const coverage = Object.fromEntries(familyNames.map((family) => [family, coverageOf(faceLetters[family])])) as Coverage;
+const mostNamed = 8;
+
+/** Says, while a clause is written, which of its characters the contract will name by their numbers, by the rule that sets it. */
+export function LettersNotice({ text }: { text: string }) {
+  const t = useSessionWords();
+  const settled = useDeferredValue(text);
+  const lacking = useMemo(() => {
+    const printable = createPrintable(coverage);
+    printable.paragraphs(settled);
+    return [...printable.lacking];
+  }, [settled]);
+  if (lacking.length === 0) return null;
+  const letters = lacking.slice(0, mostNamed).map((letter) => `${letter} ${numbered(letter)}`);
+  return (
+    <Notice tone="warn" isAnnounced>
+      {t('lettersLacking', { letters: [...letters, ...(lacking.length > mostNamed ? ['…'] : [])].join(', ') })}
+    </Notice>
+  );
+}
