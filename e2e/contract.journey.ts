@@ -11,8 +11,8 @@ interface Session {
   state: { id: string; clauses: { id: string; text: string }[] };
 }
 
-/** A session of two that ended with one clause accepted, and its contract as one of them downloads it. */
-async function aContract(atrium: Atrium): Promise<{ id: string; pdf: Buffer }> {
+/** A session of two that ended with one clause accepted, and its contract and log as one of them downloads them. */
+async function aContract(atrium: Atrium): Promise<{ id: string; pdf: Buffer; log: Buffer }> {
   const manager = await registered(atrium, newcomer('Manon', 'manager'));
   const member = await registered(atrium, newcomer('Marius'));
   const { state } = await manager.post<Session>('/api/negotiations', { agenda: 'Deliveries', documentType: 'services', lengthMinutes: 20 });
@@ -27,10 +27,13 @@ async function aContract(atrium: Atrium): Promise<{ id: string; pdf: Buffer }> {
   const answer = await member.ask('GET', `${path}/contract.pdf`);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="contract-${state.id}-en.pdf"`);
-  return { id: state.id, pdf: Buffer.from(await answer.arrayBuffer()) };
+  const log = await member.ask('GET', `${path}/log.jsonl`);
+  expect(log.headers.get('content-disposition')).toBe(`attachment; filename="log-${state.id}.jsonl"`);
+  return { id: state.id, pdf: Buffer.from(await answer.arrayBuffer()), log: Buffer.from(await log.arrayBuffer()) };
 }
 
 const named = (buffer: Buffer, name = 'contract.pdf') => ({ name, mimeType: 'application/pdf', buffer });
+const asLog = (buffer: Buffer, name = 'log.jsonl') => ({ name, mimeType: '', buffer });
 
 test('NE-25 somebody who was not there checks a contract by choosing the file, with a connection and without', async ({
   page,
@@ -38,7 +41,7 @@ test('NE-25 somebody who was not there checks a contract by choosing the file, w
   trouble,
 }) => {
   trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|404/);
-  const { id, pdf } = await aContract(atrium);
+  const { id, pdf, log } = await aContract(atrium);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
 
@@ -49,7 +52,7 @@ test('NE-25 somebody who was not there checks a contract by choosing the file, w
   await expectAccessible(page);
   await lookAt(page, 'verify');
 
-  const file = page.getByLabel('Choose the PDF');
+  const file = page.getByLabel('Choose the files');
   const verdict = page.getByRole('main').getByRole('status');
   sent.length = 0;
   await file.setInputFiles(named(pdf));
@@ -57,7 +60,7 @@ test('NE-25 somebody who was not there checks a contract by choosing the file, w
   await expect(verdict).toContainText('Compared with what is kept here.');
   await lookAt(page, 'verify-genuine');
 
-  const other = page.getByLabel('Choose another file');
+  const other = page.getByLabel('Choose other files');
   const changed = Buffer.from(pdf);
   changed[5_000] = (changed[5_000] ?? 0) ^ 1;
   await other.setInputFiles(named(changed, 'contract (1).pdf'));
@@ -73,23 +76,62 @@ test('NE-25 somebody who was not there checks a contract by choosing the file, w
   // Nothing of it left the browser.
   expect(sent.filter((line) => !line.startsWith('GET '))).toEqual([]);
 
+  // With the log, at once and one after the other.
+  await other.setInputFiles([asLog(log), named(pdf)]);
+  await expect(verdict).toContainText('This is the contract');
+  await expect(verdict).toContainText('This is the log of the session');
+  await lookAt(page, 'verify-both');
+  await expectAccessible(page);
+  await other.setInputFiles(asLog(Buffer.from(log.toString().replace('Deliveries', 'deliveries'))));
+  await expect(verdict).toContainText('This is the contract');
+  await expect(verdict).toContainText('This is not the log as it was at the end');
+  await other.setInputFiles(asLog(elsewhere.log));
+  await expect(verdict).toContainText('This is the log of another session');
+  await page.getByText('Check it without this page').click();
+  await expect(page.getByText('openssl pkeyutl -verify')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await lookAt(page, 'verify-by-hand');
+  await expectAccessible(page);
+  expect(await (await page.request.get('/contract-proof.md')).text()).toContain('How a contract is proved');
+  expect(await (await page.request.get('/.well-known/atrium-contract-certificate.pem')).text()).toContain('BEGIN CERTIFICATE');
+
   // Dropped instead of chosen.
   const transfer = await page.evaluateHandle((bytes) => {
     const data = new DataTransfer();
     data.items.add(new File([Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0))], 'dropped.pdf', { type: 'application/pdf' }));
     return data;
   }, pdf.toString('base64'));
-  await page.getByText('Drop the PDF here').dispatchEvent('drop', { dataTransfer: transfer });
+  await page.getByText('Drop the PDF, the log or both here').dispatchEvent('drop', { dataTransfer: transfer });
   await expect(verdict).toContainText('dropped.pdf');
   await expect(verdict).toContainText('This is the contract');
 
   // What the server knows cannot be fetched: the signature inside the file and the key seen before decide.
   await page.route('**/api/verify/*', (route) => route.abort('internetdisconnected'));
   await other.setInputFiles(named(elsewhere.pdf));
-  await verdict.getByRole('link').click();
+  await verdict.getByRole('link').first().click();
   await expect(page.getByText('No connection: the file is checked by the signature inside it.')).toBeVisible({ timeout: 15_000 });
   await file.setInputFiles(named(elsewhere.pdf));
   await expect(verdict).toContainText('Proved by the signature inside the file and the published key.');
+  await other.setInputFiles(asLog(elsewhere.log));
+  await expect(verdict).toContainText('Its end is the one that the contract beside it was signed with.');
+});
+
+test('NE-25 the page that checks a contract goes on checking when the connection is gone', async ({ page, atrium, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const { id, pdf, log } = await aContract(atrium);
+  await page.goto(`/verify/${id}`);
+  await isAlive(page);
+  await page.context().setOffline(true);
+  const verdict = page.getByRole('main').getByRole('status');
+  await page.getByLabel('Choose the files').setInputFiles([named(pdf), asLog(log)]);
+  await expect(verdict).toContainText('This is the contract');
+  await expect(verdict).toContainText('This is the log of the session');
+  const changed = Buffer.from(pdf);
+  changed[5_000] = (changed[5_000] ?? 0) ^ 1;
+  await page.getByLabel('Choose other files').setInputFiles([named(changed, 'changed.pdf'), named(pdf)]);
+  for (const said of ['This file was changed', 'This is the contract', 'This is the log of the session'])
+    await expect(verdict).toContainText(said);
+  await page.context().setOffline(false);
 });
 
 test('NE-25 a session without a final contract has nothing to be checked', async ({ page, trouble }) => {

@@ -219,16 +219,20 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   const visitor = await browser.newPage({ baseURL: atrium.url });
   await visitor.goto((await ana.page.getByRole('link', { name: 'Check a contract' }).getAttribute('href')) ?? '');
   await isAlive(visitor);
-  await visitor
-    .getByLabel('Choose the PDF')
-    .setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: contracts[0] ?? Buffer.alloc(0) });
-  await expect(visitor.getByRole('main').getByRole('status')).toContainText('This is the contract');
+  const log = await downloaded(dan.page, 'Download the log');
+  await visitor.getByLabel('Choose the files').setInputFiles([
+    { name: 'contract.pdf', mimeType: 'application/pdf', buffer: contracts[0] ?? Buffer.alloc(0) },
+    { name: 'log.jsonl', mimeType: '', buffer: log },
+  ]);
+  const verdicts = visitor.getByRole('main').getByRole('status');
+  await expect(verdicts).toContainText('This is the contract');
+  await expect(verdicts).toContainText('This is the log of the session');
   await visitor.close();
 });
 
-/** The contract as somebody gets it by the button. */
-async function downloaded(page: Page): Promise<Buffer> {
+/** A file as somebody gets it by a button. */
+async function downloaded(page: Page, button = 'Download the final contract'): Promise<Buffer> {
   const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the final contract' }).click();
+  await page.getByRole('button', { name: button }).click();
   return readFile(await (await arriving).path());
 }

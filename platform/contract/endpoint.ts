@@ -13,7 +13,7 @@ export interface Endpoint {
   body?: Shape;
   reply: z.ZodType;
   /** What is answered in place of JSON: a file. */
-  fileType?: 'application/zip' | 'application/pdf' | 'image/jpeg';
+  fileType?: 'application/zip' | 'application/pdf' | 'application/jsonl' | 'image/jpeg';
   /** The status of success; 200 unless told. */
   status?: 200 | 201 | 202;
   /** Largest body in bytes; 64 KiB unless told. */

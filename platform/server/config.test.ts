@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,28 @@ function problemsOf(env: Record<string, string>): readonly string[] {
     throw error;
   }
 }
+
+describe('the certificate of contracts', () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const key = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+
+  test.each([
+    ['a key without a certificate', { CONTRACT_CERTIFICATE_KEY: key }, 'holds no certificate in PEM'],
+    ['what is no PEM', { CONTRACT_CERTIFICATE: 'nothing', CONTRACT_CERTIFICATE_KEY: key }, 'holds no certificate in PEM'],
+    [
+      'a certificate that cannot be read',
+      { CONTRACT_CERTIFICATE: '-----BEGIN CERTIFICATE-----\\nAAAA\\n-----END CERTIFICATE-----', CONTRACT_CERTIFICATE_KEY: key },
+      'cannot be read',
+    ],
+  ])('ER-01 %s is refused at the start, and said', (_, env, said) => {
+    expect(problemsOf(env)).toEqual([expect.stringContaining(`CONTRACT_CERTIFICATE ${said}`)]);
+  });
+
+  test('ER-01 a time-stamping service is an address', () => {
+    expect(problemsOf({ TIMESTAMP_URL: 'somewhere' })).toEqual([expect.stringContaining('TIMESTAMP_URL')]);
+    expect(readConfig({ DATA_DIR, TIMESTAMP_URL: 'https://time.example.org/tsr' }).timestampUrl).toBe('https://time.example.org/tsr');
+  });
+});
 
 describe('settings', () => {
   test('ER-01 nothing set is a working configuration', () => {

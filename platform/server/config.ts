@@ -8,6 +8,7 @@ import { folderAdvice } from './folder-advice.ts';
 import { keptSecret } from './kept-secret.ts';
 import { moduleProblems, modulesOffToo, type Module } from './modules.ts';
 import { readQuotas, type Quotas } from './quotas.ts';
+import { signingCertificate } from './signing-certificate.ts';
 
 /** Settings that cannot be used. Each problem is one line: which variable, what is wrong, what to do. Recognised by its code. */
 export class ConfigError extends Error {
@@ -131,6 +132,9 @@ const variables = z.object({
       'must have at least 12 characters, such as the output of “openssl rand -base64 24”; leave it out for backups that are not encrypted',
     )
     .optional(),
+  CONTRACT_CERTIFICATE: z.string().max(100_000, 'must be certificates in PEM').optional(),
+  CONTRACT_CERTIFICATE_KEY: z.string().max(20_000, 'must be a private key in PEM').optional(),
+  TIMESTAMP_URL: address(['http:', 'https:'], 'must be the address of a time-stamping service (RFC 3161)').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info'),
@@ -187,6 +191,10 @@ export interface Config {
   /** The one that is to replace it when it is rotated and was given by a setting. */
   readonly nextEncryptionKey: string | undefined;
   readonly backups: BackupSettings;
+  /** The certificate that signs contracts for readers of PDF, its issuers and its key, in PEM. Absent: one is made when the first contract is signed. */
+  readonly contractCertificate: string | undefined;
+  /** Absent: contracts carry no time stamp of somebody else. */
+  readonly timestampUrl: string | undefined;
   readonly logLevel: z.output<typeof variables>['LOG_LEVEL'];
   /** 0: no metrics. */
   readonly metricsPort: number;
@@ -216,6 +224,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     problems.push('MAIL_FROM is needed when SMTP_URL is set: give the address that mails come from.');
   if (set['ANALYTICS_SCRIPT_INTEGRITY'] !== undefined && set['ANALYTICS_SCRIPT_URL'] === undefined)
     problems.push('ANALYTICS_SCRIPT_INTEGRITY is of no use without ANALYTICS_SCRIPT_URL: give both, or neither.');
+  const certificate = `${set['CONTRACT_CERTIFICATE'] ?? ''}\n${set['CONTRACT_CERTIFICATE_KEY'] ?? ''}`.trim();
+  const certificateProblem = certificate === '' ? undefined : signingCertificate(certificate);
+  if (typeof certificateProblem === 'string')
+    problems.push(`CONTRACT_CERTIFICATE ${certificateProblem}; give it with CONTRACT_CERTIFICATE_KEY, or leave both out to have one made.`);
   const off = variables.shape.MODULES_OFF.safeParse(set['MODULES_OFF']);
   if (off.success && modules) problems.push(...moduleProblems(off.data, modules));
   if (data === undefined || problems.length > 0) throw new ConfigError(problems);
@@ -245,6 +257,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       keep: data.BACKUP_KEEP,
       passphrase: data.BACKUP_PASSPHRASE,
     },
+    contractCertificate: certificate || undefined,
+    timestampUrl: data.TIMESTAMP_URL,
     logLevel: data.LOG_LEVEL,
     metricsPort: data.METRICS_PORT,
     modulesOff: [...data.MODULES_OFF, ...offToo.map(({ name }) => name)],

@@ -10,7 +10,17 @@ export const readContract = endpoint({
   query: contractQuery,
   reply: session,
   fileType: 'application/pdf',
-  errors: ['contract.incomplete', 'contract.empty', 'contract.tooLarge', 'contract.differs'],
+  errors: ['contract.incomplete', 'contract.empty', 'contract.tooLarge', 'contract.notStamped', 'contract.differs'],
+});
+
+export const readLogFile = endpoint({
+  method: 'GET',
+  path: '/api/negotiations/:id/log.jsonl',
+  summary: 'The log as JSON Lines: each line is an event as it was hashed',
+  action: 'negotiation.read',
+  params: sessionParams,
+  reply: session,
+  fileType: 'application/jsonl',
 });
 
 export const readRecord = endpoint({

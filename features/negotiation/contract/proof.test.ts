@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { proofBytes, proofLine, readProof, signedText, statementOf, type FileStatement } from './proof.ts';
+import { digitsOf, proofBytes, proofLine, readProof, signedText, statementOf, type FileStatement } from './proof.ts';
 import { aClause, anEndedSession } from './testing/decided-session.ts';
 
 const encoder = new TextEncoder();
@@ -11,7 +11,11 @@ const about: FileStatement = {
   sha256: 'b'.repeat(64),
 };
 const signature = `${'A'.repeat(86)}==`;
+/** As files were before. */
 const file = new Uint8Array([...body, ...proofLine({ statement: about, signature })]);
+const within: FileStatement = { ...about, sha256After: 'c'.repeat(64) };
+const digits = digitsOf(proofLine({ statement: within, signature }));
+const signed = (proof: string) => encoder.encode(`%PDF-1.7 /Contents <3082${proof}0000>\n%%EOF\n`);
 
 describe('the proof of a contract', () => {
   test('NE-25 tells dates and counts, and never a text or a name', () => {
@@ -43,8 +47,14 @@ describe('the proof of a contract', () => {
     expect(signedText(Object.fromEntries(Object.entries(about).reverse()) as unknown as FileStatement)).toBe(signedText(about));
   });
 
-  test('NE-25 is read back from the end of a file, where programs that read PDF still find its end', () => {
-    expect(readProof(file)).toEqual({ statement: about, signature, length: body.length });
+  test('NE-25 is read back from the digits of the signature of a file, and speaks of what is before and behind them', () => {
+    const start = '%PDF-1.7 /Contents <3082'.length;
+    expect(readProof(signed(digits))).toEqual({ statement: within, signature, start, end: start + digits.length });
+    expect(digits.length / 2).toBeLessThan(proofBytes);
+  });
+
+  test('NE-25 of a file of before is read back from its end', () => {
+    expect(readProof(file)).toEqual({ statement: about, signature, start: body.length, end: file.length });
     expect(file.length - body.length).toBeLessThan(proofBytes);
   });
 
@@ -59,6 +69,10 @@ describe('the proof of a contract', () => {
       new Uint8Array([...body, ...proofLine({ statement: about, signature: `${'A'.repeat(85)}B==` })]),
     ],
     ['no JSON', encoder.encode(`\n%Atrium-proof ${signature} {nothing}\n`)],
+    ['digits that are written large', signed(digits.replace(/[a-f]/g, (digit) => digit.toUpperCase()))],
+    ['digits that are cut short', signed(digits.slice(0, -2))],
+    ['a proof of the last line within it', signed(digitsOf(proofLine({ statement: about, signature })))],
+    ['a proof from within it as its last line', new Uint8Array([...body, ...proofLine({ statement: within, signature })])],
     ['bytes that are no text', new Uint8Array([...file.subarray(0, -10), 0xff, ...file.subarray(-9)])],
   ])('NE-25 a file with %s has none', (_, bytes) => {
     expect(readProof(bytes)).toBeUndefined();

@@ -3,7 +3,7 @@ import type { House } from '#platform/server/house.ts';
 import { wordGiving } from '#platform/server/word-giving.ts';
 import { errors } from '../contract/errors.ts';
 import { contractSubscribers } from './contract/mail-the-end.ts';
-import { contractKeyFile } from './contract/routes.ts';
+import { contractFiles } from './contract/routes.ts';
 import { sealUnsealed } from './contract/seal-session.ts';
 import { sessionsAndContracts } from './contract/soundness.ts';
 import { negotiationParts } from './export-parts.ts';
@@ -37,7 +37,7 @@ export const negotiation = serverFeature({
   groupContents: [{ kind: 'negotiations', countAlone: countInGroup }],
   liveCalls,
   liveRooms: presence,
-  publicFiles: [contractKeyFile],
+  publicFiles: contractFiles,
   exportParts: negotiationParts,
   soundness: [sessionsAndContracts],
   tables: [

@@ -3,10 +3,12 @@ import type { Language } from '#platform/contract/language.ts';
 import type { House } from '#platform/server/house.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { ContractDocument } from '../../contract/contract-document.ts';
-import { proofLine, signedText, type ContractStatement, type FileStatement } from '../../contract/proof.ts';
-import { sha256 } from '../sha256.ts';
-import { contractSigner } from './signing-key.ts';
+import type { ContractStatement } from '../../contract/proof.ts';
 import type { ContractOrder } from './set-contract.ts';
+import { contractCertificate } from './signature/contract-certificate.ts';
+import { signatureBytes, signFile } from './signature/sign-file.ts';
+import { TimeStampMissing } from './signature/time-stamp.ts';
+import { contractSigner } from './signing-key.ts';
 import { ContractTooLarge, Typesetter } from './typesetter.ts';
 
 /** Whoever asks for a file: `onMake` is heard before it is made, and not where it is there already, for limits. */
@@ -32,7 +34,12 @@ export function shared<Made>(key: string, make: () => Promise<Made>): Promise<Ma
 }
 
 /** What is agreed so far, as a file that says that it is not the end of it. After the next event it is another one. */
-export async function interimContract({ config }: Pick<House, 'config'>, document: ContractDocument, language: Language, asking: Asking): Promise<Buffer> {
+export async function interimContract(
+  { config }: Pick<House, 'config'>,
+  document: ContractDocument,
+  language: Language,
+  asking: Asking,
+): Promise<Buffer> {
   const key = `${document.id} ${document.headHash} ${language}`;
   const kept = interims.get(key);
   if (kept) return kept;
@@ -52,15 +59,19 @@ interface FinalOrder {
   askedBy: string;
 }
 
-/** Makes the final contract in a language, with the proof behind its end; the same bytes each time. */
+/** Makes the final contract in a language, signed. It says when, and so it is another file each time. */
 export async function setFinalContract(
-  { config }: Pick<House, 'config'>,
+  { config, log }: Pick<House, 'config' | 'log'>,
   { document, statement, language, askedBy }: FinalOrder,
 ): Promise<Buffer> {
-  const set = await setFor(askedBy, { document, language, address: checkAddress(config, document.id) });
-  const body = set.at(-1) === newLine ? set : Buffer.concat([set, Buffer.of(newLine)]);
-  const about: FileStatement = { ...statement, language, sha256: sha256(body) };
-  return Buffer.concat([body, proofLine({ statement: about, signature: contractSigner(config).sign(signedText(about)) })]);
+  const means = { signer: contractSigner(config), certificate: contractCertificate(config), timestampUrl: config.timestampUrl };
+  const signature = { bytes: signatureBytes(means), at: new Date() };
+  const pdf = await setFor(askedBy, { document, language, address: checkAddress(config, document.id), signature });
+  return signFile(pdf, { ...statement, language }, means).catch((error: unknown) => {
+    if (!(error instanceof TimeStampMissing)) throw error;
+    log.error({ session: document.id, err: error }, 'no time stamp can be had: the contract is signed once there is one');
+    throw refuse('contract.notStamped');
+  });
 }
 
 /** Sets a contract, or refuses what is beyond the limits of the typesetter. */
@@ -69,5 +80,3 @@ function setFor(askedBy: string, order: ContractOrder): Promise<Buffer> {
     throw error instanceof ContractTooLarge ? refuse('contract.tooLarge') : error;
   });
 }
-
-const newLine = 10;

@@ -20,17 +20,20 @@ import { testHouse, visitor, type TestHouse } from '#platform/server/testing/hou
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { listDifferences, readVerification } from '../../contract/contract-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
-import { readProof, signedText } from '../../contract/proof.ts';
+import { readLog } from '../../contract/log-file.ts';
+import { proofLine, readProof, signedText } from '../../contract/proof.ts';
 import { negotiation } from '../feature.ts';
 import { aSession, ballotBody, clauseBody, wholeSession } from '../testing/sessions.ts';
 import { checkSession } from './check-session.ts';
 import { typesetter } from './contract-files.ts';
 import { contractSubscribers } from './mail-the-end.ts';
 import { readContract, readRecord } from './read-contract.ts';
+import { readLogFile } from './read-log-file.ts';
 import { readVerification as answerVerification } from './read-verification.ts';
 import { contractKeyFile } from './routes.ts';
 import { sealSession, sealUnsealed } from './seal-session.ts';
 import { contractSigner, isSignedBy } from './signing-key.ts';
+import { findSeal, keepSeal } from './store.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
 let database: TestDatabase;
@@ -40,11 +43,12 @@ let ana: SignedInViewer;
 let bob: SignedInViewer;
 let cleo: SignedInViewer;
 let dan: SignedInViewer;
+const folder = mkdtempSync(join(tmpdir(), 'contracts-'));
 
 beforeAll(async () => {
   database = await testDatabase();
   const features = [accounts, groups, negotiation];
-  house = testHouse(database.db, features, { CONTRACT_SIGNING_KEY: newEd25519Key() });
+  house = testHouse(database.db, features, { DATA_DIR: folder, CONTRACT_SIGNING_KEY: newEd25519Key() });
   ask = askerOf(house, features);
   const people = await Promise.all([
     aUser(house, { role: 'manager', name: 'Ana Ñandú' }),
@@ -57,6 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   typesetter.stop();
   await database.drop();
+  rmSync(folder, { recursive: true });
 });
 beforeEach(() => database.db.run(sql`delete from attempts`));
 
@@ -170,7 +175,8 @@ describe('the proof of a contract', () => {
       events: state.seq,
       headHash,
       language: 'en',
-      sha256: sha256(pdf.subarray(0, proof.length)),
+      sha256: sha256(pdf.subarray(0, proof.start)),
+      sha256After: sha256(pdf.subarray(proof.end)),
     });
     const published = JSON.parse((await contractKeyFile.make(house, {}))?.body ?? '') as { x: string };
     expect(isSigned(signedText(proof.statement), proof.signature, published.x)).toBe(true);
@@ -271,6 +277,38 @@ describe('the proof of a contract', () => {
     await database.db.run(sql`delete from negotiation_contracts where session_id = ${id}`);
     await sealUnsealed(house);
     expect((await verification(visitor, id)).files).toHaveLength(3);
+  });
+});
+
+describe('downloading the log', () => {
+  const logFor = async (viewer: Viewer, id: string) => {
+    const { name, stream } = await readLogFile(house.as(viewer), { params: { id } });
+    return { name, file: new Uint8Array(await buffer(stream)) };
+  };
+
+  test('NE-25 the parties get each event as it was hashed; its end is the one that the contract was signed with', async () => {
+    const id = await agreed({ text: 'A — “1 000 €”\nand more 😀.' });
+    const { name, file } = await logFor(bob, id);
+    expect(name).toBe(`log-${id}.jsonl`);
+    const { statement } = readProof((await contractFor(bob, id)).pdf)!;
+    const { sessionId, events, headHash } = (await readLog(file, async (line) => sha256(line))) ?? {};
+    expect({ sessionId, events, headHash }).toEqual({ sessionId: id, events: statement.events, headHash: statement.headHash });
+    const texts = new TextDecoder()
+      .decode(file)
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { data: { text?: string } });
+    expect(texts.flatMap(({ data }) => data.text ?? [])).toEqual(['A — “1 000 €”\nand more 😀.']);
+  });
+
+  test('NE-18 while it goes on its parties alone read it; to others there is no such session', async () => {
+    const { id } = await aSession(house, ana, [bob, cleo]);
+    await ask(endpoints.leaveNegotiation, cleo, { params: { id }, body: {} });
+    expect((await logFor(bob, id)).file.length).toBeGreaterThan(100);
+    for (const other of [cleo, dan]) await expect(logFor(other, id)).rejects.toMatchObject({ code: 'thing.notFound' });
+    await take(ana, id).end();
+    expect((await logFor(cleo, id)).file.length).toBeGreaterThan(100);
+    await expect(logFor(dan, id)).rejects.toMatchObject({ code: 'thing.notFound' });
   });
 });
 
@@ -425,15 +463,62 @@ describe('what is signed was checked', () => {
     expect(items.find((item) => item.id === id)).toBeUndefined();
   });
 
-  test('NE-25 a contract of before, which has no such statement, stays the same file and gets one', async () => {
-    const id = await agreed();
+  /** A contract as files were before: with its proof behind its end, and without a seal. */
+  async function madeBefore(id: string): Promise<Buffer> {
     await house.settle();
     const { pdf } = await contractFor(bob, id, 'en');
+    const { sha256After: _, ...about } = readProof(pdf)!.statement;
+    const body = Buffer.from('%PDF-1.7\nas it was set\n');
+    const statement = { ...about, sha256: sha256(body) };
+    const before = Buffer.concat([body, proofLine({ statement, signature: contractSigner(house.config).sign(signedText(statement)) })]);
     await database.db.run(sql`delete from negotiation_contracts where session_id = ${id} and language <> 'en'`);
+    await database.db.run(sql`update negotiation_contracts set pdf = ${before}, sha256 = ${sha256(before)} where session_id = ${id}`);
     await database.db.run(sql`delete from negotiation_seals where session_id = ${id}`);
+    return before;
+  }
+
+  test('NE-25 a contract of before, which has no such statement, stays the same file and gets one', async () => {
+    const id = await agreed();
+    const before = await madeBefore(id);
     await restarted((again) => sealUnsealed(again));
-    expect((await contractFor(bob, id, 'en')).pdf.equals(pdf)).toBe(true);
+    expect((await contractFor(bob, id, 'en')).pdf.equals(before)).toBe(true);
     expect((await verification(visitor, id)).files).toHaveLength(3);
+  });
+
+  test('NE-25 a contract of before that was changed gets none', async () => {
+    const id = await agreed();
+    const before = await madeBefore(id);
+    before[12] = (before[12] ?? 0) ^ 1;
+    await database.db.run(sql`update negotiation_contracts set pdf = ${before}, sha256 = ${sha256(before)} where session_id = ${id}`);
+    await expect(restarted((again) => sealSession(again, id, ana.id))).rejects.toMatchObject({ code: 'contract.differs' });
+  });
+
+  test('NE-25 of two nodes that seal at once, one keeps its files and its seal, and the other nothing', async () => {
+    const id = await agreed();
+    const kept = (node: string) => {
+      const files = languages.map((language) => ({
+        language,
+        pdf: Buffer.from(`${node} ${language}`),
+        sha256: sha256(Buffer.from(`${node} ${language}`)),
+      }));
+      return keepSeal(database.db, { sessionId: id, statement: node, signature: '', publicKey: '', files });
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, node) => kept(`node ${node}`)));
+    const pdfs = await database.db.many<{ pdf: Buffer }>(
+      sql`select pdf from negotiation_contracts where session_id = ${id} order by language`,
+    );
+    const { statement = '' } = (await findSeal(database.db, id)) ?? {};
+    expect(pdfs.map(({ pdf }) => pdf.toString())).toEqual(languages.toSorted().map((language) => `${statement} ${language}`));
+  });
+
+  test('NE-25 without an answer of the time-stamping service nothing is signed, the parties are told why, and it is signed once there is one', async () => {
+    const id = await agreed();
+    const config = { ...house.config, timestampUrl: 'http://127.0.0.1:9/' };
+    const without = { ...house, config, as: (viewer: Viewer) => ({ ...house.as(viewer), config }) };
+    await expect(fileFrom(without, bob, id, 'en')).rejects.toMatchObject({ code: 'contract.notStamped' });
+    await sealUnsealed(without);
+    expect(await database.db.many(sql`select from negotiation_contracts where session_id = ${id}`)).toEqual([]);
+    expect((await contractFor(bob, id, 'en')).pdf.length).toBeGreaterThan(1000);
   });
 });
 

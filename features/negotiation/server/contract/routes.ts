@@ -1,14 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { fileRoute, route, type PublicFile, type Route } from '#platform/server/feature.ts';
-import { listDifferences, readCheck, readContract, readRecord, readVerification } from '../../contract/contract-endpoints.ts';
+import { listDifferences, readCheck, readContract, readLogFile, readRecord, readVerification } from '../../contract/contract-endpoints.ts';
 import { checkSession, listDifferences as answerDifferences } from './check-session.ts';
 import { readContract as answerContract, readRecord as answerRecord } from './read-contract.ts';
+import { readLogFile as answerLogFile } from './read-log-file.ts';
 import { readVerification as answerVerification } from './read-verification.ts';
+import { contractCertificate } from './signature/contract-certificate.ts';
 import { contractSigner } from './signing-key.ts';
 
 /** The calls about contracts. */
 export const contractRoutes: readonly Route[] = [
   fileRoute(readContract, answerContract),
   fileRoute(readRecord, answerRecord),
+  fileRoute(readLogFile, answerLogFile),
   route(readVerification, answerVerification),
   route(readCheck, checkSession),
   route(listDifferences, answerDifferences),
@@ -19,3 +23,25 @@ export const contractKeyFile: PublicFile = {
   path: '/.well-known/atrium-contract-key.json',
   make: async ({ config }) => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(contractSigner(config).jwk) }),
 };
+
+/** The certificate that signs them for readers of PDF, with its issuers. */
+const contractCertificateFile: PublicFile = {
+  path: '/.well-known/atrium-contract-certificate.pem',
+  make: async ({ config }) => ({
+    type: 'application/x-pem-file',
+    body: contractCertificate(config).chain.map(String).join(''),
+  }),
+};
+
+/** How a contract is proved, for whoever checks one. */
+const contractProofFile: PublicFile = {
+  path: '/contract-proof.md',
+  make: async () => ({
+    // Browsers show it as it is; Markdown they would keep.
+    type: 'text/plain; charset=utf-8',
+    body: await readFile(new URL('../../../../docs/contract-proof.md', import.meta.url), 'utf8'),
+  }),
+};
+
+/** What it takes to check a contract elsewhere. */
+export const contractFiles: readonly PublicFile[] = [contractKeyFile, contractCertificateFile, contractProofFile];

@@ -61,7 +61,8 @@ async function seal(means: Means, id: string, askedBy: string): Promise<Seal> {
 export function isFileOf({ config }: Pick<Means, 'config'>, file: Buffer, statement: ContractStatement, language: Language): boolean {
   const proof = readProof(file);
   if (!proof) return false;
-  const wanted = signedText({ ...statement, language, sha256: sha256(file.subarray(0, proof.length)) });
+  const after = proof.end === file.length ? {} : { sha256After: sha256(file.subarray(proof.end)) };
+  const wanted = signedText({ ...statement, language, sha256: sha256(file.subarray(0, proof.start)), ...after });
   return signedText(proof.statement) === wanted && ourKeys(config).some((key) => isSignedBy(key, wanted, proof.signature));
 }
 

@@ -11,12 +11,15 @@ import { createPrintable, type Coverage } from '../../contract/printable.ts';
 import { contractPage } from './contract-page.ts';
 import { readFace } from './faces.ts';
 import { languageOf } from './language-of.ts';
+import type { SignatureSpace } from './signature/signature-field.ts';
 
 /** What is to be set. */
 export interface ContractOrder {
   document: ContractDocument;
   language: Language;
   address: string;
+  /** Room for the signature of a final contract. */
+  signature?: SignatureSpace;
 }
 
 const accessiblePdf = 'ua-1';

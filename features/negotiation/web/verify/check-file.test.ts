@@ -1,9 +1,10 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { proofLine, signedText, statementOf, type FileStatement } from '../../contract/proof.ts';
+import { digitsOf, proofLine, signedText, statementOf, type FileStatement } from '../../contract/proof.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import { aClause, anEndedSession } from '../../contract/testing/decided-session.ts';
-import { checkFile } from './check-file.ts';
+import { checkFile, type Known } from './check-file.ts';
+import { logVerdict } from './log-verdict.ts';
 
 const headHash = 'a'.repeat(64);
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -13,15 +14,26 @@ const keys = () => {
 };
 const { privateKey, published } = keys();
 
+const bodyOf = (sessionId: string) => Buffer.from(`%PDF-1.7\n${'contract of '.repeat(4)}${sessionId}\n%%EOF\n`);
+const told = (sessionId: string) => ({
+  ...statementOf(anEndedSession([aClause(1)], { id: sessionId }), headHash)!,
+  language: 'en' as const,
+});
+const proofOf = (statement: FileStatement, by = privateKey) =>
+  proofLine({ statement, signature: sign(null, Buffer.from(signedText(statement)), by).toString('base64') });
+
+/** A file with its proof in the digits of its signature. */
 function aFile(sessionId: string, by = privateKey): Uint8Array<ArrayBuffer> {
-  const body = Buffer.from(`%PDF-1.7\n${'contract of '.repeat(40)}${sessionId}\n%%EOF\n`);
-  const statement: FileStatement = {
-    ...statementOf(anEndedSession([aClause(1)], { id: sessionId }), headHash)!,
-    language: 'en',
-    sha256: sha256(body),
-  };
-  const signature = sign(null, Buffer.from(signedText(statement)), by).toString('base64');
-  return new Uint8Array(Buffer.concat([body, proofLine({ statement, signature })]));
+  const before = Buffer.concat([bodyOf(sessionId), Buffer.from('/Contents <3082')]);
+  const after = Buffer.from('0000>\nstartxref\n%%EOF\n');
+  const proof = proofOf({ ...told(sessionId), sha256: sha256(before), sha256After: sha256(after) }, by);
+  return new Uint8Array(Buffer.concat([before, Buffer.from(digitsOf(proof)), after]));
+}
+
+/** A file as they were before, with its proof behind its end. */
+function aFileOfBefore(sessionId: string): Uint8Array<ArrayBuffer> {
+  const body = bodyOf(sessionId);
+  return new Uint8Array(Buffer.concat([body, proofOf({ ...told(sessionId), sha256: sha256(body) })]));
 }
 
 const sessionId = 'K7M2PQ4X';
@@ -40,7 +52,8 @@ const offline = { sessionId, publicKey: published };
 
 describe('checking a file', () => {
   test('NE-25 the very file is known by its hash', async () => {
-    expect(await checkFile(file, online)).toEqual({ kind: 'genuine', by: 'record', language: 'en', endedAt: counts.endedAt });
+    const log = { headHash, events: 312 };
+    expect(await checkFile(file, online)).toEqual({ kind: 'genuine', by: 'record', language: 'en', endedAt: counts.endedAt, log });
   });
 
   test('NE-25 without a connection, the signature inside and the published key prove it', async () => {
@@ -48,13 +61,25 @@ describe('checking a file', () => {
     expect(await checkFile(file, { ...online, verification: { ...verification, files: [] } })).toMatchObject({ by: 'signature' });
   });
 
+  test('NE-25 a contract of before stays the contract', async () => {
+    const before = aFileOfBefore(sessionId);
+    const recorded: Known = { ...online, verification: { ...verification, files: [{ language: 'en', sha256: sha256(before) }] } };
+    expect(await checkFile(before, recorded)).toMatchObject({ kind: 'genuine', by: 'record' });
+    expect(await checkFile(before, offline)).toMatchObject({ kind: 'genuine', by: 'signature' });
+  });
+
+  test('NE-25 where a record is held, it decides: another file of that language is not the contract, though it was signed', async () => {
+    expect(await checkFile(aFileOfBefore(sessionId), online)).toEqual({ kind: 'altered' });
+  });
+
   test('NE-25 one changed bit anywhere is told, with a connection and without', async () => {
-    for (let place = 0; place < file.length; place += 1) {
-      const changed = Uint8Array.from(file);
-      changed[place] = (changed[place] ?? 0) ^ 1;
-      const verdicts = await Promise.all([checkFile(changed, online), checkFile(changed, offline)]);
-      for (const { kind } of verdicts) expect(['altered', 'unknown'], `byte ${place}`).toContain(kind);
-    }
+    for (const whole of [file, aFileOfBefore(sessionId)])
+      for (let place = 0; place < whole.length; place += 1) {
+        const changed = Uint8Array.from(whole);
+        changed[place] = (changed[place] ?? 0) ^ (1 << (place % 8));
+        const verdicts = await Promise.all([checkFile(changed, online), checkFile(changed, offline)]);
+        for (const { kind } of verdicts) expect(['altered', 'unknown'], `byte ${place}`).toContain(kind);
+      }
     const changed = Uint8Array.from(file);
     changed[20] = 0;
     expect(await checkFile(changed, online)).toEqual({ kind: 'altered' });
@@ -79,5 +104,30 @@ describe('checking a file', () => {
     vi.stubGlobal('crypto', undefined);
     expect(await checkFile(file, online)).toEqual({ kind: 'unable' });
     vi.unstubAllGlobals();
+  });
+});
+
+describe('checking a log', () => {
+  const log = { sessionId, events: 312, headHash, lastAt: counts.endedAt };
+  const genuine = { kind: 'genuine', events: 312, lastAt: counts.endedAt };
+
+  test('NE-25 is compared with what is held here, and with the contract beside it', async () => {
+    const contract = await checkFile(file, offline);
+    expect(logVerdict(log, { sessionId, verification })).toEqual({ ...genuine, by: 'record' });
+    expect(logVerdict(log, { sessionId, contract })).toEqual({ ...genuine, by: 'contract' });
+    expect(logVerdict(log, { sessionId, verification, contract })).toEqual({ ...genuine, by: 'record' });
+  });
+
+  test('NE-25 another end, a part of it and a broken chain are told, with a connection and without', async () => {
+    const contract = await checkFile(file, offline);
+    for (const beside of [{ verification }, { contract }, { verification, contract }])
+      for (const changed of [{ ...log, headHash: 'b'.repeat(64) }, { ...log, events: 311 }, undefined])
+        expect(logVerdict(changed, { sessionId, ...beside })).toEqual({ kind: 'altered' });
+    expect(logVerdict({ ...log, sessionId: 'B3N8TR5W' }, { sessionId, verification })).toEqual({ kind: 'other', sessionId: 'B3N8TR5W' });
+  });
+
+  test('NE-25 with nothing to compare it with, nothing is claimed; a contract that is not genuine is nothing', () => {
+    expect(logVerdict(log, { sessionId })).toEqual({ kind: 'unable' });
+    expect(logVerdict(log, { sessionId, contract: { kind: 'altered' } })).toEqual({ kind: 'unable' });
   });
 });

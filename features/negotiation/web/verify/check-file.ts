@@ -1,17 +1,23 @@
 import type { Language } from '#platform/contract/language.ts';
-import { readProof, signedText, type FileStatement } from '../../contract/proof.ts';
+import { digitsOf, readProof, signedText, type FileProof, type FileStatement } from '../../contract/proof.ts';
 import type { Verification } from '../../contract/shapes.ts';
 
 /** What a file turned out to be. */
 export type Verdict =
   /** Byte for byte the contract: by what the server keeps, or by the signature inside and the published key. */
-  | { kind: 'genuine'; by: 'record' | 'signature'; language: Language; endedAt: string }
+  | { kind: 'genuine'; by: 'record' | 'signature'; language: Language; endedAt: string; log: LogEnd }
   /** It says that it is the contract of this session, and is not. */
   | { kind: 'altered' }
   | { kind: 'other'; sessionId: string }
   | { kind: 'unknown' }
   /** Neither the server nor a key to check with is at hand. */
   | { kind: 'unable' };
+
+/** Where the log ended that a contract was made of. */
+export interface LogEnd {
+  headHash: string;
+  events: number;
+}
 
 /** What a file is checked against; without a connection the key alone, if it was seen before. */
 export interface Known {
@@ -28,18 +34,30 @@ export async function checkFile(file: Bytes, { sessionId, verification, publicKe
   if (!subtle) return { kind: 'unable' };
   const sha256 = await hashOf(subtle, file);
   const found = verification?.files.find((each) => each.sha256 === sha256);
-  if (verification && found) return { kind: 'genuine', by: 'record', language: found.language, endedAt: verification.endedAt };
+  if (verification && found) return genuine('record', found.language, verification);
 
   const proof = readProof(file);
   if (!proof) return { kind: 'unknown' };
   const { statement } = proof;
-  const isWhole = (await hashOf(subtle, file.subarray(0, proof.length))) === statement.sha256;
-  if (!isWhole && statement.session === sessionId) return { kind: 'altered' };
+  const isWhole = await isWholeBy(subtle, proof, file);
+  // Where a record is held here, a file that is another one is not the contract, whatever stands in it.
+  const isRecorded = statement.session === sessionId && verification?.files.some(({ language }) => language === statement.language);
+  if (isRecorded || (!isWhole && statement.session === sessionId)) return { kind: 'altered' };
   if (!publicKey) return { kind: 'unable' };
   const isSigned = isWhole && (await isSignedBy(subtle, publicKey, statement, proof.signature));
   if (isSigned === undefined) return verification ? { kind: 'unknown' } : { kind: 'unable' };
   if (statement.session !== sessionId) return isSigned ? { kind: 'other', sessionId: statement.session } : { kind: 'unknown' };
-  return isSigned ? { kind: 'genuine', by: 'signature', language: statement.language, endedAt: statement.endedAt } : { kind: 'altered' };
+  return isSigned ? genuine('signature', statement.language, statement) : { kind: 'altered' };
+}
+
+function genuine(by: 'record' | 'signature', language: Language, { endedAt, headHash, events }: LogEnd & { endedAt: string }): Verdict {
+  return { kind: 'genuine', by, language, endedAt, log: { headHash, events } };
+}
+
+/** The SHA-256 of bytes in hexadecimal digits; undefined where this browser has none. */
+export function hashing(): ((bytes: Bytes) => Promise<string>) | undefined {
+  const subtle = webCrypto();
+  return subtle && ((bytes) => hashOf(subtle, bytes));
 }
 
 /** Browsers have it under https and on the machine itself only. */
@@ -48,8 +66,14 @@ function webCrypto(): SubtleCrypto | undefined {
 }
 
 async function hashOf(subtle: SubtleCrypto, bytes: Bytes): Promise<string> {
-  const hash = new Uint8Array(await subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digitsOf(new Uint8Array(await subtle.digest('SHA-256', bytes)));
+}
+
+/** Whether all bytes before the proof, and behind it, are those that it speaks of. */
+async function isWholeBy(subtle: SubtleCrypto, { statement, start, end }: FileProof, file: Bytes): Promise<boolean> {
+  const before = await hashOf(subtle, file.subarray(0, start));
+  const after = end === file.length ? undefined : await hashOf(subtle, file.subarray(end));
+  return before === statement.sha256 && after === statement.sha256After;
 }
 
 /** Undefined where the browser does not know Ed25519 yet. */

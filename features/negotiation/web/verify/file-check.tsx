@@ -3,40 +3,44 @@ import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { useIsHydrated } from '#platform/web/words.tsx';
+import { isLog, readLog, type ReadLog } from '../../contract/log-file.ts';
 import type { Verification } from '../../contract/shapes.ts';
-import { checkFile, type Verdict } from './check-file.ts';
+import { checkFile, hashing, type Verdict } from './check-file.ts';
 import { isRecord } from './is-record.ts';
 import { keptKey } from './kept-key.ts';
-import { VerdictNotice } from './verdict-notice.tsx';
+import { logVerdict } from './log-verdict.ts';
+import { LogNotice, VerdictNotice } from './verdict-notice.tsx';
 import { useVerifyWords } from './words.ts';
 
 /** What was found out about which file. */
-interface Checked {
-  fileName: string;
-  verdict: Verdict;
-}
+type Checked =
+  { kind: 'contract'; fileName: string; verdict: Verdict } | { kind: 'log'; fileName: string; log: ReadLog | undefined | 'unable' };
 
-/** Takes a file, by dropping or by choosing it, and says what it is. */
+/** Takes a contract, a log, or both, by dropping or by choosing them, and says what they are. */
 export function FileCheck({ sessionId, verification }: { sessionId: string; verification?: Verification }) {
   const t = useVerifyWords();
   const id = useId();
   const isHydrated = useIsHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const latest = useRef<File>(undefined);
+  const latest = useRef<readonly File[]>(undefined);
   const [isOver, setIsOver] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
-  const [checked, setChecked] = useState<Checked>();
+  /** A log stays beside a contract that is chosen after it, and the other way round, so that they are compared. */
+  const [checked, setChecked] = useState<readonly Checked[]>([]);
+  const contract = checked.flatMap((each) => (each.kind === 'contract' && each.verdict.kind === 'genuine' ? [each.verdict] : []))[0];
 
-  async function check(file: File | undefined) {
-    if (!file) return;
-    latest.current = file;
+  async function check(list: FileList | null) {
+    const files = [...(list ?? [])];
+    if (files.length === 0) return;
+    latest.current = files;
     setIsChecking(true);
-    setChecked(undefined);
-    const verdict = await verdictOn(file, { sessionId, verification, publicKey: verification?.publicKey ?? keptKey.read() });
-    // Somebody who chose another one meanwhile waits for that.
-    if (latest.current !== file) return;
+    const known = { sessionId, verification, publicKey: verification?.publicKey ?? keptKey.read() };
+    const found: Checked[] = [];
+    for (const file of files) found.push(await checkedFile(file, known));
+    // Somebody who chose others meanwhile waits for those.
+    if (latest.current !== files) return;
     setIsChecking(false);
-    setChecked({ fileName: file.name, verdict });
+    setChecked((before) => [...before.filter(({ kind }) => found.every((each) => each.kind !== kind)), ...found]);
   }
 
   const drop = {
@@ -48,7 +52,7 @@ export function FileCheck({ sessionId, verification }: { sessionId: string; veri
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setIsOver(false);
-      void check(event.dataTransfer.files[0]);
+      void check(event.dataTransfer.files);
     },
   };
 
@@ -73,12 +77,13 @@ export function FileCheck({ sessionId, verification }: { sessionId: string; veri
           ref={input}
           id={id}
           type="file"
-          accept="application/pdf,.pdf"
+          multiple
+          accept="application/pdf,.pdf,.jsonl"
           aria-describedby={`${id}-stays`}
           disabled={!isHydrated}
           className="peer sr-only"
           onChange={(event) => {
-            void check(event.target.files?.[0]);
+            void check(event.target.files);
             // The same file, changed meanwhile, may be chosen again.
             event.target.value = '';
           }}
@@ -90,15 +95,33 @@ export function FileCheck({ sessionId, verification }: { sessionId: string; veri
               'cursor-pointer peer-disabled:opacity-55 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
           })}
         >
-          {t(checked ? 'another' : 'choose')}
+          {t(checked.length > 0 ? 'another' : 'choose')}
         </label>
         <p id={`${id}-stays`} className="text-sm text-muted">
           {t('stays')}
         </p>
       </div>
-      <div role="status" aria-live="polite">
+      <div role="status" aria-live="polite" className="grid gap-3">
         {isChecking && <p className="text-muted">{t('checking')}</p>}
-        {checked && <VerdictNotice {...checked} isRecord={verification !== undefined && isRecord(verification)} />}
+        {!isChecking &&
+          checked.map((each, place) =>
+            each.kind === 'contract' ? (
+              // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name
+              <VerdictNotice
+                key={place}
+                fileName={each.fileName}
+                verdict={each.verdict}
+                isRecord={verification !== undefined && isRecord(verification)}
+              />
+            ) : (
+              <LogNotice
+                // oxlint-disable-next-line react/no-array-index-key
+                key={place}
+                fileName={each.fileName}
+                verdict={each.log === 'unable' ? { kind: 'unable' } : logVerdict(each.log, { sessionId, verification, contract })}
+              />
+            ),
+          )}
       </div>
     </div>
   );
@@ -107,11 +130,15 @@ export function FileCheck({ sessionId, verification }: { sessionId: string; veri
 /** No contract is larger: one of five hundred clauses at their longest takes some thirty megabytes. */
 const largestBytes = 100 * 2 ** 20;
 
-async function verdictOn(file: File, known: Parameters<typeof checkFile>[1]): Promise<Verdict> {
-  if (file.size > largestBytes) return { kind: 'unknown' };
+async function checkedFile(file: File, known: Parameters<typeof checkFile>[1]): Promise<Checked> {
+  const { name: fileName } = file;
+  if (file.size > largestBytes) return { kind: 'contract', fileName, verdict: { kind: 'unknown' } };
   try {
-    return await checkFile(new Uint8Array(await file.arrayBuffer()), known);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (!isLog(bytes)) return { kind: 'contract', fileName, verdict: await checkFile(bytes, known) };
+    const sha256 = hashing();
+    return { kind: 'log', fileName, log: sha256 ? await readLog(bytes, sha256) : 'unable' };
   } catch {
-    return { kind: 'unable' };
+    return { kind: 'contract', fileName, verdict: { kind: 'unable' } };
   }
 }

@@ -1,15 +1,19 @@
+import { locales } from '#platform/contract/language.ts';
 import { Link } from '#platform/web/router.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates, useLanguage } from '#platform/web/words.tsx';
 import type { Verdict } from './check-file.ts';
+import type { LogVerdict } from './log-verdict.ts';
 import { useVerifyWords } from './words.ts';
+
+/** The name of a file as it is called, whatever direction its letters run in. */
+const shownName = (fileName: string) => `\u2068${fileName}\u2069`;
 
 /** Says what a file turned out to be. */
 export function VerdictNotice({ fileName, verdict, isRecord }: { fileName: string; verdict: Verdict; isRecord: boolean }) {
   const t = useVerifyWords();
   const { dateTime } = useDates();
-  // Shown as it is called, whatever direction its letters run in.
-  const file = `\u2068${fileName}\u2069`;
+  const file = shownName(fileName);
   switch (verdict.kind) {
     case 'genuine':
       return (
@@ -26,10 +30,7 @@ export function VerdictNotice({ fileName, verdict, isRecord }: { fileName: strin
     case 'other':
       return (
         <Notice tone="warn" title={t('other')}>
-          {t('otherText', { file, id: verdict.sessionId })}{' '}
-          <Link to={`/verify/${encodeURIComponent(verdict.sessionId)}`} className="link">
-            {t('otherLink')}
-          </Link>
+          <Elsewhere file={file} sessionId={verdict.sessionId} />
         </Notice>
       );
     case 'unknown':
@@ -45,4 +46,55 @@ export function VerdictNotice({ fileName, verdict, isRecord }: { fileName: strin
         </Notice>
       );
   }
+}
+
+/** Says what a log turned out to be. */
+export function LogNotice({ fileName, verdict }: { fileName: string; verdict: LogVerdict }) {
+  const t = useVerifyWords();
+  const { dateTime } = useDates();
+  const { language } = useLanguage();
+  const file = shownName(fileName);
+  switch (verdict.kind) {
+    case 'genuine':
+      return (
+        <Notice tone="success" title={t('logGenuine')}>
+          {t('logGenuineText', {
+            file,
+            events: new Intl.NumberFormat(locales[language]).format(verdict.events),
+            date: dateTime(verdict.lastAt),
+          })}{' '}
+          {t(verdict.by === 'record' ? 'logByRecord' : 'logByContract')}
+        </Notice>
+      );
+    case 'altered':
+      return (
+        <Notice tone="danger" title={t('logAltered')}>
+          {t('logAlteredText', { file })}
+        </Notice>
+      );
+    case 'other':
+      return (
+        <Notice tone="warn" title={t('logOther')}>
+          <Elsewhere file={file} sessionId={verdict.sessionId} />
+        </Notice>
+      );
+    case 'unable':
+      return (
+        <Notice tone="warn" title={t('logUnable')}>
+          {t('logUnableText', { file })}
+        </Notice>
+      );
+  }
+}
+
+function Elsewhere({ file, sessionId }: { file: string; sessionId: string }) {
+  const t = useVerifyWords();
+  return (
+    <>
+      {t('otherText', { file, id: sessionId })}{' '}
+      <Link to={`/verify/${encodeURIComponent(sessionId)}`} className="link">
+        {t('otherLink')}
+      </Link>
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { useDates, useLanguage } from '#platform/web/words.tsx';
 import type { Verification } from '../../contract/shapes.ts';
+import { shellCheck } from './by-hand.ts';
 import { useVerifyWords } from './words.ts';
 
 /** Dates and counts of a contract; never what stands in it or who signed it. */
@@ -56,6 +57,15 @@ export function CheckByHand({ verification }: { verification: Verification }) {
         <Code name={t('signature')} value={signature} />
         <Code name={t('key')} value={publicKey} />
       </dl>
+      <p className="mt-5 text-sm text-muted">{t('shell')}</p>
+      <pre className="mt-1.5 rounded-control bg-plain-wash p-3 font-mono text-sm break-all whitespace-pre-wrap">
+        {shellCheck(verification)}
+      </pre>
+      <p className="mt-4 text-sm">
+        <a href="/contract-proof.md" className="link">
+          {t('guide')}
+        </a>
+      </p>
     </details>
   );
 }

@@ -44,7 +44,7 @@ export function VerifyPage() {
           <PageHeader above={t('session', { id: sessionId })} title={t('title')} lead={t('description')} />
           {isOffline ? (
             <Card>
-              <FileCheck sessionId={sessionId} />
+              <FileCheck key={sessionId} sessionId={sessionId} />
             </Card>
           ) : (
             <QueryStates query={verification} skeleton={<Skeleton shape="card" count={2} label={t('loading')} />}>
@@ -56,7 +56,7 @@ export function VerifyPage() {
                     </Notice>
                   )}
                   <Card>
-                    <FileCheck sessionId={sessionId} verification={known} />
+                    <FileCheck key={sessionId} sessionId={sessionId} verification={known} />
                   </Card>
                   <VerificationFacts verification={known} />
                   <CheckByHand verification={known} />

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { download } from '#platform/web/download.ts';
 import { later } from '#platform/web/later.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { ChevronDownIcon, HistoryIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';
+import { ChevronDownIcon, DownloadIcon, HistoryIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';
+import { readLogFile } from '../../../contract/contract-endpoints.ts';
 import { useSessionWords } from '../../words.ts';
 import { useSessionState } from '../session-context.ts';
+import { useAct } from '../use-act.ts';
 import { Course } from './course.tsx';
 
 const ReplayDialog = later(() => import('../../replay/replay-dialog.tsx').then((module) => module.ReplayDialog));
@@ -13,11 +16,19 @@ const WhatIfDialog = later(() => import('../../replay/what-if-dialog.tsx').then(
 /** The course of the negotiation: what happened, played again, and what another rule would have made of it. */
 export function CourseCard() {
   const t = useSessionWords();
+  const act = useAct();
+  const id = useSessionState((state) => state.id);
   const isEnded = useSessionState((state) => state.phase === 'ended');
   const hasClauses = useSessionState((state) => state.clauses.length > 0);
   const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState<'replay' | 'whatIf'>();
+  const [isKeeping, setIsKeeping] = useState(false);
   const close = () => setShown(undefined);
+  async function keep() {
+    setIsKeeping(true);
+    await act(() => download(readLogFile, { params: { id } }, `${t('logFile')}-${id}.jsonl`));
+    setIsKeeping(false);
+  }
   return (
     <Card as="section" padding="none" className="overflow-clip">
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)} className="group/course">
@@ -36,6 +47,9 @@ export function CourseCard() {
             {t('whatIf')}
           </Button>
         )}
+        <Button variant="secondary" size="small" icon={DownloadIcon} isBusy={isKeeping} onClick={() => void keep()}>
+          {t('downloadLog')}
+        </Button>
       </div>
       {shown === 'replay' && <ReplayDialog onClose={close} />}
       {shown === 'whatIf' && <WhatIfDialog onClose={close} />}

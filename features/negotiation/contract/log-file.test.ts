@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { isLog, logLine, readLog } from './log-file.ts';
+import { firstHash, linkText } from './rules/chain.ts';
+import type { ChainedEvent } from './rules/events.ts';
+import { Sitting } from './rules/testing/sitting.ts';
+
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+const hash = async (bytes: Uint8Array) => sha256(bytes);
+
+/** The log of a session as a file. */
+function aLog(): Uint8Array<ArrayBuffer> {
+  const sitting = new Sitting({}, 'bo');
+  sitting.propose('mia', 'a — “1 000 €”\nand more');
+  sitting.accepts('bo', 'a — “1 000 €”\nand more');
+  sitting.does('mia', { type: 'end' });
+  let previousHash = firstHash;
+  const lines = sitting.events.map((event) => {
+    const line = logLine('SESSION2', previousHash, { ...event, hash: '' } satisfies ChainedEvent);
+    previousHash = sha256(linkText('SESSION2', previousHash, event));
+    return line;
+  });
+  return new TextEncoder().encode(lines.join(''));
+}
+
+const log = aLog();
+const lines = new TextDecoder().decode(log).split(/(?<=\n)/);
+const read = (text: string) => readLog(new TextEncoder().encode(text), hash);
+
+test('NE-25 a log file comes to the session, the number of its events and the hash of the last one', async () => {
+  expect(isLog(log)).toBe(true);
+  const last = lines.at(-1) ?? '';
+  expect(await readLog(log, hash)).toEqual({
+    sessionId: 'SESSION2',
+    events: lines.length,
+    headHash: sha256(last.slice(0, -1)),
+    lastAt: '2026-11-20T12:00:00.000250Z',
+  });
+});
+
+test('NE-25 one changed bit anywhere in it breaks the chain or gives another end', async () => {
+  const whole = await readLog(log, hash);
+  for (let place = 0; place < log.length; place += 1) {
+    const changed = Uint8Array.from(log);
+    changed[place] = (changed[place] ?? 0) ^ (1 << (place % 8));
+    const found = await readLog(changed, hash);
+    expect(found?.headHash, `byte ${place}`).not.toBe(whole?.headHash);
+  }
+});
+
+test('NE-25 lines that are left out, doubled, moved, or of another session break it', async () => {
+  const [first = '', second = '', third = '', ...rest] = lines;
+  for (const changed of [
+    [second, third, ...rest],
+    [first, third, ...rest],
+    [first, first, second, third, ...rest],
+    [first, third, second, ...rest],
+    [first, second.replace('SESSION2', 'SESSION3'), third, ...rest],
+    [...lines, '\n'],
+  ])
+    expect(await read(changed.join(''))).toBeUndefined();
+  expect(await read(lines.join('').slice(0, -1))).toBeUndefined();
+  expect((await read(lines.slice(0, -1).join('')))?.events).toBe(lines.length - 1);
+});
+
+test('NE-25 what is no log is not taken for one', async () => {
+  for (const text of ['', '%PDF-1.7', '{"a":1}\n', '[1]\n', 'null\n']) {
+    expect(isLog(new TextEncoder().encode(text))).toBe(false);
+    expect(await read(text)).toBeUndefined();
+  }
+});

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context, FileAnswer } from '#platform/server/feature.ts';
+import type { Database } from '#platform/server/db.ts';
+import type { readLogFile as readLogFileEndpoint } from '../../contract/contract-endpoints.ts';
+import { logLine } from '../../contract/log-file.ts';
+import { firstHash } from '../../contract/rules/chain.ts';
+import { loadSession } from '../session/load.ts';
+import { eventsBetween } from '../session/store.ts';
+
+/** Events that are in memory at once. */
+const partEvents = 500;
+
+/** Gives the log of a session as a file, each event as it was hashed. */
+export async function readLogFile(
+  context: Context,
+  { params }: Pick<ParsedInput<typeof readLogFileEndpoint>, 'params'>,
+): Promise<FileAnswer> {
+  const { state } = await loadSession(context, params.id);
+  return { name: `log-${state.id}.jsonl`, stream: Readable.from(linesOf(context.db, state.id, state.seq), { objectMode: false }) };
+}
+
+async function* linesOf(db: Database, id: string, last: number): AsyncIterable<string> {
+  let previousHash = firstHash;
+  for (let seq = 0; seq < last; seq += partEvents) {
+    const lines: string[] = [];
+    for (const event of await eventsBetween(db, id, seq, Math.min(seq + partEvents, last))) {
+      lines.push(logLine(id, previousHash, event));
+      previousHash = event.hash;
+    }
+    yield lines.join('');
+  }
+}

@@ -1,0 +1,37 @@
+import { sign, type X509Certificate } from 'node:crypto';
+import type { Config } from '#platform/server/config.ts';
+import { keptSecret } from '#platform/server/kept-secret.ts';
+import { signingCertificate } from '#platform/server/signing-certificate.ts';
+import { newCertificate } from './new-certificate.ts';
+
+/** Signs contracts so that the readers of PDF that people have can check them. */
+export interface ContractCertificate {
+  /** The one that signs, and its issuers behind it. */
+  chain: readonly [X509Certificate, ...X509Certificate[]];
+  algorithm: 'rsaWithSha256' | 'ecdsaWithSha256';
+  /** The signature of bytes over their SHA-256. */
+  sign: (bytes: Uint8Array) => Buffer;
+}
+
+type Means = Pick<Config, 'contractCertificate' | 'dataDir' | 'ownerName' | 'publicUrl'>;
+const certificates = new WeakMap<object, ContractCertificate>();
+
+/** The certificate of the settings. Where they name none, one is made that stands for itself, and kept in the data folder. */
+export function contractCertificate(config: Means): ContractCertificate {
+  let certificate = certificates.get(config);
+  if (!certificate) certificates.set(config, (certificate = read(config)));
+  return certificate;
+}
+
+function read({ contractCertificate: given, dataDir, ownerName, publicUrl }: Means): ContractCertificate {
+  const found = signingCertificate(
+    given ?? keptSecret(dataDir, 'contract-certificate.pem', () => newCertificate({ name: ownerName, address: publicUrl })),
+  );
+  if (typeof found === 'string') throw new Error(`contract-certificate.pem ${found}: put the one back that signed the contracts`);
+  const { key, certificate, issuers } = found;
+  return {
+    chain: [certificate, ...issuers],
+    algorithm: key.asymmetricKeyType === 'rsa' ? 'rsaWithSha256' : 'ecdsaWithSha256',
+    sign: (bytes) => sign('sha256', bytes, { key, dsaEncoding: 'der' }),
+  };
+}

@@ -1,0 +1,250 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#platform/server/config.ts';
+import { newEd25519Key } from '#platform/server/ed25519-key.ts';
+import { readProof, signedText, statementOf } from '../../../contract/proof.ts';
+import { sha256 } from '../../sha256.ts';
+import { contractSetter } from '../set-contract.ts';
+import { contractSigner, isSignedBy } from '../signing-key.ts';
+import { hasProgram, output } from '../testing/program.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { readSignature } from '../testing/read-signature.ts';
+import { aNegotiation, orderOf } from '../testing/signed-contract.ts';
+import { aTimeStamper } from '../testing/time-stamper.ts';
+import { contractCertificate } from './contract-certificate.ts';
+import { objectIds } from './object-ids.ts';
+import { signatureBytes, signFile, type FileSigner } from './sign-file.ts';
+import { withSignatureField } from './signature-field.ts';
+import { TimeStampMissing } from './time-stamp.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'signed-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const at = (name: string) => join(folder, name);
+const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
+
+const negotiation = aNegotiation('K7M2PQ4X', ['Delivery is on the first of each month.']);
+const { standing } = negotiation;
+const statement = { ...statementOf(standing.state, standing.headHash)!, language: 'fr' as const };
+const set = contractSetter();
+
+function meansOf(env: Record<string, string> = {}): FileSigner {
+  const config = readConfig({ DATA_DIR: folder, CONTRACT_SIGNING_KEY: newEd25519Key(), ...env });
+  return { signer: contractSigner(config), certificate: contractCertificate(config), timestampUrl: config.timestampUrl };
+}
+async function signed(means: FileSigner): Promise<Buffer> {
+  const pdf = await withSignatureField(set(orderOf(negotiation, 'fr')), { bytes: signatureBytes(means), at: new Date() });
+  return signFile(Buffer.from(pdf), statement, means);
+}
+
+const means = meansOf();
+let file: Buffer;
+beforeAll(async () => {
+  file = await signed(means);
+});
+
+/** A certificate of an authority, with the authority’s own behind it, as an operator would be given it. */
+function anIssuedCertificate(key: readonly string[]): { certificate: string; key: string; authority: string } {
+  openssl('req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=Authority', '-days', '30', '-keyout', 'ca.key', '-out', 'ca.pem');
+  openssl('req', ...key, '-nodes', '-subj', '/CN=Mill & Sons', '-keyout', 'own.key', '-out', 'own.csr');
+  writeFileSync(at('own.ext'), 'keyUsage=critical,digitalSignature,nonRepudiation\nbasicConstraints=CA:false\n');
+  openssl(
+    'x509',
+    '-req',
+    '-in',
+    'own.csr',
+    '-CA',
+    'ca.pem',
+    '-CAkey',
+    'ca.key',
+    '-CAcreateserial',
+    '-days',
+    '20',
+    '-extfile',
+    'own.ext',
+    '-out',
+    'own.pem',
+  );
+  const read = (name: string) => readFileSync(at(name), 'utf8');
+  return { certificate: `${read('own.pem')}${read('ca.pem')}`, key: read('own.key'), authority: at('ca.pem') };
+}
+
+/** Has OpenSSL check the signature of a PDF over the bytes that it says it covers. */
+function verifyByOpenssl(pdf: Buffer, authority: string): string {
+  const { cms, covered } = readSignature(pdf);
+  writeFileSync(at('cms.der'), cms);
+  writeFileSync(at('covered.bin'), covered);
+  openssl(
+    'cms',
+    '-verify',
+    '-binary',
+    '-inform',
+    'DER',
+    '-in',
+    'cms.der',
+    '-content',
+    'covered.bin',
+    '-CAfile',
+    authority,
+    '-purpose',
+    'any',
+    '-out',
+    'out.bin',
+  );
+  return output('openssl', ['cms', '-cmsout', '-print', '-inform', 'DER', '-in', at('cms.der')]);
+}
+
+describe('a signed file', () => {
+  test('NE-25 is signed whole: all bytes but the signature, with the certificate bound and no time but that of the file', async () => {
+    const { range, covered, signed: cms } = readSignature(file);
+    const [from, length = 0, behind = 0, rest = 0] = range;
+    expect({ from, end: behind + rest }).toEqual({ from: 0, end: file.length });
+    expect(file.toString('latin1', length, behind)).toMatch(/^<[0-9a-f]+>$/);
+    expect(await cms.verify({ signer: 0, data: new Uint8Array(covered).buffer })).toBe(true);
+    const attributes = cms.signerInfos[0]?.signedAttrs?.attributes.map(({ type }) => type).sort();
+    expect(attributes).toEqual([objectIds.contentType, objectIds.messageDigest, objectIds.signingCertificate].sort());
+    expect(file.toString('latin1')).toMatch(/\/SubFilter \/ETSI\.CAdES\.detached/);
+    expect(covered.length).toBe(length + rest);
+  });
+
+  test('NE-25 reads as before: the same text, tagged, PDF/UA, with a field that no page shows', async () => {
+    const plain = await readPdf(set(orderOf(negotiation, 'fr')));
+    expect(await readPdf(file)).toEqual(plain);
+    expect(plain).toMatchObject({ isTagged: true, accessibility: '1', language: 'fr-FR' });
+  });
+
+  test('NE-25 proves itself by our key too, and one changed bit anywhere is told, in the signature as well', () => {
+    const isProved = (bytes: Buffer): boolean => {
+      const proof = readProof(bytes);
+      if (!proof) return false;
+      const { statement: about, signature, start, end } = proof;
+      const isWhole = about.sha256 === sha256(bytes.subarray(0, start)) && about.sha256After === sha256(bytes.subarray(end));
+      return isWhole && isSignedBy(means.signer.publicKey, signedText(about), signature);
+    };
+    expect(isProved(file)).toBe(true);
+    const { sha256: before, sha256After, ...told } = readProof(file)!.statement;
+    expect(told).toEqual(statement);
+    expect([before, sha256After]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    const { range } = readSignature(file);
+    const hole = { start: range[1] ?? 0, end: range[2] ?? 0 };
+    const places = (from: number, to: number, step: number) =>
+      Array.from({ length: Math.floor((to - from) / step) }, (_, index) => from + index * step);
+    for (const place of [...places(0, file.length, 997), ...places(hole.start, hole.end, 11)]) {
+      const changed = Buffer.from(file);
+      changed[place] = (changed[place] ?? 0) ^ (1 << (place % 8));
+      expect(isProved(changed), `byte ${place}`).toBe(false);
+    }
+  });
+
+  test('NE-25 OpenSSL finds it good by the certificate that was made, and not when a byte is another', () => {
+    const own = at('contract-certificate.pem');
+    expect(statSync(own).mode & 0o777).toBe(0o600);
+    expect(verifyByOpenssl(file, own)).toContain('signingCertificateV2');
+    const changed = Buffer.from(file);
+    changed[5_000] = (changed[5_000] ?? 0) ^ 1;
+    expect(() => verifyByOpenssl(changed, own)).toThrow(/digest failure|verification failure/i);
+  });
+
+  test('NE-25 two files of the same contract differ by when they were signed alone', async () => {
+    const again = await signed(means);
+    expect(again.length).toBe(file.length);
+    expect(
+      readSignature(again)
+        .covered.toString('latin1')
+        .replace(/\/M \(D:\d+Z\)/, ''),
+    ).toBe(
+      readSignature(file)
+        .covered.toString('latin1')
+        .replace(/\/M \(D:\d+Z\)/, ''),
+    );
+  });
+
+  test('NE-25 the certificate that is made stays, and is good for many years', () => {
+    const [certificate] = meansOf().certificate.chain;
+    expect(certificate.raw.equals(means.certificate.chain[0].raw)).toBe(true);
+    expect(certificate.verify(certificate.publicKey)).toBe(true);
+    expect(certificate.subject).toContain('CN=Atrium');
+    expect(certificate.subjectAltName).toContain('URI:http://localhost:3000');
+    expect(certificate.validToDate.getFullYear()).toBe(new Date().getFullYear() + 20);
+  });
+
+  test.each([
+    ['RSA', ['-newkey', 'rsa:2048']],
+    ['P-384', ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-384']],
+  ])('NE-25 a certificate of an authority, with a key of %s, signs in place of our own', async (_, key) => {
+    const given = anIssuedCertificate(key);
+    const issued = meansOf({ CONTRACT_CERTIFICATE: given.certificate, CONTRACT_CERTIFICATE_KEY: given.key.replaceAll('\n', '\\n') });
+    const pdf = await signed(issued);
+    expect(verifyByOpenssl(pdf, given.authority)).toContain('Mill & Sons');
+    expect(readSignature(pdf).signed.certificates).toHaveLength(2);
+    expect(readProof(pdf)?.statement.session).toBe('K7M2PQ4X');
+  });
+});
+
+describe('a time stamp', () => {
+  test('NE-25 of a service stands in the signature, over what the key signed', async () => {
+    const service = await aTimeStamper();
+    try {
+      const pdf = await signed({ ...means, timestampUrl: service.url });
+      const { signed: cms } = readSignature(pdf);
+      expect(verifyByOpenssl(pdf, at('contract-certificate.pem'))).toContain('timeStampToken');
+      const [signer] = cms.signerInfos;
+      const stamp = signer?.unsignedAttrs?.attributes.find(({ type }) => type === objectIds.timeStamp)?.values[0] as {
+        toBER: () => ArrayBuffer;
+      };
+      writeFileSync(at('stamp.der'), Buffer.from(stamp.toBER()));
+      writeFileSync(at('value.bin'), Buffer.from(signer?.signature.getValue() ?? new ArrayBuffer(0)));
+      const said = output('openssl', [
+        'ts',
+        '-verify',
+        '-token_in',
+        '-in',
+        at('stamp.der'),
+        '-data',
+        at('value.bin'),
+        '-CAfile',
+        service.certificate,
+      ]);
+      expect(said).toContain('Verification: OK');
+      expect(readProof(pdf)?.statement.sha256).toBe(sha256(pdf.subarray(0, readProof(pdf)?.start)));
+    } finally {
+      service.stop();
+    }
+  });
+
+  test('NE-25 that is for something else, or has no good signature, is not taken; without a service nothing is signed', async () => {
+    const stampedBefore: Buffer[] = [];
+    const repeating = await aTimeStamper((reply) => stampedBefore[0] ?? (stampedBefore.push(reply), reply));
+    const lying = await aTimeStamper((reply) => {
+      const changed = Buffer.from(reply);
+      changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+      return changed;
+    });
+    await signed({ ...means, timestampUrl: repeating.url });
+    try {
+      await expect(signed({ ...means, timestampUrl: repeating.url })).rejects.toBeInstanceOf(TimeStampMissing);
+      await expect(signed({ ...means, timestampUrl: lying.url })).rejects.toBeInstanceOf(TimeStampMissing);
+    } finally {
+      repeating.stop();
+      lying.stop();
+    }
+    await expect(signed({ ...means, timestampUrl: lying.url })).rejects.toBeInstanceOf(TimeStampMissing);
+  });
+});
+
+const hasPdfsig = hasProgram('command -v pdfsig', 'poppler-utils');
+test.skipIf(!hasPdfsig)('NE-25 pdfsig says that the whole document is signed and the signature valid, and is not deceived', () => {
+  const said = (pdf: Buffer) => {
+    writeFileSync(at('contract.pdf'), pdf);
+    return output('pdfsig', ['-nocert', at('contract.pdf')]);
+  };
+  expect(said(file)).toMatch(/Signature Type: ETSI\.CAdES\.detached/);
+  expect(said(file)).toMatch(/Total document signed/);
+  expect(said(file)).toMatch(/Signature is Valid/);
+  const changed = Buffer.from(file);
+  changed[5_000] = (changed[5_000] ?? 0) ^ 1;
+  expect(said(changed)).not.toMatch(/Signature is Valid/);
+  expect(said(Buffer.concat([file, Buffer.from('%more\n')]))).not.toMatch(/Total document signed/);
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { proofLine, signedText, type ContractStatement, type FileStatement } from '../../../contract/proof.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { sha256 } from '../../sha256.ts';
+import type { ContractSigner } from '../signing-key.ts';
+import { CmsSignature } from './cms.ts';
+import type { ContractCertificate } from './contract-certificate.ts';
+import { timeStampBytes, timeStampOf } from './time-stamp.ts';
+
+/** What files are signed with. */
+export interface FileSigner {
+  signer: ContractSigner;
+  certificate: ContractCertificate;
+  timestampUrl: string | undefined;
+}
+
+/** Room for the proof and for what stands around the certificates. */
+const spareBytes = 4 * 1024;
+
+/** How much room a signature takes at most. */
+export function signatureBytes({ certificate, timestampUrl }: Omit<FileSigner, 'signer'>): number {
+  const chain = certificate.chain.reduce((sum, { raw }) => sum + raw.length, 0);
+  return spareBytes + chain + (timestampUrl === undefined ? 0 : timeStampBytes);
+}
+
+/** Until it is known what is before and behind it, the proof is as long as it will be. */
+const unknownHash = '0'.repeat(64);
+const unknownSignature = `${'A'.repeat(86)}==`;
+
+/**
+ * Signs a file that has room for it (`signature-field.ts`): by the certificate all of it but the signature itself, as readers of PDF check
+ * it; and by our key, whose proof lies in that signature, all of it but the proof.
+ */
+export async function signFile(
+  pdf: Buffer,
+  about: ContractStatement & { language: Language },
+  { signer, certificate, timestampUrl }: FileSigner,
+): Promise<Buffer> {
+  const file = Buffer.from(pdf);
+  const { start, end } = fillRange(file);
+  const digest = createHash('sha256').update(file.subarray(0, start)).update(file.subarray(end)).digest();
+  const cms = new CmsSignature(digest, certificate);
+  const timeStamp = timestampUrl === undefined ? undefined : await timeStampOf(cms.value, timestampUrl);
+
+  const open = lineOf({ ...about, sha256: unknownHash, sha256After: unknownHash }, unknownSignature);
+  const digits = cms.encoded({ proof: open, timeStamp }).toString('hex');
+  if (digits.length > end - start - 2) throw new Error(`a signature of ${digits.length / 2} bytes has no room`);
+  file.write(digits, start + 1, 'latin1');
+
+  const place = file.indexOf(digitsOf(open), start, 'latin1');
+  const behind = place + digitsOf(open).length;
+  const statement: FileStatement = { ...about, sha256: sha256(file.subarray(0, place)), sha256After: sha256(file.subarray(behind)) };
+  file.write(digitsOf(lineOf(statement, signer.sign(signedText(statement)))), place, 'latin1');
+  return file;
+}
+
+const lineOf = (statement: FileStatement, signature: string): string => Buffer.from(proofLine({ statement, signature })).toString('latin1');
+const digitsOf = (line: string): string => Buffer.from(line, 'latin1').toString('hex');
+
+/** Fills in what the signature is about: all bytes but those from `start` to `end`, in which it stands between `<` and `>`. */
+function fillRange(file: Buffer): { start: number; end: number } {
+  const open = /\/ByteRange \[ ?0(?: \/\*{11}){3} ?\]/;
+  const from = Math.max(0, file.lastIndexOf('/ByteRange', undefined, 'latin1'));
+  const [placeholder] = open.exec(file.toString('latin1', from, from + 100)) ?? [];
+  const start = file.indexOf('<00', file.indexOf('/Contents', from, 'latin1'), 'latin1');
+  const end = file.indexOf('>', start, 'latin1') + 1;
+  if (placeholder === undefined || start < 0 || end === 0) throw new Error('a file without room for a signature');
+  const range = `/ByteRange [0 ${start} ${end} ${file.length - end}]`;
+  file.write(range.padEnd(placeholder.length), from, 'latin1');
+  return { start, end };
+}
