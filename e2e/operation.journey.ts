@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newcomer, registered, signedIn } from './support/api.ts';
 import { startAtrium } from './support/atrium.ts';
+import { processesOf } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { isAlive, personOf } from './support/person.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -80,6 +83,68 @@ test('DO-04 a saved draft, like all that was acknowledged, survives kill -9 of t
     const again = await signedIn(atrium, ana.username, ana.password);
     expect(again.user.username).toBe(ana.username);
     expect(await again.get(`/api/documents/${draft.id}`)).toMatchObject({ title: 'Before the crash', content: more });
+  } finally {
+    await atrium.stop();
+  }
+});
+
+test('ER-02 while its database is frozen everybody is told within five seconds, and what was on screen is live again without a reload', async ({
+  browser,
+  trouble,
+}) => {
+  test.setTimeout(180_000);
+  const atrium = await startAtrium();
+  try {
+    const wren = await registered(atrium, newcomer('Wren', 'manager'));
+    const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A quiet paragraph.' }] }] };
+    const publish = async (title: string) => {
+      const { id } = await wren.post<{ id: string }>('/api/documents', { title, category: 'legal', content });
+      await wren.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [] });
+      return id;
+    };
+    const id = await publish('Before the frost');
+    const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-US' });
+    const page = await context.newPage();
+    trouble.watch(page, 'Ana');
+    trouble.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection|status of 503/);
+    await personOf(atrium, newcomer('Ana'), context, page, '127.0.0.1', trouble).arrive('/flux');
+    await isAlive(page);
+    await expect(page.getByRole('heading', { name: 'Before the frost' })).toBeVisible();
+
+    const frozen = processesOf(atrium);
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    try {
+      const ask = async (path: string) => {
+        const began = Date.now();
+        const answer = await fetch(`${atrium.url}${path}`, { headers: { accept: 'text/html' } });
+        return { answer, text: await answer.text(), ms: Date.now() - began };
+      };
+      const pages = await Promise.all(['/flux', `/publicInternetArticle?id=${id}`, '/blogGeneral2'].map(ask));
+      for (const { answer, text, ms } of pages) {
+        expect(answer.status, answer.url).toBe(503);
+        expect(Number(answer.headers.get('retry-after')), answer.url).toBeGreaterThan(0);
+        expect(text, answer.url).toContain('<meta name="robots" content="noindex">');
+        expect(ms, answer.url).toBeLessThan(5_000);
+      }
+      // What needs no database is there.
+      expect((await ask('/connect')).answer.status).toBe(200);
+      expect((await ask('/api/health')).answer.status).toBe(503);
+
+      // The window loses its connection, and is refused while the server does not know anybody.
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await expect(page.getByText('Changes do not come by themselves just now')).toBeVisible({ timeout: 30_000 });
+      await lookAt(page, 'not-live');
+    } finally {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    }
+    await expect(page.getByText('Changes do not come by themselves just now')).toBeHidden({ timeout: 40_000 });
+    await expect.poll(() => publish('Behind the frost').then(Boolean, () => false), { timeout: 15_000 }).toBe(true);
+    await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
+    const again = await fetch(`${atrium.url}/publicInternetArticle?id=${id}`);
+    expect(again.status).toBe(200);
+    expect(await again.text()).not.toContain('noindex');
+    await context.close();
   } finally {
     await atrium.stop();
   }

@@ -15,3 +15,10 @@ export async function signedInEarlier(atrium: Atrium, minutes: number): Promise<
     await client.end();
   }
 }
+
+/** The processes of the database, the one that started the others first. */
+export function processesOf(atrium: Atrium): number[] {
+  const first = Number(readFileSync(join(atrium.dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  return [first, ...children.map(Number)];
+}

@@ -44,6 +44,7 @@ export const platformErrors = {
   moduleDisabled: 403,
   'database.unavailable': 503,
   'database.tooSlow': 503,
+  'storage.full': 503,
   'server.failed': 500,
 } as const;
 

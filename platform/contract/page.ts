@@ -41,6 +41,7 @@ export interface PagePlan {
 
 /** A rendered page: what belongs into the head, the markup, and the data behind it as JSON. */
 export interface RenderedPage {
+  /** 404 where what it is about is not there for a visitor, 503 where something of it could not be read just now. */
   status: number;
   /** The name of the page's component, by which its file is found. */
   component: string;

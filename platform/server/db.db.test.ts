@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, isUniqueViolation } from './db.ts';
 import { createLog } from './log.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
+import { openDetour } from './testing/detour.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {
@@ -128,6 +129,18 @@ describe('a statement that takes too long', () => {
   });
 });
 
+describe('a disk that is full', () => {
+  test('ER-02 no room for a statement is told from a fault of ours, and whoever watches the disk hears of it', async () => {
+    let told = 0;
+    const full = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 1, onFull: () => (told += 1) });
+    const write = full.transaction((tx) => tx.run(sql`do $$ begin raise exception 'no room' using errcode = '53100'; end $$`));
+    await expect(write).rejects.toMatchObject({ code: 'storage.full' });
+    expect(told).toBe(1);
+    expect(await full.isAlive()).toBe(true);
+    await full.close();
+  });
+});
+
 describe('a database that is away', () => {
   test('ER-02 nobody listening fails at once with database.unavailable', async () => {
     const nowhere = connect('postgres://a:b@127.0.0.1:1/c', { log: createLog({ level: 'silent' }) });
@@ -152,5 +165,23 @@ describe('a database that is away', () => {
     await expect(small.many(sql`select 1`)).rejects.toMatchObject({ code: 'database.unavailable' });
     await busy;
     await small.close();
+  });
+
+  test('ER-02 one that has frozen is told within five seconds to all, to those too who wait for one another; it is found again by itself', async () => {
+    const detour = await openDetour(own.url);
+    const frozen = connect(detour.url, { log: createLog({ level: 'silent' }), poolSize: 2 });
+    expect(await frozen.isAlive()).toBe(true);
+    detour.freeze();
+    const began = performance.now();
+    const write = () => frozen.transaction((tx) => tx.run(sql`insert into things values (30, 'frozen')`)).catch((error: unknown) => error);
+    let turn: Promise<unknown> = Promise.resolve();
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => (turn = turn.then(write))));
+    expect(performance.now() - began).toBeLessThan(5_000);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ code: 'database.unavailable' });
+    detour.thaw();
+    await expect.poll(() => frozen.isAlive(), { timeout: 10_000 }).toBe(true);
+    expect(await own.db.many(sql`select from things where id = 30`)).toEqual([]);
+    await frozen.close();
+    detour.close();
   });
 });

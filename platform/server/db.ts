@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Log } from './log.ts';
-import { DatabaseTooSlow, DatabaseUnavailable, isTooSlow, isUnavailable } from './postgres/failure.ts';
+import { DatabaseTooSlow, DatabaseUnavailable, isFull, isTooSlow, isUnavailable, StorageFull } from './postgres/failure.ts';
 import { statementName } from './postgres/statement-name.ts';
 import { valueTypes } from './postgres/value-types.ts';
-import { Watchdog } from './postgres/watchdog.ts';
+import { noAnswer, Watchdog } from './postgres/watchdog.ts';
 
 export { DatabaseTooSlow, DatabaseUnavailable, isUniqueViolation } from './postgres/failure.ts';
 
@@ -41,9 +41,13 @@ const SESSION = `set timezone to 'UTC'; set datestyle to 'ISO'; set statement_ti
 
 /**
  * Opens a pool. Connects at the first query; a database that goes away fails queries with `database.unavailable` and is found again
- * by itself. A statement that ran too long, or waited too long for others, fails with `database.tooSlow`.
+ * by itself. A statement that ran too long, or waited too long for others, fails with `database.tooSlow`; one for which the disk had no room
+ * with `storage.full`, and `onFull` is told.
  */
-export function connect(url: string, { log, poolSize = 14 }: { log: Log; poolSize?: number }): Database {
+export function connect(
+  url: string,
+  { log, poolSize = 14, onFull = () => {} }: { log: Log; poolSize?: number; onFull?: () => void },
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -56,16 +60,39 @@ export function connect(url: string, { log, poolSize = 14 }: { log: Log; poolSiz
     },
   });
   const watchdog = new Watchdog(url);
+  const translated = (error: unknown): unknown => {
+    if (isFull(error)) {
+      onFull();
+      return new StorageFull(error);
+    }
+    if (isTooSlow(error)) return new DatabaseTooSlow(error);
+    return isUnavailable(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error;
+  };
   // Without listeners, a connection that drops would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ reason: error.message }, 'a resting database connection was lost');
   });
   pool.on('connect', (client) => client.on('error', () => {}));
 
+  /** One of the pool's. Waiting for it counts as waiting for an answer; one that comes too late goes back. */
+  async function connection(): Promise<pg.PoolClient> {
+    if (watchdog.isAway) throw noAnswer();
+    const asked = pool.connect();
+    try {
+      return await watched(watchdog, () => asked);
+    } catch (error) {
+      asked.then(
+        (client) => client.release(),
+        () => {},
+      );
+      throw error;
+    }
+  }
+
   async function borrow<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     let client: pg.PoolClient;
     try {
-      client = await pool.connect();
+      client = await connection();
     } catch (error) {
       throw translated(error);
     }
@@ -88,6 +115,14 @@ export function connect(url: string, { log, poolSize = 14 }: { log: Log; poolSiz
     }
   };
 
+  const command = async (client: pg.PoolClient, text: string): Promise<string> => {
+    try {
+      return (await answered(watchdog, () => client.query(text))).command;
+    } catch (error) {
+      throw translated(error);
+    }
+  };
+
   return {
     ...queriesOver((query) => borrow((client) => perform(client, query))),
     pool,
@@ -95,7 +130,7 @@ export function connect(url: string, { log, poolSize = 14 }: { log: Log; poolSiz
       borrow(async (client) => {
         const last: (() => Promise<void>)[] = [];
         const behind: (() => void)[] = [];
-        await command(client, 'begin', watchdog);
+        await command(client, 'begin');
         try {
           const value = await work({
             isTransaction: true,
@@ -104,19 +139,19 @@ export function connect(url: string, { log, poolSize = 14 }: { log: Log; poolSiz
             afterCommit: (step) => behind.push(step),
           });
           for (const step of last) await step();
-          const ended = await command(client, 'commit', watchdog);
+          const ended = await command(client, 'commit');
           // PostgreSQL answers COMMIT with ROLLBACK, not with an error, when a failure inside was caught and ignored.
           if (ended !== 'COMMIT') throw new Error('a statement of this transaction failed, and the failure was ignored: nothing was kept');
           for (const step of behind) step();
           return value;
         } catch (error) {
           if (isUnavailable(error)) throw error;
-          await command(client, 'rollback', watchdog);
+          await command(client, 'rollback');
           throw error;
         }
       }),
     isAlive: () =>
-      borrow((client) => command(client, 'select 1', watchdog)).then(
+      borrow((client) => command(client, 'select 1')).then(
         () => true,
         () => false,
       ),
@@ -142,15 +177,13 @@ function queriesOver(perform: (query: Sql) => Promise<pg.QueryResult>): Queries 
 
 function watchedQuery(client: pg.PoolClient, query: Sql, watchdog: Watchdog): Promise<pg.QueryResult> {
   const text = query.text;
-  return watched(watchdog, () => client.query({ name: statementName(text), text, values: query.values, types: valueTypes }));
+  return answered(watchdog, () => client.query({ name: statementName(text), text, values: query.values, types: valueTypes }));
 }
 
-async function command(client: pg.PoolClient, text: string, watchdog: Watchdog): Promise<string> {
-  try {
-    return (await watched(watchdog, () => client.query(text))).command;
-  } catch (error) {
-    throw translated(error);
-  }
+async function answered<T>(watchdog: Watchdog, start: () => Promise<T>): Promise<T> {
+  const answer = await watched(watchdog, start);
+  watchdog.hearAnswer();
+  return answer;
 }
 
 function watched<T>(watchdog: Watchdog, start: () => Promise<T>): Promise<T> {
@@ -165,9 +198,4 @@ function watched<T>(watchdog: Watchdog, start: () => Promise<T>): Promise<T> {
 /** `pg` knows a timeout per query; its types do not. */
 function withTimeout(text: string): pg.QueryConfig {
   return Object.assign({ text }, { query_timeout: CONNECT_MS });
-}
-
-function translated(error: unknown): unknown {
-  if (isTooSlow(error)) return new DatabaseTooSlow(error);
-  return isUnavailable(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error;
 }

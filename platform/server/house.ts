@@ -5,6 +5,7 @@ import type { Limits } from './limits/limits.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail-queue.ts';
+import type { StorageWatch } from './storage/watch-storage.ts';
 import type { ServerWords } from './words.ts';
 
 /** What every command may use. Built once, at the start. */
@@ -22,6 +23,8 @@ export interface House {
   keepTold?: KeepTold | undefined;
   /** The patterns of the pages there are, such as `/network/:id`; known once pages are served. */
   pagePatterns?: (() => Promise<readonly string[]>) | undefined;
+  /** How the disk stands that the data lie on; known where the product runs. */
+  storage?: Pick<StorageWatch, 'state'> | undefined;
   /** Queues a mail inside a transaction; it is sent once that is committed. */
   mail: Mailer;
 }

@@ -5,6 +5,7 @@ import type { Database } from './db.ts';
 /** The class of our advisory locks that say “this worker pool lives”. */
 const leaseClass = 41_091;
 const sweepIntervalMs = 30_000;
+const retakeMs = 1_000;
 
 /** A worker pool's sign of life. */
 export interface Lease {
@@ -14,17 +15,43 @@ export interface Lease {
 /**
  * Shows the other nodes that a worker pool lives, by an advisory lock that ends with its connection, and hands the jobs
  * of pools without one back to the queue: at once and every half minute. A job may so run twice; each is idempotent.
+ * A connection that is lost goes back to the pool, and another one takes the lock.
  */
 export async function keepLease(db: Database, poolId: string): Promise<Lease> {
-  const connection = await db.pool.connect();
-  connection.on('error', () => {});
-  await connection.query('select pg_advisory_lock($1, hashtext($2))', [leaseClass, poolId]);
+  let held: pg.PoolClient | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let hasStopped = false;
+  const take = async () => {
+    const connection = await db.pool.connect();
+    try {
+      await connection.query('select pg_advisory_lock($1, hashtext($2))', [leaseClass, poolId]);
+    } catch (error) {
+      connection.release(true);
+      throw error;
+    }
+    if (hasStopped) return connection.release(true);
+    held = connection;
+    connection.once('end', () => {
+      if (held !== connection) return;
+      held = undefined;
+      connection.release(true);
+      takeLater();
+    });
+  };
+  const takeLater = () => {
+    if (!hasStopped) retry = setTimeout(() => void take().catch(takeLater), retakeMs);
+  };
+  await take();
   await sweep(db);
   const timer = setInterval(() => void sweep(db).catch(() => {}), sweepIntervalMs);
   return {
     async stop() {
+      hasStopped = true;
       clearInterval(timer);
-      await giveBack(connection, poolId);
+      clearTimeout(retry);
+      const connection = held;
+      held = undefined;
+      if (connection) await giveBack(connection, poolId);
     },
   };
 }

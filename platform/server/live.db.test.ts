@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { liveEvent, liveReady, type LiveMessage } from '#platform/contract/live.ts';
+import sql from 'sql-template-tag';
 import { z } from 'zod';
 import { createProblems } from './http/problem.ts';
 import { rooms, startLive, type LiveServer } from './live.ts';
 import { liveCall, type BoundLiveCall } from './live-calls.ts';
 import { refuse } from './refusal.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
+import { openDetour } from './testing/detour.ts';
 import { aViewer, testHouse } from './testing/house.ts';
 
 interface Node {
@@ -41,9 +43,9 @@ const calls: BoundLiveCall[] = [
 ];
 
 /** Two nodes on one database, as behind a balancer. */
-async function open(): Promise<Node> {
+async function open(databaseUrl = database.url): Promise<Node> {
   const http = createServer();
-  const house = testHouse(database.db, [], { DATABASE_URL: database.url });
+  const house = testHouse(database.db, [], { DATABASE_URL: databaseUrl });
   const live = startLive(http, {
     house,
     identify: async (token) => {
@@ -198,9 +200,82 @@ describe('live messages', () => {
   });
 });
 
-describe('live calls', () => {
-  const call = (socket: Socket, name: string, payload: unknown) => socket.timeout(5_000).emitWithAck(name, payload);
+const call = (socket: Socket, name: string, payload: unknown) => socket.timeout(5_000).emitWithAck(name, payload);
 
+describe('nodes that do not hear each other', () => {
+  /** Ends the connections by which the two nodes hear each other, as soon as both have one. */
+  const cut = async () => {
+    const found = () =>
+      database.db.many<{ pid: number }>(
+        sql`select pid from pg_stat_activity where application_name = 'atrium nodes' and datname = current_database() and query like '%pg_notify%'`,
+      );
+    await expect.poll(async () => (await found()).length, { timeout: 10_000 }).toBe(2);
+    for (const { pid } of await found()) await database.db.run(sql`select pg_terminate_backend(${pid})`);
+  };
+  /** Comes to a node until it is let in and hears both others: only then have all noticed what they missed. */
+  const comesAgain = async (node: Node, token: string) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const come = await connect(node, token).catch(() => undefined);
+      const marks = [`${attempt} of one`, `${attempt} of two`];
+      one.live.send([rooms.public], { type: 'test.mark', id: marks[0] ?? '' });
+      two.live.send([rooms.public], { type: 'test.mark', id: marks[1] ?? '' });
+      const hears = () => marks.every((mark) => come && ids(come.got).includes(mark));
+      if (come && (await vi.waitUntil(hears, { timeout: 1_000 }).catch(() => false))) return come;
+      come?.socket.disconnect();
+      if (attempt > 20) throw new Error('nobody is heard any more');
+    }
+  };
+
+  test('HU-04 ten lost connections cost the pool none of its own, and messages come through again', async () => {
+    const before = database.db.pool.totalCount - database.db.pool.idleCount;
+    for (let turn = 0; turn < 10; turn += 1) await cut();
+    await comesAgain(one, 'ana');
+    await comesAgain(two, 'bob');
+    expect(database.db.pool.totalCount - database.db.pool.idleCount).toBe(before);
+    // The pool has fourteen: all of them are there for who asks.
+    expect(await Promise.all(Array.from({ length: 14 }, () => database.db.one(sql`select 1 as one from pg_sleep(0.1)`)))).toHaveLength(14);
+  });
+
+  test('HU-04 what was said while a node heard nothing is made up for: its windows come anew, by the rights of now', async () => {
+    const bob = await comesAgain(two, 'bob');
+    await call(bob.socket, 'sit', { table: 'ash' });
+    const isGone = new Promise<string>((resolve) => bob.socket.on('disconnect', resolve));
+    await cut();
+    // Nobody may hear this; nor that bob has left the table, nor what is said there.
+    one.live.leave('BBBBBBBB', 'table:ash');
+    one.live.tell(['table:ash'], 'served', { dish: 'soup' });
+    expect(await isGone).toBe('io server disconnect');
+    const again = await comesAgain(two, 'bob');
+    const heard: unknown[] = [];
+    again.socket.on('served', (data) => heard.push(data));
+    one.live.tell(['table:ash'], 'served', { dish: 'cake' });
+    await reached(one, 'behind the cake', again);
+    expect(heard).toEqual([]);
+    expect(await two.live.peopleIn('table:ash')).toEqual([]);
+  });
+
+  test('HU-04 a connection that is silent is not taken for one on which nothing happens', async () => {
+    const detour = await openDetour(database.url);
+    const three = await open(detour.url);
+    const ana = await comesAgain(three, 'ana');
+    const isGone = new Promise<string>((resolve) => ana.socket.on('disconnect', resolve));
+    detour.freeze();
+    expect(await isGone).toBe('io server disconnect');
+    await expect(connect(three, 'ana')).rejects.toThrow('database.unavailable');
+    // What this node said meanwhile the others missed: their windows come anew too.
+    const bob = await comesAgain(two, 'bob');
+    const hasCome = new Promise<string>((resolve) => bob.socket.on('disconnect', resolve));
+    three.live.send([rooms.public], { type: 'hub.changed', id: 'unheard' });
+    detour.thaw();
+    expect(await hasCome).toBe('io server disconnect');
+    const again = await comesAgain(three, 'ana');
+    again.socket.disconnect();
+    await three.live.close();
+    detour.close();
+  });
+});
+
+describe('live calls', () => {
   test('NE-19 a call is answered with its reply, and the room it enters is heard on every node', async () => {
     const ana = await connect(one, 'ana');
     const bob = await connect(two, 'bob');

@@ -1,11 +1,14 @@
 import type { Server as HttpServer } from 'node:http';
-import { createAdapter } from '@socket.io/postgres-adapter';
-import { Server, type Socket } from 'socket.io';
+import { Server, type Namespace, type Socket } from 'socket.io';
+import type { ClusterMessage } from 'socket.io-adapter';
 import { liveEvent, liveReady, type LiveMessage } from '#platform/contract/live.ts';
 import type { House } from './house.ts';
 import { clientAddress } from './limits/client-address.ts';
 import { networkKey, requestLimits } from './limits/request-limits.ts';
 import { answerLiveCalls, type LiveCallOptions, type LiveRooms } from './live-calls.ts';
+import { BusAdapter } from './node-bus/bus-adapter.ts';
+import { openNodeBus, type NodeBus } from './node-bus/node-bus.ts';
+import { refuse } from './refusal.ts';
 import { isSignedIn, visitor, type Viewer } from './viewer.ts';
 
 /** Room names: `public`, `user:<id>`, `group:<id>`, `session:<id>`; features have rooms of their own beside them. */
@@ -46,14 +49,15 @@ interface LiveOptions extends LiveCallOptions {
   watchedRooms: readonly LiveRooms[];
 }
 
-const notifyBytes = 7_900;
+/** How long somebody who comes while the other nodes are not heard waits for them. */
+const hearingMs = 3_000;
 const roomChangeDelayMs = 200;
 const whoIsIn = 'whoIsIn';
 
 /** Starts the socket server on the HTTP server. Only pages of our own origin may connect. */
 export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
   const { house, identify, identifyAgain, roomsFor, watchedRooms } = options;
-  const { config, log, db } = house;
+  const { config, log } = house;
   const io = new Server(http, {
     path: '/live',
     serveClient: false,
@@ -64,14 +68,7 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     },
   });
   // With an embedded database there is one node by definition, so nothing has to cross to another.
-  const hasOtherNodes = config.databaseUrl !== undefined;
-  if (hasOtherNodes)
-    io.adapter(
-      createAdapter(db.pool, {
-        payloadThreshold: notifyBytes,
-        errorHandler: (error) => log.warn({ error }, 'live messages of other nodes are delayed'),
-      }),
-    );
+  const bus = config.databaseUrl === undefined ? undefined : joinOtherNodes(io, config.databaseUrl, log);
   const viewers = new WeakMap<Socket, Viewer>();
   const addressOf = clientAddress(config);
   const limits = requestLimits(config);
@@ -88,7 +85,8 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
   };
   io.use((socket, next) => {
     viewerOf(socket)
-      .then((viewer) => {
+      .then(async (viewer) => {
+        if (bus && !(await bus.hears(hearingMs))) throw refuse('database.unavailable');
         viewers.set(socket, viewer);
         next();
       })
@@ -115,12 +113,16 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     socket.emit(liveReady);
   }
   io.on('connection', (socket) => {
+    if (bus?.isHearing() === false) {
+      socket.disconnect(true);
+      return;
+    }
     const viewer = viewers.get(socket) ?? visitor;
     const { address, headers } = socket.handshake;
     answerLiveCalls(socket, viewer, addressOf(address, headers['x-forwarded-for']), options);
     letIn(socket, viewer).catch(() => socket.disconnect(true));
   });
-  const stopWatching = watchRooms(io, house, watchedRooms);
+  const stopWatching = watchRooms(io, house, watchedRooms, () => bus?.isHearing() ?? true);
   const peopleHere = (room: string): string[] =>
     [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => {
       const socket = io.sockets.sockets.get(id);
@@ -140,15 +142,35 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     },
     peopleIn: async (room) => {
       // Asked by name of the room alone: what other nodes know of their connections, tokens among it, stays with them.
-      const elsewhere = hasOtherNodes ? await io.serverSideEmitWithAck(whoIsIn, room).catch(answersInTime) : [];
+      const elsewhere = bus ? await io.serverSideEmitWithAck(whoIsIn, room).catch(answersInTime) : [];
       return [...new Set([...peopleHere(room), ...(elsewhere as string[][]).flat()])].sort();
     },
     connections: () => io.engine.clientsCount,
     close: async () => {
       stopWatching();
       await io.close();
+      await bus?.close();
     },
   };
+}
+
+/**
+ * Lets this node's windows hear what others do on other nodes. When something may have passed unheard, a change or the loss of a right, all of
+ * this node's windows come anew: they are looked at again, enter their rooms by right, and fetch what is on screen.
+ */
+function joinOtherNodes(io: Server, databaseUrl: string, log: House['log']): NodeBus {
+  let adapter: BusAdapter | undefined;
+  const bus = openNodeBus(databaseUrl, {
+    log,
+    onMessage: (message) => adapter?.onMessage(message as ClusterMessage),
+    // Those who are there already tell that they are.
+    onHearing: () => adapter?.init(),
+    onMissed: () => io.local.disconnectSockets(true),
+  });
+  io.adapter(function adapterOf(namespace: Namespace) {
+    return (adapter = new BusAdapter(namespace, bus));
+  });
+  return bus;
 }
 
 /** A node that has just died does not answer: the others did. */
@@ -158,13 +180,15 @@ function answersInTime(error: unknown): unknown[] {
 }
 
 /** Tells features of comings and goings in their rooms, so that twenty who come at once are told of once. */
-function watchRooms(io: Server, house: House, watched: readonly LiveRooms[]): () => void {
+function watchRooms(io: Server, house: House, watched: readonly LiveRooms[], isHearing: () => boolean): () => void {
   const waiting = new Map<string, NodeJS.Timeout>();
   const onChange = (room: string) => {
     const watcher = watched.find(({ prefix }) => room.startsWith(prefix));
     if (!watcher || waiting.has(room)) return;
     const tell = () => {
       waiting.delete(room);
+      // All of this node's windows are gone then, and are told of when they come again.
+      if (!isHearing()) return;
       watcher.changed(house, room).catch((error: unknown) => house.log.warn({ err: error, room }, 'who is in a room is unknown'));
     };
     waiting.set(room, setTimeout(tell, roomChangeDelayMs));

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 
@@ -12,6 +12,13 @@ const durations = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
   registers: [registry],
 });
+
+const freeBytes = new Gauge({ name: 'disk_free_bytes', help: 'What is free on the disk of the data folder.', registers: [registry] });
+
+/** Notes what is free on the disk of the data folder. */
+export function observeFreeBytes(bytes: number): void {
+  freeBytes.set(bytes);
+}
 
 /** Counts one answered request. The route is the template, never the address, whose ids would be without end. */
 export function observeRequest(route: string, method: string, status: number, durationMs: number): void {

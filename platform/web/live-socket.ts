@@ -5,6 +5,8 @@ import { session } from './session.tsx';
 
 /** How long an answer over the connection may take before it is asked for in another way. */
 const answerMs = 8_000;
+/** Pauses between attempts to connect: each about twice as long as the one before, and in each window another. */
+const pauseMs = { first: 500, most: 15_000 };
 
 interface LiveSocketOptions {
   onBegin: () => void;
@@ -21,16 +23,34 @@ export interface LiveSocket {
   /** Hears what the server tells under a name, and when the connection comes and goes, until the function given back is called. */
   on: (name: string, listener: (payload: unknown) => void) => () => void;
   onConnection: (listener: (isConnected: boolean) => void) => () => void;
+  /** Connects without waiting for the next attempt. */
+  tryNow: () => void;
   close: () => void;
 }
 
 /** Opens the connection for live messages, as the person who is signed in or as a visitor. */
 export function openLiveSocket({ onBegin, onReturn, onMessage }: LiveSocketOptions): LiveSocket {
-  const socket = io({ path: '/live', transports: ['websocket'], auth: (give) => give({ token: session.token() ?? '' }) });
+  const socket = io({
+    path: '/live',
+    transports: ['websocket'],
+    reconnectionDelay: pauseMs.first,
+    reconnectionDelayMax: pauseMs.most,
+    auth: (give) => give({ token: session.token() ?? '' }),
+  });
   let hasBeenReady = false;
   let isReady = false;
+  let refusals = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  /** Where the network failed it is tried again by Socket.IO; where the server refused or ended it, here: it may only be leaving, or without its database. */
+  const tryAgain = () => {
+    if (socket.active) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => socket.connect(), Math.min(pauseMs.most, pauseMs.first * 2 ** refusals) * (0.5 + Math.random() / 2));
+    refusals += 1;
+  };
   socket.on(liveReady, () => {
     isReady = true;
+    refusals = 0;
     if (hasBeenReady) onReturn();
     else onBegin();
     hasBeenReady = true;
@@ -40,11 +60,11 @@ export function openLiveSocket({ onBegin, onReturn, onMessage }: LiveSocketOptio
       const token = session.token();
       if (token) session.expire(token);
     }
+    tryAgain();
   });
   socket.on('disconnect', (reason) => {
     isReady = false;
-    // The server ended it: the session is over, or the server is leaving. Asking tells which.
-    if (reason === 'io server disconnect') socket.connect();
+    if (reason !== 'io client disconnect') tryAgain();
   });
   socket.on(liveEvent, onMessage);
   return {
@@ -69,7 +89,14 @@ export function openLiveSocket({ onBegin, onReturn, onMessage }: LiveSocketOptio
       socket.on(liveReady, come).on('disconnect', go);
       return () => socket.off(liveReady, come).off('disconnect', go);
     },
-    close: () => socket.disconnect(),
+    tryNow() {
+      clearTimeout(retry);
+      socket.disconnect().connect();
+    },
+    close() {
+      socket.disconnect();
+      clearTimeout(retry);
+    },
   };
 }
 

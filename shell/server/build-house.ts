@@ -13,6 +13,7 @@ import type { Live } from '#platform/server/live.ts';
 import type { Log } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
+import { watchStorage } from '#platform/server/storage/watch-storage.ts';
 import { readWords } from '#platform/server/words.ts';
 import { features } from './features.ts';
 
@@ -38,10 +39,12 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
     await postgres?.stop();
     throw error;
   }
-  const db = connect(url, { log });
+  const storage = await watchStorage(config.dataDir, log);
+  const db = connect(url, { log, onFull: storage.noteFull });
   const opened: Closer[] = [
     ...(postgres ? [{ name: 'database', close: () => postgres.stop(), withinMs: 15_000 }] : []),
     { name: 'database connections', close: () => db.close() },
+    { name: 'disk', close: () => storage.stop() },
   ];
   try {
     await demandKnownKeys(db, config);
@@ -62,6 +65,7 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
     words: readWords(wordFolders()),
     tell: createTell(() => house, subscribers),
     mail: queueMail,
+    storage,
   };
   return {
     house,

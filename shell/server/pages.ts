@@ -17,6 +17,10 @@ import { languageAddresses } from './language-addresses.ts';
 import { pageCounter, sendTooMany } from './page-limit.ts';
 import type { PageSource } from './render.ts';
 
+/** The status of a page of which something could not be read just now, and when to ask for it again. */
+const incomplete = 503;
+const retryAfterSeconds = '30';
+
 interface PagesOptions {
   house: House;
   routes: readonly BoundRoute[];
@@ -48,7 +52,10 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
   const { config } = house;
   const settings = settingsOf(config, source);
   const byKey = new Map(routes.map((route) => [endpointKey(route.endpoint), route]));
-  const pages = new RevisedAnswers<ReadyPage>(({ before, behind }) => 2 * (before.length + behind.length));
+  const pages = new RevisedAnswers<ReadyPage>(
+    ({ before, behind }) => 2 * (before.length + behind.length),
+    ({ status }) => status !== incomplete,
+  );
   const asker = (language: Language): Asker => ({ viewer: visitor, language, requestId: 'page', address: '' });
   const rawOf = (input: { params?: unknown; query?: Record<string, unknown> | undefined }) => ({
     params: input.params,
@@ -128,7 +135,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
         '<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">' +
         '<meta name="theme-color" content="#171b21" media="(prefers-color-scheme: dark)"><link rel="manifest" href="/manifest.webmanifest">' +
         '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
-        `${rendered.head}${alternates}`,
+        `${rendered.head}${rendered.status === incomplete ? '<meta name="robots" content="noindex">' : alternates}`,
       tags: assets.tags,
       behind:
         `</head><body><div id="root">${rendered.markup}</div>` +
@@ -192,6 +199,7 @@ async function sendPage(
     .code(page.status)
     .type('text/html; charset=utf-8')
     .headers({ 'content-security-policy': page.policy, vary: 'accept-encoding, accept-language, cookie' });
+  if (page.status === incomplete) reply.headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' });
   if (revision !== undefined && page.status === 200) {
     const etag = etagOf(revision, opening, page.policy);
     reply.headers({ etag, 'cache-control': 'private, no-cache' });

@@ -1,20 +1,40 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { liveLink } from '#platform/web/live-link.ts';
+import { useLiveConnection } from '#platform/web/live.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { takeOver, useIsNewVersionReady } from './worker.ts';
 import { useNoticeWords } from './notice-words.ts';
 
-/** What must be known about the app itself: that there is no connection, or that a new version waits to be let in. */
+/** A moment without the live connection is nothing to know of. */
+const patienceMs = 5_000;
+
+/** What must be known about the app itself: that there is no connection, that changes do not come by themselves, or that a new version waits to be let in. */
 export function AppNotices(): ReactNode {
   const t = useNoticeWords();
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   const isNewVersionReady = useIsNewVersionReady();
-  if (isOnline && !isNewVersionReady) return null;
+  const { isAway: isLiveAway, tryNow } = useLiveAway();
+  if (isOnline && !isLiveAway && !isNewVersionReady) return null;
   return (
     <aside aria-label={t('aboutApp')} className="mx-auto w-full max-w-page space-y-3 px-4 pt-4 desktop:px-6 print:hidden">
       {!isOnline && (
         <Notice tone="warn" title={t('offline')} isAnnounced>
           {t('offlineText')}
+        </Notice>
+      )}
+      {isOnline && isLiveAway && (
+        <Notice
+          tone="warn"
+          title={t('notLive')}
+          isAnnounced
+          actions={
+            <Button size="small" onClick={tryNow}>
+              {t('tryNow')}
+            </Button>
+          }
+        >
+          {t('notLiveText')}
         </Notice>
       )}
       {isNewVersionReady && (
@@ -32,6 +52,34 @@ export function AppNotices(): ReactNode {
       )}
     </aside>
   );
+}
+
+/** Whether this page wants live messages and has been without them for some time. */
+function useLiveAway(): { isAway: boolean; tryNow: () => void } {
+  const connection = useLiveConnection();
+  const [isAway, setIsAway] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    const link = liveLink(connection);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (!connection.socket || link.isConnected()) setIsAway(false);
+      else timer = setTimeout(() => setIsAway(true), patienceMs);
+    };
+    look();
+    const stop = link.onConnection(look);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [connection, attempts]);
+  const tryNow = () => {
+    connection.socket?.tryNow();
+    setIsAway(false);
+    setAttempts((count) => count + 1);
+  };
+  return { isAway, tryNow };
 }
 
 function watchConnection(listener: () => void): () => void {

@@ -76,10 +76,13 @@ export async function renderPage(address: PageAddress, language: Language, setti
   ]);
   // Those of the page too, which is here by now.
   await loadAll();
-  const isMissing = reads.some(({ queryKey }) => {
+  const problems = reads.flatMap(({ queryKey }) => {
     const error: unknown = client.getQueryState(queryKey)?.error;
-    return isProblem(error) && error.code === 'thing.notFound';
+    return isProblem(error) ? [error] : [];
   });
+  const isMissing = problems.some(({ code }) => code === 'thing.notFound');
+  // What could not be read just now is no page without it: programs come back for it, and people see what there is.
+  const isIncomplete = problems.some((problem) => problem.status >= 500);
   const html = renderToString(
     <Router ssrPath={address.pathname} ssrSearch={address.search.replace(/^\?/, '')}>
       <App client={client} start={{ language, catalogues: catalogueOf(language) }} settings={settings} />
@@ -87,7 +90,7 @@ export async function renderPage(address: PageAddress, language: Language, setti
   );
   const data = JSON.stringify(dehydrate(client));
   client.clear();
-  return { status: isMissing ? 404 : status, component: component.name, ...splitHead(html), data };
+  return { status: isMissing ? 404 : isIncomplete ? 503 : status, component: component.name, ...splitHead(html), data };
 }
 
 /** React writes what belongs into the head first, when it does not render the whole document. */

@@ -44,6 +44,7 @@ export const policy = definePolicy({
   'email.confirm': { who: 'anyone', because: 'The single-use token of the link is the right.' },
   'email.cancelChange': { who: 'signedIn', because: 'One gives up a change of one’s own address; no call names another’s.' },
   'account.object': { who: 'anyone', because: 'The single-use token of the link, which went to the confirmed address, is the right.' },
+  'disk.read': { who: 'administrator', because: 'Whoever runs the site sees to its disk; to others it is a target.' },
   'mail.list': { who: 'administrator', because: 'Mails that could not be sent may hold links that open accounts.' },
   'mail.retry': { who: 'administrator', because: 'Whoever sees that a mail server works again has it asked again.' },
   'mail.delete': { who: 'administrator', because: 'Whoever sees that a mail can never arrive takes it out.' },

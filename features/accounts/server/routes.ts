@@ -1,7 +1,9 @@
 import { fileRoute, route } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import { readDisk as diskEndpoint } from '../contract/disk-endpoints.ts';
 import * as mailEndpoints from '../contract/mail-endpoints.ts';
 import * as people from '../contract/people-endpoints.ts';
+import { readDisk } from './disk/read-disk.ts';
 import { cancelEmailChange } from './email/cancel-email-change.ts';
 import { confirmEmail } from './email/confirm-email.ts';
 import { sendConfirmation } from './email/send-confirmation.ts';
@@ -62,6 +64,7 @@ export const routes = [
   route(endpoints.confirmEmail, confirmEmail),
   route(endpoints.cancelEmailChange, cancelEmailChange),
   route(endpoints.object, object),
+  route(diskEndpoint, readDisk),
   route(mailEndpoints.listMails, listMails),
   route(mailEndpoints.retryMail, retryMail),
   route(mailEndpoints.deleteMail, deleteMail),

@@ -1,4 +1,5 @@
 import { infiniteQuery, query } from '#platform/web/api.ts';
+import { readDisk } from '../contract/disk-endpoints.ts';
 import { listSessions, readPrivacy, readSession, readTwoFactor, readUser } from '../contract/endpoints.ts';
 import { listMails } from '../contract/mail-endpoints.ts';
 import { listProfileThings, readProfile } from '../contract/people-endpoints.ts';
@@ -11,4 +12,5 @@ export const profileThingsQuery = (id: string, kind: string) => infiniteQuery(li
 export const twoFactorQuery = () => query(readTwoFactor, {});
 export const sessionsQuery = () => query(listSessions, {});
 export const privacyQuery = () => query(readPrivacy, {});
+export const diskQuery = () => query(readDisk, {});
 export const mailsQuery = () => query(listMails, {});

@@ -9,6 +9,7 @@ import { connect } from '../db.ts';
 import { route, serverFeature } from '../feature.ts';
 import { definePolicy } from '../policy.ts';
 import { refuse } from '../refusal.ts';
+import type { StorageState } from '../storage/storage-state.ts';
 import { testDatabase } from '../testing/database.ts';
 import { aViewer, testHouse } from '../testing/house.ts';
 import { bindRoutes, Pipeline } from './pipeline.ts';
@@ -80,8 +81,13 @@ const notes = serverFeature({
 let http: FastifyInstance;
 let closers: (() => Promise<void>)[] = [];
 
-function open(db: Parameters<typeof testHouse>[0], env: Record<string, string> = {}, isClosing = () => false): FastifyInstance {
+function open(
+  db: Parameters<typeof testHouse>[0],
+  env: Record<string, string> = {},
+  { isClosing = () => false, storage }: { isClosing?: () => boolean; storage?: StorageState } = {},
+): FastifyInstance {
   const house = testHouse(db, [notes], env);
+  if (storage) house.storage = { state: () => storage };
   const routes = bindRoutes([notes], house.config.modulesOff);
   return createHttp({
     house,
@@ -314,7 +320,7 @@ describe('calls', () => {
 
   test('ER-02 one that is about to close says that it is not ready, and still answers', async () => {
     const { db, drop } = await testDatabase();
-    const server = open(db, {}, () => true);
+    const server = open(db, {}, { isClosing: () => true });
     const health = await server.inject('/api/health');
     expect([health.statusCode, health.json()]).toEqual([503, { status: 'closing' }]);
     expect((await server.inject('/api/openapi.json')).statusCode).toBe(200);
@@ -333,5 +339,28 @@ describe('calls', () => {
     expect(Date.now() - began).toBeLessThan(5_000);
     await server.close();
     await away.close();
+  });
+
+  test('ER-02 on a full disk nothing is written and everything is read; health says so with the figure, and a day before', async () => {
+    const { db, drop } = await testDatabase();
+    const storage: StorageState = { state: 'full', freeBytes: 20 * 2 ** 20, hoursLeft: 1.5 };
+    const server = open(db, {}, { storage });
+    const write = () =>
+      server.inject({ method: 'POST', url: '/api/notes', payload: { title: 'x' }, headers: { authorization: 'Bearer manager' } });
+    const refused = await write();
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(refused.json<Problem>().code).toBe('storage.full');
+    expect((await server.inject('/api/notes-count')).statusCode).toBe(200);
+    const health = await server.inject('/api/health');
+    expect(health.statusCode).toBe(503);
+    expect(health.json()).toEqual({ status: 'diskFull', disk: 'full', freeMegabytes: 20, hoursLeft: 1 });
+    storage.state = 'short';
+    expect((await write()).statusCode).toBe(201);
+    const warned = await server.inject('/api/health');
+    expect(warned.statusCode).toBe(200);
+    expect(warned.json()).toEqual({ status: 'up', disk: 'short', freeMegabytes: 20, hoursLeft: 1 });
+    await server.close();
+    await drop();
   });
 });

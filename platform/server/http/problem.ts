@@ -1,5 +1,6 @@
 import { platformErrors, type Problem } from '#platform/contract/error.ts';
 import { locales, type Language } from '#platform/contract/language.ts';
+import { isFull } from '../postgres/failure.ts';
 import { isRefusal } from '../refusal.ts';
 import type { ServerWords } from '../words.ts';
 
@@ -11,9 +12,10 @@ export interface Refused {
 }
 
 /** When it is worth trying again; somebody who waited for a busy database would only add to it by trying at once. */
-const databaseRetrySeconds: ReadonlyMap<string, number> = new Map([
+const retrySeconds: ReadonlyMap<string, number> = new Map([
   ['database.unavailable', 2],
   ['database.tooSlow', 10],
+  ['storage.full', 60],
 ]);
 
 /** Turns whatever was thrown into a problem document; what is not a refusal becomes `server.failed` and tells nothing. */
@@ -24,7 +26,7 @@ export function createProblems(catalogues: readonly Readonly<Record<string, numb
     const status = statuses.get(code) ?? 500;
     const known = statuses.has(code) ? code : 'server.failed';
     const refusal = isRefusal(error) ? error : undefined;
-    const retryAfterSeconds = refusal?.retryAfterSeconds ?? databaseRetrySeconds.get(known);
+    const retryAfterSeconds = refusal?.retryAfterSeconds ?? retrySeconds.get(known);
     return {
       problem: {
         type: 'about:blank',
@@ -66,7 +68,8 @@ const fastifyCodes: Readonly<Record<string, string>> = {
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'server.failed';
   const code: unknown = 'code' in error ? error.code : undefined;
-  if (isRefusal(error) || databaseRetrySeconds.has(String(code))) return String(code);
+  if (isRefusal(error) || retrySeconds.has(String(code))) return String(code);
+  if (isFull(error)) return 'storage.full';
   if (typeof code === 'string' && code in fastifyCodes) return fastifyCodes[code] ?? 'server.failed';
   // secure-json-parse and the like: the caller's fault, said by Fastify's status alone.
   if ('statusCode' in error && error.statusCode === 400) return 'input.malformed';

@@ -9,8 +9,10 @@ const cacheBytes = 64 * 2 ** 20;
 export class RevisedAnswers<Answer> {
   readonly #cache: LRUCache<string, { revision: string; answer: Answer }>;
   readonly #running = new Map<string, Promise<Answer>>();
+  readonly #isKept: (answer: Answer) => boolean;
 
-  constructor(sizeOf: (answer: Answer) => number) {
+  constructor(sizeOf: (answer: Answer) => number, isKept: (answer: Answer) => boolean = () => true) {
+    this.#isKept = isKept;
     this.#cache = new LRUCache({ maxSize: cacheBytes, sizeCalculation: ({ answer }) => sizeOf(answer) + 200 });
   }
 
@@ -22,7 +24,7 @@ export class RevisedAnswers<Answer> {
     const running = this.#running.get(runningKey);
     if (running) return running;
     const made = make().then((answer) => {
-      this.#cache.set(key, { revision, answer });
+      if (this.#isKept(answer)) this.#cache.set(key, { revision, answer });
       return answer;
     });
     this.#running.set(runningKey, made);

@@ -4,6 +4,7 @@ import { isLanguage, pickLanguage, type Language } from '#platform/contract/lang
 import type { House } from '../house.ts';
 import { observeRequest } from '../metrics.ts';
 import { isRefusal, refuse } from '../refusal.ts';
+import type { StorageState } from '../storage/storage-state.ts';
 import { isSignedIn, visitor } from '../viewer.ts';
 import { wellFormedAddress } from './address.ts';
 import { createAskers, type Identify } from './askers.ts';
@@ -133,6 +134,8 @@ export function createHttp({
           userAgent: request.headers['user-agent'],
         };
         admit(bound, viewer);
+        // What writes is refused while there is still room for the database to put itself right.
+        if (endpoint.method !== 'GET' && house.storage?.state().state === 'full') throw refuse('storage.full');
       },
       errorHandler: async (error, request, reply) => {
         const { asker } = request;
@@ -172,9 +175,12 @@ export function createHttp({
   if (known.size !== routes.length) throw new Error('Two features answer the same endpoint');
 
   http.get('/api/health', async (_, reply) => {
-    const status = isClosing() ? 'closing' : (await house.db.isAlive()) ? 'up' : 'databaseUnavailable';
-    if (status !== 'up') reply.code(503).header('retry-after', '2');
-    return { status };
+    const isUp = await house.db.isAlive();
+    const storage = house.storage?.state();
+    const isFull = storage?.state === 'full';
+    const status = isClosing() ? 'closing' : !isUp ? 'databaseUnavailable' : isFull ? 'diskFull' : 'up';
+    if (status !== 'up') reply.code(503).header('retry-after', status === 'diskFull' ? '60' : '2');
+    return { status, ...storageFigures(storage) };
   });
   const description = new JsonAnswer(JSON.stringify(openApi(routes, config.publicUrl)));
   const descriptionTag = etagOf(description.text);
@@ -189,6 +195,16 @@ export function createHttp({
   };
   http.all('/api/*', { onRequest: refuseMissing }, (request, reply) => sendProblem(refuse('thing.notFound'), request, reply));
   return http;
+}
+
+/** Said only where somebody has to do something. */
+function storageFigures(storage: StorageState | undefined): object {
+  if (!storage || storage.state === 'ample') return {};
+  return {
+    disk: storage.state,
+    freeMegabytes: Math.floor(storage.freeBytes / 2 ** 20),
+    hoursLeft: storage.hoursLeft === null ? null : Math.floor(storage.hoursLeft),
+  };
 }
 
 const jsonType = 'application/json; charset=utf-8';

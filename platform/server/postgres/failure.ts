@@ -18,6 +18,16 @@ export class DatabaseTooSlow extends Error {
   }
 }
 
+/** There is no room for what was to be written: on the database's disk, or on that of the data folder. */
+export class StorageFull extends Error {
+  readonly code = 'storage.full';
+
+  constructor(cause: unknown) {
+    super('the disk is full', { cause });
+    this.name = 'StorageFull';
+  }
+}
+
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -53,6 +63,11 @@ export function isUnavailable(error: unknown): boolean {
 /** Whether an error means that a statement took longer than it may. */
 export function isTooSlow(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && SLOW_CODES.has(error.code);
+}
+
+/** Whether an error means that there is no room on a disk, the server's or ours. */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC');
 }
 
 /** Whether the server itself spoke, even if only to refuse. */

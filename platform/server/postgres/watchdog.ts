@@ -13,13 +13,16 @@ export interface Watched {
 
 /**
  * Tells a slow query from a database that has frozen or whose network is gone: a slow one may go on until the server's own
- * statement timeout, but when a fresh connection gets no answer either, all that wait are failed.
+ * statement timeout, but when a fresh connection gets no answer either, all that wait are failed, and whoever comes next at once, until
+ * one answers again: those who wait for each other would otherwise find it out one after the other.
  */
 export class Watchdog {
   readonly #url: string;
   readonly #timer: NodeJS.Timeout;
   readonly #waiting = new Set<Watched>();
   #isProbing = false;
+  #isAway = false;
+  #hasAnswered = false;
 
   constructor(url: string) {
     this.#url = url;
@@ -33,8 +36,18 @@ export class Watchdog {
     return watched;
   }
 
+  /** A statement was answered: somebody is there, however long a fresh connection takes. */
+  hearAnswer(): void {
+    this.#hasAnswered = true;
+  }
+
   unwatch(watched: Watched): void {
     this.#waiting.delete(watched);
+  }
+
+  /** Whether the last one who looked found nobody there. */
+  get isAway(): boolean {
+    return this.#isAway;
   }
 
   stop(): void {
@@ -42,7 +55,7 @@ export class Watchdog {
   }
 
   #tick(): void {
-    let isSuspicious = false;
+    let isSuspicious = this.#isAway;
     for (const watched of this.#waiting) {
       watched.ticks += 1;
       if (watched.ticks >= SUSPICIOUS_TICKS) isSuspicious = true;
@@ -53,13 +66,20 @@ export class Watchdog {
   async #probe(): Promise<void> {
     this.#isProbing = true;
     const suspects = [...this.#waiting];
-    const isAlive = await answers(this.#url);
+    this.#hasAnswered = false;
+    const isAlive = (await answers(this.#url)) || this.#hasAnswered;
     this.#isProbing = false;
-    for (const watched of suspects) {
+    this.#isAway = !isAlive;
+    // Those who came while it was looked are in no better case.
+    for (const watched of isAlive ? suspects : this.#waiting) {
       if (isAlive) watched.ticks = 0;
-      else watched.fail(new DatabaseUnavailable('no answer, and none on a fresh connection either'));
+      else watched.fail(noAnswer());
     }
   }
+}
+
+export function noAnswer(): DatabaseUnavailable {
+  return new DatabaseUnavailable('no answer, and none on a fresh connection either');
 }
 
 /** Whether a fresh connection gets any answer from the server in time. */

@@ -12,6 +12,7 @@ import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { useAnyWords } from '#platform/web/words.tsx';
 import { sessionQuery } from '../queries.ts';
 import { useAccountWords } from '../words.ts';
+import { DiskNotice } from './disk-notice.tsx';
 
 /** For the administrator: one section of each kind that features put here, the first unless the address names another. */
 export function AdministrationPage(): ReactNode {
@@ -33,6 +34,7 @@ export function AdministrationPage(): ReactNode {
           <PageBody>
             <title>{`${t('administration.title')} · Atrium`}</title>
             <PageHeader title={t('administration.title')} />
+            <DiskNotice />
             <Sections />
           </PageBody>
         ) : (

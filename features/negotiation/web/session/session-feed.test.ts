@@ -167,6 +167,23 @@ test('NE-19 without the live connection it asks over HTTP; where nothing gets th
   expect(feed.state()).toEqual(stateAfter(last));
 });
 
+test('NE-19 a screen that is live asks every half minute whether it knows all, should an event have been lost on the way', async () => {
+  vi.useFakeTimers();
+  const server = new Server();
+  server.known = 5;
+  const feed = server.feedAt(5);
+  const close = feed.open();
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(server.asked).toEqual([`${joinSession} 5`]);
+  // Nobody tells of these.
+  server.known = last;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(feed.state()).toEqual(stateAfter(last));
+  expect(feed.connection()).toBe('live');
+  close();
+  vi.useRealTimers();
+});
+
 test('NE-19 a snapshot in the place of events is taken whole, unless it is older than what is known', async () => {
   const server = new Server();
   server.answersWhole = true;

@@ -8,6 +8,8 @@ import type { Instant, SessionState } from '../../contract/rules/state.ts';
 
 /** How often it is asked for what is new while the live connection is away. */
 const pollMs = 5_000;
+/** How often it is asked while it is there, should a message have been lost on the way between two servers. */
+const checkMs = 30_000;
 
 /** `live`: told of everything as it happens. `polling`: the live connection is away, asking gets through. `lost`: neither. */
 export type Connection = 'connecting' | 'live' | 'polling' | 'lost';
@@ -91,13 +93,17 @@ export class SessionFeed {
     window.addEventListener('online', wake, { signal });
     window.addEventListener('offline', () => this.#setConnection('lost'), { signal });
     document.addEventListener('visibilitychange', wake, { signal });
-    const timer = setInterval(() => {
+    const poll = setInterval(() => {
       if (this.#connection !== 'live' && this.#connection !== 'connecting' && navigator.onLine) void this.catchUp();
     }, pollMs);
+    const check = setInterval(() => {
+      if (this.#connection === 'live') wake();
+    }, checkMs);
     if (link.isConnected()) void this.catchUp();
     return () => {
       closing.abort();
-      clearInterval(timer);
+      clearInterval(poll);
+      clearInterval(check);
       for (const stop of stops) stop();
       if (link.isConnected()) link.call(quitSession, { sessionId: this.#state.id }).catch(() => {});
       release();

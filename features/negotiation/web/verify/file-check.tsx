@@ -106,8 +106,8 @@ export function FileCheck({ sessionId, verification }: { sessionId: string; veri
         {!isChecking &&
           checked.map((each, place) =>
             each.kind === 'contract' ? (
-              // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name
               <VerdictNotice
+                // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name
                 key={place}
                 fileName={each.fileName}
                 verdict={each.verdict}

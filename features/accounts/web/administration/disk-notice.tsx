@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { locales } from '#platform/contract/language.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useLanguage } from '#platform/web/words.tsx';
+import { diskQuery } from '../queries.ts';
+import { useAccountWords } from '../words.ts';
+
+const refreshMs = 60_000;
+const mebibyte = 2 ** 20;
+
+/** Says that the disk is full or will be within a day, while there is time to do something. */
+export function DiskNotice(): ReactNode {
+  const t = useAccountWords();
+  const { language } = useLanguage();
+  const { data } = useQuery({ ...diskQuery(), refetchInterval: refreshMs });
+  const disk = data?.disk;
+  if (!disk || disk.state === 'ample') return null;
+  const measure = (unit: string, count: number) =>
+    new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 }).format(count);
+  const megabytes = Math.floor(disk.freeBytes / mebibyte);
+  const free = megabytes < 1024 ? measure('megabyte', megabytes) : measure('gigabyte', megabytes / 1024);
+  return (
+    <Notice
+      tone={disk.state === 'full' ? 'danger' : 'warn'}
+      className="mb-4"
+      title={t(disk.state === 'full' ? 'administration.diskFull' : 'administration.diskShort')}
+    >
+      {t('administration.diskFree', { free })}{' '}
+      {disk.hoursLeft !== null && t('administration.diskPace', { time: measure('hour', Math.max(1, Math.floor(disk.hoursLeft))) })}{' '}
+      {t(disk.state === 'full' ? 'administration.diskFullText' : 'administration.diskShortText')}
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../log.ts';
+import { observeFreeBytes } from '../metrics.ts';
+import { longestViewMs, storageState, type Sample, type StorageState } from './storage-state.ts';
+
+const lookMs = 5_000;
+/** One sample in so long is enough to see how a disk fills. */
+const sampleMs = 300_000;
+const sayAgainMs = 3_600_000;
+/** How long the word of a database that had no room is believed. */
+const refusedMs = 60_000;
+
+/** Watches the disk that the data lie on. */
+export interface StorageWatch {
+  state: () => StorageState;
+  /** The database had no room for something; it may lie on another disk. */
+  noteFull: () => void;
+  stop: () => void;
+}
+
+/** Looks at the disk of the data folder now and every few seconds; what is short or full is logged, at once and every hour. */
+export async function watchStorage(dataDir: string, log: Log): Promise<StorageWatch> {
+  let samples: Sample[] = [];
+  let refusedUntilMs = 0;
+  let said: { state: StorageState['state']; atMs: number } = { state: 'ample', atMs: 0 };
+  const look = async (): Promise<StorageState> => {
+    // The embedded database may lie elsewhere, behind a link.
+    const { bsize, blocks, bavail } = await statfs(join(dataDir, 'postgres')).catch(() => statfs(dataDir));
+    const now: Sample = { atMs: Date.now(), freeBytes: bsize * bavail };
+    samples = samples.filter(({ atMs }) => now.atMs - atMs <= longestViewMs);
+    const state = storageState(bsize * blocks, [...samples, now]);
+    if (now.atMs - (samples.at(-1)?.atMs ?? 0) >= sampleMs) samples.push(now);
+    observeFreeBytes(now.freeBytes);
+    return state;
+  };
+  const say = ({ state, freeBytes, hoursLeft }: StorageState) => {
+    if (state === said.state && (state === 'ample' || Date.now() - said.atMs < sayAgainMs)) return;
+    const figures = { freeMegabytes: Math.floor(freeBytes / 2 ** 20), hoursLeft: hoursLeft === null ? null : Math.floor(hoursLeft) };
+    if (state === 'full') log.error(figures, 'the disk is full: nothing more is written until there is room');
+    else if (state === 'short') log.warn(figures, 'the disk will soon be full: make room, or give it a larger one');
+    else log.info(figures, 'there is room on the disk again');
+    said = { state, atMs: Date.now() };
+  };
+  let latest = await look();
+  say(latest);
+  const current = (): StorageState => (Date.now() < refusedUntilMs ? { ...latest, state: 'full' } : latest);
+  const timer = setInterval(() => {
+    // A folder that cannot be looked at is told of by whatever needs it.
+    look().then(
+      (state) => {
+        latest = state;
+        say(current());
+      },
+      () => {},
+    );
+  }, lookMs);
+  timer.unref();
+  return {
+    state: current,
+    noteFull() {
+      refusedUntilMs = Date.now() + refusedMs;
+      say(current());
+    },
+    stop: () => clearInterval(timer),
+  };
+}

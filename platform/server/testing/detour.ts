@@ -1,0 +1,53 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A way to a database that can be made to carry nothing, like a network that is gone: nothing is closed, and nothing comes. */
+export interface Detour {
+  url: string;
+  freeze: () => void;
+  thaw: () => void;
+  close: () => void;
+}
+
+/** Opens a detour to the PostgreSQL behind `url`, which listens on a socket in a folder. */
+export async function openDetour(url: string): Promise<Detour> {
+  const to = new URL(url);
+  const door = `${to.searchParams.get('host')}/.s.PGSQL.5432`;
+  const ends = new Set<Socket>();
+  let isFrozen = false;
+  const server = createServer((near) => {
+    const far = connect(door);
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end);
+      end.pipe(other);
+      end
+        .on('error', () => {})
+        .on('close', () => {
+          ends.delete(end);
+          other.destroy();
+        });
+      if (isFrozen) end.pause();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  to.searchParams.delete('host');
+  to.hostname = '127.0.0.1';
+  to.port = String((server.address() as AddressInfo).port);
+  return {
+    url: to.href,
+    freeze() {
+      isFrozen = true;
+      for (const end of ends) end.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const end of ends) end.resume();
+    },
+    close() {
+      server.close();
+      for (const end of ends) end.destroy();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { liveEvent, liveReady } from '#platform/contract/live.ts';
+import { openLiveSocket, type LiveSocket } from './live-socket.ts';
+
+const http = createServer();
+const server = new Server(http, { path: '/live' });
+const arrivals: number[] = [];
+/** How many of those who come next are refused, and how many are let in and sent away before they are ready. */
+let refused = 0;
+let sentAway = 0;
+const opened: LiveSocket[] = [];
+
+beforeAll(async () => {
+  server.use((_, next) => {
+    arrivals.push(performance.now());
+    next(refused-- > 0 ? new Error('database.unavailable') : undefined);
+  });
+  server.on('connection', (socket) => {
+    if (sentAway-- > 0) socket.disconnect(true);
+    else socket.emit(liveReady);
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', host: `127.0.0.1:${(http.address() as AddressInfo).port}` });
+});
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.close();
+  arrivals.length = 0;
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+function open() {
+  const heard: string[] = [];
+  const socket = openLiveSocket({
+    onBegin: () => heard.push('begin'),
+    onReturn: () => heard.push('return'),
+    onMessage: ({ id }) => heard.push(id),
+  });
+  opened.push(socket);
+  return { socket, heard };
+}
+
+test('HU-04 a window that is refused, or let in and sent away, comes again until it is ready, after longer and longer pauses', async () => {
+  refused = 1;
+  sentAway = 1;
+  const { socket, heard } = open();
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['begin']);
+  expect(socket.isConnected()).toBe(true);
+  const [first = 0, second = 0, third = 0] = arrivals;
+  expect(second - first).toBeGreaterThan(200);
+  expect(third - second).toBeGreaterThan(450);
+
+  // The server sends all away and has no database for a moment: nobody has to load the page again.
+  refused = 1;
+  server.disconnectSockets(true);
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['begin', 'return']);
+  server.emit(liveEvent, { type: 'hub.changed', id: 'news' });
+  await expect.poll(() => heard).toEqual(['begin', 'return', 'news']);
+});
+
+test('HU-04 who does not want to wait for the next attempt has it at once; who closes it has none', async () => {
+  refused = 3;
+  const { socket, heard } = open();
+  await expect.poll(() => arrivals.length).toBe(1);
+  socket.tryNow();
+  socket.tryNow();
+  await expect.poll(() => arrivals.length, { timeout: 2_000 }).toBeGreaterThan(1);
+  refused = 0;
+  socket.tryNow();
+  await expect.poll(() => heard).toEqual(['begin']);
+  refused = 100;
+  server.disconnectSockets(true);
+  socket.close();
+  arrivals.length = 0;
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(arrivals).toEqual([]);
+  refused = 0;
+});
