@@ -66,7 +66,10 @@ test('OP-06 of thirty groups joined at once, by ID or by link, a day has no more
   const joined = (await ask(groups.listGroups, person, { query: { list: 'mine' } })).total;
   expect(joined).toBe(small.joinsPerDay);
   expect(done).toBeGreaterThanOrEqual(joined);
-  isReached(refusals.filter(({ code }) => code !== 'request.tooMany'), { quota: 'joinsPerDay', limit: small.joinsPerDay });
+  isReached(
+    refusals.filter(({ code }) => code !== 'request.tooMany'),
+    { quota: 'joinsPerDay', limit: small.joinsPerDay },
+  );
   expect(refusals.at(-1)?.retryAfterSeconds).toBeGreaterThan(86_000);
   // Leaving makes no room; the next day does.
   const left = (await ask(groups.listGroups, person, { query: { list: 'mine' } })).items[0]?.id ?? '';
@@ -91,7 +94,9 @@ test('OP-06 a text that would be too much is refused and changes nothing; its ve
   await ask(documents.deleteDocument, person, { params: { id } });
   const other = await begin(person);
   const big = { ...written('d'.repeat(400_000)), version: 1 };
-  await expect(ask(documents.updateDocument, person, { params: { id: other.id }, body: big })).rejects.toMatchObject({ code: 'quota.reached' });
+  await expect(ask(documents.updateDocument, person, { params: { id: other.id }, body: big })).rejects.toMatchObject({
+    code: 'quota.reached',
+  });
   await ask(documents.emptyBin, person, {});
   await ask(documents.updateDocument, person, { params: { id: other.id }, body: big });
 });

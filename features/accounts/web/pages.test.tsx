@@ -34,7 +34,12 @@ function html(Page: ComponentType, { at = '/', language = 'en' as Language } = {
   );
 }
 
-const unescaped = (text: string) => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&quot;', '"').replace(/<\/?bdi>/g, '');
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replace(/<\/?bdi>/g, '');
 
 describe('pages as the server sends them', () => {
   test('AC-03 SH-04 sign-in has its id, and leads to registration and to a forgotten password', () => {

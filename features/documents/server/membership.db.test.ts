@@ -34,8 +34,7 @@ const saying = (text: string, version: number) => ({
   content: textOf(text),
   version,
 });
-const save = (id: string, text: string, version: number) =>
-  ask(calls.updateDocument, bob, { params: { id }, body: saying(text, version) });
+const save = (id: string, text: string, version: number) => ask(calls.updateDocument, bob, { params: { id }, body: saying(text, version) });
 
 /** Bob was in both groups of Ana and is in the second one still. */
 async function bobExpelled() {

@@ -183,7 +183,6 @@ export async function saveWithdrawal(tx: Transaction, id: string): Promise<void>
   await tx.run(sql`update documents set state = 'draft', visibility = null, shelves = '{}', version = version + 1 where id = ${id}`);
 }
 
-
 /** All groups a document is addressed to, whoever asks. */
 export async function targetGroupIds(db: Queries, id: string): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`select group_id as id from document_groups where document_id = ${id} order by group_id`);

@@ -136,7 +136,8 @@ async function change(
     target.reach = typeof was === 'string' || !was.size ? was : isFor.length ? new Set(isFor) : 'draft';
     return;
   }
-  if (step.do === 'undelete' || !maySee(model, target.author, target)) return expect(act()).rejects.toMatchObject({ code: 'thing.notFound' });
+  if (step.do === 'undelete' || !maySee(model, target.author, target))
+    return expect(act()).rejects.toMatchObject({ code: 'thing.notFound' });
   await act();
   if ('groups' in step) target.reach = new Set(step.groups);
   else if (step.do === 'edit') {

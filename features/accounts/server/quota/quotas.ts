@@ -35,7 +35,12 @@ export async function spendQuota(
 }
 
 /** Where no mail leaves the house, nobody can confirm an address: then the first day alone counts. */
-async function limitOf(tx: Transaction, { config }: Asking, userId: string, quota: QuotaName): Promise<{ limit: number; isSmall: boolean }> {
+async function limitOf(
+  tx: Transaction,
+  { config }: Asking,
+  userId: string,
+  quota: QuotaName,
+): Promise<{ limit: number; isSmall: boolean }> {
   const { isConfirmed, isNew } = await standingOf(tx, userId);
   const isSmall = isNew || (!isConfirmed && config.smtpUrl !== undefined);
   const { whole, small } = config.quotas[quota];

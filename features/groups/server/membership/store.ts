@@ -40,7 +40,8 @@ const wordsIn = (groupId: Sql, words: Sql) =>
   sql`array_to_tsvector(array(select ${groupId} || '/' || each.word from unnest(${words}) as each (word)))`;
 
 /** The person of a membership; whoever changes their name meanwhile waits, so that it cannot go by the old one. */
-const holdName = (tx: Transaction, userId: string) => tx.one<Named>(sql`select id, username, name from users where id = ${userId} for share`);
+const holdName = (tx: Transaction, userId: string) =>
+  tx.one<Named>(sql`select id, username, name from users where id = ${userId} for share`);
 
 /** Makes a person a member, or somebody who asked; what was there before is replaced. */
 export async function putMembership(tx: Transaction, groupId: string, userId: string, status: MembershipStatus): Promise<void> {
