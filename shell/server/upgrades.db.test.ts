@@ -14,7 +14,7 @@ import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
-import { testDatabase } from '#platform/server/testing/database.ts';
+import { dropDatabase, testDatabase } from '#platform/server/testing/database.ts';
 import { databaseUrl } from '#platform/server/testing/database-url.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { features } from './features.ts';
@@ -67,7 +67,7 @@ describe.each(releases)('what %s left', (release) => {
   afterAll(async () => {
     await http?.close();
     await db?.close();
-    await ask(shared, `drop database if exists ${name} with (force)`);
+    await dropDatabase(shared, name);
   });
 
   test('OP-06 has the tables of a new installation once it is brought up to date', async () => {

@@ -25,12 +25,16 @@ export async function testDatabase(): Promise<TestDatabase> {
     url,
     drop: async () => {
       await db.close();
-      // Where PostgreSQL is tidying up by itself just now, the database stays until the run's server goes.
-      await asOwner(shared, `drop database if exists ${name} with (force)`).catch((error: unknown) => {
-        if (!(error instanceof Error && 'code' in error && error.code === insufficientPrivilege)) throw error;
-      });
+      await dropDatabase(shared, name);
     },
   };
+}
+
+/** Drops a database of the run. Where PostgreSQL is tidying up in it by itself just now, it stays until the run's server goes. */
+export async function dropDatabase(shared: string, name: string): Promise<void> {
+  await asOwner(shared, `drop database if exists ${name} with (force)`).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === insufficientPrivilege)) throw error;
+  });
 }
 
 async function asOwner(url: string, statement: string): Promise<void> {
