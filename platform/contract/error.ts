@@ -40,6 +40,8 @@ export const platformErrors = {
   'auth.reauthenticationRequired': 401,
   'thing.notFound': 404,
   'state.conflict': 409,
+  /** A command id that was used for another command. */
+  'command.reused': 422,
   'request.tooMany': 429,
   moduleDisabled: 403,
   'database.unavailable': 503,

@@ -7,6 +7,7 @@ import { connect, type Database } from './db.ts';
 import { createLog } from './log.ts';
 import { migrate } from './migrate.ts';
 import { databaseUrl } from './testing/database-url.ts';
+import { dropDatabase } from './testing/database.ts';
 
 const log = createLog({ level: 'silent' });
 const shared = inject('databaseUrl');
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await db.close();
-  await admin.run(sql`drop database migrate_test with (force)`);
+  await dropDatabase(shared, 'migrate_test');
   await admin.close();
   rmSync(dir, { recursive: true });
 });
@@ -98,7 +99,7 @@ test('ER-01 a user who may not make tables is told so in one line, with what to 
       message: expect.stringMatching(/may not make tables in it; make that user its owner: “alter database NAME owner to USER”[^\n]*\.$/),
     });
   } finally {
-    await admin.run(sql`drop database migrate_denied with (force)`);
+    await dropDatabase(shared, 'migrate_denied');
   }
 });
 

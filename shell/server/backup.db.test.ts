@@ -19,7 +19,7 @@ import { demandKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { databaseUrl } from '#platform/server/testing/database-url.ts';
-import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { dropDatabase, testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { features } from './features.ts';
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const db of opened) await db.close();
-  for (const name of databases) await asOwner(`drop database if exists ${name} with (force)`);
+  for (const name of databases) await dropDatabase(inject('databaseUrl'), name);
   await own.drop();
   rmSync(folder, { recursive: true });
 });

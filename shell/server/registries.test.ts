@@ -30,6 +30,17 @@ describe('the registries', () => {
     expect(seen.size).toBeGreaterThan(30);
   });
 
+  test('ER-02 whatever makes something takes an id of the command, so that it is not made twice', () => {
+    const makers = features.flatMap(({ routes }) => routes).flatMap(({ endpoint }) => (endpoint.status === 201 ? [endpoint] : []));
+    expect(makers.length).toBeGreaterThan(6);
+    for (const { path, body, errors = [] } of makers) {
+      // Of a draft the first text may differ from that of the retry: its key stays with it.
+      const id = path === '/api/documents' ? 'draftKey' : 'commandId';
+      expect(Object.keys(body?.shape ?? {}), path).toContain(id);
+      if (id === 'commandId') expect(errors, path).toContain('command.reused');
+    }
+  });
+
   test('ER-02 no table has two owners', () => {
     const owners = new Map<string, string>();
     for (const feature of features)

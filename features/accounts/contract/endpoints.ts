@@ -36,6 +36,7 @@ export const register = endpoint({
   body: registration,
   reply: signedIn,
   status: 201,
+  errors: ['command.reused'],
 });
 
 export const signIn = endpoint({

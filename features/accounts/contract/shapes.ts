@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commandId } from '#platform/contract/command-id.ts';
 import { code } from '#platform/contract/id.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { line } from '#platform/contract/text.ts';
@@ -46,6 +47,7 @@ export const registration = z.strictObject({
   role: z.enum(roles),
   acceptTerms: z.boolean().refine((isAccepted) => isAccepted, coded('account.termsRequired')),
   ...contactFields,
+  commandId: commandId.optional(),
 });
 
 const givenCode = requiredLine(accountLimits.code);

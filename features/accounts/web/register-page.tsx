@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import type { CallInput } from '#platform/contract/endpoint.ts';
 import { Link, useNavigate } from '#platform/web/router.tsx';
 import { call } from '#platform/web/api.ts';
+import type { CommandId } from '#platform/web/command-id.ts';
 import { usePlaces } from '#platform/web/places.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
@@ -30,6 +32,7 @@ export function RegisterPage(): ReactNode {
   const wanted = useWanted();
   const { start } = usePlaces();
   const { user, state } = useSession();
+  const command = useRef<CommandId>(undefined);
   if (user && state !== 'unknown') return <StillSignedIn title={t('register.title')} username={user.username} wanted={wanted} />;
   return (
     <FormCard
@@ -46,21 +49,25 @@ export function RegisterPage(): ReactNode {
         textOfCode={(code) => (code === unreadableToken ? t('errorDecodingToken') : undefined)}
         onSubmit={async (values) => {
           const text = (name: string) => textOf(values, name);
-          const { token, user } = await call(register, {
-            body: {
-              username: text('username'),
-              name: text('name'),
-              email: text('email'),
-              password: text('password'),
-              role: text('role') === 'manager' ? 'manager' : 'member',
-              acceptTerms: 'acceptTerms' in values,
-              address: text('address'),
-              postalCode: text('postalCode'),
-              city: text('city'),
-              country: text('country'),
-              phone: text('phone'),
-            },
-          });
+          const body: CallInput<typeof register>['body'] = {
+            username: text('username'),
+            name: text('name'),
+            email: text('email'),
+            password: text('password'),
+            role: text('role') === 'manager' ? 'manager' : 'member',
+            acceptTerms: 'acceptTerms' in values,
+            address: text('address'),
+            postalCode: text('postalCode'),
+            city: text('city'),
+            country: text('country'),
+            phone: text('phone'),
+          };
+          // What names the command comes when it is needed; an account is made without it too.
+          command.current ??= await import('#platform/web/command-id.ts').then(
+            (module) => new module.CommandId(),
+            () => undefined,
+          );
+          const { token, user } = await call(register, { body: { ...body, commandId: command.current?.of(body) } });
           startSession(token, user.email);
           navigate(wanted ?? start, { replace: true });
         }}

@@ -19,7 +19,7 @@ export const sendMessage = endpoint({
   body: message,
   reply: done,
   status: 201,
-  errors: ['contact.ticketExpired', 'contact.tooSoon', 'contact.takenForRobot'],
+  errors: ['contact.ticketExpired', 'command.reused', 'contact.tooSoon', 'contact.takenForRobot'],
 });
 
 export const listMessages = endpoint({

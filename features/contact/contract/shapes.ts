@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commandId } from '#platform/contract/command-id.ts';
 import { uuid } from '#platform/contract/id.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
 import { contactLimits, inboxStates } from './limits.ts';
@@ -17,6 +18,7 @@ export const message = z.strictObject({
   website: z.string().max(500).optional(),
   ticket: z.string().min(1).max(200),
   proof: z.string().regex(/^\d{1,10}$/),
+  commandId: commandId.optional(),
 });
 
 /** What a form needs before it can be sent. */

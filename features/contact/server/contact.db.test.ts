@@ -54,6 +54,16 @@ describe('sending', () => {
       expect(house.mails[0]?.text).toContain(part);
   });
 
+  test('CO-01 a message sent again under its command id, with another pass, is kept and mailed once', async () => {
+    const commandId = newId();
+    await send({ ...(await aPass()), commandId });
+    await send({ ...(await aPass()), commandId });
+    await expect(send({ ...(await aPass()), commandId, message: 'Another' })).rejects.toMatchObject({ code: 'command.reused' });
+    expect((await inbox()).items).toHaveLength(1);
+    await house.settle();
+    expect(house.mails).toHaveLength(1);
+  });
+
   test('CO-01 all fields are required and the e-mail address must be one', () => {
     const whole = { ...text, ticket: 't', proof: '1' };
     expect(messageShape.safeParse(whole).success).toBe(true);

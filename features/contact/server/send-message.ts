@@ -1,11 +1,13 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import { isLanguage } from '#platform/contract/language.ts';
+import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { countAttempts, giveBackAttempts } from '#features/accounts/server/door.ts';
 import { networkOf } from '#platform/server/limits/network.ts';
-import type { sendMessage as sendMessageEndpoint } from '../contract/endpoints.ts';
+import { sendMessage as sendMessageEndpoint } from '../contract/endpoints.ts';
 import { findLanguageOf, insertMessage, readNowMs, useTicket } from './store.ts';
 import { isProofOf, readTicket, ticketTimes } from './ticket.ts';
 
@@ -35,22 +37,37 @@ export async function sendMessage(
 }
 
 async function keepMessage(context: Context, ticketId: string, body: Message): Promise<void> {
-  const { config, db } = context;
-  await db.transaction(async (tx) => {
-    if (!(await useTicket(tx, ticketId))) throw refuse('contact.ticketExpired');
-    await insertMessage(tx, { id: newId(), language: context.language, ...body });
-    const known = await findLanguageOf(tx, config.adminEmail);
-    const language = isLanguage(known) ? known : context.language;
-    const say = (key: string, values?: Record<string, string>) => context.words.say(language, 'contact', key, values);
-    await context.mail(tx, {
-      to: config.adminEmail,
-      subject: say('mail.subject', { subject: body.subject }),
-      text: [
-        say('mail.from', { name: body.name, email: body.email }),
-        body.message,
-        say('mail.inbox'),
-        `${config.publicUrl}/dashBoardSuperAdmin?section=messages`,
-      ].join('\n\n'),
-    });
+  const { ticket: _, proof: __, website: ___, ...message } = body;
+  // Sent again, it comes with another ticket, and perhaps from somebody who has signed in meanwhile.
+  const sent = { senderId: null, endpoint: sendMessageEndpoint, body: message };
+  await context.db.transaction((tx) =>
+    makeOnce(tx, sent, async () => {
+      if (!(await useTicket(tx, ticketId))) throw refuse('contact.ticketExpired');
+      const id = newId();
+      await insertMessage(tx, { id, language: context.language, ...message });
+      await mailMessage(context, tx, message);
+      return id;
+    }),
+  );
+}
+
+async function mailMessage(
+  context: Context,
+  tx: Transaction,
+  body: Pick<Message, 'name' | 'email' | 'subject' | 'message'>,
+): Promise<void> {
+  const { config } = context;
+  const known = await findLanguageOf(tx, config.adminEmail);
+  const language = isLanguage(known) ? known : context.language;
+  const say = (key: string, values?: Record<string, string>) => context.words.say(language, 'contact', key, values);
+  await context.mail(tx, {
+    to: config.adminEmail,
+    subject: say('mail.subject', { subject: body.subject }),
+    text: [
+      say('mail.from', { name: body.name, email: body.email }),
+      body.message,
+      say('mail.inbox'),
+      `${config.publicUrl}/dashBoardSuperAdmin?section=messages`,
+    ].join('\n\n'),
   });
 }

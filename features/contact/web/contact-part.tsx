@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';
+import { CommandId } from '#platform/web/command-id.ts';
 import { isProblem } from '#platform/web/problem.ts';
 import { session } from '#platform/web/session.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -16,6 +17,7 @@ const isWorn = (error: unknown) => isProblem(error) && ['contact.ticketExpired',
 export function ContactPart(): ReactNode {
   const t = useContactWords();
   const [pass] = useState(() => new FormPass());
+  const [command] = useState(() => new CommandId());
   const [start, setStart] = useState<ContactText>();
   const keep = useRef<MessageKeep>(null);
   const typed = useRef<ContactText>(null);
@@ -41,12 +43,13 @@ export function ContactPart(): ReactNode {
   };
 
   const send = async (text: ContactText, website: string) => {
-    const sendOnce = async () => call(sendMessage, { body: { ...text, website, ...(await pass.take()) } });
+    const sendOnce = async () => call(sendMessage, { body: { ...text, website, ...(await pass.take()), commandId: command.of(text) } });
     // A ticket that another try used up, or that lay too long, is no reason to trouble anybody.
     await sendOnce().catch((error: unknown) => {
       if (!isWorn(error)) throw error;
       return sendOnce();
     });
+    command.done();
     keepText(emptyText);
     setStart(undefined);
     setSentFrom(text.email);

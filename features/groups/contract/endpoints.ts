@@ -6,7 +6,6 @@ import {
   deletionList,
   group,
   groupEdit,
-  groupFields,
   groupPage,
   groupParams,
   groupsQuery,
@@ -22,6 +21,7 @@ import {
   memberPage,
   memberParams,
   membersQuery,
+  newGroup,
   newInvitation,
   newManager,
   removal,
@@ -46,10 +46,10 @@ export const createGroup = endpoint({
   path: '/api/groups',
   summary: 'Creates a group, whose manager the caller becomes',
   action: 'group.create',
-  body: groupFields,
+  body: newGroup,
   reply: group,
   status: 201,
-  errors: ['group.exists', 'quota.reached'],
+  errors: ['group.exists', 'quota.reached', 'command.reused'],
 });
 
 export const listRequests = endpoint({
@@ -199,7 +199,7 @@ export const createInvitation = endpoint({
   body: newInvitation,
   reply: invitation,
   status: 201,
-  errors: ['group.tooManyInvitations'],
+  errors: ['group.tooManyInvitations', 'command.reused'],
 });
 
 export const revokeInvitation = endpoint({

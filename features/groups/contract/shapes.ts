@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
@@ -12,6 +13,9 @@ export const groupFields = z.strictObject({
   description: paragraphs(descriptionLimit).min(1),
   visibility: z.enum(visibilities),
 });
+
+/** What makes a group. */
+export const newGroup = groupFields.extend({ commandId: commandId.optional() });
 
 export const groupEdit = groupFields.extend({ version: z.int().min(1) });
 
@@ -158,6 +162,7 @@ export const invitationCode = z.strictObject({ code: z.string().max(200) });
 export const newInvitation = z.strictObject({
   days: z.int().min(1).max(invitationDaysLimit).nullable(),
   maxUses: z.int().min(1).max(invitationUsesLimit).nullable(),
+  commandId: commandId.optional(),
 });
 
 export const invitation = z.object({

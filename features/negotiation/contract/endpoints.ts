@@ -33,7 +33,7 @@ export const startSession = endpoint({
   body: newSession,
   reply: session,
   status: 201,
-  errors: ['negotiation.notMember', 'quota.reached'],
+  errors: ['negotiation.notMember', 'quota.reached', 'command.reused'],
 });
 
 export const listSessions = endpoint({

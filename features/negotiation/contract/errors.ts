@@ -40,8 +40,6 @@ export const errors = defineErrors({
   'vote.mediator': 409,
   /** A rejection that is not confirmed. */
   'vote.confirmReject': 428,
-  /** A command id that was used for another command. */
-  'command.reused': 422,
   /** Not everything is voted on; `present` lists what is open. */
   'contract.incomplete': 409,
   'contract.empty': 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
 import { languages } from '#platform/contract/language.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
@@ -21,9 +22,6 @@ const clauseText = (emptyCode: string) =>
     if (text === '') context.addIssue({ code: 'custom', params: { code: emptyCode } });
   });
 
-/** Made by the caller, one for each command: repeated, the command has one effect and the same answer. */
-const commandId = z.uuid().toLowerCase();
-
 export const newSession = z.strictObject({
   title: optionalLine(titleLimit),
   agenda: paragraphs(agendaLimit).min(1),
@@ -33,6 +31,7 @@ export const newSession = z.strictObject({
   mediator: z.boolean().default(false),
   groupId: code.nullish().transform((id) => id ?? null),
   admission: z.enum(admissions).default('open'),
+  commandId: commandId.optional(),
 });
 
 export const sessionParams = z.strictObject({ id: code });

@@ -1,6 +1,7 @@
 import { dateText } from '#platform/contract/date-text.ts';
 import type { House } from '#platform/server/house.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
+import { deleteOldCommands } from '#platform/server/make-once.ts';
 import { deleteOldMails, forgetFailedJobs } from '#platform/server/old-mails.ts';
 import { mayMailUnasked } from '../mail/unasked-mails.ts';
 import { insertAudit } from '../audit/audit-store.ts';
@@ -14,7 +15,8 @@ const dailyLimit = 1_000;
 export async function retention(house: House): Promise<void> {
   for (const id of await findSilentUsers(house.db, dailyLimit)) await alone(house, id, () => warn(house, id));
   for (const id of await findUsersToClose(house.db, dailyLimit)) await alone(house, id, () => close(house, id));
-  for (const remove of [deleteOldAudit, deleteOldMails, forgetFailedJobs]) await inBatches((limit) => remove(house.db, limit));
+  for (const remove of [deleteOldAudit, deleteOldMails, deleteOldCommands, forgetFailedJobs])
+    await inBatches((limit) => remove(house.db, limit));
 }
 
 /** One account that cannot be dealt with does not hold up the others; the next day tries again. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { accounts } from '../feature.ts';
@@ -51,6 +52,21 @@ describe('registration', () => {
     const session = await ask(http, 'GET', '/api/session', { token });
     expect(session.status).toBe(200);
     expect(session.body).toMatchObject({ user: { username: 'ana', role: 'manager' }, mustChangePassword: false });
+  });
+
+  test('AC-01 the same registration sent again signs in to the account that it made; with another password it does not', async () => {
+    const body = { ...aRegistration({ username: 'once', email: 'once@example.org' }), commandId: newId() };
+    const answers = await Promise.all([register(body), register(body)]);
+    answers.push(await register(body));
+    const ids = answers.map((answer) => (answer.body['user'] as { id: string }).id);
+    expect(new Set(ids).size).toBe(1);
+    for (const { status, body: answered } of answers) {
+      expect(status).toBe(201);
+      expect((await ask(http, 'GET', '/api/session', { token: String(answered['token']) })).status).toBe(200);
+    }
+    expect((await register({ ...body, password: 'another good password' })).status).toBe(401);
+    expect((await register({ ...body, name: 'Another' })).body['code']).toBe('command.reused');
+    expect(await own.db.many(sql`select from users where username = 'once'`)).toHaveLength(1);
   });
 
   test('AC-02 a taken username is said at its field, whatever its case, and a taken address is not', async () => {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeAlphabet, codeLength } from '#platform/contract/id.ts';
+import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
@@ -48,6 +49,21 @@ describe('creating', () => {
     expect(group.id).toMatch(new RegExp(`^[${codeAlphabet}]{${codeLength}}$`));
     expect(await read(ana, group.id)).toEqual(group);
     expect(await read(ana, group.id.toLowerCase())).toEqual(group);
+  });
+
+  test('GR-01 a group is made once for a command id, also by calls at the same moment; with other content the id is refused', async () => {
+    const body = { ...groupText({ groupName: 'Made once' }), commandId: newId() };
+    const [first, ...again] = await Promise.all([1, 2, 3].map(() => ask(endpoints.createGroup, ana, { body })));
+    for (const answer of [...again, await ask(endpoints.createGroup, ana, { body })]) expect(answer).toEqual(first);
+    const { items } = await list(ana, { list: 'mine', q: 'Made once' });
+    expect(items).toHaveLength(1);
+    const other = ask(endpoints.createGroup, ana, { body: { ...body, groupName: 'Made twice' } });
+    await expect(other).rejects.toMatchObject({ code: 'command.reused' });
+    // Ids are each person's own; what is gone is not there again.
+    const dora = await aPerson(house, { role: 'manager' });
+    await expect(ask(endpoints.createGroup, dora, { body })).rejects.toMatchObject({ code: 'group.exists' });
+    await ask(endpoints.deleteGroup, ana, { params: { id: first?.id } });
+    await expect(ask(endpoints.createGroup, ana, { body })).rejects.toMatchObject({ code: 'thing.notFound' });
   });
 
   test('GR-02 a member and a visitor may not create a group', async () => {

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { attemptLimits } from '#features/accounts/server/attempts/attempt-limits.ts';
+import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
@@ -49,6 +50,18 @@ describe('an invitation link', () => {
     expect(await ask(endpoints.readGroup, bob, { params: { id: group.id } })).toMatchObject({ viewerStatus: 'member', memberCount: 2 });
     expect((await listed(group.id)).items).toMatchObject([{ uses: 1, maxUses: null }]);
     expect((await auditOf(house, group.id)).map(({ action }) => action)).toEqual(['group.invite', 'group.joinByInvitation']);
+  });
+
+  test('GR-09 is made once for a command id; with another one, or for another group, it is another', async () => {
+    const [group, other] = [await aGroup(house, ana), await aGroup(house, ana)];
+    const commandId = newId();
+    const [first, again] = await Promise.all([invite(group.id, { commandId }), invite(group.id, { commandId })]);
+    expect(again).toEqual(first);
+    expect((await listed(group.id)).items).toEqual([first]);
+    await expect(invite(other.id, { commandId })).rejects.toMatchObject({ code: 'command.reused' });
+    await ask(endpoints.revokeInvitation, ana, { params: { id: group.id, invitationId: first.id } });
+    await expect(invite(group.id, { commandId })).rejects.toMatchObject({ code: 'thing.notFound' });
+    expect((await invite(group.id, { commandId: newId() })).id).not.toBe(first.id);
   });
 
   test('GR-09 grants a request that waits, and is not used up by those who are in', async () => {

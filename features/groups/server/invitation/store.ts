@@ -36,11 +36,15 @@ export interface NewInvitation {
   maxUses: number | null;
 }
 
-export function insertInvitation(tx: Transaction, { id, groupId, seed, codeHash, days, maxUses }: NewInvitation): Promise<InvitationRow> {
-  return tx.one(sql`
+export async function insertInvitation(tx: Transaction, { id, groupId, seed, codeHash, days, maxUses }: NewInvitation): Promise<void> {
+  await tx.run(sql`
     insert into group_invitations (id, group_id, seed, code_hash, max_uses, expires_at)
-    values (${id}, ${groupId}, ${seed}, ${codeHash}, ${maxUses}, now() + ${days}::integer * interval '1 day')
-    returning ${columns}`);
+    values (${id}, ${groupId}, ${seed}, ${codeHash}, ${maxUses}, now() + ${days}::integer * interval '1 day')`);
+}
+
+/** A link of a group, good or not; undefined where it was taken away. */
+export function findInvitationById(queries: Queries, groupId: string, id: string): Promise<InvitationRow | undefined> {
+  return queries.maybeOne(sql`select ${columns} from group_invitations where group_id = ${groupId} and id = ${id}`);
 }
 
 /** Takes a link away; false when it was gone. */

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#platform/web/api.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -9,6 +8,7 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useCreation } from '#platform/web/use-creation.ts';
 import { useErrorText } from '#platform/web/words.tsx';
 import { createInvitation } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/shapes.ts';
@@ -56,13 +56,14 @@ function CreateLink({ groupId, onCreated }: { groupId: string; onCreated: (id: s
   const errorText = useErrorText();
   const client = useQueryClient();
   const toast = useToast();
+  const create = useCreation(createInvitation);
   return (
     <Form
       errorText={errorText}
       className="tablet:grid-cols-[1fr_1fr_auto] tablet:items-end"
       onSubmit={async (values) => {
         const body = { days: Number(values['days']) || null, maxUses: Number(values['maxUses']) || null };
-        const { id } = await call(createInvitation, { params: { id: groupId }, body });
+        const { id } = await create({ params: { id: groupId }, body });
         onCreated(id);
         toast(t('linkCreated'), { tone: 'success' });
         await client.invalidateQueries(invitationsQuery(groupId));

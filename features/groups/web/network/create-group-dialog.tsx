@@ -1,9 +1,10 @@
 import { useNavigate } from '#platform/web/router.tsx';
-import { call, useRefresh } from '#platform/web/api.ts';
+import { useRefresh } from '#platform/web/api.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useCreation } from '#platform/web/use-creation.ts';
 import { createGroup, listGroups } from '../../contract/endpoints.ts';
 import { GroupForm } from '../group/group-form.tsx';
 import { useGroupWords } from '../words.ts';
@@ -14,12 +15,13 @@ export function CreateGroupDialog({ isOpen, onClose }: { isOpen: boolean; onClos
   const refresh = useRefresh();
   const navigate = useNavigate();
   const toast = useToast();
+  const create = useCreation(createGroup);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('create')} closeLabel={t('close')} size="wide">
       <GroupForm
         failure={t('createFailed')}
         onSubmit={async (text) => {
-          const { id } = await call(createGroup, { body: text });
+          const { id } = await create({ body: text });
           void refresh(listGroups);
           onClose();
           toast(t('created'), { tone: 'success' });

@@ -458,6 +458,23 @@ describe('command ids', () => {
     await expectWhole(ana, id);
   });
 
+  test('NE-19 a session is started once for a command id, and counted once', async () => {
+    const body = { agenda: 'Started once', documentType: 'services', lengthMinutes: 20, commandId: newId() };
+    const used = () =>
+      house.db.one<{ used: number }>(
+        sql`select coalesce(sum(used), 0) as used from quota_uses where user_id = ${ana.id} and quota = 'sessionsPerDay'`,
+      );
+    const before = await used();
+    const [first, ...again] = await Promise.all([1, 2, 3].map(() => ask(endpoints.startSession, ana, { body })));
+    expect((await used()).used).toBe(before.used + 1);
+    for (const answer of again) expect({ ...answer, now: '' }).toEqual({ ...first, now: '' });
+    await propose(ana, first?.state.id ?? '', 'A clause');
+    // What it is by now, as whoever reads it is shown it.
+    const { now: _, ...later } = await ask(endpoints.startSession, ana, { body });
+    expect(later).toMatchObject({ texts: ['A clause'], state: { id: first?.state.id } });
+    await expect(ask(endpoints.startSession, ana, { body: { ...body, agenda: 'Another' } })).rejects.toEqual(refused('command.reused'));
+  });
+
   test('NE-19 a repeated command is answered though it could not be carried out any more', async () => {
     const { id } = await aSession(house, ana, [bob]);
     await propose(ana, id, 'Agreed');

@@ -1,19 +1,26 @@
 import { audit, findSignatory, spendQuota } from '#features/accounts/server/door.ts';
 import { isMember } from '#features/groups/server/door.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newCode } from '#platform/server/id.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
-import type { startSession as startSessionEndpoint } from '../../contract/endpoints.ts';
+import { startSession as startSessionEndpoint } from '../../contract/endpoints.ts';
 import { apart } from '../../contract/sent-session.ts';
+import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { start } from '../../contract/rules/start.ts';
+import type { Instant } from '../../contract/rules/state.ts';
 import { keptSessions } from './kept-sessions.ts';
-import { addEvents } from './standing.ts';
+import { addEvents, type Standing } from './standing.ts';
+import { readSession } from './read-session.ts';
 import { databaseNow, insertSession, writeEvents } from './store.ts';
 import { tellChange } from './tell-change.ts';
 
 const attempts = 5;
+
+type Setting = ParsedInput<typeof startSessionEndpoint>['body'];
 
 /** Starts a session, whose manager and first party the viewer becomes. */
 export async function startSession(
@@ -21,25 +28,50 @@ export async function startSession(
   { body }: ParsedInput<typeof startSessionEndpoint>,
 ): Promise<Reply<typeof startSessionEndpoint>> {
   const viewer = signedIn(context.viewer);
-  const { mediator: isMediated, ...setting } = body;
-  const { name: managerName, ...details } = (await findSignatory(context.db, viewer.id)) ?? { name: viewer.username };
-  const { standing, events, at } = await context.db.transaction(async (tx) => {
-    if (setting.groupId !== null && !(await isMember(tx, setting.groupId, viewer.id))) throw refuse('negotiation.notMember');
-    await spendQuota(tx, context, viewer.id, 'sessionsPerDay');
-    const at = await databaseNow(tx);
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const id = newCode();
-      const bodies = start({ type: 'start', id, managerName, ...details, isMediated, ...setting }, { actorId: viewer.id, at });
-      const { standing, events } = addEvents(id, undefined, bodies, { actorId: viewer.id, at });
-      if (!standing) throw new Error('a session starts with an event');
-      if (!(await insertSession(tx, standing))) continue;
-      await writeEvents(tx, undefined, standing, events, undefined);
-      await audit(tx, context, { action: 'negotiation.start', subjectId: id });
-      await tellChange(context, tx, standing.state, events);
-      return { standing, events, at };
-    }
-    throw new Error('no free session id was found');
-  });
+  const signatory = (await findSignatory(context.db, viewer.id)) ?? { name: viewer.username };
+  let begun = undefined as Begun | undefined;
+  const id = await context.db.transaction((tx) =>
+    makeOnce(tx, { senderId: viewer.id, endpoint: startSessionEndpoint, body }, async () => {
+      begun = await begin(context, tx, signatory, body);
+      return begun.standing.state.id;
+    }),
+  );
+  if (!begun) return readSession(context, { params: { id }, query: undefined, body: undefined });
+  const { standing, events, at } = begun;
   keptSessions(context.db).keep(standing, events);
   return { ...apart(standing.state), headHash: standing.headHash, now: at };
+}
+
+/** Who starts it, as the log names them. */
+interface Signatory {
+  name: string;
+  company?: string | null;
+  city?: string | null;
+}
+
+interface Begun {
+  standing: Standing;
+  events: readonly ChainedEvent[];
+  at: Instant;
+}
+
+async function begin(context: Context, tx: Transaction, signatory: Signatory, body: Setting): Promise<Begun> {
+  const viewer = signedIn(context.viewer);
+  const { mediator: isMediated, commandId: _, ...setting } = body;
+  const { name: managerName, ...details } = signatory;
+  if (setting.groupId !== null && !(await isMember(tx, setting.groupId, viewer.id))) throw refuse('negotiation.notMember');
+  await spendQuota(tx, context, viewer.id, 'sessionsPerDay');
+  const at = await databaseNow(tx);
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const id = newCode();
+    const bodies = start({ type: 'start', id, managerName, ...details, isMediated, ...setting }, { actorId: viewer.id, at });
+    const { standing, events } = addEvents(id, undefined, bodies, { actorId: viewer.id, at });
+    if (!standing) throw new Error('a session starts with an event');
+    if (!(await insertSession(tx, standing))) continue;
+    await writeEvents(tx, undefined, standing, events, undefined);
+    await audit(tx, context, { action: 'negotiation.start', subjectId: id });
+    await tellChange(context, tx, standing.state, events);
+    return { standing, events, at };
+  }
+  throw new Error('no free session id was found');
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useMyGroups } from '#features/groups/web/door.tsx';
-import { call, useRefresh } from '#platform/web/api.ts';
+import { useRefresh } from '#platform/web/api.ts';
 import { useNavigate } from '#platform/web/router.tsx';
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -13,6 +13,7 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useCreation } from '#platform/web/use-creation.ts';
 import { useErrorText } from '#platform/web/words.tsx';
 import { listSessions, startSession } from '../../contract/endpoints.ts';
 import { decisionRules, isDecisionRule, knownDocumentTypes } from '../../contract/kinds.ts';
@@ -29,6 +30,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const { groups } = useMyGroups();
+  const start = useCreation(startSession);
   const [type, setType] = useState<string>(knownDocumentTypes[0]);
   const errorText = useCallback(
     (code: string, field?: FieldProblem, problem?: FormProblem) =>
@@ -42,7 +44,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
         onSubmit={async (values) => {
           const text = (name: string) => String(values[name] ?? '');
           const rule = values['rule'];
-          const { state } = await call(startSession, {
+          const { state } = await start({
             body: {
               title: text('title'),
               agenda: text('agenda'),

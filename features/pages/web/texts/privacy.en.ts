@@ -47,6 +47,7 @@ const retention: RetentionText = {
     'Work under way',
     'What you asked for that takes longer, such as deleting a large group, until it is done and {ended} after; messages between parts of the program, until they are heard.',
   ],
+  commands: ['What was sent', 'A number for what you made, such as a group, so that sending it again does not make it twice: {kept}.'],
   counts: ['Calls', 'How often a person or a network called, for minutes, or up to a day where the limit is one of a day.'],
   messages: [
     'Messages to us',

@@ -53,6 +53,7 @@ const retention: RetentionText = {
     'Trabajos en curso',
     'Lo que pidió y lleva tiempo, como eliminar un grupo grande, hasta que termina y {ended} después; los mensajes entre partes del programa, hasta que se oyen.',
   ],
+  commands: ['Lo que se envió', 'Un número para lo que creó, como un grupo, a fin de que enviarlo de nuevo no lo cree dos veces: {kept}.'],
   counts: ['Llamadas', 'Cuántas veces llamó una persona o una red, durante minutos, o un día como máximo si el límite es de un día.'],
   messages: [
     'Mensajes que nos envía',

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { platformRetention } from '../contract/retention/table.ts';
+import type { Queries, Transaction } from './db.ts';
+import { refuse } from './refusal.ts';
+
+/** A command that makes something, as it came: who sent it (null for a visitor), to which endpoint, with what. What is secret is left out. */
+export interface SentCommand {
+  senderId: string | null;
+  endpoint: Pick<Endpoint, 'method' | 'path'>;
+  params?: unknown;
+  body: { commandId?: string | undefined };
+}
+
+/**
+ * Makes a thing and gives its id; sent again under the same command id, also at the same moment, it makes nothing and gives the id of
+ * what was made. What refuses keeps no command id: it may be sent again. Refuses with `command.reused` where the same id comes with another content.
+ */
+export async function makeOnce(tx: Transaction, sent: SentCommand, make: () => Promise<string>): Promise<string> {
+  const { commandId } = sent.body;
+  if (commandId === undefined) return make();
+  const begun = await tx.run(sql`
+    insert into commands (sender_id, command_id, digest) values (${sent.senderId}, ${commandId}, ${digestOf(sent)})
+    on conflict (command_id, sender_id) do nothing`);
+  const made = begun ? undefined : await madeBefore(tx, sent);
+  if (made !== undefined) return made;
+  const id = await make();
+  await tx.run(sql`
+    update commands set made_id = ${id} where command_id = ${commandId} and sender_id is not distinct from ${sent.senderId}`);
+  return id;
+}
+
+/** The id of what the command made when it came before; undefined where it did not. */
+export async function madeBefore(queries: Queries, sent: SentCommand): Promise<string | undefined> {
+  const { commandId } = sent.body;
+  if (commandId === undefined) return undefined;
+  const kept = await queries.maybeOne<{ digest: string; madeId: string }>(sql`
+    select digest, made_id as "madeId" from commands where command_id = ${commandId} and sender_id is not distinct from ${sent.senderId}`);
+  if (kept && kept.digest !== digestOf(sent)) throw refuse('command.reused');
+  return kept?.madeId;
+}
+
+/** Removes some of the commands that nobody sends again any more; says how many. */
+export function deleteOldCommands(db: Queries, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from commands where ctid = any(array(
+      select ctid from commands where sent_at < now() - ${platformRetention.commands.spans.kept}::interval limit ${limit}))`);
+}
+
+function digestOf({ endpoint, params, body }: SentCommand): string {
+  const { commandId: _, ...content } = body;
+  return createHash('sha256')
+    .update(JSON.stringify([endpoint.method, endpoint.path, params ?? null, content]))
+    .digest('hex');
+}
