@@ -177,7 +177,7 @@ test('NE-23 NE-25 letters that the contract cannot show are told while one write
   await page.goto(`/verify/${state.id}`);
   await isAlive(page);
   await expect(page.getByText('This session ended without a contract')).toBeVisible();
-  await page.getByLabel('Choose the PDF').setInputFiles(named(record));
+  await page.getByLabel('Choose the files').setInputFiles(named(record));
   const verdict = page.getByRole('main').getByRole('status');
   await expect(verdict).toContainText('This is the record');
   await expect(verdict).toContainText('Compared with what is kept here.');
