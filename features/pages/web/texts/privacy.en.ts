@@ -260,7 +260,7 @@ export const privacyEnglish: PageText = {
       id: 'security',
       heading: 'How it is protected',
       blocks: [
-        'Who may see something is decided on the server each time it is read; to anybody else it looks as if it did not exist. A sign-in is good for an hour at most before it must be renewed, and ends at once when you sign out; a new password ends those on your other devices. Scripts from elsewhere are blocked, unless the operator has named them.',
+        'Who may see something is decided on the server each time it is read; to anybody else it looks as if it did not exist. A sign-in is good for an hour at most before it must be renewed, and ends at once when you sign out; a new password ends those on your other devices.',
       ],
     },
     {

@@ -269,7 +269,7 @@ export const privacySpanish: PageText = {
       id: 'security',
       heading: 'Cómo se protegen',
       blocks: [
-        'Quién puede ver algo se decide en el servidor cada vez que se lee; para los demás es como si no existiera. Un inicio de sesión vale una hora como máximo antes de tener que renovarse, y termina en cuanto usted la cierra; una nueva contraseña pone fin a las de sus otros dispositivos. Los scripts de otros sitios están bloqueados, salvo los que haya indicado el operador.',
+        'Quién puede ver algo se decide en el servidor cada vez que se lee; para los demás es como si no existiera. Un inicio de sesión vale una hora como máximo antes de tener que renovarse, y termina en cuanto usted la cierra; una nueva contraseña pone fin a las de sus otros dispositivos.',
       ],
     },
     {

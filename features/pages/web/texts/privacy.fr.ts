@@ -58,7 +58,7 @@ const retention: RetentionText = {
   ],
   commands: [
     'Ce qui a été envoyé',
-    'Un numéro pour ce que vous avez créé, comme un groupe, afin qu’un nouvel envoi ne le crée pas une deuxième fois : {kept}.',
+    'Un numéro pour ce que vous créez, afin qu’un nouvel envoi ne le crée pas deux fois : {kept}.',
   ],
   counts: [
     'Appels',
@@ -97,7 +97,7 @@ export const privacyFrench: PageText = {
           facts: [
             [
               'Votre compte',
-              'Identifiant, nom d’utilisateur, nom, adresse e-mail, rôle et langue ; adresse, code postal, ville, pays, téléphone, activité, société et photo si vous les donnez ; quand vous vous êtes inscrit, avez accepté les conditions générales, avez modifié vos données et avez été actif pour la dernière fois ; si le compte est suspendu.',
+              'Identifiant, nom d’utilisateur, nom, adresse e-mail, rôle et langue ; adresse, code postal, ville, pays, téléphone, activité, société et photo si vous les donnez ; les dates de l’inscription, de l’accord aux conditions générales, de la dernière modification et de la dernière activité ; si le compte est suspendu.',
             ],
             [
               'Votre mot de passe',
@@ -190,7 +190,7 @@ export const privacyFrench: PageText = {
             ],
             [
               'Les parties d’une négociation',
-              'Qui participe, avec sa société et sa ville telles qu’à son arrivée, qui a la séance à l’écran, et chaque clause, chaque vote, chaque motif. Qui possède le fichier d’un contrat et le vérifie ici apprend des dates et des nombres, mais aucun nom.',
+              'Qui participe, avec sa société et sa ville d’alors, qui a la séance à l’écran, et chaque clause, vote et motif. Qui possède le fichier d’un contrat et le vérifie ici apprend des dates et des nombres, mais aucun nom.',
             ],
             ['Vous seul', 'Vos brouillons, adresse e-mail, adresse postale, téléphone et photo.'],
             [
@@ -276,7 +276,7 @@ export const privacyFrench: PageText = {
       id: 'security',
       heading: 'Comment vos données sont protégées',
       blocks: [
-        'Qui peut voir quoi se décide sur le serveur à chaque lecture ; pour tout autre, c’est comme si cela n’existait pas. Une connexion vaut une heure au plus avant de devoir être renouvelée, et prend fin aussitôt que vous vous déconnectez ; un nouveau mot de passe met fin à celles de vos autres appareils. Les scripts venus d’ailleurs sont bloqués, sauf si l’exploitant les a désignés.',
+        'Qui peut voir quoi se décide sur le serveur à chaque lecture ; pour tout autre, c’est comme si cela n’existait pas. Une connexion vaut une heure au plus avant de devoir être renouvelée, et prend fin aussitôt que vous vous déconnectez ; un nouveau mot de passe met fin à celles de vos autres appareils.',
       ],
     },
     {
