@@ -56,10 +56,7 @@ const retention: RetentionText = {
     'Travaux en cours',
     'Ce que vous avez demandé et qui prend du temps, comme supprimer un grand groupe, jusqu’à son achèvement et {ended} après ; les messages entre parties du programme, jusqu’à ce qu’ils soient entendus.',
   ],
-  commands: [
-    'Ce qui a été envoyé',
-    'Un numéro pour ce que vous créez, afin qu’un nouvel envoi ne le crée pas deux fois : {kept}.',
-  ],
+  commands: ['Ce qui a été envoyé', 'Un numéro pour ce que vous créez, afin qu’un nouvel envoi ne le crée pas deux fois : {kept}.'],
   counts: [
     'Appels',
     'Combien de fois une personne ou un réseau a appelé, pendant quelques minutes, ou un jour au plus si la limite est celle d’un jour.',
