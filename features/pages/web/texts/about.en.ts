@@ -50,7 +50,7 @@ export const aboutEnglish: PageText = {
           items: [
             'What is private is shown to the members of its groups. To everybody else it looks as if it did not exist.',
             'You keep the rights to what you write, and you can delete it at any time.',
-            'There is no advertising and no tracking, and the pages load nothing from other companies’ servers.',
+            'There is no advertising, and unless you agree the pages load nothing from other companies’ servers.',
             'Public documents are open to all, on any device, and can be read even where JavaScript is switched off.',
             'Everything is available in English, French and Spanish, in light and in dark.',
             'An account is free, and so is hosting what you publish.',

@@ -50,7 +50,7 @@ export const aboutSpanish: PageText = {
           items: [
             'Lo privado se muestra a los miembros de los grupos a los que va dirigido. Para todos los demás es como si no existiera.',
             'Usted conserva los derechos sobre lo que escribe y puede eliminarlo en cualquier momento.',
-            'No hay publicidad ni rastreo, y las páginas no cargan nada de servidores de otras empresas.',
+            'No hay publicidad y, si usted no lo acepta, las páginas no cargan nada de servidores de otras empresas.',
             'Los documentos públicos están abiertos a todos, en cualquier dispositivo, y se leen incluso con JavaScript desactivado.',
             'Todo está disponible en inglés, francés y español, en claro y en oscuro.',
             'La cuenta es gratuita, y también lo es alojar lo que usted publica.',

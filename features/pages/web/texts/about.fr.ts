@@ -50,7 +50,7 @@ export const aboutFrench: PageText = {
           items: [
             'Ce qui est privé n’est montré qu’aux membres des groupes concernés. Pour tous les autres, c’est comme si cela n’existait pas.',
             'Vous gardez les droits sur ce que vous écrivez et pouvez le supprimer à tout moment.',
-            'Il n’y a ni publicité ni pistage, et les pages ne chargent rien depuis les serveurs d’autres entreprises.',
+            'Il n’y a pas de publicité et, sans votre accord, les pages ne chargent rien depuis les serveurs d’autres entreprises.',
             'Les documents publics sont ouverts à tous, sur tout appareil, et se lisent même quand JavaScript est désactivé.',
             'Tout est disponible en anglais, en français et en espagnol, en clair comme en sombre.',
             'Le compte est gratuit, tout comme l’hébergement de ce que vous publiez.',
