@@ -4,8 +4,8 @@ import type { Queries, Transaction } from './db.ts';
 
 /** The name of the job that sends a mail. */
 export const mailJob = 'mail';
-/** Over about three days, each pause longer than the one before. */
-const attempts = 12;
+/** Over about three days, the pauses growing to six hours. */
+const attempts = 22;
 
 /** Queues a mail within a transaction. */
 export type Mailer = (tx: Transaction, mail: Mail) => Promise<void>;
