@@ -16,7 +16,7 @@ const letters = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.constantFrom(
-      ...'\u00AD\u034F\u061C\u200B\u200E\u200F\u2060\uFEFF\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u3164\u115F\u2800\u{E0041}',
+      ...'\u00AD\u034F\u061C\u180E\u200B\u200E\u200F\u2060\uFEFF\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u3164\u115F\u2800\u{E0041}',
     ),
   },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 2 }) },
@@ -68,6 +68,10 @@ describe('what one line and paragraphs hold', () => {
   test('AC-15 what comes with pasted text and does nothing is left out', () => {
     expect(oneLine.parse('\uFEFF An\u00ADa\u200B  Ma\u2060rtín\u200E ')).toBe('Ana Martín');
     expect(oneLine.parse('\u2068+33 6 12 34 56 78\u2069')).toBe('+33 6 12 34 56 78');
+    // What goes keeps nothing that stands for it alone.
+    expect(oneLine.parse('ب\u200C\u061C')).toBe('ب');
+    expect(oneLine.parse('ب\u061C\u200Cب')).toBe('بب');
+    expect(oneLine.parse('\u180E\u180Eᠠ')).toBe('ᠠ');
     expect(oneLine.parse('\u202A+34 600 000 000\u202C')).toBe('+34 600 000 000');
     expect(oneLine.parse('An\u200Da A\uFE0Fna')).toBe('Ana Ana');
     expect(oneLine.parse('e\u0301\n\tx')).toBe('é x');

@@ -35,6 +35,8 @@ export function numbered(text: string): string {
   return [...text].map((letter) => `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`).join('');
 }
 
+/** Signs that belong to a script that is joined and are no letters: they may go themselves, and nothing hangs on them. */
+const signs = '\\u061C\\u180E';
 /** Letters of scripts that are joined in writing, except those that are not joined to the next one. */
 const joining = '\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mong}\\p{sc=Nkoo}\\p{sc=Mand}';
 const notJoined =
@@ -44,12 +46,12 @@ const viramas =
   '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D3B\\u0D3C\\u0D4D\\u0DCA\\u0E3A\\u0EBA\\u0F84\\u1039\\u103A\\u1714\\u17D2\\u1A60\\u1B44\\u1BAA\\u1BAB\\uA806\\uA8C4\\uA953\\uA9C0\\uAAF6\\uABED';
 /** Where what is idle elsewhere does something: joiners as in RFC 5892 and within emoji, variation selectors behind what varies. */
 const needed = [
-  `(?<=(?![${notJoined}])[${joining}]\\p{M}*)\\u200C(?=\\p{M}*[${joining}])`,
+  `(?<=(?![${notJoined}${signs}])[${joining}]\\p{M}*)\\u200C(?=\\p{M}*(?![${signs}])[${joining}])`,
   `(?<=[${viramas}])[\\u200C\\u200D]|(?<=\\p{L})\\u200D(?=[${viramas}])`,
   '(?<=\\p{Extended_Pictographic}[\\uFE0F\\p{Emoji_Modifier}]?)\\u200D(?=\\p{Extended_Pictographic})',
   '(?<=\\p{Extended_Pictographic}|[0-9#*](?=\\uFE0F\\u20E3))[\\uFE0E\\uFE0F]',
   '(?<=\\p{sc=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]',
-  '(?<=\\p{sc=Mong})[\\u180B-\\u180F]',
+  `(?<=(?![${signs}])\\p{sc=Mong})[\\u180B-\\u180F]`,
 ].join('|');
 const neededOrIdle = new RegExp(`(${needed})|[${idle}\\u061C\\u200E\\u200F]`, 'gu');
 const wrapping = /[\s\u202A-\u202C\u2066-\u2069]/u;
