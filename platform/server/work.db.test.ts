@@ -75,7 +75,7 @@ test('ER-02 what is in one queue is done one after another, and nothing short wa
   const held = new Promise<void>((resolve) => (open = resolve));
   let atOnce = 0;
   let most = 0;
-  await Promise.all(['first', 'second', 'third'].map((heap) => begin(heap, 5)));
+  for (const heap of ['first', 'second', 'third']) await begin(heap, 5);
   await start(
     heapPart(async () => {
       most = Math.max(most, (atOnce += 1));
