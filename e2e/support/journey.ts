@@ -25,11 +25,14 @@ const answerAboutCookies = () => {
     localStorage.setItem('cookie_consent', 'denied');
 };
 
+/** The product of this worker, once a journey has asked for it. */
+let running: Atrium | undefined;
+
 /** A journey: people with browsers before the real product. Each worker has a product of its own, shared by its journeys. */
 export const test = base.extend<JourneyFixtures, { atrium: Atrium }>({
   atrium: [
     async ({}, use) => {
-      const atrium = await startAtrium();
+      const atrium = (running = await startAtrium());
       await use(atrium);
       await atrium.stop();
     },
@@ -38,9 +41,11 @@ export const test = base.extend<JourneyFixtures, { atrium: Atrium }>({
   baseURL: async ({ atrium }, use) => use(atrium.url),
   mailbox: async ({ atrium }, use) => use(atrium.mailbox),
   trouble: [
-    async ({}, use) => {
+    async ({}, use, info) => {
       const trouble = new Trouble();
       await use(trouble);
+      // What a browser calls 500 has its reason there.
+      if (running && (trouble.lines.length > 0 || info.errors.length > 0)) console.log(running.output().slice(-4_000));
       expect(trouble.lines, 'no browser had trouble').toEqual([]);
     },
     { auto: true },
