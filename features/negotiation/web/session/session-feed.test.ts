@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveLink } from '#platform/web/live-link.ts';
 import { joinSession, quitSession, sessionPresence, updateClauses } from '../../contract/live.ts';
 import { replay } from '../../contract/rules/apply.ts';
@@ -142,7 +142,7 @@ test('NE-19 an update of another session, or one that is none, is not taken', as
   const server = new Server();
   server.known = 5;
   const feed = server.feedAt(5);
-  feed.open();
+  onTestFinished(feed.open());
   await settled();
   for (const payload of [undefined, 'nonsense', { seq: 6 }, { sessionId: 'ANOTHER2', seq: 6, events: events.slice(5, 6) }])
     server.tell(updateClauses, payload);
@@ -153,7 +153,7 @@ test('NE-19 without the live connection it asks over HTTP; where nothing gets th
   const server = new Server();
   server.isConnected = false;
   const feed = server.feedAt(3);
-  feed.open();
+  onTestFinished(feed.open());
   await feed.catchUp();
   expect(server.asked).toEqual(['events 3']);
   expect(feed.connection()).toBe('polling');
@@ -206,7 +206,7 @@ test('NE-04 whoever lost the right to read is told so once, and nothing more is 
 test('NE-05 who has the session on screen is known as it is told', () => {
   const server = new Server();
   const feed = server.feedAt(2);
-  feed.open();
+  onTestFinished(feed.open());
   server.tell(sessionPresence, { sessionId: 'SESSION2', userIds: ['mia', 'bob'] });
   expect([...feed.presentIds()]).toEqual(['mia', 'bob']);
   server.tell(sessionPresence, { sessionId: 'ANOTHER2', userIds: [] });
