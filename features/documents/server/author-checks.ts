@@ -7,7 +7,7 @@ import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { policy } from './policy.ts';
-import { countBytes, lockDocument, targetGroupIds, type DocumentRow } from './store.ts';
+import { countBytes, lockDocument, targetGroupIds, targetGroups, type DocumentRow } from './store.ts';
 
 type AuthorsAction = 'document.edit' | 'document.delete' | 'document.publish' | 'document.withdraw' | 'document.restore';
 
@@ -31,7 +31,7 @@ export async function holdForAuthor(
   const viewer = signedIn(asking);
   // The groups first, then the document: who takes somebody out, or deletes a group, holds them in the same order. A membership that
   // counts for this change is there until it is done.
-  const held = await holdMemberships(tx, viewer, [...new Set([...wanted, ...(await targetGroupIds(tx, id))])]);
+  const held = await holdMemberships(tx, viewer, wanted, targetGroups(id));
   if (wanted.some((groupId) => !held.has(groupId))) throw refuseField('groupIds', 'group.notMember');
   const row = await lockDocument(tx, viewer, id);
   if (!row) throw refuse('thing.notFound');

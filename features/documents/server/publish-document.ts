@@ -8,7 +8,6 @@ import { documentPublished, documentUpdated } from './facts.ts';
 import { presentDocument } from './present-document.ts';
 import { savePublication } from './store.ts';
 import { tellChange } from './tell-change.ts';
-import { keepVersion } from './version-store.ts';
 
 /** Publishes a document to everybody or to groups of its author; once more, to change whom it is for. */
 export async function publishDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
@@ -20,8 +19,7 @@ export async function publishDocument(context: Context, { params: { id }, body }
     requireVersion(row, version);
     requireComplete(row, visibility === 'private' ? groupIds : undefined);
     const isFirst = row.state === 'draft';
-    await savePublication(tx, id, { visibility, groupIds, isFirst });
-    if (isFirst) await keepVersion(tx, id, { savedBy: viewer.id, kind: 'published' });
+    await savePublication(tx, id, { visibility, groupIds, ...(isFirst ? { firstBy: viewer.id } : {}) });
     await tell(tx, isFirst ? documentPublished({ id }) : documentUpdated({ id }));
     await tellChange(context, tx, id, row, { ...row, visibility, groupIds });
   });

@@ -1,4 +1,4 @@
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import { excerpt, plainText, wordCount } from '#platform/contract/rich-text/text.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
@@ -9,6 +9,7 @@ import type { DocumentState, DocumentVisibility } from '../contract/kinds.ts';
 import type { WrittenDocument } from '../contract/shapes.ts';
 import { detectLanguage } from './detect-language.ts';
 import { groupsKnownTo, visibleTo } from './policy.ts';
+import { keptText, keptVersion } from './version-store.ts';
 
 const excerptCharacters = 280;
 const searchedWords = 20_000;
@@ -151,15 +152,21 @@ export async function saveWritten(tx: Transaction, id: string, written: WrittenD
 export async function savePublication(
   tx: Transaction,
   id: string,
-  { visibility, groupIds, isFirst }: { visibility: DocumentVisibility; groupIds: readonly string[]; isFirst: boolean },
+  { visibility, groupIds, firstBy }: { visibility: DocumentVisibility; groupIds: readonly string[]; firstBy?: string },
 ): Promise<void> {
+  // What a draft says when it is published is kept as a version of it, in the same writing of its row.
+  const version = firstBy && {
+    text: sql`${keptText(id)},`,
+    columns: sql`, updated_at = now(), version_bytes = version_bytes + coalesce((select bytes from kept), 0)`,
+    row: sql`versioned as (${keptVersion(sql`published`, { savedBy: firstBy, kind: 'published' })}),`,
+  };
   await tx.run(sql`
-    with published as (
+    with ${version ? version.text : empty} published as (
       update documents set state = 'published', visibility = ${visibility}, version = version + 1,
         shelves = array['category:' || category] || ${[...groupIds, ...(visibility === 'public' ? ['public'] : [])]}::text[],
-        published_at = coalesce(published_at, now()) ${isFirst ? sql`, updated_at = now()` : empty}
-      where id = ${id} returning id, published_at, category
-    ), left_out as (
+        published_at = coalesce(published_at, now()) ${version ? version.columns : empty}
+      where id = ${id} returning id, version, title, subtitle, category, words, updated_at, published_at
+    ), ${version ? version.row : empty} left_out as (
       delete from document_groups where document_id = ${id} and group_id <> all(${groupIds})
     )
     insert into document_groups (document_id, group_id, published_at, category)
@@ -185,9 +192,12 @@ export async function saveWithdrawal(tx: Transaction, id: string): Promise<void>
 
 /** All groups a document is addressed to, whoever asks. */
 export async function targetGroupIds(db: Queries, id: string): Promise<string[]> {
-  const rows = await db.many<{ id: string }>(sql`select group_id as id from document_groups where document_id = ${id} order by group_id`);
+  const rows = await db.many<{ id: string }>(sql`${targetGroups(id)} order by group_id`);
   return rows.map((row) => row.id);
 }
+
+/** A query for the ids of all groups a document is addressed to. */
+export const targetGroups = (id: string): Sql => sql`select group_id as id from document_groups where document_id = ${id}`;
 
 /** Puts words that wait for their index in their places: many at a time, which costs far less than each on its own. */
 export async function placeWords(db: Queries): Promise<void> {

@@ -31,7 +31,7 @@ export async function undeleteDocument(context: Context, { params: { id } }: Par
     const visibility = isLost ? null : row.visibility;
     await saveUndeletion(tx, id);
     if (visibility) {
-      await savePublication(tx, id, { visibility, groupIds, isFirst: false });
+      await savePublication(tx, id, { visibility, groupIds });
       await tell(tx, documentPublished({ id }));
     }
     await tellChange(context, tx, id, { authorId: row.authorId, visibility, groupIds });

@@ -1,4 +1,4 @@
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { VersionKind } from '../contract/kinds.ts';
@@ -31,16 +31,28 @@ const versionColumns = sql`v.version, v.kind, v.restored_from as "restoredFrom",
   u.name as "savedBy", v.saved_at as "savedAt"`;
 
 /** Keeps what stands in a document now as a version of it. */
-export async function keepVersion(tx: Transaction, id: string, { savedBy, kind, restoredFrom }: Keeping): Promise<void> {
+export async function keepVersion(tx: Transaction, id: string, keeping: Keeping): Promise<void> {
   await tx.run(sql`
-    with standing as (${standing(id)}), kept as (
-      insert into document_texts (document_id, hash, content, bytes) select id, hash, content, bytes from standing
-      on conflict do nothing returning bytes), sized as (
+    with ${keptText(id)}, sized as (
       update documents set version_bytes = version_bytes + (select bytes from kept) where id = ${id} and exists (select from kept))
-    insert into document_versions
+    ${keptVersion(sql`standing`, keeping)}`);
+}
+
+/** What stands in a document (`standing`), and its text kept under its hash (`kept` has its bytes, where it was not kept before). */
+export function keptText(id: string): Sql {
+  return sql`standing as (${standing(id)}), kept as (
+    insert into document_texts (document_id, hash, content, bytes) select id, hash, content, bytes from standing
+    on conflict do nothing returning bytes)`;
+}
+
+/** Makes a version of a row of the document, which says what `standing` does. */
+export function keptVersion(row: Sql, { savedBy, kind, restoredFrom }: Keeping): Sql {
+  return sql`insert into document_versions
       (document_id, version, kind, restored_from, title, subtitle, category, hash, words, saved_by, saved_at)
-    select id, version, ${kind}, ${restoredFrom ?? null}::integer, title, subtitle, category, hash, words, ${savedBy}, updated_at from standing
-    on conflict (document_id, version) do nothing`);
+    select d.id, d.version, ${kind}, ${restoredFrom ?? null}::integer, d.title, d.subtitle, d.category, standing.hash, d.words, ${savedBy},
+      d.updated_at
+    from ${row} d join standing on standing.id = d.id
+    on conflict (document_id, version) do nothing`;
 }
 
 /** Whether what stands now is not kept yet: the newest version says something else, or there is none. */

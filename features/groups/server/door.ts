@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import { rooms } from '#platform/server/live.ts';
@@ -25,9 +26,17 @@ export async function isMember(queries: Queries, groupId: string, userId: string
   return (await statusOf(queries, groupId, userId)) === 'member';
 }
 
-/** Which of these groups the viewer is a member of. Until the transaction ends they cannot leave any of those, nor can one be deleted. */
-export async function holdMemberships(tx: Transaction, viewer: SignedInViewer, groupIds: readonly string[]): Promise<Set<string>> {
-  return new Set(await heldMemberships(tx, viewer.id, groupIds));
+/**
+ * Which of these groups the viewer is a member of, and of those that a query gives the ids of (`more`). Until the transaction ends they
+ * cannot leave any of those, nor can one be deleted.
+ */
+export async function holdMemberships(
+  tx: Transaction,
+  viewer: SignedInViewer,
+  groupIds: readonly string[],
+  more?: Sql,
+): Promise<Set<string>> {
+  return new Set(await heldMemberships(tx, viewer.id, groupIds, more));
 }
 
 /**

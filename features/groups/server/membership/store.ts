@@ -201,14 +201,14 @@ export async function countRequests(queries: Queries, managerId: string): Promis
 }
 
 /**
- * Which of these groups the person is a member of; none of them can be left until the transaction ends. The membership is
- * held too: one that ended while this waited for the group counts no more.
+ * Which of these groups the person is a member of, and of those that a query gives the ids of; none of them can be left until the
+ * transaction ends. The membership is held too: one that ended while this waited for the group counts no more.
  */
-export async function heldMemberships(tx: Transaction, userId: string, groupIds: readonly string[]): Promise<string[]> {
-  if (groupIds.length === 0) return [];
+export async function heldMemberships(tx: Transaction, userId: string, groupIds: readonly string[], more?: Sql): Promise<string[]> {
+  if (groupIds.length === 0 && !more) return [];
   const rows = await tx.many<{ groupId: string }>(sql`
     select m.group_id as "groupId" from groups g join memberships m on m.group_id = g.id
-    where g.id = any (${groupIds}) and g.deleted_at is null and m.user_id = ${userId} and m.status = 'member'
+    where g.id in (select unnest(${groupIds}::text[]) ${more ? sql`union ${more}` : empty}) and g.deleted_at is null and m.user_id = ${userId} and m.status = 'member'
     order by g.id for share of g for key share of m`);
   return rows.map((row) => row.groupId);
 }
