@@ -1,7 +1,8 @@
 import { findingText } from './finding.ts';
 import { importFindings } from './imports.ts';
 import { migrationFindings, numberFindings } from './migrations.ts';
-import { readCode, readLanded, readMigrations, readWords } from './source-files.ts';
+import { requirementFindings } from './requirements.ts';
+import { readCode, readLanded, readMigrations, readRequirements, readWords } from './source-files.ts';
 import { tableFindings } from './tables.ts';
 import { wordFindings } from './words.ts';
 
@@ -10,6 +11,7 @@ const migrations = readMigrations();
 const findings = [
   ...importFindings(code),
   ...wordFindings(readWords(), code),
+  ...requirementFindings(code, readRequirements()),
   ...tableFindings(migrations, code),
   ...migrationFindings(migrations),
   ...numberFindings(migrations, readLanded()),

@@ -29,6 +29,9 @@ export const readCode = () => readSourceFiles(/\.(ts|tsx|mts|mjs)$/);
 /** All sentences of the repository. */
 export const readWords = () => new Map([...readSourceFiles(/\.json$/)].filter(([path]) => /(^|\/)words\//.test(path)));
 
+/** What the numbers in the titles of tests stand for. */
+export const readRequirements = () => readFileSync(join(root, 'docs/requirements.md'), 'utf8');
+
 /** The migrations of the database. */
 export const readMigrations = () => readSourceFiles(/^\d+_.*\.sql$/);
 

@@ -199,7 +199,7 @@ describe('calls', () => {
     expect(await read()).toBe(first + 1);
   });
 
-  test('PE-01 whoever has an answer already is told so without making it, until its revision, its reader or its language is another', async () => {
+  test('whoever has an answer already is told so without making it, until its revision, its reader or its language is another', async () => {
     const ask = (headers: Record<string, string> = {}) => http.inject({ url: '/api/notes-count', headers });
     const first = await ask();
     const etag = String(first.headers.etag);
@@ -220,7 +220,7 @@ describe('calls', () => {
     revision = 'three';
   });
 
-  test('PE-01 an answer without a revision is named by its text', async () => {
+  test('an answer without a revision is named by its text', async () => {
     const ask = (etag = '') => http.inject({ url: '/api/notes-long', headers: { 'if-none-match': etag } });
     const etag = String((await ask()).headers.etag);
     expect((await ask(etag)).statusCode).toBe(304);
@@ -228,7 +228,7 @@ describe('calls', () => {
     expect((await ask(etag)).json()).toEqual({ text: longText });
   });
 
-  test('PE-01 answers of a kilobyte or more are as small as their reader can read, with the same ETag', async () => {
+  test('answers of a kilobyte or more are as small as their reader can read, with the same ETag', async () => {
     const ask = (accepted: string, url = '/api/notes-long') => http.inject({ url, headers: { 'accept-encoding': accepted } });
     const plain = await ask('identity, gzip;q=0, br;q=0.0');
     expect(plain.headers['content-encoding']).toBeUndefined();
