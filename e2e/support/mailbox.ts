@@ -20,8 +20,8 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on the loopback that keeps what it is given. */
-export async function openMailbox(): Promise<Mailbox> {
+/** A real SMTP server on the loopback that keeps what it is given; at a free port unless one is named. */
+export async function openMailbox(at = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -35,7 +35,7 @@ export async function openMailbox(): Promise<Mailbox> {
       }, done);
     },
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(at, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   const sentTo = (address: string) => mails.filter((mail) => mail.to.includes(address.toLowerCase()));

@@ -33,6 +33,8 @@ export interface RawCall {
 /** What must be known of an address before it is rendered: whether it exists, whether the server renders it, what it takes and reads. */
 export interface PagePlan {
   status: 200 | 403 | 404;
+  /** Such as `/network/:id`; null where nothing is. */
+  pattern: string | null;
   isRendered: boolean;
   /** What of the query the page knows, in one order: `?key=value&…`, or nothing. */
   search: string;

@@ -50,7 +50,7 @@ describe('settings', () => {
       smtpUrl: undefined,
       modulesOff: [],
       trustedProxies: [],
-      metricsPort: 9464,
+      metrics: { port: 9464, host: '127.0.0.1', token: undefined },
     });
   });
 
@@ -90,6 +90,7 @@ describe('settings', () => {
       TOKEN_SECRET: 'short',
       LOG_LEVEL: 'loud',
       METRICS_PORT: '70000',
+      METRICS_TOKEN: 'short',
       MODULES_OFF: 'hub;documents',
       TRUSTED_PROXIES: '10.0.0.1/33',
       RATE_LIMIT_PER_MINUTE: '0',
@@ -126,6 +127,18 @@ describe('settings', () => {
     ['ANALYTICS_SCRIPT_INTEGRITY', `sha384-${'A'.repeat(64)}`],
   ])('ER-01 %s=%s is refused', (name, value) => {
     expect(problemsOf({ [name]: value, MAIL_FROM: 'a@example.org' }).length).toBe(1);
+  });
+
+  test('ER-01 figures on an address that others reach need a token; on this machine alone they do not', () => {
+    for (const METRICS_HOST of ['0.0.0.0', '::', '10.0.0.1', 'atrium.example.org', '127.0.0.1.example.org', '128.0.0.1'])
+      expect(problemsOf({ METRICS_HOST }), METRICS_HOST).toEqual([expect.stringMatching(/^METRICS_TOKEN is needed when .+\.$/)]);
+    for (const METRICS_HOST of ['127.0.0.1', '127.8.8.8', '::1', 'localhost'])
+      expect(problemsOf({ METRICS_HOST }), METRICS_HOST).toEqual([]);
+    expect(readConfig({ DATA_DIR, METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'a token of sixteen'.replaceAll(' ', '-') }).metrics).toEqual({
+      port: 9464,
+      host: '0.0.0.0',
+      token: 'a-token-of-sixteen',
+    });
   });
 
   test('ER-01 an SMTP server without a sender is refused', () => {

@@ -184,4 +184,19 @@ describe('a database that is away', () => {
     await frozen.close();
     detour.close();
   });
+
+  test('ER-02 connections that are lost while they rest are told of once, until one is made again', async () => {
+    const lines: { msg: string }[] = [];
+    const log = createLog({ level: 'info', isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
+    const resting = connect(own.url, { log });
+    for (const turn of [1, 2]) {
+      const pids = await Promise.all(
+        [1, 2, 3].map(() => resting.one<{ pid: number }>(sql`select pg_backend_pid() as pid from pg_sleep(0.2)`)),
+      );
+      await own.db.run(sql`select pg_terminate_backend(pid) from unnest(${pids.map(({ pid }) => pid)}::int[]) pid`);
+      await expect.poll(() => resting.pool.totalCount).toBe(0);
+      expect(lines.map(({ msg }) => msg)).toEqual(Array(turn).fill('resting connections to the database were lost'));
+    }
+    await resting.close();
+  });
 });

@@ -68,11 +68,17 @@ export function connect(
     if (isTooSlow(error)) return new DatabaseTooSlow(error);
     return isUnavailable(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error;
   };
+  // They are lost together, and told of once until one is made again.
+  let isLossTold = false;
   // Without listeners, a connection that drops would end the process.
   pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ reason: error.message }, 'a resting database connection was lost');
+    if (!pool.ending && !isLossTold) log.warn({ reason: error.message }, 'resting connections to the database were lost');
+    isLossTold = true;
   });
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    isLossTold = false;
+    client.on('error', () => {});
+  });
 
   /** One of the pool's. Waiting for it counts as waiting for an answer; one that comes too late goes back. */
   async function connection(): Promise<pg.PoolClient> {

@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from './db.ts';
 import type { House } from './house.ts';
+import { defineCounter } from './metrics/figures.ts';
+
+const countTold = defineCounter('atrium_facts_told_total', 'Facts that were told and kept, by kind.', ['fact']);
 
 /** Something that happened, told in the transaction in which it happened. */
 export interface Fact<Data = unknown> {
@@ -109,6 +112,7 @@ export function createTell(house: () => House, subscribers: readonly Subscriber[
 
   /** Tells a fact within the transaction that made it true. */
   return async function tell(tx: Transaction, fact: Fact): Promise<void> {
+    tx.afterCommit(() => countTold({ fact: fact.type }));
     for (const subscriber of byType.get(fact.type) ?? []) {
       if ('during' in subscriber) await subscriber.during(house(), tx, fact.data as never);
       else if (subscriber.plan) await planTold(tx, { subscriber: subscriber.name, data: fact.data }, subscriber.plan as Plan<unknown>);

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { after, createTell, defineFact, during, type Subscriber } from './facts.ts';
 import { startJobs, type Jobs } from './jobs.ts';
+import { createLog } from './log.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { testHouse, type TestHouse } from './testing/house.ts';
 
@@ -11,6 +12,7 @@ let database: TestDatabase;
 let house: TestHouse;
 let jobs: Jobs;
 const heard: string[] = [];
+let lines: Record<string, unknown>[] = [];
 const failures = new Map<string, number>();
 
 const subscribers: Subscriber[] = [
@@ -28,6 +30,7 @@ const subscribers: Subscriber[] = [
 beforeAll(async () => {
   database = await testDatabase();
   house = testHouse(database.db, []);
+  house.log = createLog({ level: 'info', isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
   house.tell = createTell(() => house, subscribers);
   await database.db.run(sql`create table notes (id text primary key)`);
   jobs = await startJobs(house, subscribers, [], async (mail) => void house.mails.push(mail));
@@ -64,6 +67,35 @@ describe('facts and jobs', () => {
     failures.set('later', 1);
     await write('later');
     await expect.poll(() => heard.includes('later'), { timeout: 12_000 }).toBe(true);
+  });
+
+  test('ER-02 a job that fails is one line that names it, and says whether it is tried again', async () => {
+    lines = [];
+    failures.set('twice', 2);
+    await write('twice');
+    await expect.poll(() => heard.includes('twice'), { timeout: 12_000 }).toBe(true);
+    const ofJobs = lines.filter(({ msg }) => String(msg).includes('job'));
+    expect(ofJobs).toEqual([
+      expect.objectContaining({ level: 'warn', msg: 'a fact was not heard and becomes a job', subscriber: 'notes.hear' }),
+      expect.objectContaining({ level: 'warn', msg: 'a job failed and is tried again', job: 'fact:notes.hear', attempt: 1, of: 25 }),
+    ]);
+    expect(ofJobs[1]?.err).toMatchObject({ message: 'not yet' });
+  });
+
+  test('ER-02 workers that lost their connections to the database are one warning, and one line when they are back', async () => {
+    lines = [];
+    const listeners = () =>
+      database.db.many<{ pid: number }>(sql`
+        select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`);
+    await expect.poll(async () => (await listeners()).length, { timeout: 10_000 }).toBe(2);
+    await database.db.run(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`);
+    await expect.poll(() => lines.some(({ msg }) => msg === 'new jobs are heard of again'), { timeout: 10_000 }).toBe(true);
+    expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(lines.map(({ level, msg }) => `${level} ${msg}`)).toEqual([
+      'warn new jobs are not heard of: they are done later',
+      'info new jobs are heard of again',
+    ]);
   });
 
   test('HU-04 a job that a killed process held is done by the next, and not after hours', async () => {

@@ -1,16 +1,15 @@
-import { EventEmitter } from 'node:events';
-import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import { factTask, type Subscriber, type Told } from './facts.ts';
 import type { PeriodicJob } from './feature.ts';
 import type { House } from './house.ts';
 import { inBatches } from './in-batches.ts';
 import { keepLease, type Lease } from './job-leases.ts';
-import type { Log } from './log.ts';
 import { giveUpMail, mailJob } from './mail-queue.ts';
 import { MailRefused, type Mail, type SendMail } from './mail.ts';
 import { startToldFacts } from './told-facts.ts';
 import { forgetOldWorks, resumeWorks } from './work-store.ts';
 import { workTasks, type WorkPart } from './work.ts';
+import { workerLog, type WorkerVoice } from './worker-log.ts';
 
 /** The name under which facts were queued for all subscribers alike. */
 const anyFactJob = 'fact';
@@ -44,10 +43,11 @@ export async function startJobs(
   const parsedCronItems = parseCronItems(
     all.map((job) => ({ task: job.name, match: job.cron, options: { maxAttempts: 3, backfillPeriod: 0 } })),
   );
+  const voice = workerLog(house.log);
   const workers = [
-    keepWorking(house, { taskList: taskList(house, subscribers, all), parsedCronItems, ...shortJobs }),
-    keepWorking(house, { taskList: mailTasks(house, sendMail), parsedCronItems: [], ...outgoingMails }),
-    ...(parts.length ? [keepWorking(house, { taskList: workTasks(house, parts), parsedCronItems: [], ...longWork })] : []),
+    keepWorking(house, voice(), { taskList: taskList(house, subscribers, all), parsedCronItems, ...shortJobs }),
+    keepWorking(house, voice(), { taskList: mailTasks(house, sendMail), parsedCronItems: [], ...outgoingMails }),
+    ...(parts.length ? [keepWorking(house, voice(), { taskList: workTasks(house, parts), parsedCronItems: [], ...longWork })] : []),
   ];
   const toldFacts = startToldFacts(house.db, house.log, hearing(house, subscribers));
   house.keepTold = toldFacts.keep;
@@ -69,12 +69,15 @@ interface WorkerOptions {
 }
 
 /** Runs a worker until the function that it gives is called. When the database goes away it ends; it is started again. */
-function keepWorking(house: House, { taskList: tasks, parsedCronItems, concurrency, localQueueSize }: WorkerOptions): () => Promise<void> {
+function keepWorking(
+  house: House,
+  { events, logger, lose }: WorkerVoice,
+  { taskList: tasks, parsedCronItems, concurrency, localQueueSize }: WorkerOptions,
+): () => Promise<void> {
   let isStopping = false;
   let runner: Runner | undefined;
   const runUntilEnd = async (): Promise<void> => {
-    const events: WorkerEvents = new EventEmitter();
-    const pool = new Promise<string>((resolve) => events.on('pool:create', ({ workerPool }) => resolve(workerPool.id)));
+    const pool = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)));
     runner = await run({
       pgPool: house.db.pool,
       taskList: tasks,
@@ -84,7 +87,7 @@ function keepWorking(house: House, { taskList: tasks, parsedCronItems, concurren
       preset: { worker: { localQueue: { size: localQueueSize }, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       pollInterval: pollIntervalMs,
       noHandleSignals: true,
-      logger: workerLogger(house.log),
+      logger,
       events,
     });
     let lease: Lease | undefined;
@@ -100,7 +103,7 @@ function keepWorking(house: House, { taskList: tasks, parsedCronItems, concurren
   const running = (async () => {
     while (!isStopping) {
       await runUntilEnd().catch((error: unknown) => {
-        if (!isStopping) house.log.warn({ err: error }, 'jobs pause: the database is away');
+        if (!isStopping) lose(error);
       });
       if (!isStopping) await new Promise((resolve) => setTimeout(resolve, restartDelayMs));
     }
@@ -154,11 +157,4 @@ function hearing(house: House, subscribers: readonly Subscriber[]): (told: Told)
 async function tidyWorks({ db }: House): Promise<void> {
   await resumeWorks(db);
   await inBatches((limit) => forgetOldWorks(db, limit));
-}
-
-function workerLogger(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ message }, 'job failed');
-    else if (level === 'warning') log.warn({ message }, 'job');
-  });
 }

@@ -35,3 +35,15 @@ test('ER-02 readable lines are one line each and cannot steer a terminal', () =>
   expect(text).toMatch(/^\d\d:\d\d:\d\d warn {2}one\\ntwo\uFFFD\[2J {2}name="a\\u001b\[31m"\n$/);
   expect(readableLine('{"time":"2025-01-31T09:15:00.000Z","level":"info","msg":"ready"}')).toBe('09:15:00 info  ready');
 });
+
+test('ER-02 on a terminal a warning says why in its line, and an error where it happened, down to its cause', () => {
+  const error = new Error('nothing was kept', { cause: new Error('connect ECONNREFUSED') });
+  const line = written((log) => log.warn({ route: '/api/groups/:id', status: 503, err: error }, 'request failed'), true);
+  expect(line).toMatch(
+    / warn {2}request failed {2}route=\/api\/groups\/:id {2}status=503 {2}why="nothing was kept: connect ECONNREFUSED"\n$/,
+  );
+  const lines = written((log) => log.error({ route: '/', err: error }, 'request failed'), true);
+  expect(lines).toMatch(
+    / error request failed {2}route=\/\nError: nothing was kept\n +at [^]*\ncaused by Error: connect ECONNREFUSED\n +at /,
+  );
+});

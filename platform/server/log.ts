@@ -68,7 +68,7 @@ function plainError(error: unknown): unknown {
   return { type: error.name, ...code, message: error.message, stack: error.stack, ...cause };
 }
 
-/** `09:15:00 warn  the database does not answer  reason="…"` */
+/** `09:15:00 warn  the database does not answer  route=/api/groups/:id  why="connect ECONNREFUSED"` */
 function readable(out: { write(text: string): unknown }): Writable {
   return new Writable({
     decodeStrings: false,
@@ -79,13 +79,38 @@ function readable(out: { write(text: string): unknown }): Writable {
   });
 }
 
-/** Turns one JSON line into one readable line. Values are written as JSON, so that no control character of theirs reaches the terminal. */
+/** An error as `plainError` writes it. */
+interface LoggedError {
+  message?: unknown;
+  stack?: unknown;
+  cause?: LoggedError;
+}
+
+/**
+ * Turns one JSON line into one readable line; behind an error stands where it happened, behind a warning only why. What is no plain word is
+ * written as JSON, so that no control character reaches the terminal.
+ */
 export function readableLine(line: string): string {
   const { time, level, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>;
-  const details = Object.entries(rest).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-  const stack = typeof err === 'object' && err !== null && 'stack' in err ? `\n${printable(String(err.stack))}` : '';
+  const error = typeof err === 'object' && err !== null ? (err as LoggedError) : undefined;
+  const isFault = level === 'error' || level === 'fatal';
+  const details = Object.entries({ ...rest, ...(error && !isFault ? { why: messagesOf(error) } : {}) });
+  const said = details.map(([name, value]) => `${name}=${isPlainWord(value) ? value : JSON.stringify(value)}`);
+  const stack = error && isFault ? `\n${printable(stacksOf(error))}` : '';
   const message = printable(String(msg ?? '')).replaceAll('\n', '\\n');
-  return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${[message, ...details].join('  ')}${stack}`;
+  return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${[message, ...said].join('  ')}${stack}`;
+}
+
+function messagesOf({ message, cause }: LoggedError): string {
+  return [String(message ?? ''), ...(cause ? [messagesOf(cause)] : [])].join(': ');
+}
+
+function stacksOf({ message, stack, cause }: LoggedError): string {
+  return [String(stack ?? message ?? ''), ...(cause ? [stacksOf(cause)] : [])].join('\ncaused by ');
+}
+
+function isPlainWord(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w./:@%+-]+$/.test(value);
 }
 
 function printable(text: string): string {

@@ -87,7 +87,13 @@ test('ER-02 a mail that is refused for good is given up, one that may be taken l
   };
   await write('gone@example.org');
   await expect.poll(async () => (await only())?.state, { timeout: 6_000 }).toBe('dead');
-  expect(await only()).toMatchObject({ attempts: 1, nextAttemptAt: null, to: 'gone@example.org', reason: expect.stringContaining('550') });
+  expect(await only()).toMatchObject({
+    attempts: 1,
+    nextAttemptAt: null,
+    to: 'gone@example.org',
+    failure: 'refused',
+    reason: 'EENVELOPE RCPT TO 550',
+  });
   expect((await only())?.reason).not.toContain('gone@');
   codes.clear();
   const [{ id = '' } = {}] = (await findUnsentMails(own.db)).items;
@@ -99,7 +105,7 @@ test('ER-02 a mail that is refused for good is given up, one that may be taken l
   await write('later@example.org');
   await expect.poll(async () => (await only())?.state, { timeout: 6_000 }).toBe('failed');
   const failed = await only();
-  expect(failed).toMatchObject({ attempts: 1, nextAttemptAt: expect.any(String) });
+  expect(failed).toMatchObject({ attempts: 1, nextAttemptAt: expect.any(String), failure: 'deferred', reason: 'EENVELOPE RCPT TO 451' });
   expect(await dropMail(own.db, failed?.id ?? '')).toBe(true);
   expect(await only()).toBeUndefined();
 });

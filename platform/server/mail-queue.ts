@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Mail } from './mail.ts';
 import type { Queries, Transaction } from './db.ts';
+import { readFailure, type Mail, type MailFailure } from './mail.ts';
 
 /** The name of the job that sends a mail. */
 export const mailJob = 'mail';
@@ -22,7 +22,9 @@ export interface UnsentMail {
   subject: string;
   state: 'waiting' | 'failed' | 'dead';
   attempts: number;
-  /** Why the latest attempt failed, without the address. */
+  /** Why the latest attempt failed; null where none did since it was queued, or tried again by hand. */
+  failure: MailFailure | null;
+  /** The same as the server and the library said it, without the address. */
   reason: string | null;
   createdAt: string;
   /** When it is tried next; null where it is given up. */
@@ -33,13 +35,17 @@ const mails = sql`graphile_worker._private_jobs job join graphile_worker._privat
 
 /** The first hundred of them, those given up first, then the latest; and how many there are. */
 export async function findUnsentMails(db: Queries): Promise<{ items: UnsentMail[]; total: number }> {
-  const rows = await db.many<UnsentMail & { total: number }>(sql`
+  const rows = await db.many<Omit<UnsentMail, 'failure' | 'reason'> & { lastError: string | null; total: number }>(sql`
     select job.id::text as id, job.payload ->> 'to' as "to", job.payload ->> 'subject' as subject, job.attempts,
-      case when job.attempts >= job.max_attempts and job.locked_at is null then 'dead' when job.last_error is not null then 'failed' else 'waiting' end as state,
-      job.last_error as reason, job.created_at as "createdAt", case when job.attempts < job.max_attempts then job.run_at end as "nextAttemptAt",
+      case when job.attempts >= job.max_attempts and job.locked_at is null then 'dead' when job.attempts > 0 and job.last_error is not null then 'failed' else 'waiting' end as state,
+      case when job.attempts > 0 then job.last_error end as "lastError", job.created_at as "createdAt", case when job.attempts < job.max_attempts then job.run_at end as "nextAttemptAt",
       count(*) over () as total
     from ${mails} order by job.attempts >= job.max_attempts desc, job.created_at desc, job.id desc limit 100`);
-  return { items: rows.map(({ total: _, ...mail }) => mail), total: rows[0]?.total ?? 0 };
+  const items = rows.map(({ total: _, lastError, ...mail }) => ({
+    ...mail,
+    ...(lastError === null ? { failure: null, reason: null } : readFailure(lastError)),
+  }));
+  return { items, total: rows[0]?.total ?? 0 };
 }
 
 /** Has a mail tried again now, as often as a new one; says whether there is one that is not being sent just now. */

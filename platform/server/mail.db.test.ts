@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from './log.ts';
-import { createMail, MailRefused, type SendMail } from './mail.ts';
+import { createMail, MailRefused, readFailure, type SendMail } from './mail.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 
 interface Received {
@@ -32,13 +32,15 @@ const server = new SMTPServer({
 });
 let own: TestDatabase;
 let send: SendMail;
+let port: number;
 
 beforeAll(async () => {
   own = await testDatabase();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  send = createMail({ smtpUrl: `smtp://127.0.0.1:${address.port}`, mailFrom: 'Atrium <post@example.org>' }, own.db, log);
+  port = address.port;
+  send = createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Atrium <post@example.org>' }, own.db, log);
 });
 beforeEach(() => received.splice(0));
 afterAll(async () => {
@@ -84,6 +86,20 @@ test.each([
 ])('AC-04 what a server says of %s is for good: %s', async (to, isFinal) => {
   const error = await send({ to, subject: 'a', text: 'b' }).catch((cause: unknown) => cause);
   expect(error instanceof MailRefused).toBe(isFinal);
+});
+
+test('AC-04 why a mail was not sent is told by what is to be done about it', async () => {
+  const failureOf = async (where: string, to = 'ana@example.org') => {
+    const mail = createMail({ smtpUrl: `smtp://${where}`, mailFrom: 'post@example.org' }, own.db, log);
+    const error = await mail({ to, subject: 'a', text: 'b' }).catch((cause: unknown) => cause);
+    return readFailure(error instanceof Error ? error.message : '').failure;
+  };
+  expect(await failureOf('127.0.0.1:1')).toBe('unreachable');
+  expect(await failureOf('no-such-host.invalid')).toBe('unreachable');
+  expect(await failureOf(`somebody:wrong@127.0.0.1:${port}`)).toBe('signInRefused');
+  expect(await failureOf(`127.0.0.1:${port}`, 'unknown@example.org')).toBe('refused');
+  expect(await failureOf(`127.0.0.1:${port}`, 'later@example.org')).toBe('deferred');
+  expect(readFailure('a mail must go to one plain address')).toEqual({ failure: 'other', reason: 'a mail must go to one plain address' });
 });
 
 test('AC-04 without a mail server mails are kept for the administrator', async () => {

@@ -21,6 +21,22 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
+const notSent = 'the mail could not be sent: ';
+
+/** Why a mail was not sent, as far as whoever runs the site has to know: by the server it went to, by the way to it, or by something else. */
+export const mailFailures = ['refused', 'deferred', 'unreachable', 'signInRefused', 'other'] as const;
+export type MailFailure = (typeof mailFailures)[number];
+
+/** Reads what a failed attempt left: the kind of failure, and what the server and the library called it. */
+export function readFailure(message: string): { failure: MailFailure; reason: string } {
+  if (!message.startsWith(notSent)) return { failure: 'other', reason: message };
+  const reason = message.slice(notSent.length);
+  const code = /^\S*/.exec(reason)?.[0] ?? '';
+  if (code === 'EAUTH') return { failure: 'signInRefused', reason };
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return { failure: / 5\d\d$/.test(reason) ? 'refused' : 'deferred', reason };
+  return { failure: /^E(?:CONNECTION|TIMEDOUT|DNS|SOCKET|TLS)$/.test(code) ? 'unreachable' : 'other', reason };
+}
+
 const ADDRESS = /^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+$/;
 
 /**
@@ -66,7 +82,7 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Que
 function refusalWithoutAddress(error: unknown): Error {
   const of = (name: string) => (error instanceof Error && name in error ? String(Reflect.get(error, name)) : '');
   const [code, status] = [of('code'), of('responseCode')];
-  const message = ['the mail could not be sent:', code || 'unknown reason', of('command'), status].filter((part) => part !== '').join(' ');
+  const message = notSent + [code || 'unknown reason', of('command'), status].filter((part) => part !== '').join(' ');
   return ['EENVELOPE', 'EMESSAGE'].includes(code) && status.startsWith('5') ? new MailRefused(message) : new Error(message);
 }
 

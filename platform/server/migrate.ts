@@ -33,6 +33,7 @@ export async function migrate(url: string, dir: string, log?: Log): Promise<void
     if (missing.length > 0) await demandRights(client);
     await runJobMigrations({ connectionString: url });
     for (const stretch of await stretches(dir, missing)) await bring(client, dir, stretch, log);
+    if (missing.length > 0) log?.info({ migrations: missing.length, latest: missing.at(-1) }, 'the database was brought up to date');
   } catch (error) {
     throw codeOf(error) === insufficientPrivilege ? new CannotStart(adviceFor(error), error) : error;
   } finally {
@@ -126,7 +127,7 @@ async function bring(client: pg.Client, dir: string, { names, outside = [] }: St
     fake: outside.length > 0,
     logger: { debug: () => {}, info: () => {}, warn: (text) => log?.warn(text), error: (text) => log?.error(text) },
   });
-  log?.info({ migrations: names }, 'the database was brought up to date');
+  log?.debug({ migrations: names }, 'migrations were brought in');
 }
 
 const OLDEST = 15;

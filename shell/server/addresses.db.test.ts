@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createIdentify } from '#features/accounts/server/door.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
@@ -10,6 +10,7 @@ import type { Renderer } from '#platform/contract/page.ts';
 import { bindRoutes, Pipeline, type BoundRoute } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
+import { createLog } from '#platform/server/log.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse } from '#platform/server/testing/house.ts';
 import { features } from './features.ts';
@@ -25,8 +26,8 @@ let documentId: string;
 /** The addresses that were rendered, one for each time. */
 const rendered: string[] = [];
 
-async function open(env: Record<string, string>): Promise<FastifyInstance> {
-  const house = testHouse(own.db, features, env);
+async function open(env: Record<string, string>, log = createLog({ level: 'silent' })): Promise<FastifyInstance> {
+  const house = { ...testHouse(own.db, features, env), log };
   const problemOf = createProblems(
     features.map((feature) => feature.errors),
     house.words,
@@ -280,4 +281,22 @@ test('OP-06 pages, feeds and site maps have a limit of their own, five times tha
   expect(await statuses('/api/health', 5)).toEqual([200, 200, 200, 200, 200]);
   expect(await statuses('/icon.svg', 5)).toEqual([200, 200, 200, 200, 200]);
   await limited.close();
+});
+
+test('ER-02 in the log a page is named by its pattern, a made-up address by none', async () => {
+  const lines: { msg: string; route: string; status: number }[] = [];
+  const log = createLog({ level: 'debug', isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
+  const server = await open({}, log);
+  onTestFinished(() => server.close());
+  for (const path of ['/', `/publicInternetArticle?id=${documentId}`, '/network/ABCDEFGH', '/no/such/page', '/icon.svg'])
+    await ask(path, { from: server });
+  const answered = () => lines.filter(({ msg }) => msg === 'request answered');
+  await expect.poll(() => answered().length).toBe(5);
+  expect(answered().map(({ route, status }) => `${status} ${route}`)).toEqual([
+    '200 /',
+    '200 /publicInternetArticle',
+    '200 /network/:groupId',
+    '404 unknown',
+    '200 /icon.svg',
+  ]);
 });

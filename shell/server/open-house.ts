@@ -12,7 +12,8 @@ import { startLive, type LiveServer } from '#platform/server/live.ts';
 import { bindLiveCalls } from '#platform/server/live-calls.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
-import { startMetrics } from '#platform/server/metrics.ts';
+import { houseFigures } from '#platform/server/metrics/house-figures.ts';
+import { startMetrics } from '#platform/server/metrics/start-metrics.ts';
 import { buildHouse } from './build-house.ts';
 import { features } from './features.ts';
 import { servePages, settingsOf } from './pages.ts';
@@ -68,7 +69,8 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     const administrator = await ensureAdministrator(house);
     for (const feature of features) await feature.onStart?.(house);
 
-    const metrics = await startMetrics(config, log);
+    const look = houseFigures(house.db, () => live?.connections() ?? 0);
+    const metrics = await startMetrics(config.metrics, log, look);
     opened.push({ name: 'metrics', close: () => metrics.stop() });
     const periodic = [...features.flatMap((feature) => feature.periodicJobs ?? []), ...nightlyBackup(config.backups)];
     const parts = features.flatMap((feature) => feature.workParts ?? []);

@@ -94,7 +94,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
       return JSON.parse((await reads.begin(endpoint, input).answer()).text) as unknown;
     } catch (error) {
       const { problem, cause } = problemOf(error, reads.language, 'page');
-      if (cause) house.log.error({ err: cause }, 'a page could not be prepared');
+      if (cause) house.log.error({ call: endpointKey(endpoint), err: cause }, 'a page could not be prepared');
       throw { isProblem: true, code: problem.code, status: problem.status, fields: problem.fields };
     }
   };
@@ -165,6 +165,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     }
     const asked = new URL(request.url, config.publicUrl);
     const plan = (await source.renderer()).planPage(asked, settings);
+    request.pagePattern = plan.pattern;
     const url = { pathname: asked.pathname, search: plan.search };
     const reads = readsOf(language);
     const revision = source.isDevelopment ? undefined : await revisionOf(plan, reads);

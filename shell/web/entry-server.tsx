@@ -17,6 +17,7 @@ export { setTransport } from '#platform/web/api.ts';
 
 interface Plan {
   status: 200 | 403 | 404;
+  pattern: string | null;
   isRendered: boolean;
   search: string;
   prefetches: Prefetch[];
@@ -25,7 +26,8 @@ interface Plan {
 /** Looks an address up. Private pages are rendered in the browser, since only it holds the token. */
 export function planPage({ pathname, search }: PageAddress, settings: Settings): Plan {
   const match = matchRoute(pathname, settings.modulesOff);
-  const plan: Plan = { status: 200, isRendered: true, search: '', prefetches: [] };
+  const pattern = match.kind === 'page' ? match.route.page.path : null;
+  const plan: Plan = { status: 200, pattern, isRendered: true, search: '', prefetches: [] };
   if (match.kind === 'missing') return { ...plan, status: 404 };
   if (match.kind === 'moduleDisabled') return { ...plan, status: 403, isRendered: match.access === 'public' };
   const { page } = match.route;

@@ -10,6 +10,9 @@ const unsentMail = z.object({
   /** Whether it waits for its first attempt, for another one, or was given up. */
   state: z.enum(['waiting', 'failed', 'dead']),
   attempts: z.int(),
+  /** Why the latest attempt failed: the server it went to refuses it, or asks for patience; ours cannot be reached, or does not let us in. */
+  failure: z.enum(['refused', 'deferred', 'unreachable', 'signInRefused', 'other']).nullable(),
+  /** The same as the servers said it. */
   reason: z.string().nullable(),
   createdAt: z.string(),
   nextAttemptAt: z.string().nullable(),

@@ -3,6 +3,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import { readDisk as diskEndpoint } from '../contract/disk-endpoints.ts';
 import * as mailEndpoints from '../contract/mail-endpoints.ts';
 import * as people from '../contract/people-endpoints.ts';
+import * as twoFactorEndpoints from '../contract/two-factor-endpoints.ts';
 import { readDisk } from './disk/read-disk.ts';
 import { cancelEmailChange } from './email/cancel-email-change.ts';
 import { confirmEmail } from './email/confirm-email.ts';
@@ -45,11 +46,11 @@ export const routes = [
   route(endpoints.requestReset, requestReset),
   route(endpoints.resetPassword, resetPassword),
   route(endpoints.changePassword, changePassword),
-  route(endpoints.readTwoFactor, readTwoFactor),
-  route(endpoints.setUpTwoFactor, setUpTwoFactor),
-  route(endpoints.confirmTwoFactor, confirmTwoFactor),
-  route(endpoints.turnOffTwoFactor, turnOffTwoFactor),
-  route(endpoints.renewRecoveryCodes, renewRecoveryCodes),
+  route(twoFactorEndpoints.readTwoFactor, readTwoFactor),
+  route(twoFactorEndpoints.setUpTwoFactor, setUpTwoFactor),
+  route(twoFactorEndpoints.confirmTwoFactor, confirmTwoFactor),
+  route(twoFactorEndpoints.turnOffTwoFactor, turnOffTwoFactor),
+  route(twoFactorEndpoints.renewRecoveryCodes, renewRecoveryCodes),
   route(endpoints.listSessions, listSessions),
   route(endpoints.endOneSession, endOneSession),
   route(endpoints.endOtherSessions, endOtherSessions),

@@ -1,8 +1,9 @@
 import { infiniteQuery, query } from '#platform/web/api.ts';
 import { readDisk } from '../contract/disk-endpoints.ts';
-import { listSessions, readPrivacy, readSession, readTwoFactor, readUser } from '../contract/endpoints.ts';
+import { listSessions, readPrivacy, readSession, readUser } from '../contract/endpoints.ts';
 import { listMails } from '../contract/mail-endpoints.ts';
 import { listProfileThings, readProfile } from '../contract/people-endpoints.ts';
+import { readTwoFactor } from '../contract/two-factor-endpoints.ts';
 
 /** The own session, as header and account page show it. */
 export const sessionQuery = () => query(readSession, {});

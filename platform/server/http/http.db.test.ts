@@ -1,12 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineErrors, type Problem } from '#platform/contract/error.ts';
 import { connect } from '../db.ts';
 import { route, serverFeature } from '../feature.ts';
+import { createLog, type Log } from '../log.ts';
 import { definePolicy } from '../policy.ts';
 import { refuse } from '../refusal.ts';
 import type { StorageState } from '../storage/storage-state.ts';
@@ -84,9 +85,10 @@ let closers: (() => Promise<void>)[] = [];
 function open(
   db: Parameters<typeof testHouse>[0],
   env: Record<string, string> = {},
-  { isClosing = () => false, storage }: { isClosing?: () => boolean; storage?: StorageState } = {},
+  { isClosing = () => false, storage, log }: { isClosing?: () => boolean; storage?: StorageState; log?: Log } = {},
 ): FastifyInstance {
   const house = testHouse(db, [notes], env);
+  if (log) house.log = log;
   if (storage) house.storage = { state: () => storage };
   const routes = bindRoutes([notes], house.config.modulesOff);
   return createHttp({
@@ -362,5 +364,45 @@ describe('calls', () => {
     expect(warned.json()).toEqual({ status: 'up', disk: 'short', freeMegabytes: 20, hoursLeft: 1 });
     await server.close();
     await drop();
+  });
+});
+
+describe('the log', () => {
+  test('ER-02 has one line for a call that failed by our fault, which names its route, and none for others unless somebody debugs', async () => {
+    const linesOf = async (level: string) => {
+      const lines: Record<string, unknown>[] = [];
+      const log = createLog({ level, isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
+      const { db, drop } = await testDatabase();
+      const server = open(db, {}, { log });
+      onTestFinished(async () => {
+        await server.close();
+        await drop();
+      });
+      const asked = ['/api/notes-count', '/api/notes/1', '/api/nothing'].map((url) => server.inject(url));
+      await Promise.all([...asked, server.inject({ method: 'POST', url: '/api/notes/break' })]);
+      return lines;
+    };
+    const failed = { level: 'error', msg: 'request failed', method: 'POST', route: '/api/notes/break', status: 500 };
+    expect(await linesOf('info')).toEqual([expect.objectContaining({ ...failed, err: expect.objectContaining({ code: '42P01' }) })]);
+    const all = await linesOf('debug');
+    expect(all.map(({ route, status }) => `${route} ${status}`).sort()).toEqual([
+      '/api/* 404',
+      '/api/notes-count 200',
+      '/api/notes/:id 404',
+      '/api/notes/break 500',
+    ]);
+  });
+
+  test('ER-02 has a line for a call that failed by no fault of the program too', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const log = createLog({ level: 'info', isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
+    const away = connect('postgres://nobody@127.0.0.1:1/none', { log });
+    const server = open(away, {}, { log });
+    onTestFinished(async () => {
+      await server.close();
+      await away.close();
+    });
+    expect((await server.inject({ method: 'POST', url: '/api/notes/break' })).statusCode).toBe(503);
+    expect(lines).toEqual([expect.objectContaining({ level: 'warn', msg: 'request failed', route: '/api/notes/break', status: 503 })]);
   });
 });

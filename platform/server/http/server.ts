@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isLanguage, pickLanguage, type Language } from '#platform/contract/language.ts';
 import type { House } from '../house.ts';
-import { observeRequest } from '../metrics.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { StorageState } from '../storage/storage-state.ts';
 import { isSignedIn, visitor } from '../viewer.ts';
@@ -12,6 +11,7 @@ import { answerBrokenRequest } from './broken-request.ts';
 import { idsIn, isDenial, type NoteDenial } from './denial.ts';
 import { encodingOf, JsonAnswer, takes } from './encoding.ts';
 import { etagOf, isKnown } from './etag.ts';
+import { noteAnswers } from './note-answers.ts';
 import { openApi } from './openapi.ts';
 import { admit, endpointKey, type Asker, type BoundRoute, type Pipeline } from './pipeline.ts';
 import type { createProblems } from './problem.ts';
@@ -88,21 +88,11 @@ export function createHttp({
     reply.header('x-request-id', request.id);
     done();
   });
-  http.addHook('onResponse', (request, reply, done) => {
-    observeRequest(request.routeOptions.url ?? 'unknown', request.method, reply.statusCode, reply.elapsedTime);
-    log.info({
-      requestId: request.id,
-      method: request.method,
-      route: request.routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    });
-    done();
-  });
+  const noteFailure = noteAnswers(http, log);
 
   const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refused = problemOf(error, languageOf(request), request.id);
-    if (refused.cause) log.error({ err: refused.cause, requestId: request.id }, 'request failed');
+    if (refused.cause) noteFailure(request, reply, refused.problem.status, refused.cause);
     if (hasUnreadBody(request)) reply.header('connection', 'close');
     return reply
       .code(refused.problem.status)

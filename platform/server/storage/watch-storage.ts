@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
-import { observeFreeBytes } from '../metrics.ts';
+import { defineGauge } from '../metrics/figures.ts';
 import { longestViewMs, storageState, type Sample, type StorageState } from './storage-state.ts';
 
 const lookMs = 5_000;
@@ -10,6 +10,8 @@ const sampleMs = 300_000;
 const sayAgainMs = 3_600_000;
 /** How long the word of a database that had no room is believed. */
 const refusedMs = 60_000;
+
+const freeBytes = defineGauge('atrium_disk_free_bytes', 'What is free on the disk of the data folder.');
 
 /** Watches the disk that the data lie on. */
 export interface StorageWatch {
@@ -31,7 +33,7 @@ export async function watchStorage(dataDir: string, log: Log): Promise<StorageWa
     samples = samples.filter(({ atMs }) => now.atMs - atMs <= longestViewMs);
     const state = storageState(bsize * blocks, [...samples, now]);
     if (now.atMs - (samples.at(-1)?.atMs ?? 0) >= sampleMs) samples.push(now);
-    observeFreeBytes(now.freeBytes);
+    freeBytes.set(now.freeBytes);
     return state;
   };
   const say = ({ state, freeBytes, hoursLeft }: StorageState) => {

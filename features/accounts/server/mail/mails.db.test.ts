@@ -33,7 +33,9 @@ test('AC-04 an administrator sees what is not sent, without its text, has it tri
   const unsent = async () => (await ask(http, 'GET', '/api/mails', { token: keeper.token })).body['unsent'] as Listed;
   const { items, total } = await unsent();
   expect(total).toBe(1);
-  expect(items).toEqual([expect.objectContaining({ to: 'lost@example.org', subject: 'A link', state: 'dead', reason: 'refused' })]);
+  expect(items).toEqual([
+    expect.objectContaining({ to: 'lost@example.org', subject: 'A link', state: 'dead', failure: 'other', reason: 'refused' }),
+  ]);
   expect(JSON.stringify(items)).not.toContain('token=');
   const id = items[0]?.id ?? '';
 

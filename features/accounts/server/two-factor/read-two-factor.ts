@@ -1,7 +1,7 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
-import type { readTwoFactor as endpoint } from '../../contract/endpoints.ts';
+import type { readTwoFactor as endpoint } from '../../contract/two-factor-endpoints.ts';
 import { countRecoveryCodes, findSecondFactor } from './two-factor-store.ts';
 
 /** Whether the viewer's sign-in asks for a code, since when, and how many recovery codes are left. */

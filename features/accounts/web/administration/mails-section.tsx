@@ -28,8 +28,8 @@ export function MailsSection(): ReactNode {
           {unsent.items.length > 0 && <UnsentMails unsent={unsent} />}
           {items.length > 0 && unsent.items.length > 0 && <h3 className="text-lg">{t('administration.mailsKeptTitle')}</h3>}
           {items.length + unsent.items.length === 0 ? (
-            <EmptyState icon={MailIcon} title={t('administration.noMails')} level={3}>
-              {t('administration.noMailsText')}
+            <EmptyState icon={MailIcon} title={t(isKept ? 'administration.noMails' : 'administration.allSent')} level={3}>
+              {t(isKept ? 'administration.noMailsText' : 'administration.allSentText')}
             </EmptyState>
           ) : (
             <ul className="grid grid-cols-1 gap-3">

@@ -13,6 +13,8 @@ import { deleteMail, listMails, retryMail } from '../../contract/mail-endpoints.
 import type { UnsentMail } from '../../contract/mail-shapes.ts';
 import { useAccountWords } from '../words.ts';
 
+const sentWithinMs = 3_000;
+
 /** What has not gone out yet: each mail can be sent at once, or deleted. */
 export function UnsentMails({ unsent: { items, total } }: { unsent: Reply<typeof listMails>['unsent'] }): ReactNode {
   const t = useAccountWords();
@@ -67,6 +69,8 @@ function useMailChange(): (work: () => Promise<unknown>, done: string) => Promis
       toast(code === 'thing.notFound' ? t('administration.mailGone') : errorText(code), { tone: 'danger' });
     }
     await refresh(listMails);
+    // By then one that was to be sent has gone, or failed again. Each look is recorded, so there are no more of them.
+    setTimeout(() => void refresh(listMails), sentWithinMs);
   };
 }
 
@@ -88,18 +92,21 @@ function UnsentMailCard({ mail, onRetry, onDelete }: { mail: UnsentMail; onRetry
   };
   return (
     <Card as="li">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h4 className="min-w-0 text-base wrap-anywhere">{mail.subject}</h4>
+      <div className="flex flex-col items-start gap-1.5">
+        <h4 className="text-base font-[610] wrap-anywhere">{mail.subject}</h4>
         <Badge tone={tone}>{t(label)}</Badge>
       </div>
-      <p className="mt-0.5 text-sm wrap-anywhere text-muted">
+      <p className="mt-1 text-sm wrap-anywhere text-muted">
         {t('administration.mailTo', { address: mail.to })} · <DateText iso={mail.createdAt}>{dateTime(mail.createdAt)}</DateText>
       </p>
       {mail.attempts > 0 && (
         <p className="mt-2 text-sm wrap-anywhere">
-          {t('administration.mailAttempts', { count: mail.attempts })}
-          {mail.nextAttemptAt && ` · ${t('administration.mailNext', { time: dateTime(mail.nextAttemptAt) })}`}
-          {mail.reason && <span className="block text-muted">{mail.reason}</span>}
+          {mail.failure && t(`administration.mailFailure.${mail.failure}`)}
+          {mail.reason && <span className="text-muted"> ({mail.reason})</span>}
+          <span className="block">
+            {t('administration.mailAttempts', { count: mail.attempts })}
+            {mail.nextAttemptAt && ` · ${t('administration.mailNext', { time: dateTime(mail.nextAttemptAt) })}`}
+          </span>
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">

@@ -411,6 +411,22 @@ describe('what is signed was checked', () => {
     await expect(verification(visitor, id)).rejects.toMatchObject({ code: 'contract.differs' });
   });
 
+  test('NE-25 of a file that is kept, one bit that a disk turned over is found before it is sent, wherever it is; put right, it is given out again', async () => {
+    const id = await agreed();
+    await house.settle();
+    const whole = (await contractFor(bob, id, 'fr')).pdf;
+    const turnOver = (bit: number) =>
+      database.db.run(sql`
+        update negotiation_contracts set pdf = set_bit(pdf, ${bit}::bigint, 1 - get_bit(pdf, ${bit}::bigint)) where session_id = ${id} and language = 'fr'`);
+    const lastBit = whole.length * 8 - 1;
+    for (const bit of [0, Math.floor(lastBit / 3), Math.floor(lastBit / 2), lastBit]) {
+      await turnOver(bit);
+      await expect(contractFor(bob, id, 'fr'), `bit ${bit}`).rejects.toMatchObject({ code: 'contract.differs' });
+      await turnOver(bit);
+      expect((await contractFor(bob, id, 'fr')).pdf.equals(whole)).toBe(true);
+    }
+  });
+
   test('NE-25 a seal that somebody made with a key of their own is not ours: nothing is given out by it', async () => {
     const id = await agreed();
     await house.settle();

@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
-import { refuse, type Refusal } from '#platform/server/refusal.ts';
+import { defineCounter } from '#platform/server/metrics/figures.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/server/refusal.ts';
 import type { Command, RefusalCode, Tick } from '../../contract/rules/commands.ts';
 import { decide } from '../../contract/rules/decide.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
@@ -12,6 +13,11 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { addEvents, type Standing } from './standing.ts';
 import { eventsBetween, lockSession, lookAround, writeEvents } from './store.ts';
 import { tellChange } from './tell-change.ts';
+
+const countCommand = defineCounter('atrium_negotiation_commands_total', 'Commands of sessions, by what they came to.', [
+  'command',
+  'outcome',
+]);
 
 /** What is to be done in a session, by whom. */
 export interface Order {
@@ -42,9 +48,16 @@ type Outcome = Done & { refusal?: Refusal };
  * facts are told, all in one transaction; behind its commit the screens are told. What the clock said stays said when the rules refuse.
  */
 export async function carryOut(house: House, order: Order): Promise<Done> {
-  const outcome = await oneAtATime(order.sessionId, () => house.db.transaction((tx) => perform(house, tx, order)));
-  if (outcome.refusal) throw outcome.refusal;
-  return outcome;
+  const command = order.command.type;
+  try {
+    const outcome = await oneAtATime(order.sessionId, () => house.db.transaction((tx) => perform(house, tx, order)));
+    if (outcome.refusal) throw outcome.refusal;
+    countCommand({ command, outcome: 'done' });
+    return outcome;
+  } catch (error) {
+    countCommand({ command, outcome: isRefusal(error) ? error.code : 'failed' });
+    throw error;
+  }
 }
 
 /** Lets the clock speak: carries out what is due by now without anybody's command. Safe to ask at any time. */

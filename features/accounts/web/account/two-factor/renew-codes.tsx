@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';
-import { renewRecoveryCodes } from '../../../contract/endpoints.ts';
+import { renewRecoveryCodes } from '../../../contract/two-factor-endpoints.ts';
 import { useAccountWords } from '../../words.ts';
 import { PasswordAndCodeForm } from './password-and-code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { turnOffTwoFactor } from '../../../contract/endpoints.ts';
+import { turnOffTwoFactor } from '../../../contract/two-factor-endpoints.ts';
 import { useAccountWords } from '../../words.ts';
 import { PasswordAndCodeForm } from './password-and-code-form.tsx';
 

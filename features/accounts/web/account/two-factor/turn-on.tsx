@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { QrCode } from '#platform/web/ui/qr-code.tsx';
-import { confirmTwoFactor, setUpTwoFactor } from '../../../contract/endpoints.ts';
+import { confirmTwoFactor, setUpTwoFactor } from '../../../contract/two-factor-endpoints.ts';
 import { accountLimits } from '../../../contract/limits.ts';
 import { AccountForm } from '../../account-form.tsx';
 import { textOf } from '../../text-of.ts';

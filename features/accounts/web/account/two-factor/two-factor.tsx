@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ShieldIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useDates } from '#platform/web/words.tsx';
-import { readTwoFactor } from '../../../contract/endpoints.ts';
+import { readTwoFactor } from '../../../contract/two-factor-endpoints.ts';
 import { twoFactorQuery } from '../../queries.ts';
 import { useAccountWords } from '../../words.ts';
 import { Section } from '../section.tsx';

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
-import { createLog } from './log.ts';
-import { observeRequest, startMetrics } from './metrics.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { observeRequest } from './figures.ts';
+import { startMetrics } from './start-metrics.ts';
 
+const host = '127.0.0.1';
 const log = createLog({ level: 'silent' });
 
 /** A port that was free a moment ago. */
@@ -16,7 +18,7 @@ async function freePort(): Promise<{ port: number; release: () => Promise<void> 
 test('ER-02 figures name routes by their template, on an address of their own', async () => {
   const { port, release } = await freePort();
   await release();
-  const metrics = await startMetrics({ metricsPort: port }, log);
+  const metrics = await startMetrics({ port, host, token: undefined }, log);
   observeRequest('/api/groups/:id', 'GET', 404, 12);
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   const text = await answer.text();
@@ -30,8 +32,26 @@ test('ER-02 figures name routes by their template, on an address of their own', 
 
 test('ER-02 a taken port costs the figures, never the start', async () => {
   const { port, release } = await freePort();
-  const metrics = await startMetrics({ metricsPort: port }, log);
+  const metrics = await startMetrics({ port, host, token: undefined }, log);
   expect(metrics.port).toBe(0);
   await metrics.stop();
   await release();
+});
+
+test('ER-02 with a token the figures are for whoever sends it, and nobody else learns what is there', async () => {
+  const { port, release } = await freePort();
+  await release();
+  const token = 'f'.repeat(48);
+  const metrics = await startMetrics({ port, host, token }, log);
+  onTestFinished(metrics.stop);
+  const ask = (authorization?: string, path = '/metrics') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: authorization === undefined ? {} : { authorization } });
+  for (const sent of [undefined, '', 'Bearer', `Bearer ${token}f`, `Bearer ${token.slice(1)}`, `Basic ${token}`, token]) {
+    const answer = await ask(sent);
+    expect([answer.status, await answer.text()], sent).toEqual([401, '']);
+  }
+  expect((await ask(undefined, '/')).status).toBe(401);
+  const answer = await ask(`Bearer ${token}`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('process_resident_memory_bytes');
 });

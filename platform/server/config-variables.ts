@@ -1,0 +1,152 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { scriptAddress, scriptIntegrity } from './analytics-script.ts';
+import { ed25519Key } from './ed25519-key.ts';
+import { readQuotas, type Quotas } from './quotas.ts';
+
+const wholeNumber = (least: number, most: number, advice: string) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `must be a whole number from ${least} to ${most}; ${advice}`,
+    )
+    .transform(Number);
+
+const line = (most: number, advice: string) =>
+  z
+    .string()
+    .max(most, advice)
+    .regex(/^[^\p{Cc}]*$/u, `holds a control character; ${advice}`);
+
+const address = (protocols: readonly string[], advice: string) =>
+  z
+    .string()
+    .refine(
+      (text) =>
+        URL.canParse(text) && protocols.includes(new URL(text).protocol) && (new URL(text).hostname !== '' || text.includes('host=')),
+      advice,
+    );
+
+const host = z
+  .string()
+  .regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be an address or name of this machine; 0.0.0.0 listens on all, localhost on this machine only');
+
+const list = (isItem: (item: string) => boolean, advice: string) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    )
+    .refine((items) => items.every(isItem), advice);
+
+const mailbox = /^(?:[^<>\p{Cc}]{0,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
+
+/** Where the data lie unless it is said. */
+export const defaultDataDir = './data';
+
+const quotas = z.string().transform((text, context): Quotas => {
+  const read = readQuotas(text);
+  if (read) return read;
+  context.addIssue('must name quotas as in QUOTAS=groups=100/5,documents=10000/50: for all, then for new accounts');
+  return z.NEVER;
+});
+
+const secret = z
+  .string()
+  .refine(
+    (text) => Buffer.byteLength(text) >= 32,
+    'must have at least 32 bytes, such as the output of “openssl rand -base64 48”; leave it out to have one made',
+  )
+  .optional();
+
+/** The settings as they stand in the environment, each with what is wrong of it said in words; all are optional. */
+export const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber(0, 65_535, 'for example PORT=3000').default(3000),
+  HOST: host.default('localhost'),
+  PUBLIC_URL: address(['http:', 'https:'], 'must be the address people type, such as https://atrium.example.org')
+    .refine(
+      (text) => !/^https?:/.test(text) || !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`,
+      'must not have a path: give the origin alone, such as https://atrium.example.org',
+    )
+    .optional(),
+  DATA_DIR: line(4096, 'give the path of a folder').default(defaultDataDir),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'must look like postgres://user:password@host:5432/name; leave it out to use the embedded database',
+  ).optional(),
+  SMTP_URL: address(
+    ['smtp:', 'smtps:'],
+    'must look like smtps://user:password@host:465; leave it out to keep mails for the administrator',
+  ).optional(),
+  MAIL_FROM: z.string().regex(mailbox, 'must be an address, alone or as Name <name@example.org>').optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address, such as admin@example.org').default('admin@localhost.localdomain'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'must have at least 12 characters; leave it out to have one made')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
+  TOKEN_SECRET: secret,
+  CONTRACT_SIGNING_KEY: z
+    .string()
+    .refine(
+      (text) => ed25519Key(text) !== undefined,
+      'must be an Ed25519 private key, in PEM or its base64 on one line, such as the output of “openssl genpkey -algorithm ed25519”; leave it out to have one made',
+    )
+    .optional(),
+  CONTRACT_EARLIER_KEYS: list(
+    (item) => /^[A-Za-z0-9+/]{43}=$/.test(item),
+    'must be public keys that signed contracts before, as their mails name them: 44 letters of base64 each, with commas between',
+  ).default([]),
+  ENCRYPTION_KEY: secret,
+  ENCRYPTION_KEY_NEXT: secret,
+  BACKUP_DIR: line(4096, 'give the path of a folder').optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day in UTC, such as BACKUP_AT=03:15')
+    .default('03:15'),
+  BACKUP_KEEP: wholeNumber(1, 10_000, 'the number of backups to keep, such as BACKUP_KEEP=14').default(14),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(
+      12,
+      'must have at least 12 characters, such as the output of “openssl rand -base64 24”; leave it out for backups that are not encrypted',
+    )
+    .optional(),
+  CONTRACT_CERTIFICATE: z.string().max(100_000, 'must be certificates in PEM').optional(),
+  CONTRACT_CERTIFICATE_KEY: z.string().max(20_000, 'must be a private key in PEM').optional(),
+  TIMESTAMP_URL: address(['http:', 'https:'], 'must be the address of a time-stamping service (RFC 3161)').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
+    .default('info'),
+  METRICS_PORT: wholeNumber(0, 65_535, '0 switches metrics off').default(9464),
+  METRICS_HOST: host.default('127.0.0.1'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,500}$/, 'must have at least 16 letters, digits or signs, such as the output of “openssl rand -hex 24”')
+    .optional(),
+  MODULES_OFF: list(
+    (item) => /^[a-z][a-z-]*$/.test(item),
+    'must be names of modules with commas between, such as MODULES_OFF=hub,documents',
+  ).default([]),
+  TRUSTED_PROXIES: list(
+    isNetwork,
+    'must be addresses or networks with commas between, such as TRUSTED_PROXIES=10.0.0.1,192.168.0.0/16',
+  ).default([]),
+  ANALYTICS_SCRIPT_URL: scriptAddress.optional(),
+  ANALYTICS_SCRIPT_INTEGRITY: scriptIntegrity.optional(),
+  OWNER_NAME: line(100, 'must be one line of at most 100 characters').default('Atrium'),
+  HOSTING_NAME: line(200, 'must be one line of at most 200 characters').default(''),
+  QUOTAS: quotas.prefault(''),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 100_000_000, 'for example RATE_LIMIT_PER_MINUTE=600').default(600),
+});
+
+function isNetwork(text: string): boolean {
+  const [host = '', bits] = text.split('/');
+  const version = isIP(host);
+  return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+}

@@ -1,0 +1,70 @@
+import sql from 'sql-template-tag';
+import type { Database, Queries } from '../db.ts';
+import { defineGauge } from './figures.ts';
+
+/** What the database is asked for is asked for once in so long, however many scrape. */
+const keptMs = 10_000;
+/** No more rows than these are looked at, so that a scrape costs the same whatever waits. */
+const mostCounted = 20_000;
+
+const jobStates = ['scheduled', 'waiting', 'running', 'failed', 'dead'] as const;
+
+const isUp = defineGauge('atrium_database_up', 'Whether the database answered just now: 1 or 0.');
+const sizeBytes = defineGauge('atrium_database_size_bytes', 'What the database takes on its disk.');
+const connections = defineGauge('atrium_database_connections', 'Connections of this process to the database.', ['state']);
+const mostConnections = defineGauge('atrium_database_connections_max', 'How many connections to the database it opens at most.');
+const waitingForConnection = defineGauge('atrium_database_connections_awaited', 'How many wait for a connection to the database.');
+const liveConnections = defineGauge('atrium_live_connections', 'Windows that are connected to this process.');
+const jobs = defineGauge('atrium_jobs', 'Jobs of all nodes that are not done, by name and state.', ['job', 'state']);
+const factsWaiting = defineGauge('atrium_facts_waiting', 'Facts that not everybody has heard who is to hear them behind the commit.');
+
+interface DatabaseFigures {
+  sizeBytes: number;
+  factsWaiting: number;
+  jobs: { job: string; state: (typeof jobStates)[number]; count: number }[];
+}
+
+/** Gives the function that looks at the house before each scrape. It never fails: what is not known is left out. */
+export function houseFigures(db: Database, windows: () => number): () => Promise<void> {
+  let latest: { atMs: number; read: Promise<DatabaseFigures | undefined> } | undefined;
+  const read = (): Promise<DatabaseFigures | undefined> => {
+    if (!latest || Date.now() - latest.atMs >= keptMs) latest = { atMs: Date.now(), read: readFigures(db).catch(() => undefined) };
+    return latest.read;
+  };
+  return async () => {
+    const { pool } = db;
+    connections.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+    connections.set({ state: 'idle' }, pool.idleCount);
+    mostConnections.set(pool.options.max);
+    waitingForConnection.set(pool.waitingCount);
+    liveConnections.set(windows());
+
+    const found = await read();
+    isUp.set(found ? 1 : 0);
+    jobs.reset();
+    if (!found) {
+      sizeBytes.remove();
+      factsWaiting.remove();
+      return;
+    }
+    sizeBytes.set(found.sizeBytes);
+    factsWaiting.set(found.factsWaiting);
+    for (const { job, state, count } of found.jobs) jobs.set({ job, state }, count);
+  };
+}
+
+async function readFigures(db: Queries): Promise<DatabaseFigures> {
+  const sizes = await db.one<Omit<DatabaseFigures, 'jobs'>>(sql`
+    select pg_database_size(current_database()) as "sizeBytes",
+      (select count(*) from (select from told_facts limit ${mostCounted}) told) as "factsWaiting"`);
+  const counted = await db.many<DatabaseFigures['jobs'][number]>(sql`
+    with job as (
+      select task_id, case when locked_at is not null then 'running' when attempts >= max_attempts then 'dead'
+        when attempts > 0 and last_error is not null then 'failed' when run_at > now() then 'scheduled' else 'waiting' end as state
+      from graphile_worker._private_jobs limit ${mostCounted}),
+    counted as (select task_id, state, count(*) from job group by task_id, state)
+    select task.identifier as job, state.name as state, coalesce(counted.count, 0) as count
+    from graphile_worker._private_tasks task cross join unnest(${[...jobStates]}::text[]) state(name)
+      left join counted on counted.task_id = task.id and counted.state = state.name`);
+  return { ...sizes, jobs: counted };
+}

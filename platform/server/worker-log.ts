@@ -1,0 +1,43 @@
+import { EventEmitter } from 'node:events';
+import { Logger, type WorkerEvents } from 'graphile-worker';
+import type { Log } from './log.ts';
+import { isUnavailable } from './postgres/failure.ts';
+
+/** What one worker tells of itself. */
+export interface WorkerVoice {
+  events: WorkerEvents;
+  logger: Logger;
+  /** The worker ended, or does not hear of new jobs. */
+  lose: (error: unknown) => void;
+}
+
+/**
+ * Gives each worker its voice. A job that failed is one line. What comes of a database that is away is one warning for all workers, and
+ * one line when all of them hear of new jobs again; in between, jobs are looked for every few seconds or wait, and none is lost.
+ */
+export function workerLog(log: Log): () => WorkerVoice {
+  const lost = new Set<object>();
+  return () => {
+    const events: WorkerEvents = new EventEmitter();
+    const lose = (error: unknown) => {
+      if (lost.size === 0) log.warn({ err: error }, 'new jobs are not heard of: they are done later');
+      lost.add(events);
+    };
+    events.on('pool:listen:error', ({ error }) => lose(error));
+    events.on('pool:listen:success', () => {
+      if (lost.delete(events) && lost.size === 0) log.info('new jobs are heard of again');
+    });
+    events.on('job:error', ({ job, error }) => {
+      const about = { job: job.task_identifier, attempt: job.attempts, of: job.max_attempts, err: error };
+      if (job.attempts >= job.max_attempts) log.error(about, 'a job failed for good');
+      else log.warn(about, 'a job failed and is tried again');
+    });
+    const logger = new Logger(() => (level, message, meta = {}) => {
+      // Told above.
+      if ('failure' in meta) return;
+      if (level !== 'error' && level !== 'warning') return;
+      log[isUnavailable(meta.error) ? 'debug' : 'warn']({ message }, 'a worker of jobs is in trouble');
+    });
+    return { events, logger, lose };
+  };
+}

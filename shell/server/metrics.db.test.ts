@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { askerOf } from '#features/groups/server/testing.ts';
+import * as endpoints from '#features/negotiation/contract/endpoints.ts';
+import { aSession } from '#features/negotiation/server/testing/sessions.ts';
+import { connect } from '#platform/server/db.ts';
+import { defineFact } from '#platform/server/facts.ts';
+import { newId } from '#platform/server/id.ts';
+import { createLog } from '#platform/server/log.ts';
+import { figures } from '#platform/server/metrics/figures.ts';
+import { houseFigures } from '#platform/server/metrics/house-figures.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { features } from './features.ts';
+// With it comes all that has figures.
+import './open-house.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+});
+afterAll(() => own.drop());
+
+/** What a scrape gives: the value of each figure, by its name with its labels as they are written. */
+async function scrape(look: () => Promise<void>): Promise<Map<string, number>> {
+  await look();
+  const lines = (await figures.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]));
+}
+
+test('OP-03 every figure that is given is told of in docs/operation, with its kind and its labels, and no other', async () => {
+  const page = await readFile(new URL('../../docs/operation/metrics.md', import.meta.url), 'utf8');
+  const told = [...page.matchAll(/^\| `(\w+)` \| (\w+) \| ([^|]*)\|/gm)].map(([, name, kind, labels = '']) => ({
+    name,
+    kind,
+    labels: [...labels.matchAll(/`(\w+)`/g)].map(([, label]) => label).sort(),
+  }));
+  const own = figures.getMetricsAsArray().filter(({ name }) => !/^(?:process|nodejs)_/.test(name));
+  const given = own.map((metric) => {
+    const { labelNames = [] } = metric as unknown as { labelNames?: string[] };
+    return { name: metric.name, kind: String(metric.type), labels: labelNames.toSorted() };
+  });
+  const byName = (one: { name?: string | undefined }, other: { name?: string | undefined }) =>
+    String(one.name).localeCompare(String(other.name));
+  expect(given.length).toBeGreaterThan(10);
+  expect(told.toSorted(byName)).toEqual(given.toSorted(byName));
+});
+
+test('OP-03 a scrape tells jobs and mails by what became of them, facts that wait, and the connections of the pool', async () => {
+  const job = async (task: string, change: ReturnType<typeof sql>) => {
+    const { id } = await own.db.one<{ id: string }>(sql`select id::text from graphile_worker.add_job(${task}, '{}'::json)`);
+    await own.db.run(sql`update graphile_worker._private_jobs set ${change} where id = ${id}::bigint`);
+  };
+  await job('mail', sql`attempts = 0`);
+  await job('mail', sql`attempts = 3, last_error = 'the mail could not be sent', run_at = now() + interval '1 hour'`);
+  await job('mail', sql`attempts = max_attempts, last_error = 'the mail could not be sent'`);
+  await job('notes.later', sql`run_at = now() + interval '1 hour'`);
+  await job('notes.now', sql`locked_at = now(), locked_by = 'somebody', attempts = 1`);
+  await own.db.run(sql`insert into told_facts (subscriber, data) select 'notes.hear', '{}' from generate_series(1, 3)`);
+  const given = await scrape(houseFigures(own.db, () => 7));
+  const ofMails = ['scheduled', 'waiting', 'running', 'failed', 'dead'].map((state) =>
+    given.get(`atrium_jobs{job="mail",state="${state}"}`),
+  );
+  expect(ofMails).toEqual([0, 1, 0, 1, 1]);
+  expect(given.get('atrium_jobs{job="notes.later",state="scheduled"}')).toBe(1);
+  expect(given.get('atrium_jobs{job="notes.now",state="running"}')).toBe(1);
+  expect(given.get('atrium_facts_waiting')).toBe(3);
+  expect(given.get('atrium_live_connections')).toBe(7);
+  expect(given.get('atrium_database_up')).toBe(1);
+  expect(given.get('atrium_database_size_bytes')).toBeGreaterThan(1e6);
+  expect(given.get('atrium_database_connections_max')).toBe(14);
+  expect(given.get('atrium_database_connections_awaited')).toBe(0);
+  await own.db.run(sql`delete from told_facts`);
+  await own.db.run(sql`delete from graphile_worker._private_jobs`);
+});
+
+test('OP-03 facts are counted once they are kept, and commands of sessions by what they came to', async () => {
+  const noteWritten = defineFact<{ id: string }>('noteWritten');
+  const tell = (hasFault: boolean) =>
+    own.db.transaction(async (tx) => {
+      await house.tell(tx, noteWritten({ id: 'one' }));
+      if (hasFault) throw new Error('a fault behind the fact');
+    });
+  // Tests of other files share this process, and count in it too.
+  const before = await scrape(houseFigures(own.db, () => 0));
+  await tell(false);
+  await expect(tell(true)).rejects.toThrow('a fault');
+  const { viewer: ana } = await aUser(house, { role: 'manager' });
+  const ask = askerOf(house, features);
+  const { id } = await aSession(house, ana);
+  const extend = (minutes: number) => ask(endpoints.extendSession, ana, { params: { id }, body: { minutes, commandId: newId() } });
+  await extend(5);
+  await expect(ask(endpoints.openFinalVote, ana, { params: { id }, body: { commandId: newId() } })).rejects.toMatchObject({
+    code: 'negotiation.timeNotUp',
+  });
+  const given = await scrape(houseFigures(own.db, () => 0));
+  const added = (name: string) => (given.get(name) ?? 0) - (before.get(name) ?? 0);
+  expect(added('atrium_facts_told_total{fact="noteWritten"}')).toBe(1);
+  expect(added('atrium_negotiation_commands_total{command="extend",outcome="done"}')).toBe(1);
+  expect(added('atrium_negotiation_commands_total{command="openFinalVote",outcome="negotiation.timeNotUp"}')).toBe(1);
+});
+
+test('OP-03 while the database is away a scrape says so, and says nought of nothing', async () => {
+  const away = connect('postgres://nobody@127.0.0.1:1/none', { log: createLog({ level: 'silent' }) });
+  const given = await scrape(houseFigures(away, () => 0));
+  await away.close();
+  expect(given.get('atrium_database_up')).toBe(0);
+  expect([...given.keys()].filter((name) => /^atrium_(?:jobs|facts_waiting|database_size)/.test(name))).toEqual([]);
+});
