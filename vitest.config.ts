@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const rooms = ['features', 'platform', 'shell', 'scripts', 'checks', 'demo'];
+const rooms = ['features', 'platform', 'shell', 'scripts', 'checks', 'demo', 'faults'];
 const everywhere = (endings: string) => rooms.map((room) => `${room}/**/*.${endings}`);
 
 export default defineConfig({

@@ -1,9 +1,10 @@
 import { newcomer, registered, signedIn } from './support/api.ts';
-import { freePort, startAtrium } from './support/atrium.ts';
+import { startAtrium } from './support/atrium.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { openMailbox } from './support/mailbox.ts';
+import { freePort } from './support/product.ts';
 
 test('AC-04 what could not be sent is told to the administrator with its reason, and goes out by hand when the mail server is back', async ({
   browser,
@@ -30,7 +31,7 @@ test('AC-04 what could not be sent is told to the administrator with its reason,
     await expectAccessible(page);
     await lookAt(page, 'unsent-mails');
 
-    const mailbox = await openMailbox(port);
+    const mailbox = await openMailbox({ at: port });
     try {
       await card.getByRole('button', { name: 'Send now' }).click();
       expect((await mailbox.mailTo(ana.email)).subject).toBe('Confirm your e-mail address');

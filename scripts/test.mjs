@@ -35,6 +35,7 @@ const parts = {
   unit: { says: 'unit tests', args: vitest('unit'), count: countVitest, report: 'unit.json' },
   // They wait for the database, for each other and for the clock: more at once than there are cores.
   database: { says: 'database tests', args: [...vitest('database'), '--maxWorkers=4'], count: countVitest, report: 'database.json' },
+  faults: { says: 'faults', args: [join(root, 'faults', 'main.ts')] },
   build: { says: 'build', args: [join(root, 'scripts', 'prepare.mjs')] },
   journeys: {
     says: 'journeys',
@@ -46,7 +47,7 @@ const parts = {
 };
 
 /** Lines of parts that go side by side; one line follows the other within it. Two cores are taken for granted. */
-const waves = [[['types', 'lint', 'rules', 'build'], ['unit']], [['database']], [['journeys']]];
+const waves = [[['types', 'lint', 'rules', 'build'], ['unit']], [['database'], ['faults']], [['journeys']]];
 
 function countVitest(report) {
   // A file that did not even load has no test to fail: it counts itself.

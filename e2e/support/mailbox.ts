@@ -8,6 +8,8 @@ export interface ReceivedMail {
   subject: string;
   /** The readable part, decoded. */
   text: string;
+  /** When this server said that it has it. */
+  takenAt: number;
 }
 
 export interface Mailbox {
@@ -17,24 +19,38 @@ export interface Mailbox {
   mailTo(address: string, subject?: RegExp): Promise<ReceivedMail>;
   /** How many mails went to this address so far. */
   countTo(address: string): number;
+  /** All mails so far, in the order in which they were taken. */
+  all(): readonly ReceivedMail[];
   close(): Promise<void>;
 }
 
-/** A real SMTP server on the loopback that keeps what it is given; at a free port unless one is named. */
-export async function openMailbox(at = 0): Promise<Mailbox> {
+/**
+ * A real SMTP server on the loopback that keeps what it is given, once `admit` has let it; what that throws is the answer (`responseCode`). At a
+ * free port unless one is named.
+ */
+export async function openMailbox({ at = 0, admit = async () => {} }: { at?: number; admit?: () => Promise<void> } = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
+  const closed = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    closeTimeout: 1_000,
+    onClose: ({ id }) => void closed.add(id),
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map((each) => each.address.toLowerCase());
-      void buffer(stream).then((bytes) => {
-        mails.push({ to, ...readMail(bytes.toString('utf8')) });
-        done();
-      }, done);
+      const take = async () => {
+        const bytes = await buffer(stream);
+        await admit();
+        // Whoever has gone meanwhile never hears that it was taken.
+        if (closed.has(session.id)) return;
+        mails.push({ to, ...readMail(bytes.toString('utf8')), takenAt: Date.now() });
+      };
+      void take().then(() => done(), done);
     },
   });
+  // Whoever is killed while they send leaves a broken connection behind.
+  server.on('error', () => {});
   server.listen(at, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
@@ -43,6 +59,7 @@ export async function openMailbox(at = 0): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     countTo: (address) => sentTo(address).length,
+    all: () => mails,
     async mailTo(address, subject = /./) {
       const deadline = Date.now() + 15_000;
       while (Date.now() < deadline) {

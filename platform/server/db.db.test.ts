@@ -199,4 +199,17 @@ describe('a database that is away', () => {
     }
     await resting.close();
   });
+
+  test('ER-02 a database that was away is found again, also where it takes its time to let anybody in', async () => {
+    const detour = await openDetour(own.url);
+    const far = connect(detour.url, { log: createLog({ level: 'silent' }), poolSize: 2 });
+    expect(await far.isAlive()).toBe(true);
+    detour.freeze();
+    expect(await far.isAlive()).toBe(false);
+    detour.delayComers(1_700);
+    detour.thaw();
+    await expect.poll(() => far.isAlive(), { timeout: 15_000 }).toBe(true);
+    await far.close();
+    detour.close();
+  });
 });

@@ -10,7 +10,7 @@ export const readContract = endpoint({
   query: contractQuery,
   reply: session,
   fileType: 'application/pdf',
-  errors: ['contract.incomplete', 'contract.empty', 'contract.tooLarge', 'contract.notStamped', 'contract.differs'],
+  errors: ['contract.incomplete', 'contract.empty', 'contract.tooLarge', 'contract.notSet', 'contract.notStamped', 'contract.differs'],
 });
 
 export const readLogFile = endpoint({
@@ -32,7 +32,7 @@ export const readRecord = endpoint({
   query: contractQuery,
   reply: session,
   fileType: 'application/pdf',
-  errors: ['contract.noRecord', 'contract.tooLarge', 'contract.differs'],
+  errors: ['contract.noRecord', 'contract.tooLarge', 'contract.notSet', 'contract.notStamped', 'contract.differs'],
 });
 
 export const readVerification = endpoint({

@@ -47,6 +47,8 @@ export const errors = defineErrors({
   'contract.noRecord': 409,
   /** It takes more time, memory or bytes to be set than there are for one. */
   'contract.tooLarge': 422,
+  /** The process that sets contracts does not live long enough to set one. */
+  'contract.notSet': 503,
   /** The time-stamping service does not answer; the contract is signed once it does. */
   'contract.notStamped': 503,
   /** What is kept of the session is not what was written: nothing of it is signed or given out until that is put right. */

@@ -5,6 +5,8 @@ const TICK_MS = 500;
 /** A query this old is a reason to ask whether anybody is there. With the probe's time it stays below five seconds. */
 const SUSPICIOUS_TICKS = 4;
 const PROBE_MS = 1500;
+/** Once it is away nobody waits for the outcome, and a database that has just come back, or is far, may take its time to let anybody in. */
+const PATIENT_PROBE_MS = 5_000;
 
 export interface Watched {
   ticks: number;
@@ -67,7 +69,7 @@ export class Watchdog {
     this.#isProbing = true;
     const suspects = [...this.#waiting];
     this.#hasAnswered = false;
-    const isAlive = (await answers(this.#url)) || this.#hasAnswered;
+    const isAlive = (await answers(this.#url, this.#isAway ? PATIENT_PROBE_MS : PROBE_MS)) || this.#hasAnswered;
     this.#isProbing = false;
     this.#isAway = !isAlive;
     // Those who came while it was looked are in no better case.
@@ -83,8 +85,8 @@ export function noAnswer(): DatabaseUnavailable {
 }
 
 /** Whether a fresh connection gets any answer from the server in time. */
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
+async function answers(url: string, withinMs: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: withinMs, query_timeout: withinMs });
   client.on('error', () => {});
   try {
     await client.connect();

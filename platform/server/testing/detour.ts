@@ -5,6 +5,8 @@ export interface Detour {
   url: string;
   freeze: () => void;
   thaw: () => void;
+  /** Has everybody who comes from now on wait so long before anything of theirs is carried. */
+  delayComers: (ms: number) => void;
   close: () => void;
 }
 
@@ -14,6 +16,7 @@ export async function openDetour(url: string): Promise<Detour> {
   const door = `${to.searchParams.get('host')}/.s.PGSQL.5432`;
   const ends = new Set<Socket>();
   let isFrozen = false;
+  let delayMs = 0;
   const server = createServer((near) => {
     const far = connect(door);
     for (const [end, other] of [
@@ -30,6 +33,9 @@ export async function openDetour(url: string): Promise<Detour> {
         });
       if (isFrozen) end.pause();
     }
+    if (delayMs === 0) return;
+    near.pause();
+    setTimeout(() => isFrozen || near.resume(), delayMs);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   to.searchParams.delete('host');
@@ -45,6 +51,7 @@ export async function openDetour(url: string): Promise<Detour> {
       isFrozen = false;
       for (const end of ends) end.resume();
     },
+    delayComers: (ms) => void (delayMs = ms),
     close() {
       server.close();
       for (const end of ends) end.destroy();

@@ -9,7 +9,7 @@ import { contractCertificate } from './signature/contract-certificate.ts';
 import { signatureBytes, signFile } from './signature/sign-file.ts';
 import { TimeStampMissing } from './signature/time-stamp.ts';
 import { contractSigner } from './signing-key.ts';
-import { ContractTooLarge, Typesetter } from './typesetter.ts';
+import { ContractTooLarge, Typesetter, TypesetterGone } from './typesetter.ts';
 
 /** Whoever asks for a file: `onMake` is heard before it is made, and not where it is there already, for limits. */
 export interface Asking {
@@ -35,7 +35,7 @@ export function shared<Made>(key: string, make: () => Promise<Made>): Promise<Ma
 
 /** What is agreed so far, as a file that says that it is not the end of it. After the next event it is another one. */
 export async function interimContract(
-  { config }: Pick<House, 'config'>,
+  { config, log }: Pick<House, 'config' | 'log'>,
   document: ContractDocument,
   language: Language,
   asking: Asking,
@@ -45,7 +45,7 @@ export async function interimContract(
   if (kept) return kept;
   await asking.onMake();
   return shared(key, async () => {
-    const pdf = await setFor(asking.personId, { document, language, address: checkAddress(config, document.id) });
+    const pdf = await setFor(log, asking.personId, { document, language, address: checkAddress(config, document.id) });
     interims.set(key, pdf);
     return pdf;
   });
@@ -66,17 +66,20 @@ export async function setFinalContract(
 ): Promise<Buffer> {
   const means = { signer: contractSigner(config), certificate: contractCertificate(config), timestampUrl: config.timestampUrl };
   const signature = { bytes: signatureBytes(means), at: new Date() };
-  const pdf = await setFor(askedBy, { document, language, address: checkAddress(config, document.id), signature });
+  const pdf = await setFor(log, askedBy, { document, language, address: checkAddress(config, document.id), signature });
   return signFile(pdf, { ...statement, language }, means).catch((error: unknown) => {
     if (!(error instanceof TimeStampMissing)) throw error;
     log.error({ session: document.id, err: error }, 'no time stamp can be had: the contract is signed once there is one');
-    throw refuse('contract.notStamped');
+    throw refuse('contract.notStamped', { retryAfterSeconds: 60 });
   });
 }
 
-/** Sets a contract, or refuses what is beyond the limits of the typesetter. */
-function setFor(askedBy: string, order: ContractOrder): Promise<Buffer> {
+/** Sets a contract, or refuses what is beyond the limits of the typesetter; where that cannot be kept alive, whoever asks is to try again. */
+function setFor(log: House['log'], askedBy: string, order: ContractOrder): Promise<Buffer> {
   return typesetter.set(order, askedBy).catch((error: unknown) => {
-    throw error instanceof ContractTooLarge ? refuse('contract.tooLarge') : error;
+    if (error instanceof ContractTooLarge) throw refuse('contract.tooLarge');
+    if (!(error instanceof TypesetterGone)) throw error;
+    log.error({ session: order.document.id, err: error }, 'a contract could not be set just now');
+    throw refuse('contract.notSet', { retryAfterSeconds: 5 });
   });
 }

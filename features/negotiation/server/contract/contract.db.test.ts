@@ -115,6 +115,20 @@ describe('downloading a contract', () => {
     await expect(verification(bob, id)).rejects.toMatchObject({ code: 'thing.notFound' });
   });
 
+  test('NE-23 while the typesetter is killed again and again, whoever asks is told when to try again, and has the contract then', async () => {
+    const id = await agreed({ isEnded: false });
+    const killing = setInterval(() => {
+      try {
+        if (typesetter.pid !== undefined) process.kill(typesetter.pid, 'SIGKILL');
+      } catch {
+        // It has gone already.
+      }
+    }, 1);
+    await expect(contractFor(bob, id)).rejects.toMatchObject({ code: 'contract.notSet', retryAfterSeconds: 5 });
+    clearInterval(killing);
+    expect((await contractFor(bob, id)).pdf.length).toBeGreaterThan(1000);
+  });
+
   test('NE-23 the final contract is the same file for everybody, in the language of each or in the one they name', async () => {
     const id = await agreed();
     const [first, second] = await Promise.all([contractFor(ana, id), contractFor(bob, id)]);
@@ -531,7 +545,7 @@ describe('what is signed was checked', () => {
     const id = await agreed();
     const config = { ...house.config, timestampUrl: 'http://127.0.0.1:9/' };
     const without = { ...house, config, as: (viewer: Viewer) => ({ ...house.as(viewer), config }) };
-    await expect(fileFrom(without, bob, id, 'en')).rejects.toMatchObject({ code: 'contract.notStamped' });
+    await expect(fileFrom(without, bob, id, 'en')).rejects.toMatchObject({ code: 'contract.notStamped', retryAfterSeconds: 60 });
     await sealUnsealed(without);
     expect(await database.db.many(sql`select from negotiation_contracts where session_id = ${id}`)).toEqual([]);
     expect((await contractFor(bob, id, 'en')).pdf.length).toBeGreaterThan(1000);

@@ -34,6 +34,13 @@ const typesetterLimits = {
 /** A contract that takes more time, memory or bytes than there are for one. */
 export class ContractTooLarge extends Error {}
 
+/** The process died over a contract, and the next one too: what kills it has nothing to do with this contract, or it would have been too large. */
+export class TypesetterGone extends Error {
+  constructor() {
+    super('the typesetter died twice over one contract');
+  }
+}
+
 /** Characters that are set in a millisecond, roughly; more where there are few changes of face. */
 const charactersPerMs = 200;
 /** A contract is overtaken by those that are asked for within so many times what it takes itself. */
@@ -63,7 +70,7 @@ export class Typesetter {
     return this.#child?.pid;
   }
 
-  /** Sets a contract that this person asked for; refuses where too many wait already, theirs or all. What is beyond the limits fails as `ContractTooLarge`. */
+  /** Sets a contract that this person asked for; refuses where too many wait already, theirs or all. What is beyond the limits fails as `ContractTooLarge`, what its process died over as `TypesetterGone`. */
   set(order: ContractOrder, personId: string): Promise<Buffer> {
     const { rank: lastRank, jobs } = this.#lastRanks.get(personId) ?? { rank: 0, jobs: 0 };
     if (this.#waiting.length >= this.#limits.waiting || jobs > this.#limits.waitingEach)
@@ -127,7 +134,7 @@ export class Typesetter {
     const outcome = await this.#outcome(job, child);
     this.#running = undefined;
     if (outcome === 'died' && job.attempts < 2) this.#waiting.unshift(job);
-    else if (outcome === 'died') job.reject(new Error('the typesetter died twice over one contract'));
+    else if (outcome === 'died') job.reject(new TypesetterGone());
     else if (outcome instanceof Error) job.reject(outcome);
     else job.resolve(outcome);
     this.#next();

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+
+const root = join(import.meta.dirname, '../..');
+const startLimitMs = 60_000;
+
+export type Ending = 'SIGTERM' | 'SIGHUP' | 'SIGKILL';
+
+/** The product as a process, started as anybody would start it; each time on the same port, with the same settings. */
+export interface Product {
+  url: string;
+  settings: Record<string, string>;
+  /** Everything it has printed lately, for the message of a failure. */
+  output(): string;
+  /** Its process, the latest one where it has ended. */
+  pid(): number;
+  /** Starts it, and waits until it is healthy. */
+  start(): Promise<void>;
+  /** Ends it, and gives what it ended with; null where a signal ended it, as it does when it takes longer than it may. */
+  end(signal: Ending, withinMs?: number): Promise<number | null | undefined>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A product that is yet to be started. */
+export async function aProduct(settings: Record<string, string>): Promise<Product> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    METRICS_PORT: '0',
+    // Each person comes from an address of their own (see api.ts).
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    ...settings,
+  };
+  let output = '';
+  let child: ChildProcess | undefined;
+  return {
+    url,
+    settings: env as Record<string, string>,
+    output: () => output,
+    pid: () => child?.pid ?? 0,
+    async start() {
+      const started = spawn(process.execPath, [join(root, 'shell/server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = started;
+      for (const stream of [started.stdout, started.stderr])
+        stream.on('data', (bytes: Buffer) => (output = (output + bytes.toString()).slice(-50_000)));
+      const deadline = Date.now() + startLimitMs;
+      while (!(await isHealthy(url))) {
+        if (started.exitCode !== null) throw new Error(`Atrium ended with ${started.exitCode} instead of opening:\n${output}`);
+        if (Date.now() > deadline) throw new Error(`Atrium did not open within ${startLimitMs / 1000} s:\n${output}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    async end(signal, withinMs = 15_000) {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      const impatience = setTimeout(() => child?.kill('SIGKILL'), withinMs);
+      await ended;
+      clearTimeout(impatience);
+      return child.exitCode;
+    },
+  };
+}
+
+/** Whether the product at an address says that it is ready. */
+export async function isHealthy(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Product } from '../e2e/support/product.ts';
+
+/** What a run notes: what is wrong, and how much trouble there was to hear an answer. */
+export class Journal {
+  readonly findings = new Set<string>();
+  answered = 0;
+  /** Answers that never came, and what was put off with 503 or 429. */
+  unanswered = 0;
+  putOff = 0;
+  /** Answers that came, and of which nobody was told. */
+  lost = 0;
+  slowestMs = 0;
+
+  find(what: string): void {
+    if (!this.findings.has(what)) process.stdout.write(`✗ ${what}\n`);
+    this.findings.add(what);
+  }
+}
+
+/** A second is waited at most, whatever the answer advises: these callers are there to be a nuisance. */
+const longestPauseMs = 1_000;
+const answerWithinMs = 15_000;
+const giveUpAfterMs = 150_000;
+/** Of the answers to commands so many are lost on the way, behind a commit where nobody else would look for it. */
+const lostShare = 0.1;
+
+/** Somebody signed in who asks until they are answered, each time at the next node, and always the same. */
+export class Caller {
+  readonly id: string;
+  readonly token: string;
+  readonly #nodes: readonly Product[];
+  readonly #journal: Journal;
+  #next = 0;
+
+  constructor(nodes: readonly Product[], { id, token }: { id: string; token: string }, journal: Journal) {
+    this.id = id;
+    this.token = token;
+    this.#nodes = nodes;
+    this.#journal = journal;
+  }
+
+  async json<Reply>(method: string, path: string, body?: object): Promise<Reply> {
+    return JSON.parse((await this.bytes(method, path, body)).toString()) as Reply;
+  }
+
+  async bytes(method: string, path: string, body?: object): Promise<Buffer> {
+    const deadline = Date.now() + giveUpAfterMs;
+    for (;;) {
+      const answer = await this.#ask(method, path, body);
+      const isLost = mayComeTwice(method, body) && Math.random() < lostShare;
+      if (answer?.isGood && !isLost) return answer.bytes;
+      if (answer?.isGood) this.#journal.lost += 1;
+      if (Date.now() > deadline) throw new Error(`${method} ${path} was not answered within ${giveUpAfterMs / 1000} s`);
+      await sleep(200 + Math.random() * (longestPauseMs - 200));
+    }
+  }
+
+  async #ask(method: string, path: string, body: object | undefined): Promise<{ isGood: boolean; bytes: Buffer } | undefined> {
+    const node = this.#nodes[(this.#next += 1) % this.#nodes.length];
+    const began = Date.now();
+    try {
+      const response = await fetch(`${node?.url}${path}`, {
+        method,
+        headers: {
+          ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(answerWithinMs),
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      this.#journal.slowestMs = Math.max(this.#journal.slowestMs, Date.now() - began);
+      const isPutOff = response.status === 503 || response.status === 429;
+      if (isPutOff) this.#journal.putOff += 1;
+      else this.#journal.answered += 1;
+      const said = `${method} ${path.replace(/\/[0-9A-Z]{8}|\/[0-9a-f-]{36}/g, '/:id')} was answered ${response.status}`;
+      if (isPutOff && !response.headers.has('retry-after')) this.#journal.find(`${said} without saying when to try again`);
+      if (response.status >= 500 && !isPutOff)
+        this.#journal.find(`${said}: ${bytes.toString().slice(0, 300)}\n${node?.output().slice(-2_000)}`);
+      if (response.status >= 400 && response.status < 500 && !isPutOff) throw new Refused(`${said}: ${bytes.toString().slice(0, 300)}`);
+      return { isGood: response.ok, bytes };
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      this.#journal.unanswered += 1;
+      return undefined;
+    }
+  }
+}
+
+/** Whether a command has an id by which it is known again, or says how all is to be. A link that confirms an address, say, is used up. */
+const mayComeTwice = (method: string, body: object = {}) => method === 'PUT' || 'commandId' in body || 'draftKey' in body;
+
+/** A no that asking again does not change. */
+class Refused extends Error {}

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askDatabase, childrenOf, processesOf } from '../e2e/support/database.ts';
+import type { Product } from '../e2e/support/product.ts';
+import type { Journal } from './caller.ts';
+import { commandOf, type Installation, type Shape } from './installation.ts';
+import type { Mood } from './mail-server.ts';
+
+/** What chance decides about a fault. */
+export interface Draw {
+  /** A number that chooses among nodes or processes. */
+  which: number;
+  /** How long it lasts, where it lasts. */
+  ms: number;
+}
+
+export interface Fault {
+  name: string;
+  /** The one shape of installation that it can befall. */
+  only?: Shape;
+  needsDisk?: boolean;
+  /** Plays it, and ends it; what must be true of it alone is noted. */
+  play: (installation: Installation, draw: Draw, journal: Journal) => Promise<void>;
+}
+
+const mebibyte = 2 ** 20;
+const stopsWithinMs = 30_000;
+const refusedWithinMs = 60_000;
+const typesetterKills = 2;
+const typesetterWithinMs = 15_000;
+
+const one = <Thing>(things: readonly Thing[], which: number): Thing => things[which % things.length] as Thing;
+
+/** What may happen to a machine and to those who keep it. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'kill -9 of a node',
+    async play({ nodes }, { which }) {
+      const node = one(nodes, which);
+      await node.end('SIGKILL');
+      await node.start();
+    },
+  },
+  {
+    name: 'an orderly restart of a node',
+    async play({ nodes }, { which }, journal) {
+      const node = one(nodes, which);
+      const code = await node.end('SIGTERM', stopsWithinMs);
+      if (code !== 0) journal.find(`a node that was asked to stop ended with ${code}; it said:\n${node.output().slice(-2_000)}`);
+      await node.start();
+    },
+  },
+  { name: 'a node that is frozen', play: ({ nodes }, { which, ms }) => frozen([one(nodes, which).pid()], ms) },
+  { name: 'kill -9 of the database', play: async (installation) => signal(processesOf(installation).slice(0, 1), 'SIGKILL') },
+  {
+    name: 'kill -9 of a connection of the database',
+    play: async (installation, { which }) => signal([one(connectionsOf(installation), which)], 'SIGKILL'),
+  },
+  { name: 'an orderly restart of the database', play: async (installation) => signal(processesOf(installation).slice(0, 1), 'SIGINT') },
+  { name: 'a database that is frozen', play: (installation, { ms }) => frozen(processesOf(installation), ms) },
+  {
+    name: 'all connections of the database cut',
+    play: async (installation) => void (await cut(installation, 'atrium')),
+  },
+  {
+    name: 'LISTEN cut',
+    only: 'two',
+    async play(installation, _, journal) {
+      if ((await cut(installation, 'atrium nodes')) === 0) journal.find('no node listened to the others');
+    },
+  },
+  {
+    name: 'kill -9 of the typesetter, again and again',
+    async play({ nodes }) {
+      const until = Date.now() + typesetterWithinMs;
+      for (let kills = 0; kills < typesetterKills && Date.now() < until; await sleep(20))
+        for (const pid of nodes.flatMap(typesettersOf)) {
+          signal([pid], 'SIGKILL');
+          kills += 1;
+        }
+    },
+  },
+  {
+    name: 'a disk with next to no room',
+    needsDisk: true,
+    play: ({ disk }, { ms }) => withRoom(disk, 32 * mebibyte, ms),
+  },
+  { name: 'a full disk', needsDisk: true, play: ({ disk }, { ms }) => withRoom(disk, 0, ms) },
+  {
+    name: 'a second Atrium on the same folder, of another namespace',
+    only: 'one',
+    play: ({ nodes }, _, journal) => startSecond(nodes[0] as Product, journal),
+  },
+  ...(['slow', 'silent', 'busy', 'refusing'] as const).map((mood) => ({
+    name: `a mail server that is ${mood}`,
+    play: ({ mails }: Installation, { ms }: Draw) => inMood(mails, mood, ms),
+  })),
+];
+
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids)
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has ended by itself.
+    }
+}
+
+async function frozen(pids: readonly number[], ms: number): Promise<void> {
+  signal(pids, 'SIGSTOP');
+  try {
+    await sleep(ms);
+  } finally {
+    signal(pids, 'SIGCONT');
+  }
+}
+
+async function withRoom(disk: Installation['disk'], bytes: number, ms: number): Promise<void> {
+  await disk?.leave(bytes);
+  try {
+    await sleep(ms);
+  } finally {
+    disk?.widen();
+  }
+}
+
+async function inMood({ setMood }: Installation['mails'], mood: Mood, ms: number): Promise<void> {
+  setMood(mood);
+  await sleep(ms);
+  setMood('well');
+}
+
+/** Ends the connections of one name, from within the database; says how many there were. */
+async function cut(installation: Installation, name: string): Promise<number> {
+  const rows = await askDatabase(
+    installation,
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
+    [name],
+  );
+  return rows.length;
+}
+
+const connectionsOf = (installation: Installation) =>
+  processesOf(installation).filter((pid) => commandOf(pid).startsWith('postgres: atrium '));
+
+const typesettersOf = (node: Product) => childrenOf(node.pid()).filter((pid) => commandOf(pid).includes('typesetter-process'));
+
+/** Starts the product once more on a folder that is in use, where it sees none of the processes of those who use it. */
+async function startSecond({ settings }: Product, journal: Journal): Promise<void> {
+  const program = [process.execPath, join(import.meta.dirname, '../shell/server/main.ts')];
+  const child = spawn('unshare', ['--pid', '--fork', '--kill-child', '--mount-proc', ...program], {
+    env: { ...settings, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  const impatience = setTimeout(() => child.kill('SIGKILL'), refusedWithinMs);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  clearTimeout(impatience);
+  if (output.includes('unshare failed')) return void process.stdout.write('  skipped: this user may have no namespace of their own\n');
+  if (code !== 1 || !/^[^\n]*Atrium already runs on this data folder[^\n]*\n$/.test(output))
+    journal.find(`a second Atrium on the same folder ended with ${code} and said:\n${output}`);
+}

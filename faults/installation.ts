@@ -1,0 +1,113 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLog } from '#platform/server/log.ts';
+import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
+import { aProduct, isHealthy, type Product } from '../e2e/support/product.ts';
+import { processesOf } from '../e2e/support/database.ts';
+import { mountDisk, removeDisk, type Disk } from './disk.ts';
+import { openMailServer, type MailServer } from './mail-server.ts';
+
+/** `one`: a node with its embedded database. `two`: two nodes on an external one. */
+export const shapes = ['one', 'two'] as const;
+export type Shape = (typeof shapes)[number];
+
+/** The product as a keeper has it installed. */
+export interface Installation {
+  shape: Shape;
+  nodes: readonly Product[];
+  /** The folder under which the database lies. */
+  dataDir: string;
+  /** What it lies on; undefined where this system lets nobody mount one. */
+  disk: Disk | undefined;
+  mails: MailServer;
+  close: () => Promise<void>;
+}
+
+export const administrator = { email: 'administrator@example.org', password: 'correct-horse-battery-staple' };
+
+const prefix = 'atrium-faults-';
+
+/** Installs the product and starts it. */
+export async function install(shape: Shape): Promise<Installation> {
+  sweep();
+  const root = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  // As root, the database runs as nobody and must be able to reach its folder.
+  chmodSync(root, 0o755);
+  const dataDir = join(root, 'data');
+  mkdirSync(dataDir);
+  const disk = mountDisk(dataDir);
+  const mails = await openMailServer();
+  const external = shape === 'two' ? await startPostgres({ dataDir, log: createLog({ level: 'silent' }) }) : undefined;
+  const settings = {
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Atrium <atrium@example.org>',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    QUOTAS: 'documents=100000/100000,groups=100000/100000,joinsPerDay=100000/100000,sessionsPerDay=100000/100000',
+    ...(external ? { DATABASE_URL: external.url } : {}),
+  };
+  const nodes: Product[] = [];
+  const close = async () => {
+    await Promise.all(nodes.map((node) => node.end('SIGTERM', 40_000)));
+    await external?.stop();
+    await mails.close();
+    disk?.remove();
+    rmSync(root, { recursive: true, force: true });
+  };
+  try {
+    const [first, second] = external ? [join(root, 'node-1'), join(root, 'node-2')] : [dataDir, undefined];
+    const one = await aProduct({ ...settings, DATA_DIR: first });
+    nodes.push(one);
+    await one.start();
+    if (second) {
+      // Nodes share their keys, and the address that people type.
+      cpSync(first, second, { recursive: true });
+      const two = await aProduct({ ...settings, DATA_DIR: second, PUBLIC_URL: one.url });
+      nodes.push(two);
+      await two.start();
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { shape, nodes, dataDir, disk, mails, close };
+}
+
+/** Waits until all nodes are healthy; says which is not after so long. */
+export async function allHealthy({ nodes }: Installation, withinMs: number): Promise<string[]> {
+  const deadline = Date.now() + withinMs;
+  let ill: readonly Product[] = nodes;
+  while (ill.length && Date.now() < deadline) {
+    const health = await Promise.all(ill.map(({ url }) => isHealthy(url)));
+    ill = ill.filter((_, place) => !health[place]);
+    if (ill.length) await sleep(100);
+  }
+  return ill.map(
+    ({ url, output }) => `${url} is not healthy ${withinMs / 1000} s after a fault was over; it said:\n${output().slice(-3_000)}`,
+  );
+}
+
+/** Removes what a run left behind that was killed itself. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];
+    if (pid === undefined || existsSync(`/proc/${pid}`)) continue;
+    const dataDir = join(tmpdir(), name, 'data');
+    if (existsSync(join(dataDir, 'postgres/cluster/postmaster.pid')))
+      for (const each of processesOf({ dataDir })) if (commandOf(each).includes(dataDir)) process.kill(each, 'SIGKILL');
+    removeDisk(dataDir);
+    rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+/** What a process was started with; nothing where it has ended. */
+export function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}

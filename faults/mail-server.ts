@@ -1,0 +1,33 @@
+import { openMailbox, type Mailbox } from '../e2e/support/mailbox.ts';
+
+/** How a mail server takes what it is given. `silent` accepts the connection and never answers; `refusing` says no for good. */
+export type Mood = 'well' | 'slow' | 'silent' | 'busy' | 'refusing';
+
+export interface MailServer extends Mailbox {
+  setMood: (mood: Mood) => void;
+}
+
+const slowMs = 4_000;
+
+class Answer extends Error {
+  readonly responseCode: number;
+
+  constructor(responseCode: number, text: string) {
+    super(text);
+    this.responseCode = responseCode;
+  }
+}
+
+/** Opens a mail server that is well. */
+export async function openMailServer(): Promise<MailServer> {
+  let mood: Mood = 'well';
+  const mailbox = await openMailbox({
+    admit: async () => {
+      if (mood === 'refusing') throw new Answer(550, 'Not here');
+      if (mood === 'busy') throw new Answer(451, 'Later');
+      if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
+      if (mood === 'silent') await new Promise(() => {});
+    },
+  });
+  return { ...mailbox, setMood: (next) => void (mood = next) };
+}

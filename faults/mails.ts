@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReceivedMail } from '../e2e/support/mailbox.ts';
+import { Caller, type Journal } from './caller.ts';
+import { administrator, type Installation } from './installation.ts';
+import type { Model, Seen } from './model.ts';
+
+/** When a fault was played, until everybody had recovered. */
+export interface Span {
+  name: string;
+  fromMs: number;
+  toMs: number;
+}
+
+/** A process that dies this soon after a mail was taken may not have noted it: the mail comes again, and nobody could know better. */
+const notedWithinMs = 3_000;
+const sentWithinMs = 60_000;
+
+/** Whether each mail came that was to come, and none twice that nothing excuses. */
+export async function mailFindings(installation: Installation, model: Model, journal: Journal, faults: readonly Span[]): Promise<string[]> {
+  const retry = await retrying(installation, journal);
+  const deadline = Date.now() + sentWithinMs;
+  for (;;) {
+    const unsent = await retry();
+    const found = model.in('mails').findings(seenOnce(installation.mails.all(), faults), { isOrdered: false });
+    // What is told behind a command becomes a mail a moment later.
+    if ((unsent.length === 0 && found.length === 0) || Date.now() > deadline)
+      return [...found, ...unsent.map((mail) => `a mail is not sent: ${JSON.stringify(mail)}`)];
+    await sleep(1_000);
+  }
+}
+
+/** The mails that came, without those that came again since a fault kept anybody from noting that they had come. */
+function seenOnce(mails: readonly ReceivedMail[], faults: readonly Span[]): Seen[] {
+  const first = new Map<string, number>();
+  return mails.flatMap((mail) => {
+    const mark = markOf(mail);
+    if (mark === undefined) return [];
+    const before = first.get(mark);
+    first.set(mark, before ?? mail.takenAt);
+    const isExcused =
+      before !== undefined && faults.some(({ fromMs, toMs }) => fromMs < before + notedWithinMs && before < toMs + notedWithinMs);
+    return isExcused ? [] : [{ mark }];
+  });
+}
+
+function markOf({ to: [to = ''], subject, text }: ReceivedMail): string | undefined {
+  if (subject.startsWith('Confirm your e-mail address')) return `confirm ${to}`;
+  const [, id] = /\/negociation\/(\w{8})/.exec(text) ?? [];
+  return id && `end of ${id} to ${to}`;
+}
+
+/** Gives what an administrator does when the mail server is well again: has all tried again that failed or was given up. It says what is still unsent. */
+async function retrying({ nodes }: Installation, journal: Journal): Promise<() => Promise<object[]>> {
+  const visitor = new Caller(nodes, { id: '', token: '' }, journal);
+  const signIn = { identifier: administrator.email, password: administrator.password };
+  const { token } = await visitor.json<{ token: string }>('POST', '/api/auth/login', signIn);
+  const keeper = new Caller(nodes, { id: '', token }, journal);
+  return async () => {
+    const { unsent } = await keeper.json<{ unsent: { items: { id: string; state: string }[] } }>('GET', '/api/mails');
+    // One that is being sent just now is none that can be tried again.
+    for (const { id, state } of unsent.items) if (state !== 'waiting') await keeper.json('POST', `/api/mails/${id}/retry`).catch(() => {});
+    return unsent.items;
+  };
+}

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Model, type Seen } from './model.ts';
+
+/** Ten things of which each was acknowledged before the next was asked for, as they are then found. */
+function tenInARow(): { model: Model; seen: Seen[] } {
+  const model = new Model();
+  const seen = Array.from({ length: 10 }, (_, number) => ({ mark: `thing ${number}`, told: `id ${number}` }));
+  for (const { mark, told } of seen) {
+    model.in('things').send(mark);
+    model.in('things').acknowledge(mark, told);
+  }
+  return { model, seen };
+}
+
+const place = fc.integer({ min: 0, max: 9 });
+
+test('ER-02 the fault test finds nothing where all is there as it was acknowledged', () => {
+  const { model, seen } = tenInARow();
+  expect(model.in('things').findings(seen)).toEqual([]);
+  expect(model.counts()).toEqual({ things: 10 });
+});
+
+test('ER-02 the fault test finds what was acknowledged and is lost, wherever it stood', () => {
+  fc.assert(
+    fc.property(place, (lost) => {
+      const { model, seen } = tenInARow();
+      expect(model.in('things').findings(seen.toSpliced(lost, 1))).toEqual([`things: thing ${lost} was acknowledged and is lost`]);
+    }),
+  );
+});
+
+test('ER-02 the fault test finds what is there twice, wherever the second one stands', () => {
+  fc.assert(
+    fc.property(place, place, (doubled, at) => {
+      const { model, seen } = tenInARow();
+      const found = model.in('things').findings(seen.toSpliced(at, 0, { mark: `thing ${doubled}`, told: `id ${doubled}` }));
+      expect(found).toContain(`things: thing ${doubled} is there twice`);
+    }),
+  );
+});
+
+test('ER-02 the fault test finds what stands behind something that was asked for later, and lets alone what was asked for at once', () => {
+  fc.assert(
+    fc.property(place, place, (one, other) => {
+      fc.pre(one !== other);
+      const { model, seen } = tenInARow();
+      const swapped = seen.with(one, seen[other] as Seen).with(other, seen[one] as Seen);
+      expect(model.in('things').findings(swapped).length).toBeGreaterThan(0);
+      expect(model.in('things').findings(swapped, { isOrdered: false })).toEqual([]);
+    }),
+  );
+  const model = new Model();
+  for (const mark of ['a', 'b']) model.in('votes').send(mark);
+  for (const mark of ['a', 'b']) model.in('votes').acknowledge(mark);
+  expect(model.in('votes').findings([{ mark: 'b' }, { mark: 'a' }])).toEqual([]);
+});
+
+test('ER-02 the fault test finds what is something else than was acknowledged, and what nobody asked for', () => {
+  const { model, seen } = tenInARow();
+  const things = model.in('things');
+  expect(things.findings(seen.with(3, { mark: 'thing 3', told: 'id 77' }))).toEqual([
+    'things: thing 3 was acknowledged as id 3, and is id 77',
+  ]);
+  expect(things.findings([...seen, { mark: 'a stranger' }])).toEqual(['things: a stranger is there, and nobody asked for it']);
+  things.acknowledge('thing 3', 'id 78');
+  expect(things.findings(seen)).toEqual(['things: thing 3 was acknowledged as id 3, and again as id 78']);
+});
+
+test('ER-02 what was sent and never answered may be there once, or not', () => {
+  const { model, seen } = tenInARow();
+  model.in('things').send('the last words');
+  expect(model.in('things').findings(seen)).toEqual([]);
+  expect(model.in('things').findings([...seen, { mark: 'the last words', told: 'id 11' }])).toEqual([]);
+  expect(model.in('things').findings([...seen, { mark: 'the last words' }, { mark: 'the last words' }])).toHaveLength(1);
+});

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { canonical } from '#features/negotiation/contract/rules/chain.ts';
+import { together, type SentSession } from '#features/negotiation/contract/sent-session.ts';
+import { Caller, Journal } from './caller.ts';
+import { Crowd, type Work } from './crowd.ts';
+import { allHealthy, install, type Installation, type Shape } from './installation.ts';
+import { mailFindings, type Span } from './mails.ts';
+import { Model } from './model.ts';
+import { atLength, faultsOf, halfOf, inHaste, planOf } from './plan.ts';
+import { OpenWindow, readHub } from './window.ts';
+import { hubFindings, publishing, writing } from './work/documents.ts';
+import { founding, makeGroup } from './work/groups.ts';
+import { negotiating } from './work/negotiations.ts';
+import { register, registerAndConfirm, registering } from './work/people.ts';
+
+export interface RunOptions {
+  shape: Shape;
+  seed: number;
+  /** Plays each fault once, those that both shapes can have on one of them; otherwise round after round. */
+  isOnce: boolean;
+  /** Whether no further fault is to be played. */
+  isOver: () => boolean;
+}
+
+/** What a database that had no room said is believed for twenty seconds. */
+const healthyWithinMs = 40_000;
+const liveWithinMs = 30_000;
+const toldWithinMs = 10_000;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Plays faults on an installation of its own while people work on it; gives what is wrong afterwards. */
+export async function run({ shape, seed, isOnce, isOver }: RunOptions): Promise<Journal> {
+  const [journal, model, spans] = [new Journal(), new Model(), [] as Span[]];
+  const crowd = new Crowd(journal);
+  const beganMs = Date.now();
+  const sayNow = (text: string) => say(`${((Date.now() - beganMs) / 1000).toFixed(1).padStart(7)} s  ${text}`);
+  const installation = await install(shape);
+  try {
+    const { works, windows, look } = await settleIn(installation, model, journal);
+    const all = faultsOf(shape);
+    const rounds = isOnce ? planOf(halfOf(all, shape), seed, inHaste).slice(0, 1) : planOf(all, seed, atLength);
+    for (const round of rounds) {
+      crowd.go(works);
+      for (const { fault, draw, pauseMs } of round) {
+        if (isOver()) break;
+        await sleep(pauseMs);
+        const isSkipped = fault.needsDisk && !installation.disk;
+        sayNow(`${fault.name}${isSkipped ? ' (skipped: this user may not mount a small disk)' : ''}`);
+        if (isSkipped) continue;
+        const fromMs = Date.now();
+        await fault.play(installation, draw, journal).catch((error: unknown) => journal.find(`${fault.name}: ${messageOf(error)}`));
+        for (const ill of await allHealthy(installation, healthyWithinMs)) journal.find(ill);
+        spans.push({ name: fault.name, fromMs, toMs: Date.now() });
+      }
+      await crowd.pause();
+      await look(spans).catch((error: unknown) => journal.find(messageOf(error)));
+      sayNow(`everything was looked at: ${journal.findings.size} faults found`);
+      if (journal.findings.size || isOver()) break;
+    }
+    for (const window of windows) window.close();
+    sayCounts(model, journal, spans.length);
+    return journal;
+  } finally {
+    await crowd.pause();
+    await installation.close();
+  }
+}
+
+/** Brings people in: what they do, the windows that stay open, and how all of it is looked at while nobody works. */
+async function settleIn(installation: Installation, model: Model, journal: Journal) {
+  const { nodes } = installation;
+  const parties = await Promise.all([1, 2, 3].map(() => registerAndConfirm(installation, model, journal)));
+  const [author, writer] = parties.map(({ caller }) => caller) as [Caller, Caller];
+  const { caller: founder } = await register(installation, model, journal);
+  const windows = nodes.map((node) => new OpenWindow(node.url, new Caller([node], author, journal)));
+  const publication = publishing(author, await makeGroup(author, 'Readers', model), model);
+  const negotiation = negotiating(parties, model, async (id) => void (await Promise.all(windows.map((window) => window.show(id)))));
+  const works = [publication, negotiation, writing(writer, model), founding(founder, model), registering(installation, model, journal)];
+  return {
+    works,
+    windows,
+    async look(spans: readonly Span[]) {
+      // First, since something is done for them to be told of.
+      const shown = await windowFindings(windows, author, [publication, publication, negotiation]);
+      const found = await Promise.all([
+        ...works.map((work) => work.findings()),
+        hubFindings(author, model),
+        mailFindings(installation, model, journal, spans),
+      ]);
+      for (const each of [...shown, ...found.flat()]) journal.find(each);
+    },
+  };
+}
+
+/** Whether windows that were open all the time are live, show what a fresh one shows, and are told of what is done then. */
+async function windowFindings(windows: readonly OpenWindow[], reader: Caller, works: readonly Work[]): Promise<string[]> {
+  const found: string[] = [];
+  const demand = async (withinMs: number, what: string) => {
+    for (const [place, window] of windows.entries()) {
+      const id = window.session()?.id;
+      const session = id && canonical(together(await reader.json<SentSession>('GET', `/api/negotiations/${id}`)));
+      const hub = canonical(await readHub(reader));
+      const isFresh = () => window.isLive() && canonical(window.hub) === hub && (!id || canonical(window.session()) === session);
+      const deadline = Date.now() + withinMs;
+      while (!isFresh() && Date.now() < deadline) await sleep(50);
+      if (!isFresh()) found.push(`window ${place + 1} ${what} within ${withinMs / 1000} s (live: ${window.isLive()})`);
+    }
+  };
+  await demand(liveWithinMs, 'was not live with what a fresh one shows');
+  for (const { step } of works) await step();
+  await demand(toldWithinMs, 'was not told of what came');
+  return found;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function sayCounts(model: Model, journal: Journal, faults: number): void {
+  const acknowledged = Object.entries(model.counts()).map(([kind, count]) => `${count} ${kind}`);
+  say(`\n${faults} faults played; acknowledged: ${acknowledged.join(', ')}`);
+  const { answered, lost, putOff, unanswered, slowestMs } = journal;
+  say(
+    `${answered} answers, ${lost} of them lost on the way, ${putOff} put off, ${unanswered} never came; the slowest took ${Math.ceil(slowestMs / 1000)} s`,
+  );
+}

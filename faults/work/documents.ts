@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../caller.ts';
+import type { Work } from '../crowd.ts';
+import type { Model, Seen } from '../model.ts';
+
+const path = '/api/documents';
+/** A text longer than this is left, and another begun. */
+const mostParagraphs = 60;
+
+const textOf = (paragraphs: readonly string[]) => ({
+  type: 'doc',
+  content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+});
+
+interface Page {
+  items: { id: string; title: string }[];
+  nextCursor: string | null;
+}
+
+/** Everything in a list that goes on by its cursor, the first thing first where the list has the newest first. */
+async function oldestFirst(reader: Caller, list: string): Promise<Seen[]> {
+  const all: Seen[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: Page = await reader.json<Page>('GET', `${list}&limit=50${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
+    all.push(...page.items.map(({ id, title }) => ({ mark: title, told: id })));
+    cursor = page.nextCursor;
+  }
+  return all.toReversed();
+}
+
+/** Begins one document after the other and publishes it, to everybody and to a group in turn. */
+export function publishing(author: Caller, groupId: string, model: Model): Work {
+  const documents = model.in(`documents of ${author.id}`);
+  const shown = model.in('hub');
+  let number = 0;
+  return {
+    pauseMs: 250,
+    async step() {
+      const title = `Document ${(number += 1)} of ${author.id}`;
+      const isPublic = number % 2 === 0;
+      documents.send(title);
+      const draft = { title, category: 'legal', content: textOf([title]), draftKey: randomUUID() };
+      const { id } = await author.json<{ id: string }>('POST', path, draft);
+      if (isPublic) shown.send(title);
+      const publication = isPublic ? { visibility: 'public', groupIds: [] } : { visibility: 'private', groupIds: [groupId] };
+      await author.json('POST', `${path}/${id}/publish`, publication);
+      documents.acknowledge(title, id);
+      if (isPublic) shown.acknowledge(title, id);
+    },
+    async findings() {
+      const drafts = await oldestFirst(author, `${path}?list=drafts`);
+      return documents.findings([...(await oldestFirst(author, `${path}?list=mine`)), ...drafts]);
+    },
+  };
+}
+
+/** Whether all that was published to everybody is in the Hub once. */
+export async function hubFindings(reader: Caller, model: Model): Promise<string[]> {
+  return model.in('hub').findings(await oldestFirst(reader, '/api/hub?mode=public'));
+}
+
+/** Writes a text on and on, and saves it after each paragraph. */
+export function writing(author: Caller, model: Model): Work {
+  let draft: { id: string; version: number; paragraphs: string[] } | undefined;
+  const finished: string[] = [];
+  return {
+    pauseMs: 150,
+    async step() {
+      if (!draft || draft.paragraphs.length >= mostParagraphs) {
+        const body = { title: 'A long text', category: 'legal', content: textOf(['Once']), draftKey: randomUUID() };
+        draft = { ...(await author.json<{ id: string; version: number }>('POST', path, body)), paragraphs: ['Once'] };
+        finished.push(draft.id);
+        model.in(`paragraphs of ${draft.id}`).send('Once');
+        model.in(`paragraphs of ${draft.id}`).acknowledge('Once');
+      }
+      const { id, version, paragraphs } = draft;
+      const added = `Paragraph ${paragraphs.length}`;
+      model.in(`paragraphs of ${id}`).send(added);
+      paragraphs.push(added);
+      const change = { title: 'A long text', subtitle: '', category: 'legal', content: textOf(paragraphs), version };
+      const saved = await author.json<{ version: number }>('PUT', `${path}/${id}`, change);
+      model.in(`paragraphs of ${id}`).acknowledge(added);
+      draft.version = saved.version;
+    },
+    async findings() {
+      const all = await Promise.all(
+        finished.map(async (id) => {
+          const { content } = await author.json<{ content: ReturnType<typeof textOf> }>('GET', `${path}/${id}`);
+          const seen = content.content.map(({ content: [text] }) => ({ mark: text?.text ?? '' }));
+          return model.in(`paragraphs of ${id}`).findings(seen);
+        }),
+      );
+      return all.flat();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readLog } from '#features/negotiation/contract/log-file.ts';
+import { replay } from '#features/negotiation/contract/rules/apply.ts';
+import { canonical } from '#features/negotiation/contract/rules/chain.ts';
+import type { ChainedEvent } from '#features/negotiation/contract/rules/events.ts';
+import { together, type SentSession } from '#features/negotiation/contract/sent-session.ts';
+import type { Caller } from '../caller.ts';
+import type { Work } from '../crowd.ts';
+import type { Model, Seen } from '../model.ts';
+import type { Person } from './people.ts';
+
+const path = '/api/negotiations';
+const clausesOfSession = 6;
+
+const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
+
+interface Sitting {
+  id: string;
+  clauses: number;
+}
+
+/** Negotiates one contract after the other, by people with confirmed addresses, who hear of the end; `onSession` hears of each session that began. */
+export function negotiating(parties: readonly Person[], model: Model, onSession: (id: string) => Promise<void>): Work {
+  const [manager] = parties as readonly [Person, ...Person[]];
+  const sessions = model.in(`sessions of ${manager.caller.id}`);
+  const begun: string[] = [];
+  const ended = new Set<string>();
+  let sitting: Sitting | undefined;
+  let files = 0;
+
+  /** Sends a command of a session, and notes the events that it is answered with by their hashes; gives the one that was asked for. */
+  async function command(by: Caller, { id }: Sitting, mark: string, address: string, body: object): Promise<ChainedEvent> {
+    const log = model.in(`events of ${id}`);
+    log.send(mark);
+    const { events } = await by.json<{ events: ChainedEvent[] }>('POST', `${path}/${id}${address}`, { ...body, commandId: randomUUID() });
+    for (const each of events) {
+      const told = markOf(each);
+      if (told === undefined) continue;
+      // With a clause comes the acceptance of its author, who sends no ballot.
+      log.send(told);
+      log.acknowledge(told, each.hash);
+    }
+    const event = events.find((each) => markOf(each) === mark);
+    if (!event) throw new Error(`${mark} of ${id} was answered without it: ${JSON.stringify(events)}`);
+    return event;
+  }
+
+  async function begin(): Promise<Sitting> {
+    const agenda = `What is agreed on in session ${begun.length + 1}`;
+    sessions.send(agenda);
+    const body = { agenda, documentType: 'services', lengthMinutes: 600, commandId: randomUUID() };
+    const { state } = await manager.caller.json<SentSession>('POST', path, body);
+    sessions.acknowledge(agenda, state.id);
+    for (const { caller } of parties.slice(1)) await caller.json('POST', `${path}/${state.id}/join`, {});
+    begun.push(state.id);
+    await onSession(state.id);
+    return { id: state.id, clauses: 0 };
+  }
+
+  async function decideOne(now: Sitting): Promise<void> {
+    const author = parties[now.clauses % parties.length] as Person;
+    const text = `Clause ${(now.clauses += 1)} of ${now.id}`;
+    const proposed = await command(author.caller, now, text, '/clauses', { text });
+    const { clauseId } = proposed.data as { clauseId: string };
+    const ballot = { choice: 'accept', textHash: sha256(text) };
+    const others = parties.filter((party) => party !== author);
+    await Promise.all(
+      others.map(({ caller }) => command(caller, now, ballotMark(clauseId, caller.id), `/clauses/${clauseId}/vote`, ballot)),
+    );
+    if (now.clauses === clausesOfSession / 2) await demandPdf(now);
+  }
+
+  /** By another party each time: how many contracts one may have made in an hour is limited. */
+  async function demandPdf({ id }: Sitting): Promise<void> {
+    const reader = parties[(files += 1) % parties.length] as Person;
+    const pdf = await reader.caller.bytes('GET', `${path}/${id}/contract.pdf?lang=en`);
+    if (pdf.toString('latin1', 0, 5) !== '%PDF-') throw new Error(`the contract of ${id} is no PDF`);
+  }
+
+  async function end(now: Sitting): Promise<void> {
+    const mails = parties.map(({ email }) => `end of ${now.id} to ${email}`);
+    for (const mail of mails) model.in('mails').send(mail);
+    await command(manager.caller, now, 'sessionEnded', '/end', {});
+    for (const mail of mails) model.in('mails').acknowledge(mail);
+    ended.add(now.id);
+    await demandPdf(now);
+  }
+
+  return {
+    pauseMs: 600,
+    async step() {
+      sitting ??= await begin();
+      if (sitting.clauses < clausesOfSession) return decideOne(sitting);
+      const done = sitting;
+      sitting = undefined;
+      await end(done);
+    },
+    async findings() {
+      const { items } = await manager.caller.json<{ items: { id: string; agenda: string }[] }>('GET', `${path}?limit=50`);
+      const latest = items.map(({ id, agenda }) => ({ mark: agenda, told: id })).toReversed();
+      const all = await Promise.all(begun.map((id) => sessionFindings(manager.caller, id, ended.has(id), model)));
+      return [...(begun.length <= 50 ? sessions.findings(latest) : []), ...all.flat()];
+    },
+  };
+}
+
+/** The same log for everybody: chained, with each command once and in order; and tables that say what it comes to. */
+async function sessionFindings(reader: Caller, id: string, hasEnded: boolean, model: Model): Promise<string[]> {
+  const file = await reader.bytes('GET', `${path}/${id}/log.jsonl`);
+  const read = await readLog(new Uint8Array(file), async (bytes) => sha256(bytes));
+  if (!read) return [`session ${id}: its log is not a chain`];
+  const lines = file.toString().trimEnd().split('\n');
+  const events = lines.map((line) => ({ ...(JSON.parse(line) as ChainedEvent), hash: sha256(line) }));
+  const seen: Seen[] = events.flatMap((event) => {
+    const mark = markOf(event);
+    return mark === undefined ? [] : { mark, told: event.hash };
+  });
+  const found = model.in(`events of ${id}`).findings(seen);
+  const { state, texts } = await reader.json<SentSession>('GET', `${path}/${id}`);
+  if (canonical(together({ state, texts })) !== canonical(replay(events)))
+    found.push(`session ${id}: its tables are not what its log comes to`);
+  if (hasEnded && (await reader.json<{ differs: boolean }>('GET', `${path}/${id}/check`)).differs)
+    found.push(`session ${id}: the product finds that it differs`);
+  return found;
+}
+
+const ballotMark = (clauseId: string, userId: string) => `ballot of ${userId} on ${clauseId}`;
+
+/** By what a command is known again among the events; undefined for what nobody sent a command of their own for. */
+function markOf({ type, actorId, data }: ChainedEvent): string | undefined {
+  if (type === 'clauseProposed') return data.text;
+  if (type === 'sessionEnded') return type;
+  return type === 'ballotCast' && actorId !== null ? ballotMark(data.clauseId, actorId) : undefined;
+}
