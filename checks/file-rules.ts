@@ -12,6 +12,9 @@ const sqlStatement = /^\s*(select\s.+\sfrom|insert\s+into|update\s+\w+\s+set|del
 /** A colour written out: `#1a2b3c`, `bg-[#fff]`, `text-[rgb(…)]`. */
 const literalColour = /\[(#|rgb|hsl|oklch|color)|^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
+/** What says which fields of a row somebody is shown. */
+const presenter = /\/server\/(.*\/)?present-[a-z-]+\.ts$/;
+
 /** A rule about one node of the tree: says what is wrong with it, or nothing. */
 type NodeRule = (node: SyntaxNode, file: string) => string | undefined;
 
@@ -24,6 +27,15 @@ const nodeRules: Record<string, NodeRule> = {
   },
   'sql-in-stores': (node, file) =>
     sqlStatement.test(literalText(node) ?? '') && !mayHoldSql(file) ? 'SQL stands in store.ts and policy.ts only' : undefined,
+  'presenters-name-fields': (node, file) => {
+    if (!presenter.test(file)) return undefined;
+    const parts = node.type === 'ObjectExpression' || node.type === 'ObjectPattern' ? (node['properties'] as SyntaxNode[]) : [];
+    const isWhole = ({ type, argument }: SyntaxNode) =>
+      type === 'RestElement' || (type === 'SpreadElement' && (argument as SyntaxNode).type !== 'CallExpression');
+    return parts.some(isWhole)
+      ? 'a presenter names each field that it shows: a new column is shown to nobody until it is named'
+      : undefined;
+  },
   'role-colours': (node, file) =>
     file.endsWith('.tsx') && file !== qrCode && literalColour.test(literalText(node) ?? '')
       ? 'colours go by their role: bg-surface, text-ink, border-line …'

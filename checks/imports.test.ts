@@ -61,6 +61,18 @@ const cases: [rule: string, path: string, bad: string, good: string][] = [
   ['env-in-config', 'platform/server/a.ts', `export const { PORT } = process['env']`, `export const id = process.pid`],
   ['env-in-config', 'shell/server/a.ts', `import { env } from 'node:process'`, `import 'node:path'`],
   ['sql-in-stores', 'features/groups/server/create-group.ts', 'db.query(`select id\nfrom groups`)', "log('selected from groups')"],
+  [
+    'presenters-name-fields',
+    'features/groups/server/group/present-group.ts',
+    `export const shown = (row) => ({ ...row, address: null })`,
+    `export const shown = (row) => ({ ...presentCard(row), list: [...row.list] })`,
+  ],
+  [
+    'presenters-name-fields',
+    'features/groups/server/present-member.ts',
+    `export const shown = ({ sortKey, ...rest }) => rest`,
+    `export const shown = ({ id, name }) => ({ id, name })`,
+  ],
   ['role-colours', 'features/groups/web/a.tsx', `<p className="bg-[#fff]" />`, `<a href="#login" className="bg-surface" />`],
   ['role-colours', 'features/groups/web/a.tsx', `<path fill="#1a2b3c" />`, `<path fill="currentColor" />`],
   ['no-style-attribute', 'platform/web/a.tsx', `<p style={{ width: 3 }} />`, `<p className="w-3" />`],

@@ -8,7 +8,7 @@ export interface Room {
   isTest: boolean;
 }
 
-const testFile = /\.test\.tsx?$|(^|\/)testing(\.ts$|\/)/;
+const testFile = /\.test\.tsx?$|(^|\/)(testing|examples)(\.ts$|\/)/;
 
 /** The room of a repository-relative path. */
 export function roomOf(path: string): Room {

@@ -1,7 +1,9 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Transaction } from './db.ts';
 import type { House } from './house.ts';
+import { newId } from './id.ts';
 import { defineCounter } from './metrics/figures.ts';
+import type { Viewer } from './viewer.ts';
 
 const countTold = defineCounter('atrium_facts_told_total', 'Facts that were told and kept, by kind.', ['fact']);
 
@@ -9,6 +11,20 @@ const countTold = defineCounter('atrium_facts_told_total', 'Facts that were told
 export interface Fact<Data = unknown> {
   type: string;
   data: Data;
+}
+
+/** What is known of every fact beside its data. */
+export interface FactOrigin {
+  /** The same for all who hear it, however often. */
+  id: string;
+  /** The person whose call made it true; null where nobody was signed in, or the house did it by itself. */
+  actorId: string | null;
+}
+
+/** What is known of it once it is committed. */
+export interface FactHeard extends FactOrigin {
+  /** The beginning of the transaction that made it true. */
+  at: string;
 }
 
 /** A kind of fact: call it with its data to make one. */
@@ -41,15 +57,15 @@ export type Subscriber = {
   factType: string;
   name: string;
 } & (
-  | { during: (house: House, tx: Transaction, data: never) => Promise<void> }
-  | { after: (house: House, data: never) => Promise<void>; plan?: Plan<never> }
+  | { during: (house: House, tx: Transaction, data: never, origin: FactOrigin) => Promise<void> }
+  | { after: (house: House, data: never, heard: FactHeard) => Promise<void>; plan?: Plan<never> }
 );
 
-/** Subscribes inside the fact's own transaction, for projections that must never lag behind. */
+/** Subscribes inside the fact's own transaction, for projections that must never lag behind. The instant of the fact is its `now()`; what it tells has the same actor. */
 export function during<Data>(
   kind: FactHolding<Data>,
   name: string,
-  run: (house: House, tx: Transaction, data: Data) => Promise<void>,
+  run: (house: House, tx: Transaction, data: Data, origin: FactOrigin) => Promise<void>,
 ): Subscriber {
   return { factType: kind.type, name, during: run };
 }
@@ -58,17 +74,21 @@ export function during<Data>(
 export function after<Data>(
   kind: FactKind<Data>,
   name: string,
-  run: (house: House, data: Data) => Promise<void>,
+  run: (house: House, data: Data, heard: FactHeard) => Promise<void>,
   plan?: Plan<Data>,
 ): Subscriber {
   return { factType: kind.type, name, after: run, ...(plan ? { plan } : {}) };
 }
 
 /** A fact as a subscriber behind the commit is to hear it. */
-export interface Told {
+export interface Told extends FactOrigin {
   subscriber: string;
   data: unknown;
 }
+
+/** An instant as it stands in JSON. */
+export const instantInJson = (instant: Sql): Sql => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const begun = instantInJson(sql`now()`);
 
 /** Keeps in the transaction that somebody is still to hear, and sees to it that they do. */
 export type KeepTold = (tx: Transaction, told: readonly Told[]) => Promise<void>;
@@ -84,17 +104,20 @@ export const factTaskPrefix = 'fact:';
 export const queueTold: KeepTold = async (tx, told) => {
   await tx.run(sql`
     select count(*) from graphile_worker.add_jobs(array(
-      select row(${factTaskPrefix} || (told.fact ->> 'subscriber'), told.fact, null, null, null, null, null, null)::graphile_worker.job_spec
-      from json_array_elements(${JSON.stringify(told)}::json) as told(fact)))`);
+      select row(${factTaskPrefix} || (told.fact ->> 'subscriber'), (told.fact || jsonb_build_object('at', ${begun}))::json, null, null, null, null, null, null)::graphile_worker.job_spec
+      from jsonb_array_elements(${JSON.stringify(told)}::jsonb) as told(fact)))`);
 };
 
-/** Leaves it to the queue of jobs for later, in place of what it was to hear under the same key. */
+/** Leaves it to the queue of jobs for later, in place of what it was to hear under the same key. Without its actor, who may be gone by then. */
 async function planTold(tx: Transaction, told: Told, { notBefore, key }: Plan<unknown>): Promise<void> {
   const [at, jobKey] = [notBefore(told.data), `${told.subscriber}:${key(told.data)}`];
-  if (at === null) await tx.run(sql`select graphile_worker.remove_job(${jobKey})`);
-  else
-    await tx.run(sql`
-      select graphile_worker.add_job(${factTask(told.subscriber)}, ${JSON.stringify(told)}::json, run_at => ${at}::timestamptz, job_key => ${jobKey}::text)`);
+  if (at === null) {
+    await tx.run(sql`select graphile_worker.remove_job(${jobKey})`);
+    return;
+  }
+  const queued = sql`(${JSON.stringify({ ...told, actorId: null })}::jsonb || jsonb_build_object('at', ${begun}))::json`;
+  await tx.run(sql`
+    select graphile_worker.add_job(${factTask(told.subscriber)}, ${queued}, run_at => ${at}::timestamptz, job_key => ${jobKey}::text)`);
 }
 
 /** Gives the function that tells facts to their subscribers. */
@@ -111,12 +134,19 @@ export function createTell(house: () => House, subscribers: readonly Subscriber[
   }
 
   /** Tells a fact within the transaction that made it true. */
-  return async function tell(tx: Transaction, fact: Fact): Promise<void> {
+  return async function tell(tx: Transaction, fact: Fact, actorId: string | null = null): Promise<void> {
+    const origin = { id: newId(), actorId };
     tx.afterCommit(() => countTold({ fact: fact.type }));
     for (const subscriber of byType.get(fact.type) ?? []) {
-      if ('during' in subscriber) await subscriber.during(house(), tx, fact.data as never);
-      else if (subscriber.plan) await planTold(tx, { subscriber: subscriber.name, data: fact.data }, subscriber.plan as Plan<unknown>);
-      else keep(tx, { subscriber: subscriber.name, data: fact.data });
+      const told = { subscriber: subscriber.name, data: fact.data, ...origin };
+      if ('during' in subscriber) await subscriber.during(actingFor(house(), actorId), tx, fact.data as never, origin);
+      else if (subscriber.plan) await planTold(tx, told, subscriber.plan as Plan<unknown>);
+      else keep(tx, told);
     }
   };
+}
+
+/** The house in which this person acts: what is told by it has them as its actor. */
+export function actingFor<H extends Pick<House, 'tell'>>(house: H, actorId: Viewer['id']): H {
+  return { ...house, tell: (tx: Transaction, fact: Fact) => house.tell(tx, fact, actorId) };
 }

@@ -17,8 +17,8 @@ export interface House {
   /** Counts what people and networks do. */
   limits: Limits;
   words: ServerWords;
-  /** Tells a fact inside the transaction that makes it true. */
-  tell: (tx: Transaction, fact: Fact) => Promise<void>;
+  /** Tells a fact inside the transaction that makes it true. The context of a call knows its actor by itself. */
+  tell: (tx: Transaction, fact: Fact, actorId?: string | null) => Promise<void>;
   /** There while this process lets subscribers hear facts itself, as soon as they are committed. */
   keepTold?: KeepTold | undefined;
   /** The patterns of the pages there are, such as `/network/:id`; known once pages are served. */

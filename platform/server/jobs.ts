@@ -1,7 +1,8 @@
-import { parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
-import { factTask, type Subscriber, type Told } from './facts.ts';
+import { parseCronItems, run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker';
+import { actingFor, factTask, type FactHeard, type Subscriber, type Told } from './facts.ts';
 import type { PeriodicJob } from './feature.ts';
 import type { House } from './house.ts';
+import { newId } from './id.ts';
 import { inBatches } from './in-batches.ts';
 import { keepLease, type Lease } from './job-leases.ts';
 import { giveUpMail, mailJob } from './mail-queue.ts';
@@ -141,15 +142,24 @@ export function mailTasks({ db }: Pick<House, 'db'>, sendMail: SendMail): TaskLi
 export function factTasks(house: House, subscribers: readonly Subscriber[]): TaskList {
   const hear = hearing(house, subscribers);
   const names = subscribers.filter((subscriber) => 'after' in subscriber).map(({ name }) => factTask(name));
-  return Object.fromEntries([anyFactJob, ...names].map((task) => [task, (payload: unknown) => hear(payload as Told)]));
+  return Object.fromEntries(
+    [anyFactJob, ...names].map((task) => [task, (payload: unknown, { job }: JobHelpers) => hear(asHeard(payload as Queued, job))]),
+  );
 }
 
-function hearing(house: House, subscribers: readonly Subscriber[]): (told: Told) => Promise<void> {
+/** A fact as it stands in the queue; an older node says nothing of its origin. */
+type Queued = Pick<Told, 'subscriber' | 'data'> & Partial<FactHeard>;
+
+function asHeard({ id = newId(), actorId = null, at, ...told }: Queued, job: JobHelpers['job']): Told & FactHeard {
+  return { ...told, id, actorId, at: at ?? job.created_at.toISOString() };
+}
+
+function hearing(house: House, subscribers: readonly Subscriber[]): (told: Told & FactHeard) => Promise<void> {
   const byName = new Map(subscribers.filter((subscriber) => 'after' in subscriber).map((subscriber) => [subscriber.name, subscriber]));
-  return async ({ subscriber, data }) => {
+  return async ({ subscriber, data, id, actorId, at }) => {
     const known = byName.get(subscriber);
     if (!known) throw new Error(`nobody here is called ${subscriber}: the fact waits for who is`);
-    await known.after(house, data as never);
+    await known.after(actingFor(house, actorId), data as never, { id, actorId, at });
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
 import type { LiveAnswer } from '#platform/contract/live.ts';
+import { actingFor } from './facts.ts';
 import type { Context, ServerFeature } from './feature.ts';
 import type { House } from './house.ts';
 import { isDenial, type NoteDenial } from './http/denial.ts';
@@ -92,7 +93,7 @@ export function answerLiveCalls(
       const now = await identifyAgain(viewer);
       admit(call, now);
       const parsed = parsePayload(call.payload, payload);
-      const context = { ...house, viewer: now, language, requestId, address, userAgent: headers['user-agent'], window };
+      const context = { ...actingFor(house, now.id), viewer: now, language, requestId, address, userAgent: headers['user-agent'], window };
       return await call.run(context, parsed as never);
     } catch (error) {
       const { problem, cause } = problemOf(error, language, requestId);

@@ -1,8 +1,10 @@
 import { fork } from 'node:child_process';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { after, createTell, defineFact, type Subscriber } from './facts.ts';
+import { actingFor, after, createTell, defineFact, during, type FactHeard, type KeepTold, type Subscriber } from './facts.ts';
+import type { House } from './house.ts';
 import { startJobs, type Jobs } from './jobs.ts';
+import { startToldFacts } from './told-facts.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { testHouse, type TestHouse } from './testing/house.ts';
 
@@ -47,6 +49,52 @@ describe('facts behind the commit', () => {
     await expect.poll(() => count('told_facts')).toBe(0);
     expect(heard).toEqual(['one', 'one too', 'two', 'two too']);
     expect(await count('jobs')).toBe(before);
+  });
+
+  test('HU-04 a fact is told with an id, who did it and when, the same to all who hear it, at once and by the queue; so is what it makes others tell', async () => {
+    const origins: (FactHeard & { how: string })[] = [];
+    const hear =
+      (how: string) =>
+      async (_: unknown, __: unknown, { id, actorId, at }: FactHeard) =>
+        void origins.push({ how, id, actorId, at });
+    const second = defineFact<{ id: string }>('noteEchoed');
+    const all: Subscriber[] = [
+      during(noteWritten, 'origins.during', async (within, tx, data, { id, actorId }) => {
+        const { at } = await tx.one<{ at: string }>(sql`select now() as at`);
+        origins.push({ how: 'during', id, actorId, at });
+        await within.tell(tx, second(data));
+      }),
+      after(noteWritten, 'origins.after', hear('after')),
+      after(second, 'origins.echo', hear('echo')),
+    ];
+    const toldFacts = startToldFacts(database.db, house.log, async ({ subscriber, data, ...heardWith }) => {
+      const found = all.find(({ name }) => name === subscriber);
+      if (found && 'after' in found) await found.after(house, data as never, heardWith);
+    });
+    const telling = (keepTold: KeepTold | undefined, heardBy: Subscriber[], actorId: string) => {
+      const base: House = { ...house, keepTold, tell: createTell(() => base, heardBy) };
+      return actingFor(base, actorId);
+    };
+    const atOnce = telling(toldFacts.keep, all, 'AAAAAAAA');
+    await database.db.transaction((tx) => atOnce.tell(tx, noteWritten({ id: 'known' })));
+    await expect.poll(() => origins.map(({ how }) => how)).toEqual(['during', 'echo', 'after']);
+    await toldFacts.stop();
+    const [within, echo, behind] = origins;
+    expect(behind).toEqual({ ...within, how: 'after' });
+    expect(echo).toEqual({ ...within, how: 'echo', id: expect.any(String) });
+    expect(within).toMatchObject({ actorId: 'AAAAAAAA', id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(echo?.id).not.toBe(within?.id);
+
+    origins.length = 0;
+    const queued = telling(undefined, all.slice(1), 'BBBBBBBB');
+    await jobs.stop();
+    await database.db.transaction((tx) => queued.tell(tx, noteWritten({ id: 'queued' })));
+    const later = await startJobs(house, all, [], async () => {});
+    await expect
+      .poll(() => origins, { timeout: 12_000 })
+      .toEqual([{ how: 'after', id: expect.any(String), actorId: 'BBBBBBBB', at: expect.stringMatching(/T.*\.\d{6}Z$/) }]);
+    await later.stop();
+    jobs = await startHere();
   });
 
   test('HU-04 nobody hears before the commit, nor ever of what was rolled back', async () => {

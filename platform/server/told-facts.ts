@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from './db.ts';
-import { factTaskPrefix, queueTold, type KeepTold, type Told } from './facts.ts';
+import { factTaskPrefix, instantInJson, queueTold, type FactHeard, type KeepTold, type Told } from './facts.ts';
 import type { Log } from './log.ts';
 
 /** More than this in one transaction goes to the queue: a group of thousands that ends does not hold up anybody. */
@@ -10,6 +10,9 @@ const gatherMs = 100;
 /** What nobody has heard for so long was told by a process that is gone, or too busy. */
 const overdueSeconds = 3;
 const sweepIntervalMs = 3_000;
+
+/** What stands in the table: `row` is its number there. */
+type Kept = Told & FactHeard & { row: number };
 
 /** Lets subscribers hear facts in this process. */
 export interface ToldFacts {
@@ -21,7 +24,7 @@ export interface ToldFacts {
  * Lets subscribers behind the commit hear facts at once, in the process that told them. Until they have, each stands in a
  * table, written in the transaction of the fact; what fails or is overdue becomes a job. So each is heard at least once.
  */
-export function startToldFacts(db: Database, log: Log, hear: (told: Told) => Promise<void>): ToldFacts {
+export function startToldFacts(db: Database, log: Log, hear: (told: Told & FactHeard) => Promise<void>): ToldFacts {
   const running = new Set<Promise<void>>();
   let heard: number[] = [];
   let clearing: Promise<void> | undefined;
@@ -38,14 +41,14 @@ export function startToldFacts(db: Database, log: Log, hear: (told: Told) => Pro
     clearing = undefined;
   }
 
-  async function deliver(all: readonly (Told & { id: number })[]): Promise<void> {
+  async function deliver(all: readonly Kept[]): Promise<void> {
     for (const told of all)
       try {
         await hear(told);
-        heard.push(told.id);
+        heard.push(told.row);
       } catch (error) {
         log.warn({ err: error, subscriber: told.subscriber }, 'a fact was not heard and becomes a job');
-        await handOver(db, sql`id = ${told.id}`).catch(() => {});
+        await handOver(db, sql`id = ${told.row}`).catch(() => {});
       }
     if (heard.length) clearing ??= clear();
   }
@@ -57,10 +60,10 @@ export function startToldFacts(db: Database, log: Log, hear: (told: Told) => Pro
   return {
     async keep(tx, told) {
       if (told.length > mostAtOnce) return queueTold(tx, told);
-      const kept = await tx.many<Told & { id: number }>(sql`
-        insert into told_facts (subscriber, data) select subscriber, data
-        from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(subscriber text, data jsonb)
-        returning id, subscriber, data`);
+      const kept = await tx.many<Kept>(sql`
+        insert into told_facts (subscriber, data, fact_id, actor_id) select subscriber, data, id, "actorId"
+        from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(subscriber text, data jsonb, id uuid, "actorId" text)
+        returning id as row, subscriber, data, fact_id as id, actor_id as "actorId", told_at as at`);
       tx.afterCommit(() => {
         const delivery = deliver(kept);
         running.add(delivery);
@@ -81,10 +84,11 @@ async function handOver(db: Database, which: ReturnType<typeof sql>): Promise<vo
   await db.run(sql`
     with overdue as (
       delete from told_facts where id in (select id from told_facts where ${which} order by id limit 1000 for update skip locked)
-      returning subscriber, data
+      returning subscriber, data, coalesce(fact_id, gen_random_uuid()) as fact_id, actor_id, told_at
     )
     select count(*) from graphile_worker.add_jobs(array(
-      select row(${factTaskPrefix} || subscriber, json_build_object('subscriber', subscriber, 'data', data),
+      select row(${factTaskPrefix} || subscriber, json_build_object('subscriber', subscriber, 'data', data, 'id', fact_id, 'actorId', actor_id,
+          'at', ${instantInJson(sql`told_at`)}),
         null, null, null, null, null, null)::graphile_worker.job_spec
       from overdue))`);
 }

@@ -19,8 +19,7 @@ export const documentHubSource: HubSource = {
       text: `${found.subtitle}\n${plainText(found.content)}`,
       createdAt: found.publishedAt,
       updatedAt: found.updatedAt,
-      // What is for groups alone reaches its author through them, and only while they belong to one.
-      audience: { isPublic, groupIds, userIds: isPublic || !groupIds.length ? [found.authorId] : [] },
+      audience: { isPublic, groupIds, userIds: [] },
     };
   },
 };

@@ -15,6 +15,10 @@ export const documentProfilePart: ProfilePart = {
       countPublishedBy(queries, viewer, userId),
     ]);
     const { items, nextCursor } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
-    return { items: items.map(({ subtitle, ...rest }) => ({ ...rest, note: subtitle })), total, nextCursor };
+    return {
+      items: items.map(({ id, title, subtitle, at, isPublic }) => ({ id, title, note: subtitle, at, isPublic })),
+      total,
+      nextCursor,
+    };
   },
 };

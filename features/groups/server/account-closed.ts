@@ -18,5 +18,6 @@ export const accountClosedSubscriber: Subscriber = during(accountClosed, 'groups
       await house.tell(tx, groupUpdated({ id: group.id, isRenamed: false }));
     }
   }
-  for (const groupId of await removeMembershipsOfPerson(tx, userId)) await house.tell(tx, memberLeft({ groupId, userId }));
+  for (const groupId of await removeMembershipsOfPerson(tx, userId))
+    await house.tell(tx, memberLeft({ groupId, userId, how: 'accountClosed' }));
 });

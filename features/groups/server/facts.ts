@@ -19,12 +19,14 @@ export const groupDeleted = defineFact<{ id: string }>('groupDeleted');
 export const groupWithdrawn = defineFact<{ groupId: string }>('groupWithdrawn');
 
 export const memberJoined = defineFact<Membership>('memberJoined');
-export const memberLeft = defineFact<Membership>('memberLeft');
+/** Somebody belongs to a group no more: they left, were removed by its manager, or closed their account. */
+export const memberLeft = defineFact<Membership & { how: 'left' | 'removed' | 'accountClosed' }>('memberLeft');
 /** Somebody asked to join, or took that back. */
-export const requestMade = defineFact<Membership>('requestMade');
+export const requestMade = defineFact<Membership & { isTakenBack: boolean }>('requestMade');
 /** Requests to join that went with their group. */
 export const requestsDropped = defineFact<{ groupId: string; userIds: string[] }>('requestsDropped');
-export const requestDecided = defineFact<Membership>('requestDecided');
+/** A request was answered: by the manager, or by an invitation link of theirs. */
+export const requestDecided = defineFact<Membership & { isAccepted: boolean }>('requestDecided');
 
 /** Empties a group that is deleted; its subject is the group's id. Who has things in groups declares a part of it. */
 export const groupEmptying: WorkKind = { name: 'group.empty', queue: 'groups' };

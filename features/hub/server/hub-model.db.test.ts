@@ -92,14 +92,19 @@ class Model {
   }
 
   reaches(note: Note, who: number): boolean {
-    return note.author === who || note.sharedWith.includes(who) || note.groups.some((group) => this.members[group]?.has(who));
+    return this.isTheirOwn(note, who) || note.sharedWith.includes(who) || note.groups.some((group) => this.members[group]?.has(who));
+  }
+
+  /** What is for groups is its author's while they belong to one of them. */
+  isTheirOwn({ author, isPublic, groups }: Note, who: number): boolean {
+    return author === who && (isPublic || groups.length === 0);
   }
 
   rooms({ author, isPublic, groups, sharedWith }: Note): string[] {
     return [
       ...(isPublic ? ['public'] : []),
       ...groups.map((group) => `group:${groupIds[group]}`),
-      ...[author, ...sharedWith].map((who) => `user:${people[who]?.id}`),
+      ...[...(isPublic || groups.length === 0 ? [author] : []), ...sharedWith].map((who) => `user:${people[who]?.id}`),
     ];
   }
 

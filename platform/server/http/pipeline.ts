@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCatalogue } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
+import { actingFor } from '../facts.ts';
 import type { Context, FileAnswer, Route, ServerFeature } from '../feature.ts';
 import type { House } from '../house.ts';
 import { demandEntry, type Rule } from '../policy.ts';
@@ -106,7 +107,7 @@ export class Pipeline {
 
   #enter(bound: BoundRoute, asker: Asker, raw: RawInput): { context: Context; input: unknown } {
     admit(bound, asker.viewer);
-    return { context: { ...this.#house, ...asker }, input: parseInput(bound.endpoint, raw) };
+    return { context: { ...actingFor(this.#house, asker.viewer.id), ...asker }, input: parseInput(bound.endpoint, raw) };
   }
 }
 

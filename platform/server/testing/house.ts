@@ -5,7 +5,7 @@ import type { LiveMessage } from '#platform/contract/live.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db.ts';
-import { createTell } from '../facts.ts';
+import { actingFor, createTell } from '../facts.ts';
 import type { Context, ServerFeature } from '../feature.ts';
 import type { House } from '../house.ts';
 import { mailTasks, taskList } from '../jobs.ts';
@@ -97,7 +97,7 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
     told,
     moves,
     mails,
-    as: (viewer, language = 'en') => ({ ...house, viewer, language, requestId: 'test', address: '127.0.0.1' }),
+    as: (viewer, language = 'en') => ({ ...actingFor(house, viewer.id), viewer, language, requestId: 'test', address: '127.0.0.1' }),
     settle: () =>
       finish({
         ...taskList(house, subscribers, []),

@@ -1,4 +1,5 @@
 import { connect } from '../db.ts';
+import { newId } from '../id.ts';
 import { createLog } from '../log.ts';
 import { startToldFacts } from '../told-facts.ts';
 
@@ -10,6 +11,6 @@ const { keep } = startToldFacts(db, log, die);
 await db.transaction((tx) =>
   keep(
     tx,
-    ['notes.hear', 'notes.hearToo'].map((subscriber) => ({ subscriber, data: { id: 'orphan' } })),
+    ['notes.hear', 'notes.hearToo'].map((subscriber) => ({ subscriber, data: { id: 'orphan' }, id: newId(), actorId: null })),
   ),
 );

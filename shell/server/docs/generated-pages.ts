@@ -32,6 +32,7 @@ export function factsPage(features: readonly ServerFeature[]): string {
       return `| \`${subscriber.factType}\` | ${feature} | \`${subscriber.name}\` | ${when} |`;
     })
     .sort();
-  const lead = 'Generated from the features by `npm run docs`; a test compares them.';
+  const lead =
+    'Generated from the features by `npm run docs`; a test compares them. Each fact has an id, an actor and an instant beside its data (decision 0040).';
   return `# Facts and who listens\n\n${lead}\n\n| fact | feature | subscriber | when |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
 }

@@ -19,8 +19,16 @@ export function withProfiles(accounts: ServerFeature, others: readonly Pick<Serv
     const viewer = signedIn(context.viewer);
     const person = await findPerson(context.db, viewer, params.id);
     if (!person) throw refuse('thing.notFound');
+    const { id, username, name, role, occupation, city, country, pictureVersion } = person;
     return {
-      ...person,
+      id,
+      username,
+      name,
+      role,
+      occupation,
+      city,
+      country,
+      pictureVersion,
       parts: partsOn(context).map(({ feature, part: { kind } }) => ({ feature, kind })),
       can: { edit: may(viewer, policy, 'user.edit', person) },
     };

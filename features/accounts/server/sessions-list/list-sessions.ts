@@ -8,5 +8,13 @@ import { findOpenSessions } from '../session/session-store.ts';
 export async function listSessions({ viewer, db }: Context): Promise<Reply<typeof endpoint>> {
   const { id, sessionId } = signedIn(viewer);
   const sessions = await findOpenSessions(db, id);
-  return { items: sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId })) };
+  return {
+    items: sessions.map(({ id: each, device, startedAt, lastUsedAt }) => ({
+      id: each,
+      device,
+      startedAt,
+      lastUsedAt,
+      isCurrent: each === sessionId,
+    })),
+  };
 }

@@ -7,5 +7,14 @@ import { groupEmptying } from '../facts.ts';
 /** The groups that the viewer deleted and that are still being emptied, or were until a short while ago; newest first. */
 export async function listDeletions({ db, viewer }: Context): Promise<DeletionList> {
   const works = await findWorksOf(db, groupEmptying, signedIn(viewer).id);
-  return { items: works.map(({ subject, label, ...progress }) => ({ groupId: subject, groupName: label, ...progress })) };
+  return {
+    items: works.map(({ subject, label, done, total, startedAt, endedAt }) => ({
+      groupId: subject,
+      groupName: label,
+      done,
+      total,
+      startedAt,
+      endedAt,
+    })),
+  };
 }

@@ -6,36 +6,57 @@ import type { GroupRow } from './store.ts';
 
 /** A group as its viewer is shown it, with what they may do. Only for viewers who may read it. */
 export function presentGroup(viewer: Viewer, row: GroupRow): Group {
-  const { sortKey: _, ...shown } = row;
   return {
-    ...shown,
-    can: {
-      open: may(viewer, policy, 'group.read', row),
-      edit: may(viewer, policy, 'group.edit', row),
-      delete: may(viewer, policy, 'group.delete', row),
-      join: row.viewerStatus !== 'requested' && may(viewer, policy, 'group.join', row),
-      leave: may(viewer, policy, 'group.leave', row),
-      decide: may(viewer, policy, 'group.decide', row),
-      handOver: may(viewer, policy, 'group.handOver', row),
-      invite: may(viewer, policy, 'group.invite', row),
-    },
+    id: row.id,
+    groupName: row.groupName,
+    companyName: row.companyName,
+    managerId: row.managerId,
+    managerName: row.managerName,
+    category: row.category,
+    description: row.description,
+    visibility: row.visibility,
+    memberCount: row.memberCount,
+    viewerStatus: row.viewerStatus,
+    requestCount: row.requestCount,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+    can: rightsOn(viewer, row),
   };
 }
 
 /** A group in a list: of one that the viewer only asked to join, the name alone. */
 export function presentListedGroup(viewer: Viewer, row: GroupRow): ListedGroup {
-  const group = presentGroup(viewer, row);
-  if (group.can.open) return group;
+  const can = rightsOn(viewer, row);
+  if (can.open) return presentGroup(viewer, row);
   return {
-    ...group,
+    id: row.id,
+    groupName: row.groupName,
     companyName: null,
     managerId: null,
     managerName: null,
     category: null,
     description: null,
+    visibility: row.visibility,
     memberCount: null,
+    viewerStatus: row.viewerStatus,
+    requestCount: row.requestCount,
     createdAt: null,
     updatedAt: null,
     version: null,
+    can,
+  };
+}
+
+function rightsOn(viewer: Viewer, row: GroupRow): Group['can'] {
+  return {
+    open: may(viewer, policy, 'group.read', row),
+    edit: may(viewer, policy, 'group.edit', row),
+    delete: may(viewer, policy, 'group.delete', row),
+    join: row.viewerStatus !== 'requested' && may(viewer, policy, 'group.join', row),
+    leave: may(viewer, policy, 'group.leave', row),
+    decide: may(viewer, policy, 'group.decide', row),
+    handOver: may(viewer, policy, 'group.handOver', row),
+    invite: may(viewer, policy, 'group.invite', row),
   };
 }

@@ -26,7 +26,7 @@ export async function acceptInvitation(
     const membership = { groupId, userId: viewer.id };
     await putMembership(tx, groupId, viewer.id, 'member');
     await audit(tx, context, { action: 'group.joinByInvitation', subjectId: groupId });
-    if (group.viewerStatus === 'requested') await context.tell(tx, requestDecided(membership));
+    if (group.viewerStatus === 'requested') await context.tell(tx, requestDecided({ ...membership, isAccepted: true }));
     await context.tell(tx, memberJoined(membership));
   });
   return { groupId };

@@ -34,7 +34,7 @@ async function decide(context: Context, { id, userId }: Input['params'], outcome
     else await removeMembership(tx, id, userId);
     const action = outcome === 'member' ? 'group.accept' : 'group.decline';
     await audit(tx, context, { action, subjectId: `${id}/${userId}` });
-    await context.tell(tx, requestDecided({ groupId: id, userId }));
+    await context.tell(tx, requestDecided({ groupId: id, userId, isAccepted: outcome === 'member' }));
     if (outcome === 'member') await context.tell(tx, memberJoined({ groupId: id, userId }));
   });
 }

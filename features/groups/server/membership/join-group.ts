@@ -32,7 +32,8 @@ export async function joinGroup(
     await spendQuota(tx, context, viewer.id, 'joinsPerDay');
     await putMembership(tx, groupId, viewer.id, wanted);
     await audit(tx, context, { action: 'group.join', subjectId: groupId });
-    await context.tell(tx, (wanted === 'member' ? memberJoined : requestMade)({ groupId, userId: viewer.id }));
+    const membership = { groupId, userId: viewer.id };
+    await context.tell(tx, wanted === 'member' ? memberJoined(membership) : requestMade({ ...membership, isTakenBack: false }));
     return wanted;
   });
   await giveBackAttempts(context, attempt);

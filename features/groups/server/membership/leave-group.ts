@@ -28,7 +28,8 @@ export async function leaveGroup(
     const membership = { groupId: group.id, userId: viewer.id };
     await audit(tx, context, { action: 'group.leave', subjectId: group.id });
     await removeMembership(tx, membership.groupId, membership.userId);
-    await context.tell(tx, (group.viewerStatus === 'member' ? memberLeft : requestMade)(membership));
+    const isMember = group.viewerStatus === 'member';
+    await context.tell(tx, isMember ? memberLeft({ ...membership, how: 'left' }) : requestMade({ ...membership, isTakenBack: true }));
   });
   return { status: 'none' };
 }

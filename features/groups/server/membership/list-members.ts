@@ -7,6 +7,7 @@ import type { listMembers as listMembersEndpoint } from '../../contract/endpoint
 import { namePlace } from '../name-place.ts';
 import { findGroup } from '../group/store.ts';
 import { policy } from '../policy.ts';
+import { presentMember } from './present-member.ts';
 import { countMembers, listMemberRows } from './store.ts';
 
 /** A page of a group's members by name; of its requests, for its manager. */
@@ -24,5 +25,5 @@ export async function listMembers(
     countMembers(db, filter),
   ]);
   const { items, nextCursor } = pageOf(rows, query.limit, (row) => ({ key: row.sortKey, id: row.userId }));
-  return { items: items.map(({ sortKey: _, ...shown }) => shown), total, nextCursor };
+  return { items: items.map(presentMember), total, nextCursor };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attemptLimits } from '#features/accounts/server/attempts/attempt-limits.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
@@ -226,7 +227,8 @@ describe('live', () => {
     expect(await roomsOf(house.db, bob)).not.toContain(`group:${group.id}`);
     const late = await told(async () => {
       const joined = groups.subscribers?.find(({ name }) => name === 'groups.live.joined');
-      if (joined && 'after' in joined) await joined.after(house, { groupId: group.id, userId: bob.id } as never);
+      if (joined && 'after' in joined)
+        await joined.after(house, { groupId: group.id, userId: bob.id } as never, { id: newId(), actorId: bob.id, at: '' });
     });
     expect(late.moves.at(-1)?.kind).toBe('leave');
   });

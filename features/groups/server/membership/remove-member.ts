@@ -22,7 +22,7 @@ export async function removeMember(
     await removeMembership(tx, id, userId);
     await removeInvitations(tx, id);
     await audit(tx, context, { action: 'group.remove', subjectId: `${id}/${userId}` });
-    await context.tell(tx, memberLeft({ groupId: id, userId }));
+    await context.tell(tx, memberLeft({ groupId: id, userId, how: 'removed' }));
     await mailMember(context, tx, userId, 'removed', { group: group.groupName, reason: body.reason });
   });
   return {};

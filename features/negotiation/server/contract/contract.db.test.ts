@@ -12,7 +12,7 @@ import { askerOf } from '#features/groups/server/testing.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { connect } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
-import { newCode } from '#platform/server/id.ts';
+import { newCode, newId } from '#platform/server/id.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { newEd25519Key } from '#platform/server/ed25519-key.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -228,7 +228,8 @@ describe('the proof of a contract', () => {
     await take(ana, id).end();
     await house.settle();
     // A job may run more than once.
-    for (const subscriber of contractSubscribers) if ('after' in subscriber) await subscriber.after(house, { id } as never);
+    for (const subscriber of contractSubscribers)
+      if ('after' in subscriber) await subscriber.after(house, { id } as never, { id: newId(), actorId: null, at: '' });
     await house.settle();
     const { headHash, signature } = await verification(visitor, id);
     expect(house.mails).toHaveLength(2);

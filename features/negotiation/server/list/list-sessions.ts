@@ -8,6 +8,7 @@ import type { listSessions as listSessionsEndpoint } from '../../contract/endpoi
 import { policy } from '../policy.ts';
 import { listPlace } from './list-place.ts';
 import { countListed, listRows } from './list-store.ts';
+import { presentListed } from './present-listed.ts';
 
 /** A page of the sessions that concern the viewer, newest first. */
 export async function listSessions(
@@ -21,7 +22,7 @@ export async function listSessions(
   const { items: page, nextCursor } = pageOf(rows, limit, ({ startedAt, id }) => ({ at: startedAt, id }));
   const groups = await groupSummaries(db, viewer, [...new Set(page.flatMap(({ groupId }) => groupId ?? []))]);
   return {
-    items: page.map(({ groupId, ...row }) => ({ ...row, groupName: (groupId !== null && groups.get(groupId)?.name) || null })),
+    items: page.map((row) => presentListed(row, groups)),
     total,
     nextCursor,
     can: { start: may(viewer, policy, 'negotiation.start') },

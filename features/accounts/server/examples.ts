@@ -1,0 +1,97 @@
+import { generateSync } from 'otplib';
+import sharp from 'sharp';
+import sql from 'sql-template-tag';
+import type { Examples, Stage, Thing } from '#platform/server/testing/examples.ts';
+import { objectionAddress } from './objection/objection-address.ts';
+import { testPassword } from './testing.ts';
+
+/** Whoever shares a group with the owner, who is not listed. */
+const acquainted = ['owner', 'member'] as const;
+const administrator = ['administrator'] as const;
+
+async function aPicture(): Promise<string> {
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#204080' } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}
+
+/** A second factor that is turned on, and one more session begun with it. */
+async function guard({ ask, people: { owner } }: Stage): Promise<void> {
+  const { secret } = await ask('owner', 'POST /api/auth/two-factor/setup', { password: testPassword });
+  const code = generateSync({ secret: String(secret) });
+  const { recoveryCodes } = await ask('owner', 'POST /api/auth/two-factor/confirm', { code });
+  const [recovery] = recoveryCodes as string[];
+  await ask('visitor', 'POST /api/auth/login', { identifier: owner.viewer.username, password: testPassword, code: recovery });
+}
+
+export const examples: Examples = {
+  async make(stage): Promise<readonly Thing[]> {
+    const { house, people: them, ask, mark } = stage;
+    const { viewer, email } = them.owner;
+    const { id } = viewer;
+    const known = { occupation: mark() };
+    const signed = { city: 'Quillhaven', company: 'Quillwork & Sons' };
+    const own = { address: mark(), postalCode: mark(), phone: mark() };
+    const newEmail = 'another.unseen@example.org';
+    await house.db.run(sql`update users set email_confirmed_at = now() where id = ${id}`);
+    await ask('owner', `PUT /api/user/${id}`, {
+      username: viewer.username,
+      name: 'Zéphyrine Quill',
+      email,
+      ...known,
+      ...signed,
+      ...own,
+      profileImage: await aPicture(),
+    });
+    await ask('owner', 'PUT /api/privacy', { isListed: false });
+    await guard(stage);
+    await ask('visitor', 'POST /api/auth/request-reset', { email });
+    await ask('owner', `PUT /api/user/${id}`, {
+      username: viewer.username,
+      name: 'Zéphyrine Quill',
+      email: newEmail,
+      currentPassword: testPassword,
+    });
+    await house.db.transaction((tx) => objectionAddress(house, tx, id, new Date().toISOString()));
+    const mail = { subject: mark() };
+    const { id: mailId } = await house.db.one<{ id: string }>(sql`
+      select id::text from graphile_worker.add_job('mail', ${JSON.stringify({ to: 'somebody@example.org', text: 'A mail', ...mail })}::json,
+        run_at => now() + interval '24 hours')`);
+    const { items } = (await ask('owner', 'GET /api/sessions')) as { items: { id: string; isCurrent: boolean }[] };
+    const other = items.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    return [
+      { name: 'profile', at: '/api/people/:id', params: { id }, seenBy: acquainted, marks: known },
+      { name: 'account', at: '/api/user/:id', params: { id }, seenBy: acquainted },
+      { name: 'what one alone knows of oneself', seenBy: ['owner'], marks: { email, ...own, newEmail } },
+      { name: 'another session', at: '/api/sessions/:id', params: { id: other }, seenBy: ['owner'], marks: { id: other } },
+      {
+        name: 'mail',
+        at: '/api/mails/:id',
+        params: { id: mailId },
+        seenBy: administrator,
+        changedBy: administrator,
+        marks: mail,
+        writtenBy: null,
+      },
+    ];
+  },
+  calls: ({ people: { owner } }) => ({
+    'GET /api/people': { queries: [`ids=${owner.viewer.id}`] },
+    'GET /api/people/:id/things': { queries: ['kind=group', 'kind=document'] },
+    'PUT /api/user/:id': { body: () => ({ username: owner.viewer.username, name: 'Zéphyrine Quill', email: owner.email }) },
+  }),
+  persons: {
+    users: { inExport: 'account.json' },
+    sessions: { inExport: 'sessions.json' },
+    known_devices: { inExport: 'devices.json' },
+    email_changes: { inExport: 'account.json' },
+    audit: { inExport: 'actions.json', kept: 'what was done is known for a year' },
+    second_factors: { inExport: { not: 'it guards the account' } },
+    recovery_codes: { inExport: { not: 'they guard the account' } },
+    password_resets: { inExport: { not: 'it opens the account' } },
+    email_confirmations: { inExport: { not: 'it is a right for whoever has the mail' } },
+    objections: { inExport: { not: 'it is a right for whoever has the mail' } },
+    quota_uses: { inExport: { not: 'a count of today' } },
+  },
+};

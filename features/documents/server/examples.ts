@@ -1,0 +1,84 @@
+import { everybody, type Examples, type Stage, type Thing } from '#platform/server/testing/examples.ts';
+import { documentLists } from '../contract/kinds.ts';
+import { aDraft, aPublishedDocument, textOf } from './testing.ts';
+
+const inside = ['owner', 'member'] as const;
+const wordsOf = (stage: Stage) => ({ title: stage.mark(), subtitle: stage.mark(), text: stage.mark() });
+
+const textIn = (thing?: Thing) => {
+  const { title, subtitle, text = '' } = thing?.marks ?? {};
+  return { title, subtitle, content: textOf(text) };
+};
+
+/** What somebody wrote for a group that they have left since: its members read it, and its author no more. */
+async function byFormerMember(stage: Stage, groupIds: readonly string[]): Promise<Thing> {
+  const words = wordsOf(stage);
+  const { id } = await aPublishedDocument(stage.house, stage.people.formerMember.viewer, { ...words, groupIds });
+  return {
+    name: 'document of a former member',
+    at: '/api/documents/:id',
+    params: { id },
+    seenBy: inside,
+    changedBy: [],
+    marks: { id, ...words },
+    writtenBy: 'formerMember',
+  };
+}
+
+export const examples: Examples = {
+  async make(stage): Promise<readonly Thing[]> {
+    const author = stage.people.owner.viewer;
+    const groupIds = [stage.thing('private group').params?.['id'] ?? ''];
+    const thing = (name: string, seenBy: Thing['seenBy'], id: string, marks: Thing['marks'], version?: string): Thing => ({
+      name,
+      at: '/api/documents/:id',
+      params: { id, ...(version && { version }) },
+      seenBy,
+      marks: { id, ...marks },
+    });
+    const published = async (name: string, to: { groupIds?: readonly string[] }, seenBy: Thing['seenBy']) => {
+      const words = wordsOf(stage);
+      const { id } = await aPublishedDocument(stage.house, author, { ...words, ...to });
+      const { items } = (await stage.ask('owner', `GET /api/documents/${id}/versions`)) as { items: { version: number }[] };
+      return thing(name, seenBy, id, words, String(items[0]?.version));
+    };
+    const [draftWords, binWords] = [wordsOf(stage), wordsOf(stage)];
+    const draft = await aDraft(stage.house, author, draftWords);
+    const binned = await aDraft(stage.house, author, binWords);
+    await stage.ask('owner', `DELETE /api/documents/${binned.id}`);
+    return [
+      await published('document for a group', { groupIds }, inside),
+      await published('second document for a group', { groupIds }, inside),
+      await published('public document', {}, everybody),
+      await published('second public document', {}, everybody),
+      await byFormerMember(stage, groupIds),
+      thing('draft', ['owner'], draft.id, draftWords),
+      thing('document in the bin', ['owner'], binned.id, binWords),
+    ];
+  },
+  calls({ thing }) {
+    const lists = documentLists.map((list) => `list=${list}`);
+    const author = ['owner'] as const;
+    return {
+      'GET /api/documents': {
+        queries: [...lists, ...lists.map((list) => `${list}&q=unseen`), `list=groups&groupId=${thing('private group').params?.['id']}`],
+      },
+      'GET /api/documents/:id/versions': { by: author },
+      'GET /api/documents/:id/versions/:version': { by: author },
+      'PUT /api/documents/:id': {
+        on: 'draft',
+        body: (thing) => ({ ...textIn(thing), category: 'legal', version: 1 }),
+      },
+      'POST /api/documents/:id/versions/:version/restore': { on: 'public document', body: () => ({}) },
+      'POST /api/documents/:id/withdraw': { on: 'public document', body: () => ({}), thenSeenBy: author },
+      'POST /api/documents/:id/publish': { on: 'draft', body: () => ({ visibility: 'public', groupIds: [] }), thenSeenBy: everybody },
+      'DELETE /api/documents/:id': { on: 'document for a group', thenSeenBy: author },
+      'POST /api/documents/:id/undelete': { on: 'document in the bin' },
+      'DELETE /api/documents/:id/bin': { on: 'document for a group', thenSeenBy: [] },
+    };
+  },
+  persons: {
+    documents: { inExport: 'documents/' },
+    document_versions: { inExport: 'versions/' },
+  },
+};

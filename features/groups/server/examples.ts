@@ -1,0 +1,106 @@
+import type { Examples, Stage, Thing } from '#platform/server/testing/examples.ts';
+import { everybody, people } from '#platform/server/testing/examples.ts';
+import { newId } from '#platform/server/id.ts';
+import { bringIn, groupText, takeOut } from './testing.ts';
+import { createGroup } from './group/create-group.ts';
+import { joinGroup } from './membership/join-group.ts';
+
+const inside = ['owner', 'member'] as const;
+const textOf = ({ marks: { id: _, ...text } = {} }: Partial<Thing> = {}) => text;
+
+async function aMarkedGroup(stage: Stage, visibility: 'public' | 'private') {
+  const fields = { groupName: stage.mark(), companyName: stage.mark(), description: stage.mark() };
+  const group = await createGroup(stage.house.as(stage.people.owner.viewer), {
+    params: undefined,
+    query: undefined,
+    body: groupText({ ...fields, visibility }),
+  });
+  return { id: group.id, ...fields };
+}
+
+export const examples: Examples = {
+  async make(stage): Promise<readonly Thing[]> {
+    const { house, people: them, ask } = stage;
+    const owner = them.owner.viewer;
+    const [closed, open, linked] = [
+      await aMarkedGroup(stage, 'private'),
+      await aMarkedGroup(stage, 'public'),
+      await aMarkedGroup(stage, 'private'),
+    ];
+    for (const who of ['member', 'formerMember'] as const) await bringIn(house, closed, owner, them[who].viewer);
+    await bringIn(house, linked, owner, them.member.viewer);
+    await joinGroup(house.as(them.asker.viewer), { params: { id: closed.id }, query: undefined, body: undefined });
+    const invitation = await ask('owner', `POST /api/groups/${linked.id}/invitations`, { days: 7, maxUses: 10 });
+    const code = String(invitation['address']).split('/').at(-1) ?? '';
+    const fields = [
+      'id',
+      'groupId',
+      'groupName',
+      'name',
+      'visibility',
+      'viewerStatus',
+      'requestCount',
+      'can',
+      'status',
+      'isManager',
+      'since',
+      'type',
+    ];
+    const outlives = 'a group goes on with its next manager';
+    return [
+      {
+        name: 'private group',
+        at: '/api/groups/:id',
+        params: { id: closed.id, userId: them.asker.viewer.id },
+        seenBy: inside,
+        marks: closed,
+        partly: { asker: { marks: ['id', 'groupName'], fields } },
+        outlives,
+      },
+      { name: 'invitation', at: '/api/invitations/:code', params: { code }, seenBy: everybody, changedBy: people, writtenBy: null },
+      { name: 'public group', at: '/api/groups/:id', params: { id: open.id }, seenBy: everybody },
+      {
+        name: 'private group with a link',
+        at: '/api/groups/:id',
+        params: { id: linked.id, invitationId: String(invitation['id']) },
+        seenBy: inside,
+        // Its name is for whoever has the link.
+        marks: { id: linked.id, companyName: linked.companyName, description: linked.description },
+        // Whoever deleted it sees for a while how far that is.
+        partly: { owner: { marks: ['id'] } },
+        outlives,
+      },
+    ];
+  },
+  afterwards: ({ house, people: them, thing }) =>
+    takeOut(house, { id: thing('private group').params?.['id'] ?? '' }, them.formerMember.viewer),
+  calls({ people: them }) {
+    const manager = ['owner'] as const;
+    const member = them.member.viewer.id;
+    const anybody = [...people];
+    return {
+      'GET /api/groups/:id/deletion': { by: manager },
+      'GET /api/groups/:id/invitations': { by: manager },
+      'GET /api/groups/:id/members': { by: inside },
+      'POST /api/groups/:id/join': { by: ['asker', ...anybody] },
+      'PUT /api/groups/:id': { body: (thing) => ({ ...groupText({ ...textOf(thing), visibility: 'private' }), version: 1 }) },
+      'POST /api/groups/:id/invitations': { body: () => ({ days: 7, maxUses: 10, commandId: newId() }) },
+      'POST /api/invitations/:code/accept': { by: ['member', ...anybody] },
+      'DELETE /api/groups/:id/invitations/:invitationId': {},
+      'POST /api/groups/:id/members/:userId/accept': {},
+      'POST /api/groups/:id/leave': {
+        // Who is in none leaves it without anything that changes.
+        by: ({ name }) => (name === 'public group' ? people : ['asker', 'member', 'owner']),
+        on: 'private group',
+      },
+      'POST /api/groups/:id/members/:userId/decline': {},
+      'POST /api/groups/:id/members/:userId/remove': { body: () => ({ reason: '' }) },
+      'POST /api/groups/:id/manager': { body: () => ({ userId: member }), on: 'private group' },
+      'DELETE /api/groups/:id': { on: 'private group with a link', thenSeenBy: [] },
+    };
+  },
+  persons: {
+    groups: { inExport: 'groups.json' },
+    memberships: { inExport: 'groups.json' },
+  },
+};

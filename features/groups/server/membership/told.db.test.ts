@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { during, type FactHolding } from '#platform/server/facts.ts';
+import { serverFeature } from '#platform/server/feature.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../../contract/endpoints.ts';
+import { memberLeft, requestDecided, requestMade } from '../facts.ts';
+import { groups } from '../feature.ts';
+import { aGroup, aPerson, askerOf } from '../testing.ts';
+
+const told: object[] = [];
+/** A feature that writes down what it hears, as one that notifies or counts would. */
+const listener = serverFeature({
+  name: 'listener',
+  policy: {},
+  errors: {},
+  routes: [],
+  tables: [],
+  subscribers: [requestMade, requestDecided, memberLeft].map((kind: FactHolding<object>) =>
+    during(kind, `listener.${kind.type}`, async (_, __, data, { actorId }) => void told.push({ type: kind.type, ...data, actorId })),
+  ),
+});
+
+let database: TestDatabase;
+let house: TestHouse;
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, [accounts, groups, listener]);
+});
+afterAll(() => database.drop());
+
+test('GR-03 GR-11 what is told of a membership says how it was decided or ended, and who did it', async () => {
+  const ask = askerOf(house, [groups]);
+  const [ana, bob] = [await aPerson(house, { role: 'manager' }), await aPerson(house)];
+  const { id } = await aGroup(house, ana);
+  const of = { params: { id, userId: bob.id } };
+  const join = () => ask(endpoints.joinGroup, bob, { params: { id } });
+  const leave = () => ask(endpoints.leaveGroup, bob, { params: { id } });
+  const last = (type: string, data: object, { id: actorId }: SignedInViewer) => {
+    expect(told.at(-1)).toEqual({ type, groupId: id, userId: bob.id, ...data, actorId });
+  };
+  await join();
+  last('requestMade', { isTakenBack: false }, bob);
+  await leave();
+  last('requestMade', { isTakenBack: true }, bob);
+  await join();
+  await ask(endpoints.declineRequest, ana, of);
+  last('requestDecided', { isAccepted: false }, ana);
+  await join();
+  await ask(endpoints.acceptRequest, ana, of);
+  last('requestDecided', { isAccepted: true }, ana);
+  await ask(endpoints.removeMember, ana, { ...of, body: { reason: '' } });
+  last('memberLeft', { how: 'removed' }, ana);
+  await join();
+  await ask(endpoints.acceptRequest, ana, of);
+  await leave();
+  last('memberLeft', { how: 'left' }, bob);
+  await join();
+  await ask(endpoints.acceptRequest, ana, of);
+  await closeAccount(house.as(bob));
+  last('memberLeft', { how: 'accountClosed' }, bob);
+});

@@ -1,0 +1,127 @@
+import type { CallExample, Examples, Stage, Thing } from '#platform/server/testing/examples.ts';
+import { everybody, people } from '#platform/server/testing/examples.ts';
+import { newId } from '#platform/server/id.ts';
+import { joinSession, quitSession } from '../contract/live.ts';
+import { aSession, ballotBody, clauseBody } from './testing/sessions.ts';
+
+const parties = ['owner', 'member'] as const;
+const manager = ['owner'] as const;
+const command = () => ({ commandId: newId() });
+
+/** A session of the owner's with a clause of the member's in it, which the former member has left. */
+async function aMarkedSession({ house, people: them, mark, ask }: Stage) {
+  const words = { title: mark(), agenda: mark() };
+  const marks = { ...words, clause: mark() };
+  const { id } = await aSession(house, them.owner.viewer, [them.member.viewer, them.formerMember.viewer], words);
+  const { events } = (await ask('member', `POST /api/negotiations/${id}/clauses`, clauseBody(marks.clause))) as {
+    events: { type: string; data: { clauseId?: string } }[];
+  };
+  await ask('formerMember', `POST /api/negotiations/${id}/leave`, {});
+  const clauseId = events.find(({ data }) => data.clauseId)?.data.clauseId ?? '';
+  return { id, clauseId, marks };
+}
+
+export const examples: Examples = {
+  async make(stage): Promise<readonly Thing[]> {
+    const { house, people: them, mark, ask } = stage;
+    const [running, offered, ended] = [await aMarkedSession(stage), await aMarkedSession(stage), await aMarkedSession(stage)];
+    await ask('owner', `POST /api/negotiations/${offered.id}/hand-over`, { userId: them.member.viewer.id });
+    const admitting = { title: mark(), agenda: mark() };
+    const waiting = ['asker', 'formerMember'] as const;
+    const { id: admittingId } = await aSession(
+      house,
+      them.owner.viewer,
+      waiting.map((who) => them[who].viewer),
+      { ...admitting, admission: 'approval' },
+    );
+    await ask('owner', `POST /api/negotiations/${running.id}/clauses`, clauseBody(mark()));
+    const vote = ballotBody({ text: ended.marks.clause }, 'accept');
+    await ask('owner', `POST /api/negotiations/${ended.id}/clauses/${ended.clauseId}/vote`, vote);
+    await ask('owner', `POST /api/negotiations/${ended.id}/end`, {});
+    /** What those know who left it. */
+    const told = { marks: ['id', 'title', 'agenda'] };
+    const outlives = 'what was signed with others stays with them';
+    const session = (name: string, { id, clauseId, marks }: typeof running, more: Partial<Thing> = {}): Thing => ({
+      name,
+      at: '/api/negotiations/:id',
+      params: { id, clauseId, userId: them.member.viewer.id },
+      seenBy: parties,
+      changedBy: parties,
+      marks: { id, ...marks },
+      partly: { formerMember: told },
+      outlives,
+      ...more,
+    });
+    return [
+      session('session', running),
+      session('offered session', offered),
+      session('session that ended', ended, { seenBy: [...parties, 'formerMember'], marks: ended.marks }),
+      { name: 'verification', at: '/api/verify/:id', params: { id: ended.id }, seenBy: everybody, writtenBy: null },
+      {
+        name: 'session that admits',
+        at: '/api/negotiations/:id',
+        params: { id: admittingId, userId: them.asker.viewer.id },
+        seenBy: manager,
+        marks: { id: admittingId, ...admitting },
+        // Who waits is told who decides, not what is negotiated.
+        partly: { asker: { marks: ['id'] }, formerMember: { marks: ['id'] } },
+        outlives,
+      },
+    ];
+  },
+  calls({ people: them, thing }): Record<string, CallExample> {
+    const clause = (name: string) => `POST /api/negotiations/:id/clauses/:clauseId/${name}`;
+    return {
+      'GET /api/negotiations': { queries: ['', 'mine', 'q=unseen', 'phase=ended', `groupId=${thing('private group').params?.['id']}`] },
+      'POST /api/negotiations/:id/join': { by: ['member', ...people] },
+      'PUT /api/negotiations/:id/rule': { by: manager, body: () => ({ rule: 'majority', mediator: false, ...command() }) },
+      'POST /api/negotiations/:id/extend': { by: manager, body: () => ({ minutes: 5, ...command() }) },
+      'POST /api/negotiations/:id/clauses': { body: () => clauseBody('Another clause.') },
+      [clause('counter-proposals')]: { body: () => clauseBody('Another text.') },
+      [clause('vote')]: { body: (thing) => ballotBody({ text: thing?.marks?.['clause'] ?? '' }, 'reject') },
+      [clause('withdraw')]: { body: command },
+      'POST /api/negotiations/:id/final-vote': { by: manager, body: command },
+      'POST /api/negotiations/:id/hand-over': {
+        by: manager,
+        body: (thing) => ({ userId: thing?.params?.['userId'], ...command() }),
+      },
+      'POST /api/negotiations/:id/hand-over/decline': { body: command },
+      'POST /api/negotiations/:id/hand-over/accept': { on: 'offered session', by: ['member', 'owner'], body: command },
+      'POST /api/negotiations/:id/parties/:userId/decline': {
+        on: 'session that admits',
+        by: manager,
+        params: { userId: them.formerMember.viewer.id },
+        body: command,
+      },
+      'POST /api/negotiations/:id/parties/:userId/admit': {
+        on: 'session that admits',
+        by: manager,
+        body: command,
+        thenSeenBy: ['owner', 'asker'],
+      },
+      'POST /api/negotiations/:id/parties/:userId/remove': {
+        on: 'session that admits',
+        by: manager,
+        body: () => ({ reason: 'As agreed.', ...command() }),
+      },
+      'POST /api/negotiations/:id/leave': { on: 'offered session', body: command },
+      'POST /api/negotiations/:id/end': {
+        on: 'session',
+        by: manager,
+        body: command,
+        // Who left it was a party: at its end they may read it again.
+        thenSeenBy: [...parties, 'formerMember'],
+      },
+    };
+  },
+  liveCalls: {
+    [joinSession]: { on: 'session', payload: ({ params }) => ({ sessionId: params?.['id'], lastSeq: 1 }) },
+    [quitSession]: { on: 'session', payload: ({ params }) => ({ sessionId: params?.['id'] }), harmless: 'it leaves a screen' },
+  },
+  persons: Object.fromEntries(
+    ['negotiations', 'negotiation_events', 'negotiation_parties', 'negotiation_clauses', 'negotiation_ballots', 'negotiation_commands'].map(
+      (table) => [table, { inExport: 'negotiations/', kept: 'what was signed with others stays with them' }],
+    ),
+  ),
+  emptyTables: { negotiation_differences: 'filled only where somebody changed what is kept' },
+};

@@ -1,0 +1,24 @@
+import type { GroupSummary } from '#features/groups/server/door.ts';
+import type { ListedSession } from '../../contract/shapes.ts';
+import type { ListedRow } from './list-store.ts';
+
+/** A session in a list, as far as its row tells the viewer of it; its group by name, where the viewer may know it. */
+export function presentListed(row: ListedRow, groups: ReadonlyMap<string, GroupSummary>): ListedSession {
+  return {
+    id: row.id,
+    title: row.title,
+    agenda: row.agenda,
+    documentType: row.documentType,
+    managerName: row.managerName,
+    groupName: (row.groupId !== null && groups.get(row.groupId)?.name) || null,
+    phase: row.phase,
+    startedAt: row.startedAt,
+    endsAt: row.endsAt,
+    endedAt: row.endedAt,
+    partyCount: row.partyCount,
+    clauseCount: row.clauseCount,
+    decidedCount: row.decidedCount,
+    viewerStatus: row.viewerStatus,
+    isManager: row.isManager,
+  };
+}

@@ -1,0 +1,249 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { withExport } from '#features/accounts/server/door.ts';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { examples as accountsExamples } from '#features/accounts/server/examples.ts';
+import { examples as groupsExamples } from '#features/groups/server/examples.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { policy as groupsPolicy } from '#features/groups/server/policy.ts';
+import { examples as hubExamples } from '#features/hub/server/examples.ts';
+import { hubFeature } from '#features/hub/server/feature.ts';
+import type { ServerFeature } from '#platform/server/feature.ts';
+import type { Examples } from '#platform/server/testing/examples.ts';
+import { features } from './features.ts';
+import { eventsExamples } from './testing/events-examples.ts';
+import { createEvents, eventsFeature, faults, type Fault } from './testing/events-feature.ts';
+import { callCast, readExamples, setStage, type Cast, type Walked } from './testing/set-stage.ts';
+import { walkClosing, walkExports, walkTables } from './testing/walk-account.ts';
+import { missingExamples, walkChanges, walkLiveCalls, walkReadings, walkRefusals } from './testing/walk-house.ts';
+
+/** A house and its walks take longer than one test is given, where the machine has much else to do. */
+const long = 120_000;
+
+type Walk = 'examples' | 'readings' | 'refusals' | 'exports' | 'changes' | 'closing';
+const allWalks: readonly Walk[] = ['examples', 'readings', 'refusals', 'exports', 'changes', 'closing'];
+
+/** Those of most tests. Whoever closes an account, or is to see each thing on the first page of a list, has people of their own. */
+let shared: Cast;
+beforeAll(async () => {
+  shared = await castWithEvents();
+});
+afterAll(() => shared.drop());
+
+async function castWithEvents(): Promise<Cast> {
+  const cast = await callCast(features);
+  await createEvents(cast.db);
+  return cast;
+}
+
+/** What the house tests say of a house, by these walks. */
+async function findings(walks: readonly Walk[], house: readonly ServerFeature[], walked: readonly Walked[]): Promise<string[]> {
+  const cast = walks.some((walk) => walk === 'closing' || walk === 'examples') ? await castWithEvents() : shared;
+  const stage = await setStage(cast, house, walked);
+  try {
+    const found: string[] = [];
+    const does = (walk: Walk) => walks.includes(walk);
+    if (does('examples')) found.push(...missingExamples(stage), ...(await walkTables(stage)));
+    if (does('readings')) found.push(...(await walkReadings(stage)));
+    if (does('refusals')) found.push(...(await walkRefusals(stage)), ...stage.undeclared);
+    if (does('exports')) found.push(...(await walkExports(stage)));
+    if (does('changes')) {
+      const windows = await stage.openWindows();
+      found.push(...(await walkLiveCalls(stage, windows)));
+      const { findings: inChanges, changed } = await walkChanges(stage, windows);
+      found.push(...inChanges, ...(await walkReadings(stage, changed)));
+    }
+    if (does('closing')) found.push(...(await walkClosing(stage)));
+    return found;
+  } finally {
+    await stage.close();
+    if (cast !== shared) await cast.drop();
+  }
+}
+
+/** A house of the ground features, events and the Hub, of which the last two are walked. */
+const withEvents = (fault?: Fault, examples: Examples = eventsExamples): [ServerFeature[], Walked[]] => {
+  const events = eventsFeature(fault);
+  const hub = hubFeature([groups, events]);
+  const walked = [
+    { feature: events, examples },
+    { feature: hub, examples: hubExamples },
+  ];
+  return [[withExport(accounts, [groups, events]), groups, events, hub], walked];
+};
+
+/** By which walks each fault is found, and in what words. */
+const found: Readonly<Record<Fault, [walks: readonly Walk[], said: RegExp | readonly RegExp[]]>> = {
+  'anybody signed in reads and deletes': [
+    ['readings', 'refusals'],
+    [
+      /GET \/api\/events shows stranger the event: id, place, title/,
+      /GET \/api\/events\/:id lets stranger do it to the event/,
+      /DELETE \/api\/events\/:id lets member do it to the event/,
+    ],
+  ],
+  'the presenter spreads the row': [['readings'], /GET \/api\/events shows asker the event: notes/],
+  'the policy always allows': [['refusals'], /PUT \/api\/events\/:id lets stranger do it/],
+  'the list lacks the visibility': [['readings'], /GET \/api\/events shows stranger the event/],
+  'the refusal tells that it is there': [['refusals'], /tells stranger that there is the event/],
+  'the live room is open to everybody': [
+    ['changes'],
+    [/live call watchEvent lets stranger do it/, /live message eventTold shows stranger the event/],
+  ],
+  'the live message holds the title': [['changes'], /a live message holds more than a type and an id/],
+  'a mail goes to everybody': [['changes'], /a mail shows stranger the event/],
+  'an answer is shared between people': [['readings'], /GET \/api\/events shows asker the event: .*place/],
+  'the picture lacks the visibility': [['refusals'], /GET \/api\/events\/:id\/picture lets stranger do it to the event/],
+  'the feed holds what is private': [['readings'], /\/events.txt shows visitor the event: title/],
+  'the export holds everybody’s rows': [['exports'], /the export, in events.json, shows stranger the event: title/],
+  'the export holds nothing': [['exports'], /the export tells nothing of events/],
+  'closing an account leaves rows': [['closing'], /the account is closed, and event_guests.user_id still holds its id/],
+  'deleting leaves rows': [['changes'], /the event to delete is gone, and its title still stands in events.title/],
+  'withdrawing leaves the entry in the Hub': [['changes'], /GET \/api\/hub.* shows member the event to withdraw: id, title/],
+  'a call answers with a code that it does not declare': [['refusals'], /GET \/api\/events\/:id group.exists/],
+};
+
+describe('a feature in which one thing is wrong', () => {
+  test.each(faults)(
+    'ER-02 is found: %s',
+    async (fault) => {
+      const [walks, said] = found[fault];
+      const sentences = (await findings(walks, ...withEvents(fault))).join('\n');
+      for (const each of [said].flat()) expect(sentences).toMatch(each);
+    },
+    long,
+  );
+
+  test(
+    'RE-02 RE-03 is found: nothing of it is exported, and nothing goes with an account',
+    async () => {
+      const sentences = (await findings(['exports', 'closing'], ...withEvents('anybody signed in reads and deletes'))).join('\n');
+      expect(sentences).toMatch(/the export tells nothing of events: no events.json of somebody who has a row there/);
+      expect(sentences).toMatch(/the account is closed, and events.author_id still holds its id/);
+      expect(sentences).toMatch(/the account is closed, and events.title still holds its event: title/);
+    },
+    long,
+  );
+
+  test(
+    'ER-02 one in which nothing is wrong is not accused',
+    async () => {
+      const said = await findings(allWalks, ...withEvents());
+      // What the walks say of the ground features, whose examples are left out here.
+      expect(said.filter((sentence) => /event/.test(sentence))).toEqual([]);
+    },
+    long,
+  );
+});
+
+describe('examples in which something is missing', () => {
+  test(
+    'ER-02 a feature that gives none is told where to write them',
+    async () => {
+      await expect(readExamples([eventsFeature()])).rejects.toThrow(
+        'events gives the house tests no examples: write features/events/server/examples.ts',
+      );
+    },
+    long,
+  );
+
+  test(
+    'ER-02 a call, a body, a row and a table of persons that no example knows are told',
+    async () => {
+      const { make } = eventsExamples;
+      const some: Examples = { make: async (stage) => ((await make?.(stage)) ?? []).map(({ at: _, ...thing }) => thing) };
+      const [house, walked] = withEvents(undefined, some);
+      const sentences = await findings(['examples'], house, walked);
+      expect(sentences).toEqual(
+        expect.arrayContaining([
+          'GET /api/events/:id: no example says what :id stands for; let features/events/server/examples.ts make such a thing',
+          'PUT /api/events/:id: no example says what its body is; say it under calls in features/events/server/examples.ts',
+          'live call watchEvent: no example says how it is made',
+          expect.stringMatching(/^event_guests names a person: say under persons/),
+        ]),
+      );
+      const none = withEvents(undefined, {});
+      expect(await findings(['examples'], ...none)).toContain('event_guests has no row: let features/events/server/examples.ts make one');
+    },
+    long,
+  );
+
+  test(
+    'ER-02 a call that is answered to nobody, and a thing that nobody is shown, are told',
+    async () => {
+      const lost: Examples = {
+        ...eventsExamples,
+        make: async () => [
+          {
+            name: 'event',
+            at: '/api/events/:id',
+            params: { id: '00000000-0000-7000-8000-000000000000' },
+            seenBy: ['owner'],
+            marks: { title: 'Unseen quay 0000' },
+          },
+        ],
+      };
+      const sentences = await findings(['readings'], ...withEvents(undefined, lost));
+      expect(sentences).toContain('GET /api/events/:id was answered to nobody, so that nothing was tested');
+      expect(sentences).toContain('nothing shows owner the event, though it is for them');
+    },
+    long,
+  );
+});
+
+describe('the features that there are, changed', () => {
+  const hub = features.find(({ name }) => name === 'hub') ?? accounts;
+  const ground: Walked[] = [
+    { feature: groups, examples: groupsExamples },
+    { feature: hub, examples: hubExamples },
+  ];
+
+  test(
+    'GR-07 a rule of groups that always allows is found',
+    async () => {
+      const when = vi.spyOn(groupsPolicy['group.members'], 'when').mockReturnValue(true);
+      onTestFinished(() => when.mockRestore());
+      const sentences = (await findings(['refusals'], [...features], ground)).join('\n');
+      expect(sentences).toMatch(/GET \/api\/groups\/:id\/members lets stranger do it to the public group/);
+    },
+    long,
+  );
+
+  test(
+    'GR-07 a list that says more of a private group to who asked to join is found',
+    async () => {
+      const house = features.map((feature) => ({
+        ...feature,
+        routes: feature.routes.map((route) => {
+          if (route.endpoint.path !== '/api/groups' || route.endpoint.method !== 'GET') return route;
+          const run = async (...asked: Parameters<typeof route.run>) => {
+            const page = (await route.run(...asked)) as { items: object[] };
+            return { ...page, items: page.items.map((item) => ({ ...item, description: '' })) };
+          };
+          return { ...route, run };
+        }),
+      }));
+      const sentences = (await findings(['readings'], house, ground)).join('\n');
+      expect(sentences).toMatch(/GET \/api\/groups.* shows asker the private group: description/);
+    },
+    long,
+  );
+
+  test(
+    'AC-13 a picture for who may not see the person is found',
+    async () => {
+      const house = features.map((feature) => ({
+        ...feature,
+        routes: feature.routes.map((route) =>
+          route.endpoint.path === '/api/people/:id/picture' && route.file
+            ? { ...route, revision: async () => 'same', file: async () => ({ name: 'picture.jpg', stream: Readable.from(['a picture']) }) }
+            : route,
+        ),
+      }));
+      const walked = [...ground, { feature: accounts, examples: accountsExamples }];
+      const sentences = (await findings(['refusals'], house, walked)).join('\n');
+      expect(sentences).toMatch(/GET \/api\/people\/:id\/picture lets stranger do it to the profile/);
+    },
+    long,
+  );
+});

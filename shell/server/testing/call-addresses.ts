@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { codeAlphabet, codeLength } from '#platform/contract/id.ts';
+import { endpointKey, type BoundRoute } from '#platform/server/http/pipeline.ts';
+import { newCode, newId } from '#platform/server/id.ts';
+import type { Role, Thing } from '#platform/server/testing/examples.ts';
+import type { SetStage } from './set-stage.ts';
+
+/** One call about one thing: its address, and one of the same form that is about nothing. */
+export interface CallOnThing {
+  thing: Thing;
+  real: string;
+  missing: string;
+}
+
+const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** The routes of the features that are walked. */
+export function walkedRoutes({ routes, walked }: SetStage): BoundRoute[] {
+  const names = new Set(walked.map(({ feature }) => feature.name));
+  return routes.filter(({ feature }) => names.has(feature));
+}
+
+/** A route's calls on every thing that its address can be about. */
+export function callsOn(stage: SetStage, { endpoint }: BoundRoute): CallOnThing[] {
+  const names = namesIn(endpoint.path);
+  return stage.things.flatMap((thing) => {
+    const params = { ...thing.params, ...stage.calls[endpointKey(endpoint)]?.params };
+    const isBelow = thing.at !== undefined && `${endpoint.path}/`.startsWith(`${thing.at}/`);
+    if (!isBelow || names.some((name) => params[name] === undefined)) return [];
+    const fill = (of: (value: string) => string) =>
+      endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(of(params[name] ?? '')));
+    return [{ thing, real: fill((value) => value), missing: fill(another) }];
+  });
+}
+
+/** Something of the same form that does not exist. */
+export function another(id: string): string {
+  if (new RegExp(`^[${codeAlphabet}]{${codeLength}}$`).test(id)) return newCode();
+  return /^\d+$/.test(id) ? '99999999' : newId();
+}
+
+/** Who may make a call on a thing. */
+export function mayMake(stage: SetStage, { endpoint }: BoundRoute, thing: Thing): readonly Role[] {
+  const readers = endpoint.method === 'GET' ? thing.seenBy : (thing.changedBy ?? ['owner']);
+  const by = stage.calls[endpointKey(endpoint)]?.by;
+  return (typeof by === 'function' ? by(thing) : by) ?? readers;
+}
+
+/** The queries with which something is asked for: every choice that it offers, and searched for what all marks hold. */
+export function queriesOf(stage: SetStage, { endpoint }: BoundRoute): readonly string[] {
+  const given = stage.calls[endpointKey(endpoint)]?.queries;
+  if (given) return given;
+  const shape = endpoint.query?.shape ?? {};
+  let queries = [''];
+  for (const [key, field] of Object.entries(shape)) {
+    const choices = choicesOf(field as z.ZodType);
+    if (choices) queries = queries.flatMap((query) => choices.map((choice) => `${query}&${key}=${choice}`));
+  }
+  return 'q' in shape ? [...queries, ...queries.map((query) => `${query}&q=unseen`)] : queries;
+}
+
+function choicesOf(field: z.ZodType): readonly string[] | undefined {
+  if (field instanceof z.ZodEnum) return field.options.map(String);
+  return field instanceof z.ZodDefault || field instanceof z.ZodOptional ? choicesOf(field.unwrap() as z.ZodType) : undefined;
+}

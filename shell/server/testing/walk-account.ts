@@ -1,0 +1,82 @@
+import sql, { raw } from 'sql-template-tag';
+import { people, type PersonOfTests, type PersonRows } from '#platform/server/testing/examples.ts';
+import { readZip } from '#platform/server/testing/read-zip.ts';
+import type { SetStage } from './set-stage.ts';
+import { whereIs } from './where-is.ts';
+import { leaksIn } from './who-is-shown.ts';
+
+/** Tables of the features that are walked, with what they say of those that name a person. */
+function personTables({ walked }: SetStage): Map<string, { feature: string; rows: PersonRows | undefined }> {
+  return new Map(
+    walked.flatMap(({ feature, examples }) =>
+      feature.tables.map((table) => [table, { feature: feature.name, rows: examples.persons?.[table] }] as const),
+    ),
+  );
+}
+
+/** Tables without a row, and tables that name a person of which nobody says what becomes of them. */
+export async function walkTables(stage: SetStage): Promise<string[]> {
+  const findings: string[] = [];
+  const named = new Set(
+    (await whereIs(stage.house.db, { id: stage.people.owner.viewer.id, email: stage.people.owner.email })).map(({ table }) => table),
+  );
+  for (const { feature, examples } of stage.walked)
+    for (const table of feature.tables) {
+      const place = `features/${feature.name}/server/examples.ts`;
+      const { found } = await stage.house.db.one<{ found: boolean }>(sql`select exists (select from ${raw(table)}) as found`);
+      if (!found && !examples.emptyTables?.[table]) findings.push(`${table} has no row: let ${place} make one`);
+      if (named.has(table) && !examples.persons?.[table])
+        findings.push(
+          `${table} names a person: say under persons in ${place} where their export tells of it, and whether it stays when they go`,
+        );
+      if (found && !named.has(table) && examples.persons?.[table]) findings.push(`${table} has no row of the owner: let ${place} make one`);
+    }
+  return findings;
+}
+
+async function exportOf(stage: SetStage, who: PersonOfTests): Promise<Map<string, string>> {
+  const { status, bytes, text } = await stage.fetch(who, 'GET', '/api/export');
+  if (status !== 200) throw new Error(`the export answered ${who} with ${text}`);
+  return readZip(bytes);
+}
+
+/** Everybody's export holds what they wrote and what is kept of them, and nothing that is for others alone. */
+export async function walkExports(stage: SetStage): Promise<string[]> {
+  const findings: string[] = [];
+  for (const who of people) {
+    const files = await exportOf(stage, who);
+    // What somebody wrote is theirs at any time, and an id alone says what they had to do with.
+    const others = stage.things.filter(({ writtenBy = 'owner' }) => writtenBy !== who);
+    const texts = others.map(({ marks: { id: _, ...marks } = {}, ...thing }) => ({ ...thing, marks }));
+    for (const [path, text] of files) findings.push(...leaksIn(text, who, `the export, in ${path},`, texts));
+    const whole = [...files.values()].join('\n');
+    for (const { name, marks, writtenBy = 'owner' } of stage.things)
+      if (writtenBy === who && marks && !Object.values(marks).some((mark) => whole.includes(mark)))
+        findings.push(`the export of ${who} holds nothing of the ${name}`);
+  }
+  const [all, none] = [await exportOf(stage, 'owner'), await exportOf(stage, 'stranger')];
+  for (const [table, { rows }] of personTables(stage)) {
+    const place = rows?.inExport;
+    if (typeof place !== 'string') continue;
+    const own = [...all].filter(([path]) => path === place || (place.endsWith('/') && path.startsWith(place)));
+    if (!own.some(([path, text]) => text !== none.get(path)))
+      findings.push(`the export tells nothing of ${table}: no ${place} of somebody who has a row there`);
+  }
+  return findings;
+}
+
+/** The owner closes the account: nothing names them any more but where it is said why, and nothing that they wrote is left but what outlives them. */
+export async function walkClosing(stage: SetStage): Promise<string[]> {
+  const { house } = stage;
+  const { viewer, email } = stage.people.owner;
+  const needles: Record<string, string> = { id: viewer.id, username: viewer.username, email };
+  for (const { name, marks, writtenBy = 'owner', outlives } of stage.things)
+    if (writtenBy === 'owner' && !outlives) for (const [field, mark] of Object.entries(marks ?? {})) needles[`${name}: ${field}`] = mark;
+  const { status, text } = await stage.fetch('owner', 'DELETE', '/api/user/self-delete');
+  if (status !== 200) return [`closing the account was answered with ${text}`];
+  await house.settle();
+  const kept = personTables(stage);
+  return (await whereIs(house.db, needles))
+    .filter(({ table, what }) => !(/(^|: )id$/.test(what) && kept.get(table)?.rows?.kept))
+    .map(({ place, what }) => `the account is closed, and ${place} still holds its ${what}`);
+}
