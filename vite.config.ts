@@ -1,9 +1,13 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
 import { iconPath, type IconShape } from './scripts/icon-path.ts';
 
+const root = fileURLToPath(new URL('.', import.meta.url));
 const endpointsFile = /\/contract\/(?:[a-z-]+-)?endpoints\.ts$/;
 
 /**
@@ -145,8 +149,33 @@ function smallerEntry(): Plugin {
   };
 }
 
+/** Writes down what each file of the build is made of, for the test that says which of them grew (`e2e/budget.journey.ts`). */
+function chunkSizes(): Plugin {
+  return {
+    name: 'chunk-sizes',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? [chunk] : []));
+      const sizes = chunks.map(({ fileName, name, code, modules }) => [
+        `/${fileName}`,
+        {
+          name,
+          bytes: gzipSync(code, { level: 9 }).length,
+          modules: Object.fromEntries(Object.entries(modules).map(([id, { renderedLength }]) => [id.replace(root, ''), renderedLength])),
+        },
+      ]);
+      this.emitFile({ type: 'asset', fileName: '.vite/chunks.json', source: JSON.stringify(Object.fromEntries(sizes)) });
+    },
+  };
+}
+
 /** Features whose words a visitor never needs: they have none but private pages, or `words/public/` besides. */
-const signedInWords = 'accounts|analytics|documents|groups|help|negotiation';
+const signedInWords = readdirSync(`${root}features`)
+  .filter(
+    (name) =>
+      existsSync(`${root}features/${name}/words/public`) ||
+      !readFileSync(`${root}features/${name}/web/feature.tsx`, 'utf8').includes(`access: 'public'`),
+  )
+  .join('|');
 
 const together = (name: string, folder: string, files: string) => ({ name, test: new RegExp(`/${folder}/(?:${files})\\.(?:tsx?|mjs)$`) });
 
@@ -156,7 +185,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(command === 'build' ? [smallerParts()] : []),
     react(),
     tailwind(),
-    ...(isSsrBuild ? [] : [smallerEntry()]),
+    ...(isSsrBuild ? [] : [smallerEntry(), chunkSizes()]),
   ],
   appType: 'custom',
   // Sentences are looked up by their keys: a name for each would say every key twice.
@@ -183,13 +212,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   ...(['en', 'fr', 'es'] as const).flatMap((language) => [
                     {
                       name: `words-${language}`,
-                      test: new RegExp(`/(?:platform|shell)/words/${language}\\.json$|/words/door/${language}\\.json$`),
+                      test: new RegExp(`/(?:platform|shell)/words/${language}\\.json$|/(?:accounts|groups)/words/door/${language}\\.json$`),
                     },
+                    { name: `words-door-${language}`, test: new RegExp(`/words/door/${language}\\.json$`) },
                     { name: `words-signed-in-${language}`, test: new RegExp(`/(?:${signedInWords})/words/${language}\\.json$`) },
                   ]),
                   // Apart from the rest, so that starting it keeps nobody waiting: start.js brings one file after the other.
                   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                   { name: 'first', tags: ['$initial'] },
+                  // What is read needs it, and hardly any first view does.
+                  { name: 'queries', test: /\/node_modules\/@tanstack\/|\/platform\/web\/queries\.ts$/ },
                   // Small things that pages need together: one file costs less than ten.
                   together('kit', '(?:platform/web/ui|icons)', 'card|chevron-down|globe|icon-button|page-body|page-header|text-field'),
                   together('lists', 'platform/web/ui', 'badge|date-text|day-field|select-field|skeleton'),

@@ -78,6 +78,37 @@ test('HU-02 whoever goes back before a page answers gets where they went, and th
   await expect(titles).toHaveText([`Reed ${word}`, `Alder ${word}`]);
 });
 
+test('SH-05 what is done on a page before its code is here is done once it is', async ({ page, atrium }) => {
+  const word = `plover${process.pid}`;
+  const writer = await registered(atrium, newcomer('Wren', 'manager'));
+  for (const title of [`Reed ${word}`, `Alder ${word}`]) await publish(writer, title);
+  const readFlux = async () => {
+    await page.unrouteAll();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/assets\/hub-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/flux?q=${word}`);
+    await expect(page.locator('html[data-answers=soon]')).toBeAttached();
+    return release;
+  };
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+  let release = await readFlux();
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('title');
+  release();
+  await expect(titles).toHaveText([`Alder ${word}`, `Reed ${word}`]);
+  release = await readFlux();
+  await page.getByRole('searchbox').fill(`Reed ${word}`);
+  release();
+  await expect(titles).toHaveText([`Reed ${word}`]);
+  release = await readFlux();
+  await page.getByRole('button', { name: 'Share this view' }).click();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('HU-01 HU-05 one switch leads between public and private, and every card opens the thing itself', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive(null);

@@ -24,9 +24,14 @@ export interface Person extends Newcomer {
   token(): Promise<string | null>;
 }
 
-/** Waits until the page answers to its user: a page from the server can be read, but not yet used, before its code has arrived. */
+/**
+ * Waits until the page answers to its user: a page from the server can be read, but not yet used, before its code has arrived. That of one which is
+ * there to be read comes when somebody begins to use it.
+ */
 export async function isAlive(page: Page): Promise<void> {
-  await expect(page.locator('html[data-answers]'), `${page.url()} can be used`).toBeAttached();
+  await expect(page.locator('html[data-answers]'), `${page.url()} is taken over`).toBeAttached();
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+  await expect(page.locator('html[data-answers=""]'), `${page.url()} can be used`).toBeAttached();
 }
 
 /**

@@ -41,12 +41,31 @@ export interface PagePlan {
   prefetches: readonly { endpoint: CallTarget; input: RawCall }[];
 }
 
+/** What leads nowhere in an installation, as patterns such as `/media/:id?`, and where whoever has just signed in begins. */
+export interface ClosedPlaces {
+  closed: readonly string[];
+  start: string;
+}
+
+/** The page that was rendered, by which the browser finds its code without knowing those of all features. */
+export interface SentPage {
+  path: `/${string}`;
+  feature: string;
+  rests: boolean;
+  /** The name of its component. */
+  component: string;
+  /** The namespaces of the sentences that a visitor needs on it, those of its feature first. */
+  words: readonly string[];
+}
+
 /** A rendered page: what belongs into the head, the markup, and the data behind it as JSON. */
 export interface RenderedPage {
   /** 404 where what it is about is not there for a visitor, 503 where something of it could not be read just now. */
   status: number;
-  /** The name of the page's component, by which its file is found. */
+  /** The name of the component, by which its file is found. */
   component: string;
+  /** None where what stands there is no page of a feature that is on. */
+  page: SentPage | null;
   head: string;
   markup: string;
   data: string;
@@ -64,8 +83,8 @@ export interface Renderer {
   renderPage: (address: PageAddress, language: Language, settings: Settings) => Promise<RenderedPage>;
   /** The public pages that the site map names, for search engines. */
   sitePaths: (settings: Settings) => string[];
-  /** Where whoever is signed in begins. */
-  startPath: (settings: Settings) => string;
+  /** What leads nowhere in this installation, and where whoever is signed in begins. */
+  places: (settings: Settings) => ClosedPlaces;
   /** The patterns of all pages, such as `/network/:id`. */
   pagePatterns: (settings: Settings) => string[];
   /** Says how calls of a page being rendered are answered: in process, by a visitor's rights. */

@@ -1,8 +1,9 @@
-import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { addressOf, type CallInput, type Endpoint, type Reply } from '#platform/contract/endpoint.ts';
 import type { CallTarget, RawCall } from '#platform/contract/page.ts';
 import { problemFrom, type CallProblem } from './problem.ts';
+import { queries } from './query-client.ts';
 import { serverClock } from './server-clock.ts';
 import { session } from './session.tsx';
 
@@ -79,14 +80,11 @@ export const queryKeyOf = (target: RefreshTarget): readonly unknown[] =>
 
 /** Gives the function that refreshes endpoints. */
 export function useRefresh(): Refresh {
-  const client = useQueryClient();
-  return useCallback(
-    async (...targets) => {
-      if (targets.length === 0) return client.invalidateQueries();
-      await Promise.all(targets.map((target) => client.invalidateQueries({ queryKey: queryKeyOf(target) })));
-    },
-    [client],
-  );
+  return useCallback(async (...targets) => {
+    const { client } = queries;
+    if (targets.length === 0) return client?.invalidateQueries();
+    await Promise.all(targets.map((target) => client?.invalidateQueries({ queryKey: queryKeyOf(target) })));
+  }, []);
 }
 
 async function overHttp(endpoint: CallTarget, input: RawCall, signal?: AbortSignal): Promise<unknown> {

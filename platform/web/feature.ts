@@ -24,11 +24,18 @@ export interface PagePrefetch {
 /** What public pages take and read, by their paths. */
 export type PagePrefetches = Readonly<Record<`/${string}`, PagePrefetch>>;
 
-/** A screen. `load` brings its component, with what that needs in the reader's language besides words. What a public one reads stands in the feature's `prefetch.ts`. */
+/** The component of a screen. One that needs more in the reader's language than words brings it by `load`, before it is shown. */
+export type PageComponent = ComponentType & { load?: (language: Language) => Promise<unknown> };
+
+/**
+ * A screen. What a public one reads stands in the feature's `prefetch.ts`. One that `rests` is there to be read: what the server wrote of it is
+ * enough for a first view, and its code comes behind that, or as soon as somebody begins to use it.
+ */
 export interface Page {
   path: `/${string}`;
   access: PageAccess;
-  load: (language: Language) => Promise<ComponentType>;
+  rests?: boolean;
+  load: () => Promise<PageComponent>;
 }
 
 /** What a feature plugs into the browser's side. Its name is also the namespace of its words. */

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import type { LiveMessage } from '#platform/contract/live.ts';
 import type { Refresh } from './api.ts';
 import { arrival } from './arrival.ts';
 import type { LiveSocket } from './live-socket.ts';
+import { queries } from './query-client.ts';
 import { session, useSession } from './session.tsx';
 import { settled } from './settled.ts';
 
@@ -94,12 +94,14 @@ const LiveContext = createContext(connection);
 
 /** Hands live messages to the features' handlers. A signed-in person is always connected, a visitor where a page asks for it. */
 export function LiveProvider({ load, children }: { load: () => Promise<LiveHandlers>; children: ReactNode }): ReactNode {
-  const client = useQueryClient();
   const { user } = useSession();
   const userId = user?.id;
   useEffect(() => {
     let gathered: Promise<Refresh> | undefined;
     const refresh: Refresh = async (...targets) => {
+      // What was never read needs no refreshing.
+      const { client } = queries;
+      if (!client) return;
       gathered ??= liveCode().then(({ gatherRefreshes }) => gatherRefreshes(client));
       const refreshGathered = await gathered;
       await refreshGathered(...targets);
@@ -109,7 +111,7 @@ export function LiveProvider({ load, children }: { load: () => Promise<LiveHandl
     return connection.listen((message) => {
       (handlers ??= arrival(load)).then((known) => known[message.type]?.(message, refresh)).catch(() => {});
     });
-  }, [client, load]);
+  }, [load]);
   useEffect(() => {
     connection.restart();
     return userId ? connection.want() : undefined;

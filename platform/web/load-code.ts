@@ -17,9 +17,15 @@ function once<Answer>(ask: (file: string) => Promise<Answer>): (file: string) =>
  * build puts this in the place of what Vite brings for it: `load` is nothing but the import of a file of the build.
  */
 export function loadCode<Module>(load: () => Promise<Module>, sheets: readonly string[] = []): Promise<Module> {
-  const [, file = ''] = /\(.\.\/(.+?)["'`]/.exec(`${load}`) ?? [];
+  const [, file] = /\(.\.\/(.+?)["'`]/.exec(`${load}`) ?? [];
   const missing = sheets.filter((sheet) => !document.querySelector(`style[data-sheet="/${sheet}"]`));
-  return Promise.all([filesFetched(file), ...missing.map(sheetLoaded)]).then(load);
+  return Promise.all([file && filesFetched(file), ...missing.map(sheetLoaded)]).then(load);
+}
+
+/** Loads a file of the build that the server named, once it and the others that belong to it have arrived. */
+export async function importFile<Module>(address: string, others: readonly string[] = []): Promise<Module> {
+  await Promise.all([address, ...others].map((each) => filesFetched(each.replace('/assets/', ''))));
+  return import(/* @vite-ignore */ address) as Promise<Module>;
 }
 
 /** A file, and all that it imports before it can run. */

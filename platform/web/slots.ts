@@ -56,8 +56,11 @@ export interface Slots {
   group: readonly Placed<GroupSlot>[];
 }
 
-export const SlotsContext = createContext<Slots>({ hubKinds: {}, account: [], administration: [], panel: [], group: [] });
+export const noSlots: Slots = { hubKinds: {}, account: [], administration: [], panel: [], group: [] };
+
+/** Gives them as they are known at the moment: they come with the first page that shows any. */
+export const SlotsContext = createContext<() => Slots>(() => noSlots);
 
 export function useSlots(): Slots {
-  return use(SlotsContext);
+  return use(SlotsContext)();
 }

@@ -120,13 +120,15 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     renderer.setTransport(transport);
     const rendered = plan.isRendered
       ? await pageReads.run(reads, () => renderer.renderPage(url, language, settings))
-      : { status: plan.status, component: '', head: '<title>Atrium</title>', markup: '', data: 'null' };
-    const assets = await source.assets(language, rendered.component);
+      : { status: plan.status, component: '', page: null, head: '<title>Atrium</title>', markup: '', data: 'null' };
+    const assets = await source.assets(language, rendered.component, rendered.page);
+    const sent = rendered.page && assets.sent ? { ...rendered.page, ...assets.sent } : null;
     // One page is shared by all that is missing or switched off, so it does not bear the address of whoever asked first.
     const address = plan.isRendered && plan.status === 200 ? { pathname: url.pathname, search: url.search } : null;
     const isInAllLanguages = url.search === '' && renderer.sitePaths(settings).includes(url.pathname);
     const alternates = isInAllLanguages ? languageLinks(config.publicUrl, url.pathname) : '';
-    const state = `{"language":"${language}","settings":${JSON.stringify(settings)},"address":${JSON.stringify(address)},"data":${rendered.data}}`;
+    const known = JSON.stringify({ language, settings, address, places: renderer.places(settings), page: sent });
+    const state = `${known.slice(0, -1)},"data":${rendered.data}}`;
     return {
       status: rendered.status,
       policy: contentSecurityPolicy(assets.styleHashes, settings),

@@ -40,7 +40,7 @@ export function servePublicFiles(http: FastifyInstance, { house, features, sourc
     });
 
   http.get('/manifest.webmanifest', async (request, reply) => {
-    const start = (await source.renderer()).startPath(settingsOf(config, source));
+    const { start } = (await source.renderer()).places(settingsOf(config, source));
     return sendFile(request, reply, 'application/manifest+json; charset=utf-8', appManifest(start));
   });
 

@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Language } from '#platform/contract/language.ts';
-import type { Renderer } from '#platform/contract/page.ts';
+import type { Renderer, SentPage } from '#platform/contract/page.ts';
 import { startScript } from './start-script.ts';
 
 /** What a page loads in the browser: inlined styles with their hashes, and tags for the rest. */
 export interface PageAssets {
   styleHashes: readonly string[];
+  /** The files of a page that the browser is to find by them. */
+  sent?: SentFiles | undefined;
   /** As they are sent: most of what a page weighs, and the same for all that have the same component. */
   tags: Buffer;
+}
+
+interface SentFiles {
+  file: string;
+  wordsFile: string;
+  /** What it imports, where that is not fetched with the page. */
+  files: readonly string[];
 }
 
 /** Gives the renderer and the assets; from the build, or from Vite in development. */
 export interface PageSource {
   renderer: () => Promise<Renderer>;
-  assets: (language: Language, component: string) => Promise<PageAssets>;
+  assets: (language: Language, component: string, page: SentPage | null) => Promise<PageAssets>;
   isDevelopment: boolean;
 }
 
@@ -43,15 +52,26 @@ export async function builtPages(): Promise<PageSource> {
   const first = closure(entry, manifest);
   const started = [...first].map(({ file }) => `/${file}`);
 
-  async function make(language: Language, component: string): Promise<PageAssets> {
+  async function make(language: Language, component: string, sentPage: SentPage | null): Promise<PageAssets> {
     const page = chunks.find((chunk) => chunk.src?.endsWith(`/${fileNameOf(component)}`));
     const common = chunks.filter((chunk) => chunk.name === `words-${language}`);
-    const needed = new Set([...first, ...(page ? [...closure(page, manifest), ...inLanguage(page, language, manifest)] : []), ...common]);
+    // What is written in the browser is found by the registry.
+    const registry = component ? undefined : manifest.get('shell/web/registry.ts');
+    const needed = new Set([...first, ...(registry ? closure(registry, manifest) : []), ...(page ? [...closure(page, manifest), ...inLanguage(page, language, manifest)] : []), ...common]);
     const sheets = [...new Set([...needed].flatMap((chunk) => chunk.css ?? []))];
     const styles = await Promise.all(sheets.map((file) => readFile(new URL(`web/${file}`, dist), 'utf8')));
     const fonts = [...needed].flatMap((chunk) => chunk.assets ?? []).filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file));
-    const files = [...needed].map((chunk) => `/${chunk.file}`);
+    // The code of one that rests comes once it is used, or has been read for a moment.
+    const soon = sentPage?.rests ? new Set([...first, ...common]) : needed;
+    const files = [...soon].map((chunk) => `/${chunk.file}`);
+    const words = page && openWords(page, language, manifest);
     return {
+      sent: page &&
+        words && {
+          file: `/${page.file}`,
+          wordsFile: `/${words.file}`,
+          files: [...needed].filter((chunk) => !soon.has(chunk)).map(({ file }) => `/${file}`),
+        },
       styleHashes: styles.map((style) => createHash('sha256').update(style).digest('base64')),
       tags: Buffer.from(
         [
@@ -69,10 +89,10 @@ export async function builtPages(): Promise<PageSource> {
   return {
     isDevelopment: false,
     renderer: () => Promise.resolve(renderer),
-    assets(language, component) {
+    assets(language, component, page) {
       const key = `${language} ${component}`;
       let assets = made.get(key);
-      if (!assets) made.set(key, (assets = make(language, component)));
+      if (!assets) made.set(key, (assets = make(language, component, page)));
       return assets;
     },
   };
@@ -86,10 +106,13 @@ function entryOf(chunks: readonly ManifestChunk[]): ManifestChunk {
 
 /** What a page needs in one language: the sentences that its feature has for visitors, and texts of its own. */
 function inLanguage(page: ManifestChunk, language: Language, manifest: ReadonlyMap<string, ManifestChunk>): ManifestChunk[] {
-  const words = page.src?.replace(/\/web\/.*/, '/words');
-  const open = manifest.get(`${words}/public/${language}.json`) ?? manifest.get(`${words}/${language}.json`);
   const texts = page.dynamicImports?.filter((key) => key.endsWith(`.${language}.ts`)) ?? [];
-  return [open, ...texts.map((key) => manifest.get(key))].filter((chunk) => chunk !== undefined);
+  return [openWords(page, language, manifest), ...texts.map((key) => manifest.get(key))].filter((chunk) => chunk !== undefined);
+}
+
+function openWords({ src }: ManifestChunk, language: Language, manifest: ReadonlyMap<string, ManifestChunk>): ManifestChunk | undefined {
+  const words = src?.replace(/\/web\/.*/, '/words');
+  return manifest.get(`${words}/public/${language}.json`) ?? manifest.get(`${words}/${language}.json`);
 }
 
 /** A chunk with all that it imports before it can run; each stands behind what it imports. */

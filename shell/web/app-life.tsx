@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useSettings } from '#platform/web/settings.ts';
 
@@ -10,7 +9,6 @@ const settledMs = 4_000;
  */
 export function AppLife(): ReactNode {
   const { isDevelopment } = useSettings();
-  const client = useQueryClient();
   const [Notices, setNotices] = useState<ComponentType>();
   useEffect(() => {
     const begin = async () => {
@@ -21,11 +19,11 @@ export function AppLife(): ReactNode {
       setNotices(() => AppNotices);
       await (isDevelopment ? dropUnavailableWorker() : startWorker());
       const { keepReading } = await import('./kept-reading.ts');
-      await keepReading(client);
+      await keepReading();
     };
     // What does not arrive now comes with the next visit.
     const timer = setTimeout(() => void begin().catch(() => {}), navigator.onLine ? settledMs : 0);
     return () => clearTimeout(timer);
-  }, [client, isDevelopment]);
+  }, [isDevelopment]);
   return Notices ? <Notices /> : null;
 }

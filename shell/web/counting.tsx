@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Analytics } from '#features/analytics/web/analytics.tsx';
 import { useLocation } from '#platform/web/router.tsx';
 import { useSettings } from '#platform/web/settings.ts';
-import { matchRoute } from './routes.ts';
+import { useMatch } from './site.ts';
 
 /** Tells analytics, where that module is on, which page is shown. */
 export function Counting(): ReactNode {
   const { pathname } = useLocation();
   const { modulesOff } = useSettings();
+  const match = useMatch(pathname, modulesOff);
   if (modulesOff.includes('analytics')) return null;
-  const match = matchRoute(pathname, modulesOff);
-  return <Analytics page={match.kind === 'page' ? match.route.page.path : undefined} pathname={pathname} />;
+  return <Analytics page={match?.kind === 'page' ? match.route.page.path : undefined} pathname={pathname} />;
 }

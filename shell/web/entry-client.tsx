@@ -2,17 +2,23 @@ import '#platform/web/styles/app.css';
 import type { DehydratedState } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { dateText } from '#platform/contract/date-text.ts';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
-import type { PageAddress, Settings } from '#platform/contract/page.ts';
+import type { ClosedPlaces, PageAddress, SentPage, Settings } from '#platform/contract/page.ts';
+import { importFile } from '#platform/web/load-code.ts';
+import { queries } from '#platform/web/query-client.ts';
+import type { Words } from '#platform/contract/words.ts';
+import type { PageComponent } from '#platform/web/feature.ts';
 import { Router } from '#platform/web/router.tsx';
 import { session } from '#platform/web/session.tsx';
-import { App, createQueryClient } from './app.tsx';
+import { settled, settleNow } from '#platform/web/settled.ts';
+import { App } from './app.tsx';
+import { keepEarlyActs } from './early-acts.ts';
 import { watchInstallPrompt } from './install-prompt.ts';
 import { keepLanguage, languageKey } from './language-provider.tsx';
 import { loadPage } from './page-loader.ts';
-import { matchRoute } from './routes.ts';
-import { catalogueOf, commonWords, loadWords } from './words-loader.ts';
+import { loadRegistry, setSentPage } from './site.ts';
+import type { Route } from './routes.ts';
+import { catalogueOf, commonWords, loadWords, setSentWords } from './words-loader.ts';
 
 /** What the server wrote into the page. */
 interface PageState {
@@ -21,6 +27,9 @@ interface PageState {
   /** Where it was rendered for; null where many addresses share one page. */
   address: PageAddress | null;
   data: DehydratedState | null;
+  places: ClosedPlaces;
+  /** The page that was rendered, and its files; none where it is not a page of its own, and while the code is being developed. */
+  page: (SentPage & { file: string; wordsFile: string; files: readonly string[] }) | null;
 }
 
 const root = document.getElementById('root');
@@ -31,21 +40,21 @@ watchInstallPrompt();
 /** Lets whoever touches the page be answered before the next step. */
 const rest = () => new Promise((done) => setTimeout(done));
 
+/** The page that the server sent, which needs nothing of the features that it does not show. */
+function sentRoute(
+  { path, feature, rests, component, words, file, wordsFile, files }: NonNullable<PageState['page']>,
+  language: Language,
+): Route {
+  const [own = ''] = words;
+  setSentWords(own, language, () => importFile<{ default: Words }>(wordsFile));
+  const load = async () =>
+    (await importFile<Record<string, PageComponent>>(file, files))[component] ?? Promise.reject(new Error(component));
+  return { feature, words, page: { path, access: 'public', rests, load } };
+}
+
 async function begin(): Promise<void> {
   await rest();
-  const client = createQueryClient();
-  if (state.data) {
-    // The server checked the data as it sent the page, whenever it made it; and its clock is not this one. The library's own taking over
-    // brings much for what is still being read, which the server never sends.
-    for (const { queryKey, queryHash, queryType, state: read } of state.data.queries)
-      client
-        .getQueryCache()
-        .build(
-          client,
-          { queryKey, queryHash, ...(queryType ? { _type: queryType } : {}) },
-          { ...read, dataUpdatedAt: Date.now(), fetchStatus: 'idle' },
-        );
-  }
+  queries.sent = state.data;
   const asked = new URLSearchParams(location.search).get('lang');
   if (isLanguage(asked)) keepLanguage(asked);
   const stored = localStorage.getItem(languageKey);
@@ -55,29 +64,36 @@ async function begin(): Promise<void> {
   if (language !== state.language) {
     keepLanguage(language);
     document.documentElement.lang = language;
-    client.clear();
+    queries.sent = null;
   }
+  const isVisitor = session.token() === null;
+  if (!isRendered || !isVisitor) settleNow();
   // Whoever went back or forward before this ran is elsewhere by now. The page awakes as it was sent, and then follows them.
   const sent = isRendered ? state.address : null;
-  const match = matchRoute((sent ?? location).pathname, state.settings.modulesOff);
+  const { pathname } = sent ?? location;
+  let route = isVisitor && sent && state.page ? sentRoute(state.page, language) : undefined;
+  if (route) setSentPage(pathname, route);
+  else {
+    const match = (await loadRegistry()).matchRoute(pathname, state.settings.modulesOff);
+    if (match.kind === 'page') ({ route } = match);
+  }
+  const loading = route && loadPage(route, language).catch(() => {});
   await Promise.all([
     loadWords(language, commonWords),
-    match.kind === 'page' ? loadPage(match.route, language).catch(() => {}) : undefined,
+    // One that rests is taken over as it is.
+    isVisitor && isRendered && route?.page.rests ? keepEarlyActs() : loading,
     // What was read before is there without a connection too.
-    navigator.onLine ? undefined : import('./kept-reading.ts').then(({ recallReading }) => recallReading(client)).catch(() => {}),
+    navigator.onLine ? undefined : import('./kept-reading.ts').then(({ recallReading }) => recallReading()).catch(() => {}),
+    // What was sent is a visitor's: with the store at hand it is read anew for whoever is signed in.
+    isVisitor ? undefined : import('#platform/web/queries.ts').then(({ browserClient }) => browserClient()).catch(() => {}),
     // Whoever is signed in sees their menu at once.
-    session.token() === null ? undefined : import('#features/accounts/web/account-menu-signed-in.tsx').catch(() => {}),
+    isVisitor ? undefined : import('#features/accounts/web/account-menu-signed-in.tsx').catch(() => {}),
   ]);
   if (!root) return;
-  // The first date that a browser writes takes it long: it does so in a slice of its own.
-  if (root.querySelector('time')) {
-    dateText(language, new Date().toISOString());
-    await rest();
-  }
   const app = (
     <StrictMode>
       <Router {...(sent && { ssrPath: sent.pathname, ssrSearch: sent.search.replace(/^\?/, '') })}>
-        <App client={client} start={{ language, catalogues: catalogueOf(language) }} settings={state.settings} />
+        <App start={{ language, catalogues: catalogueOf(language) }} settings={state.settings} places={state.places} />
       </Router>
     </StrictMode>
   );
@@ -86,4 +102,6 @@ async function begin(): Promise<void> {
   else createRoot(root).render(app);
 }
 
-void begin();
+void begin()
+  .then(() => settled())
+  .then(loadRegistry);

@@ -1,19 +1,25 @@
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { siteAreasFor } from '#features/pages/web/site-map.ts';
 import type { Language } from '#platform/contract/language.ts';
-import type { PageAddress, RenderedPage, Settings } from '#platform/contract/page.ts';
+import type { ClosedPlaces, PageAddress, RenderedPage, Settings } from '#platform/contract/page.ts';
 import type { Prefetch } from '#platform/web/api.ts';
 import { loadAll } from '#platform/web/later.tsx';
 import { isProblem } from '#platform/web/problem.ts';
 import { Router } from '#platform/web/router.tsx';
-import { App, createQueryClient } from './app.tsx';
+import { createQueryClient } from '#platform/web/queries.ts';
+import { App } from './app.tsx';
 import { loadPage } from './page-loader.ts';
 import { prefetches } from './prefetches.ts';
-import { matchRoute, placesOf, routes } from './routes.ts';
+import { placesOf } from './places-of.ts';
+import * as registry from './registry.ts';
+import { closedPaths, matchRoute, routes, starts, type Match } from './routes.ts';
+import { setRegistry } from './site.ts';
 import { catalogueOf, commonWords, loadWords } from './words-loader.ts';
 
 export { setTransport } from '#platform/web/api.ts';
+
+setRegistry(registry);
 
 interface Plan {
   status: 200 | 403 | 404;
@@ -52,14 +58,16 @@ export function pagePatterns({ modulesOff }: Settings): string[] {
 }
 
 /** The pages for everybody, by the site map. */
-export function sitePaths({ modulesOff }: Settings): string[] {
-  const places = siteAreasFor(['everybody'], placesOf(modulesOff).isOpen).flatMap((area) => area.places);
-  return [...new Set(places.map(({ to }) => to.replace(/#.*/, '')))];
+export function sitePaths(settings: Settings): string[] {
+  const found = siteAreasFor(['everybody'], placesOf(places(settings)).isOpen).flatMap((area) => area.places);
+  return [...new Set(found.map(({ to }) => to.replace(/#.*/, '')))];
 }
 
-/** Where whoever is signed in begins, and the installed app opens. */
-export function startPath({ modulesOff }: Settings): string {
-  return placesOf(modulesOff).start;
+/** What leads nowhere, and where whoever is signed in begins, and the installed app opens. */
+export function places({ modulesOff }: Settings): ClosedPlaces {
+  const closed = closedPaths(modulesOff);
+  const { isOpen } = placesOf({ closed, start: '/' });
+  return { closed, start: starts.find(isOpen) ?? '/' };
 }
 
 /** Renders a public page by a visitor's rights. */
@@ -86,13 +94,34 @@ export async function renderPage(address: PageAddress, language: Language, setti
   // What could not be read just now is no page without it: programs come back for it, and people see what there is.
   const isIncomplete = problems.some((problem) => problem.status >= 500);
   const html = renderToString(
-    <Router ssrPath={address.pathname} ssrSearch={address.search.replace(/^\?/, '')}>
-      <App client={client} start={{ language, catalogues: catalogueOf(language) }} settings={settings} />
-    </Router>,
+    <QueryClientProvider client={client}>
+      <Router ssrPath={address.pathname} ssrSearch={address.search.replace(/^\?/, '')}>
+        <App start={{ language, catalogues: catalogueOf(language) }} settings={settings} places={places(settings)} />
+      </Router>
+    </QueryClientProvider>,
   );
   const data = JSON.stringify(dehydrate(client));
   client.clear();
-  return { status: isMissing ? 404 : isIncomplete ? 503 : status, component: component.name, ...splitHead(html), data };
+  return {
+    status: isMissing ? 404 : isIncomplete ? 503 : status,
+    component: component.name,
+    page: sentPage(match, component.name),
+    ...splitHead(html),
+    data,
+  };
+}
+
+function sentPage(match: Match, name: string): RenderedPage['page'] {
+  if (match.kind !== 'page') return null;
+  const { page, feature, words } = match.route;
+  const rests = page.rests === true;
+  // What other features show on a page comes with it where it rests.
+  return { path: page.path, feature, rests, component: plainName(name), words: rests ? words : words.slice(0, 1) };
+}
+
+/** The build tells components of one name apart by numbers. */
+function plainName(name: string): string {
+  return name.replace(/\$\d+$/, '');
 }
 
 /** React writes what belongs into the head first, when it does not render the whole document. */

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { showCookieSettings } from '#features/analytics/web/consent.ts';
 import { usePlaces } from '#platform/web/places.ts';
 import { Link } from '#platform/web/router.tsx';
 import { useIsHydrated } from '#platform/web/words.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.ts';
+import { ElapsedTime } from './elapsed-time.tsx';
 import { useShellWords } from './words.ts';
 
 /** The footer of every page. */
@@ -54,7 +54,10 @@ export function Footer(): ReactNode {
           <p className="text-sm text-muted">
             {hostingName ? t('copyrightHosted', { owner: ownerName, hosting: hostingName }) : t('copyright', { owner: ownerName })}
           </p>
-          <BuildLine />
+          <p className="text-sm text-muted">
+            Build 4 - V.4.4.4 - Stable
+            <ElapsedTime />
+          </p>
         </div>
         <figure className="flex flex-col items-center gap-2">
           <img
@@ -70,35 +73,4 @@ export function Footer(): ReactNode {
       </div>
     </footer>
   );
-}
-
-interface ElapsedTime {
-  lastElapsedTime: number;
-}
-
-/** Names the build and the time that the server took for its latest page of the Hub. */
-function BuildLine(): ReactNode {
-  const t = useShellWords();
-  const isHydrated = useIsHydrated();
-  const isOff = useSettings().modulesOff.includes('hub');
-  const { data, error } = useQuery({
-    queryKey: ['lastElapsedTime'],
-    queryFn: fetchElapsedTime,
-    enabled: isHydrated && !isOff,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  useEffect(() => {
-    if (error) console.error(error);
-  }, [error]);
-  const time =
-    isOff || data === 'moduleDisabled' ? t('moduleDisabledShort') : data ? `${data.lastElapsedTime} ms` : error ? '' : 'Chargement...';
-  return <p className="text-sm text-muted">Build 4 - V.4.4.4 - Stable{time && <span className="tabular-nums"> · {time}</span>}</p>;
-}
-
-async function fetchElapsedTime(): Promise<ElapsedTime | 'moduleDisabled'> {
-  const response = await fetch('/get-last-elapsed-time');
-  if (response.status === 403) return 'moduleDisabled';
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return (await response.json()) as ElapsedTime;
 }

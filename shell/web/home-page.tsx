@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import type { ReactNode } from 'react';
 import { usePlaces } from '#platform/web/places.ts';
 import { Link } from '#platform/web/router.tsx';

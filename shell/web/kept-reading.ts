@@ -1,7 +1,8 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { listDocuments, readDocument } from '#features/documents/contract/endpoints.ts';
 import { listCategories } from '#features/groups/contract/endpoints.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
+import { browserClient } from '#platform/web/queries.ts';
 import { session } from '#platform/web/session.tsx';
 
 /** What is kept of what was read, to be read again without a connection. */
@@ -46,7 +47,8 @@ async function tidy(owner: string): Promise<void> {
 }
 
 /** Keeps what is read from now on, for whoever reads it; as soon as it is somebody else, it is gone. */
-export async function keepReading(client: QueryClient): Promise<void> {
+export async function keepReading(): Promise<void> {
+  const client = browserClient();
   let owner = ownerNow();
   const keep = async (answer: KeptAnswer) => void (await store('readwrite')).put(answer);
   client.getQueryCache().subscribe((event) => {
@@ -68,7 +70,8 @@ export async function keepReading(client: QueryClient): Promise<void> {
 }
 
 /** Gives back what was read before, where there is no connection to read it anew. */
-export async function recallReading(client: QueryClient): Promise<void> {
+export async function recallReading(): Promise<void> {
+  const client = browserClient();
   session.check();
   const all = (await settled((await store('readonly')).getAll())) as KeptAnswer[];
   for (const { owner, queryKey, data, readAt } of all) if (owner === ownerNow()) client.setQueryData(queryKey, data, { updatedAt: readAt });

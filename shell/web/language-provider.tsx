@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
 import type { Words } from '#platform/contract/words.ts';
+import { queries } from '#platform/web/query-client.ts';
 import { useLocation } from '#platform/web/router.tsx';
 import { WordsContext } from '#platform/web/words.tsx';
 import { catalogueOf, loadWords } from './words-loader.ts';
@@ -18,7 +18,6 @@ export interface LanguageStart {
 /** Gives every component its sentences, and switches them as a whole once those of the other language are here. */
 export function LanguageProvider({ start, children }: { start: LanguageStart; children: ReactNode }): ReactNode {
   const [current, setCurrent] = useState(start);
-  const client = useQueryClient();
   const { search } = useLocation();
   const [hasChosen, setHasChosen] = useState(false);
   const show = useCallback(
@@ -28,9 +27,9 @@ export function LanguageProvider({ start, children }: { start: LanguageStart; ch
       // The page stays on screen until its text in the other language is here.
       startTransition(() => setCurrent({ language, catalogues: catalogueOf(language) }));
       // Names such as those of categories come from the server in the caller's language.
-      await client.invalidateQueries();
+      await queries.client?.invalidateQueries();
     },
-    [client, current],
+    [current],
   );
   const choose = useCallback(
     (language: Language) => {

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
+import { dateText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { session } from '#platform/web/session.tsx';
+import { settled } from '#platform/web/settled.ts';
+import { loadRegistry } from './site.ts';
 import { loadWords, wordsFor } from './words-loader.ts';
 import type { Route } from './routes.ts';
 
@@ -22,9 +25,8 @@ export function loadPage(route: Route, language: Language): Promise<ComponentTyp
   // What is here for somebody signed in serves a visitor too: a page stays on screen, and the cursor in it, when a session ends.
   const known = loading.get(keyOf(route, language, false)) ?? loading.get(keyOf(route, language, isVisitor));
   if (known) return known;
-  const words = wordsFor(route, isVisitor);
-  const promise: Loading = withTimeout(Promise.all([route.page.load(language), loadWords(language, words)])).then(
-    ([component]) => {
+  const promise: Loading = withTimeout(bring(route, language, isVisitor)).then(
+    (component) => {
       Object.assign(promise, { status: 'fulfilled', value: component });
       return component;
     },
@@ -38,6 +40,24 @@ export function loadPage(route: Route, language: Language): Promise<ComponentTyp
   );
   loading.set(keyOf(route, language, isVisitor), promise);
   return promise;
+}
+
+async function bring(route: Route, language: Language, isVisitor: boolean): Promise<ComponentType> {
+  const { rests, load } = route.page;
+  if (rests && isVisitor && !import.meta.env.SSR) await settled();
+  const [component] = await Promise.all([
+    load(),
+    wordsFor(route, isVisitor).then((words) => loadWords(language, words)),
+    // What other features show on it.
+    rests && loadRegistry(),
+  ]);
+  await component.load?.(language);
+  // The first date that a browser writes takes it long: it does so in a slice of its own.
+  if (!import.meta.env.SSR && document.querySelector('time')) {
+    dateText(language, new Date().toISOString());
+    await new Promise((done) => setTimeout(done));
+  }
+  return component;
 }
 
 /** Lets a page that failed to load be tried again. */

@@ -10,9 +10,11 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { forgetPage, loadPage } from './page-loader.ts';
-import { matchRoute, type Route as PageRoute } from './routes.ts';
+import type { Route as PageRoute } from './routes.ts';
+import { useMatch } from './site.ts';
 import { useHashScroll } from './use-hash-scroll.ts';
 import { useShellWords } from './words.ts';
+import { repeatEarlyActs } from './early-acts.ts';
 
 const NotFoundPage = later(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage));
 
@@ -27,8 +29,9 @@ export function PageOutlet(): ReactNode {
   if (state !== 'expired' && isReady && readerId !== user?.id) setReaderId(user?.id);
   useHashScroll();
   useFreshStart();
-  const match = matchRoute(pathname, modulesOff);
-  useAnswers(match.kind !== 'page');
+  const match = useMatch(pathname, modulesOff);
+  useAnswers(match !== undefined && (match.kind !== 'page' || (match.route.page.rests === true && 'soon')));
+  if (!match) return <Loading />;
   if (match.kind === 'missing') return <NotFoundPage />;
   const isOff = match.kind === 'moduleDisabled';
   if ((isOff ? match.access : match.route.page.access) === 'signedIn') {
@@ -68,14 +71,20 @@ function LoadedPage({ route }: { route: PageRoute }): ReactNode {
   const { language } = useLanguage();
   const Page = use(loadPage(route, language));
   useAnswers(true);
+  useEffect(repeatEarlyActs, []);
   return <Page />;
 }
 
-/** Notes in the document that the page answers from now on, not only shows: what the server wrote is taken over some time after it is seen. */
-function useAnswers(isPage: boolean): void {
+/**
+ * Notes in the document that the page answers from now on, not only shows: what the server wrote is taken over some time after it is seen. Of one that
+ * rests, what is around it answers, and the page itself as soon as it is used: what somebody does meanwhile is kept.
+ */
+function useAnswers(doesAnswer: boolean | 'soon'): void {
   useEffect(() => {
-    if (isPage) document.documentElement.dataset['answers'] = '';
-  }, [isPage]);
+    const { dataset } = document.documentElement;
+    if (doesAnswer === 'soon') dataset['answers'] ??= 'soon';
+    else if (doesAnswer) dataset['answers'] = '';
+  }, [doesAnswer]);
 }
 
 function Loading(): ReactNode {

@@ -17,6 +17,6 @@ export const shellPages = webFeature({
     ...(import.meta.env.DEV
       ? [{ path: '/kit', access: 'public', load: () => import('#platform/web/ui/kit-page.tsx').then((m) => m.KitPage) } as const]
       : []),
-    { path: '/', access: 'public', load: () => import('./home-page.tsx').then((m) => m.HomePage) },
+    { path: '/', access: 'public', rests: true, load: () => import('./home-page.tsx').then((m) => m.HomePage) },
   ],
 });

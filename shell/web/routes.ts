@@ -1,16 +1,20 @@
-import { parse } from 'regexparam';
 import type { Page, PageAccess } from '#platform/web/feature.ts';
-import type { Places } from '#platform/web/places.ts';
 import { matchPath } from '#platform/web/router.tsx';
 import { features } from './features.ts';
 
-/** A page with the feature that it belongs to. */
+/** A page with the feature that it belongs to, and the sentences that a visitor needs on it: those of the feature first. */
 export interface Route {
   page: Page;
   feature: string;
+  words: readonly string[];
 }
 
-export const routes: readonly Route[] = features.flatMap((feature) => feature.pages.map((page) => ({ page, feature: feature.name })));
+const doors = features.filter(({ doorWords }) => doorWords).map(({ name }) => `${name}/door`);
+
+export const routes: readonly Route[] = features.flatMap((feature) => {
+  const words = [feature.publicWords ? `${feature.name}/public` : feature.name, ...doors];
+  return feature.pages.map((page) => ({ page, feature: feature.name, words }));
+});
 
 /** Routes of the specification whose module is not part of this installation: those for everybody, and those for signed-in people. */
 const absentPaths = {
@@ -22,7 +26,7 @@ const absentModulePages = (['public', 'signedIn'] as const).flatMap((access) =>
 );
 
 /** Where people begin who have just signed in: the first of these that is switched on. The account always is. */
-const starts = ['/panel', '/network', '/publicArticle', '/negociation', '/client'];
+export const starts = ['/panel', '/network', '/publicArticle', '/negociation', '/client'];
 
 export type Match =
   | { kind: 'page'; route: Route; params: Readonly<Record<string, string | undefined>> }
@@ -40,11 +44,8 @@ export function matchRoute(pathname: string, modulesOff: readonly string[]): Mat
   return absent ? { kind: 'moduleDisabled', access: absent.access } : { kind: 'missing' };
 }
 
-/** The places of an installation in which these modules are off. */
-export function placesOf(modulesOff: readonly string[]): Places {
+/** The patterns of what leads nowhere in an installation in which these modules are off. */
+export function closedPaths(modulesOff: readonly string[]): string[] {
   const off = routes.filter(({ feature }) => modulesOff.includes(feature)).map(({ page }) => page);
-  // Links ask often, so the patterns are put together once.
-  const closed = [...off, ...absentModulePages].map(({ path }) => parse(path).pattern);
-  const isOpen = (address: string) => !closed.some((pattern) => pattern.test(address.replace(/[?#].*/s, '')));
-  return { isOpen, start: starts.find(isOpen) ?? '/' };
+  return [...off, ...absentModulePages].map(({ path }) => path);
 }

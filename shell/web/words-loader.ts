@@ -1,34 +1,52 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { Words } from '#platform/contract/words.ts';
 import type { WordsLoaders } from '#platform/web/words.tsx';
-import { features } from './features.ts';
+import { loadRegistry } from './site.ts';
 import type { Route } from './routes.ts';
 
-const platformWords: WordsLoaders = {
-  en: () => import('#platform/words/en.json'),
-  fr: () => import('#platform/words/fr.json'),
-  es: () => import('#platform/words/es.json'),
-};
-
-const loaders = new Map<string, WordsLoaders>([['platform', platformWords]]);
-for (const { name, words, publicWords, doorWords } of features) {
-  loaders.set(name, words);
-  if (publicWords) loaders.set(`${name}/public`, publicWords);
-  if (doorWords) loaders.set(`${name}/door`, doorWords);
-}
+/** What is here without the registry: what every page needs (of features, the doors of those that all others stand on), and of the page that was sent. */
+const atHand = new Map<string, Partial<WordsLoaders>>([
+  [
+    'platform',
+    {
+      en: () => import('#platform/words/en.json'),
+      fr: () => import('#platform/words/fr.json'),
+      es: () => import('#platform/words/es.json'),
+    },
+  ],
+  ['shell', { en: () => import('../words/en.json'), fr: () => import('../words/fr.json'), es: () => import('../words/es.json') }],
+  [
+    'accounts/door',
+    {
+      en: () => import('#features/accounts/words/door/en.json'),
+      fr: () => import('#features/accounts/words/door/fr.json'),
+      es: () => import('#features/accounts/words/door/es.json'),
+    },
+  ],
+  [
+    'groups/door',
+    {
+      en: () => import('#features/groups/words/door/en.json'),
+      fr: () => import('#features/groups/words/door/fr.json'),
+      es: () => import('#features/groups/words/door/es.json'),
+    },
+  ],
+]);
 
 /** What every page needs. */
-export const commonWords: readonly string[] = [...loaders.keys()].filter(
-  (name) => name === 'platform' || name === 'shell' || name.endsWith('/door'),
-);
+export const commonWords: readonly string[] = [...atHand.keys()];
 
 const loaded = new Map<Language, Map<string, Words>>();
 
+/** Notes where the sentences of the page are that the server sent. */
+export function setSentWords(namespace: string, language: Language, load: WordsLoaders[Language]): void {
+  atHand.set(namespace, { [language]: load });
+}
+
 /** The sentences that a page needs. What a signed-in person sees is made of parts of all features, on public pages too. */
-export function wordsFor({ page, feature }: Route, isVisitor: boolean): readonly string[] {
-  if (!isVisitor || page.access !== 'public') return [...loaders.keys()];
-  const open = `${feature}/public`;
-  return [loaders.has(open) ? open : feature];
+export async function wordsFor({ page, words }: Route, isVisitor: boolean): Promise<readonly string[]> {
+  if (isVisitor && page.access === 'public') return words;
+  return ['platform', 'shell', ...(await loadRegistry()).featureWords.keys()];
 }
 
 /** The sentences of a language that are here so far; grows as more are loaded. */
@@ -43,8 +61,9 @@ export async function loadWords(language: Language, namespaces: readonly string[
   const catalogue = catalogueOf(language);
   await Promise.all(
     namespaces.map(async (namespace) => {
-      const words = loaders.get(namespace);
-      if (words && !catalogue.has(namespace)) catalogue.set(namespace, (await words[language]()).default);
+      if (catalogue.has(namespace)) return;
+      const load = atHand.get(namespace)?.[language] ?? (await loadRegistry()).featureWords.get(namespace)?.[language];
+      if (load) catalogue.set(namespace, (await load()).default);
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import { useState, type ReactNode } from 'react';
 import { later } from '#platform/web/later.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';

@@ -1,7 +1,7 @@
 import type { PagePrefetches } from '#platform/web/feature.ts';
 
 /** What the public pages of accounts take of their addresses: where to go on, and the secrets of links in mails. */
-export const accountPrefetches: PagePrefetches = {
+export const prefetches: PagePrefetches = {
   '/connect': { query: ['next'] },
   '/register': { query: ['next'] },
   '/resetPassword': { query: ['token', 'done'] },

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { presentAddress, useLocation, useNavigate } from '#platform/web/router.tsx';
 import { call } from '#platform/web/api.ts';

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '#platform/web/queries.ts';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { session } from '#platform/web/session.tsx';
 import { renewSession } from '../contract/endpoints.ts';

@@ -31,11 +31,13 @@ export const documents = webFeature({
     {
       path: '/blogGeneral2',
       access: 'public',
+      rests: true,
       load: () => import('./list/internet-documents-page.tsx').then((module) => module.InternetDocumentsPage),
     },
     {
       path: '/publicInternetArticle',
       access: 'public',
+      rests: true,
       load: () => import('./reading/internet-document-page.tsx').then((module) => module.InternetDocumentPage),
     },
     { path: '/article', access: 'signedIn', load: loadArticle },

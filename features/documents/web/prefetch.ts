@@ -4,7 +4,7 @@ import { filtersOf } from './list/list-filters.ts';
 import { documentQuery, documentsQuery } from './queries.ts';
 
 /** What the public pages of documents take and read. */
-export const documentPrefetches: PagePrefetches = {
+export const prefetches: PagePrefetches = {
   '/blogGeneral2': {
     query: ['q', 'category', 'from', 'to', 'groupId', 'cursor'],
     reads: ({ search }) => [documentsQuery('public', filtersOf(search)), categoriesQuery()],

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import { useMemo } from 'react';
 import { useSettings } from '#platform/web/settings.ts';
 import type { Category } from '../contract/shapes.ts';

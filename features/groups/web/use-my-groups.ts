@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
 import { useMemo } from 'react';
 import { useSettings } from '#platform/web/settings.ts';
 import { myGroupsQuery } from './queries.ts';

@@ -11,6 +11,7 @@ export const hub = webFeature({
     {
       path: '/flux',
       access: 'public',
+      rests: true,
       load: () => import('./flux-page.tsx').then((module) => module.FluxPage),
     },
     { path: '/panel', access: 'signedIn', load: () => import('./panel-page.tsx').then((module) => module.PanelPage) },

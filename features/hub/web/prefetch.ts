@@ -4,7 +4,7 @@ import { filterFrom } from './hub-filter.ts';
 import { hubQuery } from './queries.ts';
 
 /** What the public Hub takes and reads. */
-export const hubPrefetches: PagePrefetches = {
+export const prefetches: PagePrefetches = {
   '/flux': {
     query: ['q', 'kind', 'range', 'from', 'to', 'sort', 'cursor'],
     reads: ({ search }) => [hubQuery('public', filterFrom(search), undefined), categoriesQuery()],

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '#platform/web/queries.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, type Pages } from '#platform/web/api.ts';
 import { inAMoment, type InAMoment } from '#platform/web/in-a-moment.ts';

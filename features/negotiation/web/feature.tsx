@@ -35,7 +35,12 @@ export const negotiation = webFeature({
       access: 'signedIn',
       load: () => signedIn().then((module) => module.sessionPage()),
     },
-    { path: '/verify/:id', access: 'public', load: () => import('./verify/verify-page.tsx').then((module) => module.VerifyPage) },
+    {
+      path: '/verify/:id',
+      access: 'public',
+      rests: true,
+      load: () => import('./verify/verify-page.tsx').then((module) => module.VerifyPage),
+    },
   ],
   live: () => import('./live.ts').then((module) => module.negotiationLive),
   hubKinds: {

@@ -2,6 +2,6 @@ import type { PagePrefetches } from '#platform/web/feature.ts';
 import { verificationQuery } from './verify/queries.ts';
 
 /** What the public page of negotiation reads. */
-export const negotiationPrefetches: PagePrefetches = {
+export const prefetches: PagePrefetches = {
   '/verify/:id': { reads: ({ params }) => (params['id'] ? [verificationQuery(params['id'])] : []) },
 };

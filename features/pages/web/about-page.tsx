@@ -1,5 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { Language } from '#platform/contract/language.ts';
+import type { ReactNode } from 'react';
 import { TextPage } from './text-page.tsx';
 import { about } from './texts/about.ts';
 
@@ -7,9 +6,4 @@ import { about } from './texts/about.ts';
 export function AboutPage(): ReactNode {
   return <TextPage id="propos" texts={about} />;
 }
-
-/** The page with its text in one language. */
-export async function loadAboutPage(language: Language): Promise<ComponentType> {
-  await about.load(language);
-  return AboutPage;
-}
+AboutPage.load = about.load;

@@ -9,17 +9,9 @@ export const pages = webFeature({
     es: () => import('../words/es.json'),
   },
   pages: [
-    { path: '/propos', access: 'public', load: (language) => import('./about-page.tsx').then((m) => m.loadAboutPage(language)) },
-    {
-      path: '/conditionGenerales',
-      access: 'public',
-      load: (language) => import('./terms-page.tsx').then((m) => m.loadTermsPage(language)),
-    },
-    {
-      path: '/confidentialDataPolicy',
-      access: 'public',
-      load: (language) => import('./privacy-page.tsx').then((m) => m.loadPrivacyPage(language)),
-    },
-    { path: '/planSite', access: 'public', load: () => import('./site-map-page.tsx').then((m) => m.SiteMapPage) },
+    { path: '/propos', access: 'public', rests: true, load: () => import('./about-page.tsx').then((m) => m.AboutPage) },
+    { path: '/conditionGenerales', access: 'public', rests: true, load: () => import('./terms-page.tsx').then((m) => m.TermsPage) },
+    { path: '/confidentialDataPolicy', access: 'public', rests: true, load: () => import('./privacy-page.tsx').then((m) => m.PrivacyPage) },
+    { path: '/planSite', access: 'public', rests: true, load: () => import('./site-map-page.tsx').then((m) => m.SiteMapPage) },
   ],
 });

@@ -1,5 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { Language } from '#platform/contract/language.ts';
+import type { ReactNode } from 'react';
 import { TextPage } from './text-page.tsx';
 import { privacy } from './texts/privacy.ts';
 
@@ -10,9 +9,4 @@ const writtenAt = '2026-11-22T12:00:00Z';
 export function PrivacyPage(): ReactNode {
   return <TextPage id="confidentialDataPolicy" texts={privacy} dated={writtenAt} />;
 }
-
-/** The page with its text in one language. */
-export async function loadPrivacyPage(language: Language): Promise<ComponentType> {
-  await privacy.load(language);
-  return PrivacyPage;
-}
+PrivacyPage.load = privacy.load;

@@ -1,5 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { Language } from '#platform/contract/language.ts';
+import type { ReactNode } from 'react';
 import { TextPage } from './text-page.tsx';
 import { terms } from './texts/terms.ts';
 
@@ -10,9 +9,4 @@ const writtenAt = '2026-11-20T12:00:00Z';
 export function TermsPage(): ReactNode {
   return <TextPage id="conditiongeneral" texts={terms} dated={writtenAt} />;
 }
-
-/** The page with its text in one language. */
-export async function loadTermsPage(language: Language): Promise<ComponentType> {
-  await terms.load(language);
-  return TermsPage;
-}
+TermsPage.load = terms.load;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import { use, type ComponentType, type ReactNode } from 'react';
 import { later } from '#platform/web/later.tsx';
 import { useSlots, type AdministrationSection, type Placed } from '#platform/web/slots.ts';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import type { ReactNode } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import type { ReactNode } from 'react';
 import type { Reply } from '#platform/contract/endpoint.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';

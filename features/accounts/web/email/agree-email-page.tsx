@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '#platform/web/queries.ts';
 import type { ReactNode } from 'react';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { session, useSession } from '#platform/web/session.tsx';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import { call } from '#platform/web/api.ts';
 import { listPeople } from '../../contract/people-endpoints.ts';
 import { accountLimits } from '../../contract/limits.ts';

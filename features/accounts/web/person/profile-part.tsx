@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '#platform/web/queries.ts';
 import { useId, type ReactNode } from 'react';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { useProfileWords } from '#platform/web/profile-words.ts';

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { useCategories } from '#features/groups/web/door.tsx';
 import { useLocation, useSearchParams } from '#platform/web/router.tsx';

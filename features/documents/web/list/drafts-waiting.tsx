@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import { query } from '#platform/web/api.ts';
 import { Link } from '#platform/web/router.tsx';
 import { PencilIcon } from '#platform/web/ui/icons.tsx';

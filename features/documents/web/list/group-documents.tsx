@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries.ts';
 import { useState } from 'react';
 import { useCategories } from '#features/groups/web/door.tsx';
 import { infiniteQuery } from '#platform/web/api.ts';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useLocation, useParams } from '#platform/web/router.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';

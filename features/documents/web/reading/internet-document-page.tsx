@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import { locales } from '#platform/contract/language.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Navigate, useSearchParams } from '#platform/web/router.tsx';

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '#platform/web/queries.ts';
 import { infiniteQuery } from '#platform/web/api.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useParams } from '#platform/web/router.tsx';

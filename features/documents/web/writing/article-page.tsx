@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#platform/web/api.ts';

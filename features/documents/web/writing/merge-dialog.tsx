@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import { useMemo, useState } from 'react';
 import { useCategories } from '#features/groups/web/door.tsx';
 import { call } from '#platform/web/api.ts';

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '#platform/web/queries.ts';
 import { useCallback } from 'react';
 import { call } from '#platform/web/api.ts';
 import { useSlots } from '#platform/web/slots.ts';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import { Link, useParams, useSearchParams } from '#platform/web/router.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { useSlots } from '#platform/web/slots.ts';

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries.ts';
 import { useState } from 'react';
 import { PersonAvatar, PersonName } from '#features/accounts/web/door.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';

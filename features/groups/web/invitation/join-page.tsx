@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '#platform/web/queries.ts';
 import type { ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';

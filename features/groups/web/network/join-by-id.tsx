@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '#platform/web/queries.ts';
 import { useCallback } from 'react';
 import { useNavigate } from '#platform/web/router.tsx';
 import { call } from '#platform/web/api.ts';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import { query } from '#platform/web/api.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { readCheck } from '../../contract/contract-endpoints.ts';

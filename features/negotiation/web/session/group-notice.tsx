@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import { readGroup } from '#features/groups/contract/endpoints.ts';
 import { query } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '#platform/web/queries.ts';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { call } from '#platform/web/api.ts';
 import { liveLink } from '#platform/web/live-link.ts';

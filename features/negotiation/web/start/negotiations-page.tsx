@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '#platform/web/queries.ts';
 import { useState } from 'react';
 import { later } from '#platform/web/later.tsx';
 import { useSearchParams } from '#platform/web/router.tsx';

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '#platform/web/queries.ts';
 import { useState, type ReactNode } from 'react';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '#platform/web/queries.ts';
 import { Link } from '#platform/web/router.tsx';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
 import { sessionsQuery } from '../queries.ts';

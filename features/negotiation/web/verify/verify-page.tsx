@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import { useEffect } from 'react';
 import { problemOf } from '#platform/web/problem.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';

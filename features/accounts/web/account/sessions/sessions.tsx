@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#platform/web/queries.ts';
 import { useState, type ReactNode } from 'react';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';

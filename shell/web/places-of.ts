@@ -1,0 +1,10 @@
+import { parse } from 'regexparam';
+import type { ClosedPlaces } from '#platform/contract/page.ts';
+import type { Places } from '#platform/web/places.ts';
+
+/** The places of an installation, as the server tells of them. */
+export function placesOf({ closed, start }: ClosedPlaces): Places {
+  // Links ask often, so the patterns are put together once.
+  const patterns = closed.map((path) => parse(path).pattern);
+  return { isOpen: (address) => !patterns.some((pattern) => pattern.test(address.replace(/[?#].*/s, ''))), start };
+}

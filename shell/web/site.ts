@@ -1,0 +1,48 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { arrival } from '#platform/web/arrival.ts';
+import type { Match, Route } from './routes.ts';
+
+/** What all features plug in. It comes behind the first view, which needs none of it: the server says what the page is that it sent. */
+type Registry = typeof import('./registry.ts');
+
+let registry: Registry | undefined;
+let loading: Promise<Registry> | undefined;
+const listeners = new Set<() => void>();
+
+/** The registry, if it is here. The server has it from the start. */
+export const registryAtHand = (): Registry | undefined => registry;
+
+export function setRegistry(arrived: Registry): Registry {
+  registry = arrived;
+  for (const listener of listeners) listener();
+  return arrived;
+}
+
+/** Brings the registry once, however often it must be asked for. */
+export function loadRegistry(): Promise<Registry> {
+  if (registry) return Promise.resolve(registry);
+  return (loading ??= arrival(() => import('./registry.ts')).then(setRegistry));
+}
+
+let sent: { pathname: string; match: Match } | undefined;
+
+/** Notes which page it is that the server sent for this path. */
+export function setSentPage(pathname: string, route: Route): void {
+  sent = { pathname, match: { kind: 'page', route, params: {} } };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What stands at a path; undefined until that is known. */
+export function useMatch(pathname: string, modulesOff: readonly string[]): Match | undefined {
+  const known = useSyncExternalStore(subscribe, registryAtHand, registryAtHand);
+  // The page that was sent stays what it is: what React has not taken over yet must not change around it.
+  const match = sent?.pathname === pathname ? sent.match : known?.matchRoute(pathname, modulesOff);
+  useEffect(() => {
+    if (!match) void loadRegistry();
+  }, [match]);
+  return match;
+}
