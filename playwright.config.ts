@@ -15,11 +15,13 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   // One more than the cores that are taken for granted: people of a journey wait for each other, and for the clock.
   workers: 3,
-  fullyParallel: false,
+  // None depends on what another one left: a file of long ones is spread over the workers too.
+  fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: report === undefined ? 'list' : [['line'], ['json', { outputFile: report }]],
+  reporter: report === undefined ? 'list' : [['line'], ['json', { outputFile: report }], ['./scripts/note-reporter.ts']],
+  globalSetup: './e2e/support/global-setup.ts',
   use: {
     // What the service worker keeps is the matter of its own journey; elsewhere each answer comes from the server.
     serviceWorkers: 'block',

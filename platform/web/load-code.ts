@@ -1,8 +1,12 @@
+const asked = new Map<string, Promise<unknown>>();
+
+/** Lets all be asked for anew, also what is still being waited for: it may never come. */
+export const askAnew = (): void => asked.clear();
+
 /** Asks for each thing once; what does not arrive is asked for again the next time. */
 function once<Answer>(ask: (file: string) => Promise<Answer>): (file: string) => Promise<Answer> {
-  const asked = new Map<string, Promise<Answer>>();
   return (file) => {
-    let answer = asked.get(file);
+    let answer = asked.get(file) as Promise<Answer> | undefined;
     if (!answer) {
       asked.set(file, (answer = ask(file)));
       answer.catch(() => asked.delete(file));

@@ -52,7 +52,8 @@ const unknownSession: SessionSnapshot = { state: 'unknown', user: null, expiresA
 const visitorSession: SessionSnapshot = { state: 'visitor', user: null, expiresAtMs: null };
 const expiredSession: SessionSnapshot = { state: 'expired', user: null, expiresAtMs: null };
 
-class SessionStore {
+/** The session of a browser, as one window sees it; everybody shares `session`. */
+export class SessionStore {
   #snapshot: SessionSnapshot = unknownSession;
   readonly #listeners = new Set<() => void>();
   #isWatching = false;

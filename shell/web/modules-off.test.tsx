@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#platform/contract/language.ts';
 import type { Settings } from '#platform/contract/page.ts';
+import en from '../words/en.json' with { type: 'json' };
+import es from '../words/es.json' with { type: 'json' };
+import fr from '../words/fr.json' with { type: 'json' };
 import { planPage, renderPage, setTransport, sitePaths } from './entry-server.tsx';
 import { features } from './features.ts';
 import { matchRoute, routes } from './routes.ts';
@@ -78,5 +82,8 @@ test('AD-02 what is read only for a module leaves the home page with it, and the
 });
 
 test('AD-02 SH-09 the footer says that there is no time to tell without the Hub', async () => {
-  expect((await renderPage({ pathname: '/propos', search: '' }, 'en', settings(['hub']))).markup).toContain('module disabled');
+  for (const [language, { moduleDisabledShort }] of Object.entries({ en, fr, es })) {
+    const { markup } = await renderPage({ pathname: '/propos', search: '' }, language as Language, settings(['hub']));
+    expect(markup, language).toContain(`Build 4 - V.4.4.4 - Stable<span class="tabular-nums"> · <!-- -->${moduleDisabledShort}</span>`);
+  }
 });

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { dateText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
+import { askAnew } from '#platform/web/load-code.ts';
 import { session } from '#platform/web/session.tsx';
 import { settled } from '#platform/web/settled.ts';
 import { loadRegistry } from './site.ts';
@@ -63,6 +64,7 @@ async function bring(route: Route, language: Language, isVisitor: boolean): Prom
 /** Lets a page that failed to load be tried again. */
 export function forgetPage(route: Route, language: Language): void {
   for (const isVisitor of [false, true]) loading.delete(keyOf(route, language, isVisitor));
+  askAnew();
 }
 
 /** Whoever is signed in needs more sentences on a public page than a visitor. */

@@ -55,12 +55,16 @@ export async function dropUnavailableWorker(): Promise<void> {
   window.location.reload();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener whenever it may have changed; gives the function that ends that. */
+export function onNewVersion(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Whether a new version waits to be let in. */
+export const isNewVersionReady = (): boolean => waiting !== undefined;
+
+/** The same for components. */
 export function useIsNewVersionReady(): boolean {
-  return useSyncExternalStore(subscribe, () => waiting !== undefined);
+  return useSyncExternalStore(onNewVersion, isNewVersionReady);
 }

@@ -9,7 +9,7 @@ import { countAttempts, giveBackAttempts } from '#features/accounts/server/door.
 import { networkOf } from '#platform/server/limits/network.ts';
 import { sendMessage as sendMessageEndpoint } from '../contract/endpoints.ts';
 import { findLanguageOf, insertMessage, readNowMs, useTicket } from './store.ts';
-import { isProofOf, readTicket, ticketTimes } from './ticket.ts';
+import { isProofOf, readTicket, worthOf } from './ticket.ts';
 
 type Message = ParsedInput<typeof sendMessageEndpoint>['body'];
 
@@ -21,9 +21,9 @@ export async function sendMessage(
   const { config, db } = context;
   const ticket = readTicket(config, body.ticket);
   if (!ticket || body.website || !isProofOf(body.ticket, body.proof)) throw refuse('contact.takenForRobot');
-  const ageMs = (await readNowMs(db)) - ticket.issuedAtMs;
-  if (ageMs < ticketTimes.goodAfterMs) throw refuse('contact.tooSoon');
-  if (ageMs > ticketTimes.goodForMs) throw refuse('contact.ticketExpired');
+  const worth = worthOf(ticket, await readNowMs(db));
+  if (worth === 'tooSoon') throw refuse('contact.tooSoon');
+  if (worth === 'expired') throw refuse('contact.ticketExpired');
   // Counted before anything is done, so that twenty at once are no more than twenty in a row.
   const attempts = [['contactAddress', networkOf(context.address)]] as const;
   await countAttempts(context, attempts);

@@ -28,6 +28,13 @@ export function readTicket(secret: Secret, text: string): Ticket | undefined {
   return sealed.length === expected.length && timingSafeEqual(sealed, expected) ? { id, issuedAtMs: Number(issuedAt) } : undefined;
 }
 
+/** What a ticket is worth at a moment: the form has waited long enough, and has not been open for too long. */
+export function worthOf({ issuedAtMs }: Ticket, nowMs: number): 'tooSoon' | 'good' | 'expired' {
+  const ageMs = nowMs - issuedAtMs;
+  if (ageMs < ticketTimes.goodAfterMs) return 'tooSoon';
+  return ageMs > ticketTimes.goodForMs ? 'expired' : 'good';
+}
+
 /** Whether the browser did its computation for this very ticket. */
 export function isProofOf(ticket: string, proof: string): boolean {
   return createHash('sha256').update(`${ticket}:${proof}`).digest().readUInt32BE(0) >>> (32 - proofBits) === 0;

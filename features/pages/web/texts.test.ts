@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { languages } from '#platform/contract/language.ts';
+import { languages, type Language } from '#platform/contract/language.ts';
 import { spanText, type Retention } from '#platform/contract/retention/span.ts';
 import { about } from './texts/about.ts';
 import type { Block, PageText } from './texts/page-text.ts';
@@ -109,13 +109,38 @@ test('RE-01 the privacy policy states how long each kind of data is kept', () =>
   }
 });
 
-test('RE-01 the policy says every span that the program goes by, in each language', () => {
+/** What the policy tells of each thing that is kept, in the order of the table. */
+function retentionIn(language: Language): readonly (readonly [term: string, meaning: string])[] {
+  const blocks = privacy.in(language).sections.find(({ id }) => id === 'retention')?.blocks ?? [];
+  return blocks.flatMap((block) => (typeof block !== 'string' && 'facts' in block ? block.facts : []));
+}
+
+test('RE-01 the policy says with each thing every span that the program goes by, in each language', () => {
   for (const language of languages) {
-    const section = privacy.in(language).sections.find(({ id }) => id === 'retention');
-    const whole = section?.blocks.flatMap(sentencesOf).join(' ') ?? '';
-    for (const { spans } of Object.values<Retention>(retention))
-      for (const span of Object.values(spans)) expect(whole).toContain(spanText(span, language));
-    expect(whole).not.toMatch(/\{\w+\}/);
+    const facts = retentionIn(language);
+    Object.entries<Retention>(retention).forEach(([id, { spans }], index) => {
+      const [, meaning = ''] = facts[index] ?? [];
+      for (const span of Object.values(spans)) expect(meaning, `${id} in ${language}`).toContain(spanText(span, language));
+      expect(meaning).not.toMatch(/\{\w+\}/);
+    });
+  }
+});
+
+test('RE-01 the policy says of each thing when it ends: a span, or what ends it; technical logs within a year', () => {
+  const ends = {
+    en: /\d\u00a0|until|within|hours|a year|one year|minutes/i,
+    fr: /\d\u00a0|jusqu|heures|un an|minutes/i,
+    es: /\d\u00a0|hasta|horas|un año|minutos/i,
+  };
+  const kept = { en: /for ever|forever|always/i, fr: /toujours|à jamais|éternellement/i, es: /siempre|eternamente/i };
+  const aYear = { en: 'one year', fr: 'un an', es: 'un año' };
+  for (const language of languages) {
+    const facts = retentionIn(language);
+    for (const [term, meaning] of facts) {
+      expect(meaning, `${term} in ${language}`).toMatch(ends[language]);
+      expect(meaning, `${term} in ${language}`).not.toMatch(kept[language]);
+    }
+    expect(facts[Object.keys(retention).length]?.[1].toLowerCase()).toContain(aYear[language]);
   }
 });
 

@@ -1,0 +1,20 @@
+import { rmSync } from 'node:fs';
+import { startAtrium } from './atrium.ts';
+import { newDataFolder } from './data-folder.ts';
+
+/**
+ * Before all journeys: prepares the data folder that their products begin with, as it is once the product was started on an empty one
+ * and stopped in order. Gives the function that takes it away.
+ */
+export default async function setup(): Promise<() => void> {
+  const dataDir = newDataFolder();
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    await (await startAtrium({ DATA_DIR: dataDir })).stop();
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  process.env['ATRIUM_PREPARED'] = dataDir;
+  return remove;
+}

@@ -1,0 +1,36 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { languages, type Language } from '#platform/contract/language.ts';
+import { Router } from '#platform/web/router.tsx';
+import { WordsContext } from '#platform/web/words.tsx';
+import en from '../words/en.json' with { type: 'json' };
+import es from '../words/es.json' with { type: 'json' };
+import fr from '../words/fr.json' with { type: 'json' };
+import { NotFoundPage } from './not-found-page.tsx';
+
+const words = { en, fr, es };
+
+const render = (language: Language) =>
+  renderToString(
+    <WordsContext value={{ language, catalogues: new Map([['shell', words[language]]]), choose: () => {} }}>
+      <Router ssrPath="/no-such-page">
+        <NotFoundPage />
+      </Router>
+    </WordsContext>,
+  ).replaceAll('&#x27;', "'");
+
+test('SH-03 the page of an unknown path shows both literals in every language, each followed by its translation', () => {
+  for (const language of languages) {
+    const said = [...render(language).matchAll(/<(?:h1|p|span)[^>]*>([^<]+)/g)].map(([, text]) => text);
+    const translations = language === 'fr' ? [[], []] : [[words[language].notFoundTitle], [words[language].notFoundHome]];
+    expect(said, language).toEqual([
+      '404',
+      "Oops! La page que vous demandez n'existe pas",
+      ...(translations[0] ?? []),
+      "Retourner sur la page d'accueil",
+      ...(translations[1] ?? []),
+    ]);
+  }
+  expect(new Set(languages.map((language) => words[language].notFoundTitle)).size).toBe(3);
+  expect(render('es')).toMatch(/<a[^>]*href="\/"[^>]*>(?:<[^>]+>)*Retourner/);
+});

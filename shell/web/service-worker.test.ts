@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import { expect, test } from 'vitest';
+
+const source = readFileSync(new URL('service-worker.js', import.meta.url), 'utf8');
+
+interface Asked {
+  url: string;
+  method?: string;
+  mode?: string;
+}
+
+/** The worker of a release on its own: what it keeps, and what the server has; `null` once there is no connection. */
+function aWorker(files: string[], kept = new Map<string, Map<string, string>>()) {
+  const listeners = new Map<string, (event: object) => void>();
+  const did: string[] = [];
+  let server: ((path: string) => string | undefined) | null = (path) => `server ${path}`;
+  const pathOf = (asked: string | Asked) => new URL(typeof asked === 'string' ? asked : asked.url, 'https://atrium.example').pathname;
+  const cacheOf = (name: string) => {
+    const entries = kept.get(name) ?? new Map<string, string>();
+    kept.set(name, entries);
+    return {
+      put: async (path: string, response: Response) => void entries.set(path, await response.text()),
+      match: async (asked: string | Asked) => answerOf(entries.get(pathOf(asked))),
+    };
+  };
+  const answerOf = (text: string | undefined) => (text === undefined ? undefined : new Response(text));
+  const caches = {
+    open: async (name: string) => cacheOf(name),
+    keys: async () => [...kept.keys()],
+    delete: async (name: string) => kept.delete(name),
+    match: async (asked: string) => answerOf([...kept.values()].map((entries) => entries.get(pathOf(asked))).find(Boolean)),
+  };
+  const fetchIt = async (asked: string | Asked) => {
+    if (!server) throw new TypeError('Failed to fetch');
+    did.push(`fetch ${pathOf(asked)}`);
+    const text = server(pathOf(asked));
+    return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
+  };
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    skipWaiting: async () => void did.push('skipWaiting'),
+    clients: { claim: async () => void did.push('claim') },
+    location: new URL('https://atrium.example/service-worker.js'),
+  };
+  runInContext(source, createContext({ release: { revision: 'two', files }, self, caches, fetch: fetchIt, Response, URL, Error, Promise }));
+  /** Lets an event happen, and gives what comes of it; undefined where the worker leaves it to the browser. */
+  const happens = async (name: string, fields: object = {}) => {
+    let outcome: Promise<unknown> | undefined;
+    const take = (promise: Promise<unknown>) => (outcome = promise);
+    listeners.get(name)?.({ ...fields, waitUntil: take, respondWith: take });
+    return outcome;
+  };
+  const ask = async (path: string, fields: Partial<Asked> = {}) => {
+    const url = new URL(path, 'https://atrium.example').href;
+    const answer = (await happens('fetch', { request: { method: 'GET', mode: 'cors', ...fields, url } })) as Response | undefined;
+    return answer?.text();
+  };
+  return { kept, did, happens, ask, serve: (next: typeof server) => (server = next) };
+}
+
+test('PW-03 a new version keeps its files, and waits: it takes over when somebody says so, and not before', async () => {
+  const worker = aWorker(['/assets/app-2.js', '/icon.svg'], new Map([['atrium one', new Map([['/assets/app-1.js', 'old']])]]));
+  await worker.happens('install');
+  expect([...(worker.kept.get('atrium two')?.keys() ?? [])].sort()).toEqual(['/assets/app-2.js', '/client', '/icon.svg']);
+  expect([...worker.kept.keys()], 'the version before is still at work').toEqual(['atrium one', 'atrium two']);
+  await worker.happens('message', { data: 'anything else' });
+  expect(worker.did).not.toContain('skipWaiting');
+  await worker.happens('message', { data: 'takeOver' });
+  expect(worker.did).toContain('skipWaiting');
+  await worker.happens('activate');
+  expect([...worker.kept.keys()]).toEqual(['atrium two']);
+  expect(worker.did.at(-1)).toBe('claim');
+});
+
+test('PW-03 a version of which a file is missing is not taken', async () => {
+  const worker = aWorker(['/assets/app-2.js']);
+  worker.serve((path) => (path.startsWith('/assets/') ? undefined : 'page'));
+  await expect(worker.happens('install')).rejects.toThrow('/assets/app-2.js: 404');
+});
+
+test('PW-03 a file that the version before had is not fetched again', async () => {
+  const worker = aWorker(['/assets/same.js'], new Map([['atrium one', new Map([['/assets/same.js', 'same']])]]));
+  await worker.happens('install');
+  expect(worker.did).toEqual(['fetch /client']);
+  expect(worker.kept.get('atrium two')?.get('/assets/same.js')).toBe('same');
+});
+
+test('PW-03 pages come from the server while it answers, else the kept frame; files come from what is kept', async () => {
+  const worker = aWorker(['/assets/app-2.js']);
+  await worker.happens('install');
+  expect(await worker.ask('/panel', { mode: 'navigate' })).toBe('server /panel');
+  worker.did.length = 0;
+  expect(await worker.ask('/assets/app-2.js')).toBe('server /assets/app-2.js');
+  expect(worker.did).toEqual([]);
+  worker.serve(null);
+  expect(await worker.ask('/publicArticle/1', { mode: 'navigate' })).toBe('server /client');
+  expect(await worker.ask('/assets/app-2.js')).toBe('server /assets/app-2.js');
+});
+
+test('PW-03 what people read and write never goes through the worker: calls, other methods, other sites', async () => {
+  const worker = aWorker([]);
+  expect(await worker.ask('/api/hub?mode=private')).toBeUndefined();
+  expect(await worker.ask('/panel', { method: 'POST', mode: 'navigate' })).toBeUndefined();
+  expect(await worker.ask('https://elsewhere.example/assets/x.js')).toBeUndefined();
+  expect(worker.kept.size).toBe(0);
+});
