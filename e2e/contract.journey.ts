@@ -58,6 +58,7 @@ test('NE-25 somebody who was not there checks a contract by choosing the file, w
   await file.setInputFiles(named(pdf));
   await expect(verdict).toContainText('This is the contract');
   await expect(verdict).toContainText('Compared with what is kept here.');
+  await expect(verdict).toContainText(/signature by the certificate of “Atrium”, valid from .* to .*\. Who issued it/);
   await lookAt(page, 'verify-genuine');
 
   const other = page.getByLabel('Choose other files');
@@ -67,10 +68,10 @@ test('NE-25 somebody who was not there checks a contract by choosing the file, w
   await expect(verdict).toContainText('This file was changed');
   await lookAt(page, 'verify-altered');
   await other.setInputFiles(named(Buffer.from('%PDF-1.7 something else'), 'invoice.pdf'));
-  await expect(verdict).toContainText('This is not the contract of this session');
+  await expect(verdict).toContainText('This is not the PDF of this session');
   const elsewhere = await aContract(atrium);
   await other.setInputFiles(named(elsewhere.pdf, 'elsewhere.pdf'));
-  await expect(verdict).toContainText('This is the contract of another session');
+  await expect(verdict).toContainText('This belongs to another session');
   await expect(verdict.getByRole('link')).toHaveAttribute('href', `/verify/${elsewhere.id}`);
   await expectAccessible(page);
   // Nothing of it left the browser.
@@ -113,7 +114,7 @@ test('NE-25 somebody who was not there checks a contract by choosing the file, w
   await file.setInputFiles(named(elsewhere.pdf));
   await expect(verdict).toContainText('Proved by the signature inside the file and the published key.');
   await other.setInputFiles(asLog(elsewhere.log));
-  await expect(verdict).toContainText('Its end is the one that the contract beside it was signed with.');
+  await expect(verdict).toContainText('Its end is the one that the PDF beside it was signed with.');
 });
 
 test('NE-25 the page that checks a contract goes on checking when the connection is gone', async ({ page, atrium, trouble }) => {
@@ -146,14 +147,27 @@ test('NE-23 NE-25 letters that the contract cannot show are told while one write
   atrium,
 }) => {
   const [ana, member] = await Promise.all([person('Ana', { role: 'manager' }), registered(atrium, newcomer('Marius'))]);
-  const api = await ana.arrive('/');
+  const api = await ana.arrive('/negociation');
+  const { page } = ana;
+  const notice = page.getByText('The contract cannot show some of these characters.');
+  await page.getByRole('button', { name: 'Start a session' }).first().click();
+  const starting = page.getByRole('dialog');
+  await starting.getByRole('textbox', { name: 'Agenda' }).fill('送货 ᚠ');
+  await expect(notice).toContainText('ᚠ [U+16A0]');
+  await starting.getByRole('textbox', { name: 'Agenda' }).fill('送货');
+  await expect(notice).toHaveCount(0);
+  await starting.getByRole('textbox', { name: 'Title' }).fill('ᚦ');
+  await expect(notice).toContainText('ᚦ [U+16A6]');
+  await lookAt(page, 'letters-lacking-start');
+  await page.keyboard.press('Escape');
+
+  await api.put(`/api/user/${api.user.id}`, { username: ana.username, name: ana.name, email: ana.email, company: 'Mühle ᚠ' });
   const { state } = await api.post<Session>('/api/negotiations', { agenda: 'Deliveries', documentType: 'services', lengthMinutes: 20 });
   await member.post(`/api/negotiations/${state.id}/join`);
-  const { page } = ana;
   await page.goto(`/negociation/${state.id}`);
+  await expect(page.getByText('The contract cannot show some characters of your name, company or city.')).toContainText('ᚠ [U+16A0]');
   await page.getByRole('button', { name: 'Propose a clause' }).click();
   const text = page.getByRole('textbox', { name: 'Text of the clause' });
-  const notice = page.getByText('The contract cannot show some of these characters.');
   await text.fill('货物应于每月一日交付。');
   await expect(notice).toHaveCount(0);
   await text.fill('货物应于每月一日交付。 ᚠ');

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
@@ -52,6 +53,18 @@ test('NE-10 SH-05 what one votes on is there whatever request is lost: as text a
   await expect(clause(bob.page, '1.1')).toContainText('Nobody pays that.');
 });
 
+/** Goes on over the text as one who reads, until these buttons are on screen. */
+const readTo = (page: Page, buttons: Locator) =>
+  expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 300);
+        return buttons.evaluate((button) => button.getBoundingClientRect().bottom < window.innerHeight);
+      },
+      { intervals: [100] },
+    )
+    .toBe(true);
+
 test('NE-10 NE-11 NE-18 one reads before one votes: changes stand in sight wherever they are, what decides is asked once, and the end puts all in its place', async ({
   person,
 }) => {
@@ -77,7 +90,11 @@ test('NE-10 NE-11 NE-18 one reads before one votes: changes stand in sight where
   await expect(dialog).toHaveCount(0);
   await expect(clause(bob.page, '1').getByRole('button', { name: 'Read it whole' })).toHaveCount(0);
   await expect(accept('1')).toHaveAttribute('aria-pressed', 'false');
-  await clause(bob.page, '1').getByText('The fee is 1000 euros').scrollIntoViewIfNeeded();
+  // Whoever leaps to its end has not read it, and is led on from where they had come until they have.
+  await accept('1').click();
+  await expect(accept('1')).not.toBeInViewport();
+  await expect(dialog).toHaveCount(0);
+  await readTo(bob.page, accept('1'));
   await accept('1').click();
   await expect(dialog).toContainText('1 is accepted, by 2 of 2.');
   await lookAt(bob.page, 'negotiation-accept');
@@ -105,6 +122,8 @@ test('NE-10 NE-11 NE-18 one reads before one votes: changes stand in sight where
   await expect(counter.getByText(sentence, { exact: false }).filter({ visible: true })).not.toHaveCount(0);
 
   // The vote that decides names all that becomes final, once.
+  await counter.getByRole('heading').scrollIntoViewIfNeeded();
+  await readTo(bob.page, accept('1.1'));
   await accept('1.1').click();
   await expect(dialog).toContainText('Your vote decides. This becomes final and cannot be undone:');
   await expect(dialog.getByRole('listitem')).toHaveText(['1.1 is accepted, by 2 of 2.', '1 is superseded.']);

@@ -22,7 +22,28 @@ export function compareWords(before: string, after: string): Piece[] {
       { change: 'removed', text: older },
       { change: 'added', text: newer },
     ];
-  return changes.map(({ added, removed, value }) => ({ change: added ? 'added' : removed ? 'removed' : 'same', text: value }));
+  return inPhrases(changes.map(({ added, removed, value }) => ({ change: added ? 'added' : removed ? 'removed' : 'same', text: value })));
+}
+
+/** Spaces within a line. */
+const blank = /^[^\S\n\r]+$/;
+
+/** Words that are replaced one after the other are one phrase in place of another: read in turn, they would make no sense. */
+function inPhrases(pieces: readonly Piece[]): Piece[] {
+  const phrases: Piece[] = [];
+  for (let at = 0; at < pieces.length;) {
+    let end = at;
+    while (pieces[end] && (pieces[end]?.change !== 'same' || (end > at && blank.test(pieces[end]?.text ?? '')))) end += 1;
+    while (end > at && pieces[end - 1]?.change === 'same') end -= 1;
+    const run = pieces.slice(at, Math.max(end, at + 1));
+    const has = (change: Change) => run.some((piece) => piece.change === change);
+    const textWithout = (change: Change) => run.flatMap((piece) => (piece.change === change ? [] : [piece.text])).join('');
+    if (has('removed') && has('added'))
+      phrases.push({ change: 'removed', text: textWithout('added') }, { change: 'added', text: textWithout('removed') });
+    else phrases.push(...run);
+    at += run.length;
+  }
+  return phrases;
 }
 
 /** How many words were put in and taken out. */

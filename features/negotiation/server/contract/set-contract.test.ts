@@ -149,6 +149,18 @@ describe('a contract as a file', { timeout: 30_000 }, () => {
     expect(pages.flatMap(({ languages: found }) => found)).toEqual(['en', 'es', 'de']);
   });
 
+  test('NE-23 an annex begins on the page of its first clause, wherever the page ends', async () => {
+    for (let lines = 1; lines < 9; lines += 1) {
+      const agenda = Array.from({ length: lines }, (_, index) => `Matter ${index}`).join('\n');
+      const state = anEndedSession([aClause(1, { text: 'Nobody agreed to this. '.repeat(12), state: 'rejected', rejection: 'vote' })], {
+        agenda,
+      });
+      const { pages } = await readPdf(pdfOf(state, 'en'));
+      const page = pages.find(({ text }) => text.includes('Annex A'));
+      expect(page?.text, `${lines} lines before it`).toContain('A1');
+    }
+  });
+
   test('NE-23 no page holds a few lines and nothing else, wherever the clauses end', async () => {
     const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
     for (let number = 1; number <= 24; number += 1) {

@@ -41,11 +41,12 @@ export function contractSetter(): (order: ContractOrder) => Buffer {
     // The other faces are large and seldom asked for.
     const others = familyNames.filter((family) => printable.asked.has(family) && !alwaysLoaded.includes(family));
     const compiler = others.length === 0 ? usual : compilerWith([...alwaysLoaded, ...others]);
+    const hasEmoji = printable.asked.has('Noto Emoji');
     const isLoaded = (family: Family) => alwaysLoaded.includes(family) || others.includes(family);
     try {
       const compiled = compiler.compile({
         mainFileContent: template,
-        inputs: { page: JSON.stringify({ ...page, faces: familyNames.filter(isLoaded) }) },
+        inputs: { page: JSON.stringify({ ...page, hasEmoji, faces: familyNames.filter(isLoaded) }) },
       });
       const { result } = compiled;
       if (!result) throw new Error(`a contract could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);

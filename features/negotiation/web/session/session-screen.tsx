@@ -9,6 +9,7 @@ import { Announcer } from './announcer.tsx';
 import { ClauseBoard } from './clauses/clause-board.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { HandOverNotice } from './hand-over-notice.tsx';
+import { OwnLettersNotice } from './own-letters-notice.tsx';
 import { PhaseNotice } from './phase-notice.tsx';
 import { ProposeClause } from './proposing/propose-clause.tsx';
 import { SessionInfo } from './session-info.tsx';
@@ -55,6 +56,7 @@ export function SessionScreen() {
           <GroupNotice />
           <HandOverNotice />
           <AloneNotice />
+          <OwnLettersNotice />
           <ProposeClause />
           <ClauseBoard />
         </div>

@@ -18,6 +18,7 @@ import { useErrorText } from '#platform/web/words.tsx';
 import { listSessions, startSession } from '../../contract/endpoints.ts';
 import { decisionRules, isDecisionRule, knownDocumentTypes } from '../../contract/kinds.ts';
 import { agendaLimit, documentTypeLimit, lengthMinutesLimit, titleLimit } from '../../contract/limits.ts';
+import { HiddenNotice } from '../letters/hidden-notice.tsx';
 import { useNegotiationWords } from '../words.ts';
 
 const usualMinutes = 20;
@@ -32,6 +33,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
   const { groups } = useMyGroups();
   const start = useCreation(startSession);
   const [type, setType] = useState<string>(knownDocumentTypes[0]);
+  const [typed, setTyped] = useState({ title: '', agenda: '', type: '' });
   const errorText = useCallback(
     (code: string, field?: FieldProblem, problem?: FormProblem) =>
       field || problem?.fields?.length ? platformText(code, field) : `${t('startFailed')}. ${platformText(code, field, problem)}`,
@@ -68,8 +70,18 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
           hint={t('titleHint')}
           limit={titleLimit}
           autoComplete="off"
+          onChange={(event) => setTyped({ ...typed, title: event.target.value })}
         />
-        <TextArea name="agenda" label={t('agenda')} hint={t('agendaHint')} required limit={agendaLimit} rows={3} />
+        <TextArea
+          name="agenda"
+          label={t('agenda')}
+          hint={t('agendaHint')}
+          required
+          limit={agendaLimit}
+          rows={3}
+          onChange={(event) => setTyped({ ...typed, agenda: event.target.value })}
+        />
+        <HiddenNotice text={`${typed.title}\n${typed.agenda}`} />
         <div className="grid gap-5 tablet:grid-cols-2">
           <SelectField
             name="documentType"
@@ -92,8 +104,17 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
             defaultValue={usualMinutes}
             inputMode="numeric"
           />
-          {type === otherType && <TextField name="otherType" label={t('otherTypeName')} required limit={documentTypeLimit} />}
+          {type === otherType && (
+            <TextField
+              name="otherType"
+              label={t('otherTypeName')}
+              required
+              limit={documentTypeLimit}
+              onChange={(event) => setTyped({ ...typed, type: event.target.value })}
+            />
+          )}
         </div>
+        {type === otherType && <HiddenNotice text={typed.type} />}
         <details className="group/more rounded-control border border-line">
           <summary className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 font-[560] hover:bg-tint">
             {t('moreSettings')}

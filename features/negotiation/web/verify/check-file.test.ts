@@ -23,10 +23,10 @@ const proofOf = (statement: FileStatement, by = privateKey) =>
   proofLine({ statement, signature: sign(null, Buffer.from(signedText(statement)), by).toString('base64') });
 
 /** A file with its proof in the digits of its signature. */
-function aFile(sessionId: string, by = privateKey): Uint8Array<ArrayBuffer> {
+function aFile(sessionId: string, by = privateKey, more: Partial<FileStatement> = {}): Uint8Array<ArrayBuffer> {
   const before = Buffer.concat([bodyOf(sessionId), Buffer.from('/Contents <3082')]);
   const after = Buffer.from('0000>\nstartxref\n%%EOF\n');
-  const proof = proofOf({ ...told(sessionId), sha256: sha256(before), sha256After: sha256(after) }, by);
+  const proof = proofOf({ ...told(sessionId), ...more, sha256: sha256(before), sha256After: sha256(after) }, by);
   return new Uint8Array(Buffer.concat([before, Buffer.from(digitsOf(proof)), after]));
 }
 
@@ -53,12 +53,26 @@ const offline = { sessionId, publicKey: published };
 describe('checking a file', () => {
   test('NE-25 the very file is known by its hash', async () => {
     const log = { headHash, events: 312 };
-    expect(await checkFile(file, online)).toEqual({ kind: 'genuine', by: 'record', language: 'en', endedAt: counts.endedAt, log });
+    expect(await checkFile(file, online)).toEqual({
+      kind: 'genuine',
+      by: 'record',
+      isRecord: false,
+      language: 'en',
+      endedAt: counts.endedAt,
+      log,
+    });
   });
 
   test('NE-25 without a connection, the signature inside and the published key prove it', async () => {
     expect(await checkFile(file, offline)).toMatchObject({ kind: 'genuine', by: 'signature' });
     expect(await checkFile(file, { ...online, verification: { ...verification, files: [] } })).toMatchObject({ by: 'signature' });
+  });
+
+  test('NE-25 what ended without a contract is called a record, with a connection and without', async () => {
+    const record = aFile(sessionId, privateKey, { open: 2 });
+    const recorded: Known = { ...online, verification: { ...verification, open: 2, files: [{ language: 'en', sha256: sha256(record) }] } };
+    for (const known of [recorded, offline]) expect(await checkFile(record, known)).toMatchObject({ kind: 'genuine', isRecord: true });
+    expect(await checkFile(file, offline)).toMatchObject({ isRecord: false });
   });
 
   test('NE-25 a contract of before stays the contract', async () => {

@@ -1,17 +1,29 @@
 import type { Language } from '#platform/contract/language.ts';
-import { digitsOf, readProof, signedText, type FileProof, type FileStatement } from '../../contract/proof.ts';
+import { digitsOf, readProof, signedText, type ContractStatement, type FileProof, type FileStatement } from '../../contract/proof.ts';
 import type { Verification } from '../../contract/shapes.ts';
+import { isRecord } from './is-record.ts';
+import { readCertificate, type SigningCertificate } from './read-certificate.ts';
 
 /** What a file turned out to be. */
 export type Verdict =
-  /** Byte for byte the contract: by what the server keeps, or by the signature inside and the published key. */
-  | { kind: 'genuine'; by: 'record' | 'signature'; language: Language; endedAt: string; log: LogEnd }
+  /** Byte for byte the contract, or the record in its place: by what the server keeps, or by the signature inside and the published key. */
+  | {
+      kind: 'genuine';
+      by: 'record' | 'signature';
+      isRecord: boolean;
+      language: Language;
+      endedAt: string;
+      log: LogEnd;
+      certificate?: SigningCertificate | undefined;
+    }
   /** It says that it is the contract of this session, and is not. */
   | { kind: 'altered' }
   | { kind: 'other'; sessionId: string }
   | { kind: 'unknown' }
   /** Neither the server nor a key to check with is at hand. */
   | { kind: 'unable' };
+
+type Genuine = Extract<Verdict, { kind: 'genuine' }>;
 
 /** Where the log ended that a contract was made of. */
 export interface LogEnd {
@@ -34,9 +46,10 @@ export async function checkFile(file: Bytes, { sessionId, verification, publicKe
   if (!subtle) return { kind: 'unable' };
   const sha256 = await hashOf(subtle, file);
   const found = verification?.files.find((each) => each.sha256 === sha256);
-  if (verification && found) return genuine('record', found.language, verification);
-
   const proof = readProof(file);
+  const certificate = proof && readCertificate(file, proof);
+  if (verification && found) return { ...genuine('record', found.language, verification), certificate };
+
   if (!proof) return { kind: 'unknown' };
   const { statement } = proof;
   const isWhole = await isWholeBy(subtle, proof, file);
@@ -47,11 +60,12 @@ export async function checkFile(file: Bytes, { sessionId, verification, publicKe
   const isSigned = isWhole && (await isSignedBy(subtle, publicKey, statement, proof.signature));
   if (isSigned === undefined) return verification ? { kind: 'unknown' } : { kind: 'unable' };
   if (statement.session !== sessionId) return isSigned ? { kind: 'other', sessionId: statement.session } : { kind: 'unknown' };
-  return isSigned ? genuine('signature', statement.language, statement) : { kind: 'altered' };
+  return isSigned ? { ...genuine('signature', statement.language, statement), certificate } : { kind: 'altered' };
 }
 
-function genuine(by: 'record' | 'signature', language: Language, { endedAt, headHash, events }: LogEnd & { endedAt: string }): Verdict {
-  return { kind: 'genuine', by, language, endedAt, log: { headHash, events } };
+function genuine(by: 'record' | 'signature', language: Language, told: Omit<ContractStatement, 'session'>): Genuine {
+  const { endedAt, headHash, events } = told;
+  return { kind: 'genuine', by, isRecord: isRecord(told), language, endedAt, log: { headHash, events } };
 }
 
 /** The SHA-256 of bytes in hexadecimal digits; undefined where this browser has none. */

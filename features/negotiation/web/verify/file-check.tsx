@@ -6,7 +6,6 @@ import { useIsHydrated } from '#platform/web/words.tsx';
 import { isLog, readLog, type ReadLog } from '../../contract/log-file.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import { checkFile, hashing, type Verdict } from './check-file.ts';
-import { isRecord } from './is-record.ts';
 import { keptKey } from './kept-key.ts';
 import { logVerdict } from './log-verdict.ts';
 import { LogNotice, VerdictNotice } from './verdict-notice.tsx';
@@ -111,7 +110,6 @@ export function FileCheck({ sessionId, verification }: { sessionId: string; veri
                 key={place}
                 fileName={each.fileName}
                 verdict={each.verdict}
-                isRecord={verification !== undefined && isRecord(verification)}
               />
             ) : (
               <LogNotice

@@ -4,21 +4,19 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { useDates, useLanguage } from '#platform/web/words.tsx';
 import type { Verdict } from './check-file.ts';
 import type { LogVerdict } from './log-verdict.ts';
+import type { SigningCertificate } from './read-certificate.ts';
 import { useVerifyWords } from './words.ts';
 
-/** The name of a file as it is called, whatever direction its letters run in. */
-const shownName = (fileName: string) => `\u2068${fileName}\u2069`;
-
 /** Says what a file turned out to be. */
-export function VerdictNotice({ fileName, verdict, isRecord }: { fileName: string; verdict: Verdict; isRecord: boolean }) {
+export function VerdictNotice({ fileName: file, verdict }: { fileName: string; verdict: Verdict }) {
   const t = useVerifyWords();
   const { dateTime } = useDates();
-  const file = shownName(fileName);
   switch (verdict.kind) {
     case 'genuine':
       return (
-        <Notice tone="success" title={t(isRecord ? 'genuineRecord' : 'genuine')}>
+        <Notice tone="success" title={t(verdict.isRecord ? 'genuineRecord' : 'genuine')}>
           {t('genuineText', { file, date: dateTime(verdict.endedAt) })} {t(verdict.by === 'record' ? 'byRecord' : 'bySignature')}
+          {verdict.certificate && <CertificateSpan certificate={verdict.certificate} endedAt={verdict.endedAt} />}
         </Notice>
       );
     case 'altered':
@@ -48,12 +46,23 @@ export function VerdictNotice({ fileName, verdict, isRecord }: { fileName: strin
   }
 }
 
+/** Says of the signature for readers of PDF what is known of it, and what nobody looked at. */
+function CertificateSpan({ certificate: { name, from, until }, endedAt }: { certificate: SigningCertificate; endedAt: string }) {
+  const t = useVerifyWords();
+  const { date } = useDates();
+  const wasValid = Date.parse(from) <= Date.parse(endedAt) && Date.parse(endedAt) <= Date.parse(until);
+  return (
+    <p className="mt-2 text-sm">
+      {t('certificate', { name, from: date(from), until: date(until) })} {t(wasValid ? 'certificateUnchecked' : 'certificateExpired')}
+    </p>
+  );
+}
+
 /** Says what a log turned out to be. */
-export function LogNotice({ fileName, verdict }: { fileName: string; verdict: LogVerdict }) {
+export function LogNotice({ fileName: file, verdict }: { fileName: string; verdict: LogVerdict }) {
   const t = useVerifyWords();
   const { dateTime } = useDates();
   const { language } = useLanguage();
-  const file = shownName(fileName);
   switch (verdict.kind) {
     case 'genuine':
       return (

@@ -5,6 +5,7 @@ import { sha256 } from '../../sha256.ts';
 import type { ContractSigner } from '../signing-key.ts';
 import { CmsSignature } from './cms.ts';
 import type { ContractCertificate } from './contract-certificate.ts';
+import { openRange } from './signature-field.ts';
 import { timeStampBytes, timeStampOf } from './time-stamp.ts';
 
 /** What files are signed with. */
@@ -59,13 +60,11 @@ const digitsOf = (line: string): string => Buffer.from(line, 'latin1').toString(
 
 /** Fills in what the signature is about: all bytes but those from `start` to `end`, in which it stands between `<` and `>`. */
 function fillRange(file: Buffer): { start: number; end: number } {
-  const open = /\/ByteRange \[ ?0(?: \/\*{11}){3} ?\]/;
-  const from = Math.max(0, file.lastIndexOf('/ByteRange', undefined, 'latin1'));
-  const [placeholder] = open.exec(file.toString('latin1', from, from + 100)) ?? [];
-  const start = file.indexOf('<00', file.indexOf('/Contents', from, 'latin1'), 'latin1');
+  const from = file.lastIndexOf(openRange, undefined, 'latin1');
+  const start = from < 0 ? -1 : file.indexOf('<00', from, 'latin1');
   const end = file.indexOf('>', start, 'latin1') + 1;
-  if (placeholder === undefined || start < 0 || end === 0) throw new Error('a file without room for a signature');
+  if (start < 0 || end === 0) throw new Error('a file without room for a signature');
   const range = `/ByteRange [0 ${start} ${end} ${file.length - end}]`;
-  file.write(range.padEnd(placeholder.length), from, 'latin1');
+  file.write(range.padEnd(openRange.length), from, 'latin1');
   return { start, end };
 }

@@ -9,6 +9,7 @@ import type { Command, StartSession } from '../../../contract/rules/commands.ts'
 import { decide } from '../../../contract/rules/decide.ts';
 import type { ChainedEvent, EventBody } from '../../../contract/rules/events.ts';
 import { start } from '../../../contract/rules/start.ts';
+import { after } from '../../../contract/rules/testing/sitting.ts';
 import { addEvents, type Standing } from '../../session/standing.ts';
 import { sha256 } from '../../sha256.ts';
 import type { ContractOrder, contractSetter } from '../set-contract.ts';
@@ -42,7 +43,7 @@ const setting: Omit<StartSession, 'id'> = {
 export function aNegotiation(id: string, texts: readonly string[]): { standing: Standing; events: ChainedEvent[] } {
   const events: ChainedEvent[] = [];
   let second = 0;
-  const byNow = (actorId: string) => ({ actorId, at: `2026-11-20T12:00:${String((second += 1)).padStart(2, '0')}.000250Z` });
+  const byNow = (actorId: string) => ({ actorId, at: after((second += 1)) });
   const write = (before: Standing | undefined, bodies: readonly EventBody[], by: ReturnType<typeof byNow>): Standing => {
     const { standing: now, events: added } = addEvents(id, before, bodies, by);
     if (!now) throw new Error('nothing was written');
@@ -89,7 +90,7 @@ export async function aSignedContract(
   if (!statement) throw new Error('nothing to sign');
   const made: [Language, Buffer][] = [];
   for (const language of languages) {
-    const pdf = await withSignatureField(set(orderOf(negotiation, language)), { bytes: signatureBytes(means), at: new Date() });
+    const pdf = withSignatureField(set(orderOf(negotiation, language)), { bytes: signatureBytes(means), at: new Date() });
     made.push([language, await signFile(Buffer.from(pdf), { ...statement, language }, means)]);
   }
   const files = Object.fromEntries(made) as Record<Language, Buffer>;

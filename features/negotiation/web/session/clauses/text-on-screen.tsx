@@ -9,20 +9,19 @@ interface TextOnScreenProps {
   children: ReactNode;
 }
 
-/** The paragraphs of a clause, between the marks by which one knows that they have been on screen. */
-export function TextOnScreen({ reading: { markBegin, markEnd }, isFolded = false, children }: TextOnScreenProps) {
+/** The paragraphs of a clause, of which one knows how far they have been on screen. */
+export function TextOnScreen({ reading: { mark }, isFolded = false, children }: TextOnScreenProps) {
   return (
-    <div>
-      <span ref={markBegin} tabIndex={-1} className="block scroll-mt-24" />
-      <div
-        className={classes(
-          'max-w-[72ch] leading-relaxed whitespace-pre-line break-words',
-          isFolded && 'line-clamp-12 print:line-clamp-none',
-        )}
-      >
-        {children}
-      </div>
-      {!isFolded && <span ref={markEnd} className="block" />}
+    <div
+      ref={mark}
+      tabIndex={-1}
+      data-folded={isFolded || undefined}
+      className={classes(
+        'max-w-[72ch] leading-relaxed whitespace-pre-line break-words outline-none',
+        isFolded && 'line-clamp-12 print:line-clamp-none',
+      )}
+    >
+      {children}
     </div>
   );
 }

@@ -1,69 +1,83 @@
 import { useState, type RefCallback } from 'react';
 
-/** How far somebody has had a clause's text on screen: from where it begins to where it ends. */
+/** How far somebody has had a clause's text on screen, from where it begins to where it ends. */
 export interface Reading {
   /** Nothing of a long text is folded any more. */
   isWhole: boolean;
   unfold: () => void;
-  /** Stands where the text begins, and where it ends; a folded text has no end. */
-  markBegin: RefCallback<HTMLElement>;
-  markEnd: RefCallback<HTMLElement>;
+  /** Stands around the text; what of it is folded bears `data-folded`. */
+  mark: RefCallback<HTMLElement>;
   isDone: () => boolean;
-  /** Brings what has not been on screen: unfolds the text, or leads to where it begins. */
+  /** Brings what has not been on screen: unfolds the text, and leads to where one had come. */
   goOn: () => void;
 }
 
-class Edge {
+/** What stands at the top of the screen covers so much of it, in pixels. */
+const covered = 96;
+/** Places on screen are no whole pixels. */
+const slack = 2;
+
+/**
+ * Follows a text over the screen. What was on screen counts as far as it joins what was before: whoever leaps over the middle has not read on
+ * from where they leapt.
+ */
+class ReadingProgress {
   #element: HTMLElement | null = null;
-  #wasSeen = false;
+  #readTo = 0;
+  #isDone = false;
 
   readonly mark: RefCallback<HTMLElement> = (element) => {
     this.#element = element;
-    if (!element || this.#wasSeen) return;
+    if (!element || this.#isDone) return;
+    const follow = () => this.look();
     const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      this.#wasSeen = true;
-      observer.disconnect();
+      this.look();
+      if (entries.at(-1)?.isIntersecting) window.addEventListener('scroll', follow, { passive: true });
+      else window.removeEventListener('scroll', follow);
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
+      window.removeEventListener('scroll', follow);
       this.#element = null;
     };
   };
 
+  look(): void {
+    if (!this.#element || this.#isDone) return;
+    const { top, bottom, height } = this.#element.getBoundingClientRect();
+    const isOnScreen = bottom > 0 && top < window.innerHeight;
+    if (!isOnScreen || -top > this.#readTo + slack) return;
+    this.#readTo = Math.max(this.#readTo, Math.min(bottom, window.innerHeight) - top);
+    this.#isDone = this.#readTo + slack >= height && this.#element.dataset['folded'] === undefined;
+  }
+
   /** Asked of the screen as it is, since the observer tells a moment later. */
-  isSeen(): boolean {
-    const place = this.#element?.getBoundingClientRect();
-    if (place && place.bottom > 0 && place.top < window.innerHeight) this.#wasSeen = true;
-    return this.#wasSeen;
+  isDone(): boolean {
+    this.look();
+    return this.#isDone;
   }
 
-  show(): void {
-    this.#element?.scrollIntoView();
-  }
-
-  focus(): void {
-    this.#element?.focus({ preventScroll: true });
+  goOn(): void {
+    if (!this.#element) return;
+    window.scrollBy(0, this.#element.getBoundingClientRect().top + this.#readTo - covered);
+    this.#element.focus({ preventScroll: true });
   }
 }
 
 /** Follows whether a text has been on screen; nobody votes on what they have not had before them. */
 export function useReading(): Reading {
   const [isWhole, setIsWhole] = useState(false);
-  const [{ begin, end }] = useState(() => ({ begin: new Edge(), end: new Edge() }));
+  const [progress] = useState(() => new ReadingProgress());
   const unfold = () => setIsWhole(true);
   return {
     isWhole,
     unfold,
-    markBegin: begin.mark,
-    markEnd: end.mark,
-    isDone: () => begin.isSeen() && end.isSeen(),
+    mark: progress.mark,
+    isDone: () => progress.isDone(),
     goOn() {
-      // Where it was folded, it goes on right there.
-      if (isWhole || !begin.isSeen()) begin.show();
+      progress.goOn();
       unfold();
-      begin.focus();
     },
   };
 }

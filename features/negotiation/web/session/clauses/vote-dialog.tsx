@@ -2,12 +2,11 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
 import type { Choice } from '../../../contract/kinds.ts';
-import { reasonLimit } from '../../../contract/limits.ts';
 import { useSessionWords } from '../../words.ts';
 import { useEventSentence } from '../event-sentence.ts';
 import type { Decision } from '../preview.ts';
+import { ReasonField } from '../reason-field.tsx';
 import { useOpenSession } from '../session-context.ts';
 import { useCommandErrorText } from '../use-command-error-text.ts';
 
@@ -41,9 +40,7 @@ export function VoteDialog({ number, choice, decisions, onClose, onVote }: VoteD
         ) : (
           <p>{t('voteMayChange')}</p>
         )}
-        {choice === 'reject' && (
-          <TextArea name="reason" label={t('reason')} optionalText={t('optional')} hint={t('reasonHint')} limit={reasonLimit} rows={3} />
-        )}
+        {choice === 'reject' && <ReasonField hint={t('reasonHint')} />}
         <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
           <SubmitButton variant={choice === 'reject' ? 'danger' : 'primary'}>{t(`voteConfirm.${choice}`)}</SubmitButton>
         </FormFoot>

@@ -6,10 +6,9 @@ import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { EllipsisIcon, KeyIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
-import { reasonLimit } from '../../../contract/limits.ts';
 import { useSessionWords } from '../../words.ts';
+import { ReasonField } from '../reason-field.tsx';
 import { useOpenSession } from '../session-context.ts';
 import { useAct } from '../use-act.ts';
 
@@ -54,7 +53,7 @@ export function PartyActions({ userId, name }: { userId: string; name: string })
           }}
         >
           <p>{t('removeText', { name })}</p>
-          <TextArea name="reason" label={t('reason')} hint={t('removeReasonHint')} limit={reasonLimit} rows={3} required />
+          <ReasonField hint={t('removeReasonHint')} isRequired />
           <FormFoot cancelLabel={t('cancel')} onCancel={close}>
             <SubmitButton variant="danger">{t('remove')}</SubmitButton>
           </FormFoot>

@@ -9,11 +9,11 @@ import type { FieldProblem } from '#platform/web/ui/form-context.ts';
 import { clauseTextLimit } from '../../../contract/limits.ts';
 import type { RefusalCode } from '../../../contract/rules/commands.ts';
 import type { Clause } from '../../../contract/rules/state.ts';
+import { HiddenNotice } from '../../letters/hidden-notice.tsx';
 import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 import { useCommandErrorText } from '../use-command-error-text.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
-import { HiddenNotice } from './hidden-notice.tsx';
 import { useKeptText } from './use-kept-text.ts';
 
 interface CounterFormProps {

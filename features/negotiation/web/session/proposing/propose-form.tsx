@@ -10,13 +10,13 @@ import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { clauseTextLimit, clauseTitleLimit } from '../../../contract/limits.ts';
 import { isKnownType } from '../../document-type-name.ts';
+import { HiddenNotice } from '../../letters/hidden-notice.tsx';
 import { useSessionWords } from '../../words.ts';
 import { preview } from '../preview.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 import { useCommandErrorText } from '../use-command-error-text.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
 import { TemplatePicker } from './template-picker.tsx';
-import { HiddenNotice } from './hidden-notice.tsx';
 import { useKeptText } from './use-kept-text.ts';
 
 interface ProposeFormProps {

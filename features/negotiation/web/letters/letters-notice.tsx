@@ -1,18 +1,23 @@
 import { useDeferredValue, useMemo } from 'react';
 import { numbered } from '#platform/contract/unseen.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { coverageOf } from '../../../contract/coverage.ts';
-import { faceLetters } from '../../../contract/face-letters.ts';
-import { familyNames } from '../../../contract/families.ts';
-import { createPrintable, type Coverage } from '../../../contract/printable.ts';
-import { useSessionWords } from '../../words.ts';
+import { coverageOf } from '../../contract/coverage.ts';
+import { faceLetters } from '../../contract/face-letters.ts';
+import { familyNames } from '../../contract/families.ts';
+import { createPrintable, type Coverage } from '../../contract/printable.ts';
+import { useNegotiationWords } from '../words.ts';
 
 const coverage = Object.fromEntries(familyNames.map((family) => [family, coverageOf(faceLetters[family])])) as Coverage;
 const mostNamed = 8;
 
-/** Says, while a clause is written, which of its characters the contract will name by their numbers, by the rule that sets it. */
-export function LettersNotice({ text }: { text: string }) {
-  const t = useSessionWords();
+export interface LettersNoticeProps {
+  text: string;
+  say: 'lettersLacking' | 'ownLettersLacking';
+}
+
+/** Says which characters of a text the contract will name by their numbers, by the rule that sets it. */
+export function LettersNotice({ text, say }: LettersNoticeProps) {
+  const t = useNegotiationWords();
   const settled = useDeferredValue(text);
   const lacking = useMemo(() => {
     const printable = createPrintable(coverage);
@@ -23,7 +28,7 @@ export function LettersNotice({ text }: { text: string }) {
   const letters = lacking.slice(0, mostNamed).map((letter) => `${letter} ${numbered(letter)}`);
   return (
     <Notice tone="warn" isAnnounced>
-      {t('lettersLacking', { letters: [...letters, ...(lacking.length > mostNamed ? ['…'] : [])].join(', ') })}
+      {t(say, { letters: [...letters, ...(lacking.length > mostNamed ? ['…'] : [])].join(', ') })}
     </Notice>
   );
 }

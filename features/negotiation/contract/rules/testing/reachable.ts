@@ -1,0 +1,60 @@
+import type { RefusalCode } from '../commands.ts';
+import type { EventBody } from '../events.ts';
+import type { Sightings } from './random-course.ts';
+
+/** Everything that a course can come to. The limits of a session are beyond it. */
+type Reachable =
+  Exclude<EventBody['type'], 'handedOver'> | Exclude<RefusalCode, 'negotiation.full' | 'clause.tooMany' | 'clause.tooManyUndecided'>;
+const reachable: Record<Reachable, true> = {
+  sessionStarted: true,
+  ruleChanged: true,
+  admissionRequested: true,
+  admissionDeclined: true,
+  partyJoined: true,
+  partyLeft: true,
+  partyRemoved: true,
+  handOverOffered: true,
+  handOverDeclined: true,
+  managerChanged: true,
+  clauseProposed: true,
+  counterProposed: true,
+  clauseWithdrawn: true,
+  ballotCast: true,
+  timeUp: true,
+  timeExtended: true,
+  finalVoteOpened: true,
+  sessionEnded: true,
+  clauseOpened: true,
+  clauseSuspended: true,
+  clauseAccepted: true,
+  clauseRejected: true,
+  'thing.notFound': true,
+  'negotiation.managerOnly': true,
+  'negotiation.ended': true,
+  'negotiation.timeUp': true,
+  'negotiation.timeNotUp': true,
+  'negotiation.ruleFixed': true,
+  'negotiation.left': true,
+  'negotiation.removed': true,
+  'negotiation.managerMustHandOver': true,
+  'negotiation.notParty': true,
+  'negotiation.notOffered': true,
+  'negotiation.extendedTwice': true,
+  'clause.decided': true,
+  'clause.waits': true,
+  'clause.tooDeep': true,
+  'clause.counterProposalsFull': true,
+  'clause.counterProposalOpen': true,
+  'clause.cannotWithdraw': true,
+  'clause.textChanged': true,
+  'clause.sameText': true,
+  'vote.mediator': true,
+  'vote.confirmReject': true,
+};
+
+/** What too few of so many sequences came to, for the laws to have been tried on it. */
+export const rareIn = (seen: Sightings, sequences: number): string[] =>
+  Object.keys(reachable).filter((what) => (seen.get(what) ?? 0) < sequences / 500);
+
+/** What sequences came to that nobody thought of. */
+export const unknownIn = (seen: Sightings): string[] => [...seen.keys()].filter((what) => !(what in reachable));

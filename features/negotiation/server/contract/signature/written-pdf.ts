@@ -1,0 +1,68 @@
+/** The last thing in a file: how many objects it has, which one leads to all others, what else is said of it, and where its table of objects is. */
+const ending = /trailer\n<<\n {2}\/Size (\d+)\n {2}\/Root (\d+) 0 R\n(.*)\n>>\nstartxref\n(\d+)\n%%EOF$/s;
+const endingBytes = 2_000;
+/** An entry of the table: ten digits of a place, five of a generation, a letter, and the end of the line. */
+const entryBytes = 20;
+
+/**
+ * A PDF as the typesetter writes it: with one table of its objects. What is looked at is found by that table and nothing else is read, so that a
+ * long file takes no longer than a short one. Fails for a file that is written otherwise.
+ */
+export class WrittenPdf {
+  readonly #bytes: Buffer;
+  /** The number of the next object. */
+  readonly nextNumber: number;
+  readonly rootNumber: number;
+  readonly #more: string;
+  readonly #tableAt: number;
+
+  constructor(bytes: Buffer) {
+    const [, size, root, more, tableAt] = ending.exec(bytes.toString('latin1', Math.max(0, bytes.length - endingBytes))) ?? [];
+    if (size === undefined || more === undefined) throw new Error('a PDF that ends otherwise than the typesetter’s');
+    this.#bytes = bytes;
+    this.nextNumber = Number(size);
+    this.rootNumber = Number(root);
+    this.#more = more;
+    this.#tableAt = Number(tableAt);
+  }
+
+  /** A dictionary, from its `<<` to its `>>`. */
+  dictionary(number: number): string {
+    const opening = `xref\n0 ${this.nextNumber}\n`;
+    const entryAt = this.#tableAt + opening.length + number * entryBytes;
+    const at = Number(this.#bytes.toString('latin1', entryAt, entryAt + 10));
+    const text = this.#bytes.toString('latin1', at, this.#bytes.indexOf('\nendobj', at, 'latin1'));
+    const header = `${number} 0 obj\n`;
+    if (!text.startsWith(`${header}<<\n`) || !text.endsWith('\n>>')) throw new Error(`no dictionary ${number} in a PDF`);
+    return text.slice(header.length);
+  }
+
+  /** The file with these objects behind its end, new ones and others of those that it has; what there was stays as it is, byte for byte. */
+  with(objects: Readonly<Record<number, string>>): Buffer {
+    let at = this.#bytes.length;
+    const numbers = Object.keys(objects).map(Number);
+    const parts: string[] = [];
+    const entries: string[] = [];
+    const add = (part: string) => {
+      parts.push(part);
+      at += part.length;
+    };
+    add('\n');
+    for (const number of numbers) {
+      entries.push(`${number} 1\n${String(at).padStart(10, '0')} 00000 n\r\n`);
+      add(`${number} 0 obj\n${objects[number]}\nendobj\n`);
+    }
+    const size = Math.max(this.nextNumber, ...numbers.map((number) => number + 1));
+    const trailer = `<<\n  /Size ${size}\n  /Root ${this.rootNumber} 0 R\n${this.#more}\n  /Prev ${this.#tableAt}\n>>`;
+    parts.push(`xref\n${entries.join('')}trailer\n${trailer}\nstartxref\n${at}\n%%EOF\n`);
+    return Buffer.concat([this.#bytes, Buffer.from(parts.join(''), 'latin1')]);
+  }
+}
+
+/** The first object that a dictionary names behind these words. */
+export function referenceIn(dictionary: string, words: string): number {
+  const from = dictionary.indexOf(words);
+  const [, number] = (from < 0 ? undefined : /^(\d+) 0 R/.exec(dictionary.slice(from + words.length))) ?? [];
+  if (number === undefined) throw new Error(`a PDF without ${words}`);
+  return Number(number);
+}

@@ -1,0 +1,17 @@
+import { isOpenText } from '#platform/contract/rich-text/clean-text.ts';
+import { withoutIdle } from '#platform/contract/unseen.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { PrintedLetters } from './printed-letters.tsx';
+
+/** Says, while something is written, that it holds what the others would not see (sent, it would be refused), or what the contract cannot show. */
+export function HiddenNotice({ text }: { text: string }) {
+  const errorText = useErrorText();
+  const open = withoutIdle(text);
+  if (isOpenText(open)) return <PrintedLetters text={open} say="lettersLacking" />;
+  return (
+    <Notice tone="warn" isAnnounced>
+      {errorText('field.invisible')}
+    </Notice>
+  );
+}

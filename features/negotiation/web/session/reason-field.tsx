@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { reasonLimit } from '../../contract/limits.ts';
+import { HiddenNotice } from '../letters/hidden-notice.tsx';
+import { useSessionWords } from '../words.ts';
+
+/** Why somebody rejects or removes; everybody reads it, and so does whoever reads the contract. */
+export function ReasonField({ hint, isRequired = false }: { hint: string; isRequired?: boolean }) {
+  const t = useSessionWords();
+  const [reason, setReason] = useState('');
+  return (
+    <>
+      <TextArea
+        name="reason"
+        label={t('reason')}
+        optionalText={isRequired ? undefined : t('optional')}
+        hint={hint}
+        limit={reasonLimit}
+        rows={3}
+        required={isRequired}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <HiddenNotice text={reason} />
+    </>
+  );
+}
