@@ -5,33 +5,29 @@ import { newcomer, registered } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 
 const kib = 1024;
-const most = { scripts: 96 * kib, styles: 12 * kib };
+const styles = 12 * kib;
+/** What is there to be read rests until it is used; a form is awake at once. */
+const toRead = { scripts: 90 * kib, styles };
+const toFillIn = { scripts: 101 * kib, styles };
 
-test('SH-05 the first view of a public page needs at most 96 KiB of scripts and 12 KiB of styles', async ({ atrium, browser }) => {
+test('SH-05 the first view of a public page needs at most 90 KiB of scripts where it is read, 101 where it is filled in, and 12 of styles', async ({
+  atrium,
+  browser,
+}) => {
   const writer = await registered(atrium, newcomer('Wren'));
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A quiet paragraph about tides.' }] }] };
   const { id } = await writer.post<{ id: string }>('/api/documents', { title: 'What the tide brings', category: 'legal', content });
   await writer.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [] });
   const document = `/publicInternetArticle?id=${id}`;
-  const paths = [
-    '/',
-    '/flux',
-    '/blogGeneral2',
-    document,
-    '/connect',
-    '/register',
-    '/contact',
-    '/verify/22222222',
-    '/confidentialDataPolicy',
-    '/requestReset',
-    '/backPage',
-    '/planSite',
-  ];
-  const views = await Promise.all(paths.map((path) => firstView(browser, new URL(path, atrium.url))));
+  const read = ['/', '/flux', '/blogGeneral2', document, '/verify/22222222', '/confidentialDataPolicy', '/planSite'];
+  const filledIn = ['/connect', '/register', '/contact', '/requestReset', '/backPage'];
+  const views = await Promise.all([...read, ...filledIn].map((path) => firstView(browser, new URL(path, atrium.url))));
   if (process.env['KEEP_SIZES']) keepSizes(views.flatMap(({ files }) => files));
-  for (const view of views)
+  for (const [index, view] of views.entries()) {
+    const most = index < read.length ? toRead : toFillIn;
     for (const kind of ['scripts', 'styles'] as const)
       expect(view[kind], `${kind} of ${view.path}\n${growth(view.files)}`).toBeLessThanOrEqual(most[kind]);
+  }
 });
 
 test('SH-05 a first view brings nothing that a feature plugs in', () => {
