@@ -57,7 +57,12 @@ export async function builtPages(): Promise<PageSource> {
     const common = chunks.filter((chunk) => chunk.name === `words-${language}`);
     // What is written in the browser is found by the registry.
     const registry = component ? undefined : manifest.get('shell/web/registry.ts');
-    const needed = new Set([...first, ...(registry ? closure(registry, manifest) : []), ...(page ? [...closure(page, manifest), ...inLanguage(page, language, manifest)] : []), ...common]);
+    const needed = new Set([
+      ...first,
+      ...(registry ? closure(registry, manifest) : []),
+      ...(page ? [...closure(page, manifest), ...inLanguage(page, language, manifest)] : []),
+      ...common,
+    ]);
     const sheets = [...new Set([...needed].flatMap((chunk) => chunk.css ?? []))];
     const styles = await Promise.all(sheets.map((file) => readFile(new URL(`web/${file}`, dist), 'utf8')));
     const fonts = [...needed].flatMap((chunk) => chunk.assets ?? []).filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file));
