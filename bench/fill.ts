@@ -132,21 +132,23 @@ async function hub(run: Run): Promise<void> {
   );
   await run(`create unlogged table bench_things as
     select 'document' as kind, d.id::text as id, d.title, lower(d.title) as title_key, d.author_id, d.category, d.visibility = 'public' as is_public,
-      coalesce(g.ids, '{}') as group_ids, d.published_at as created_at, d.updated_at, coalesce(g.scopes, '{}') as group_scopes, s.id as own_scope, d.search as words
+      coalesce(g.ids, '{}') as group_ids, d.published_at as created_at, d.updated_at, coalesce(g.scopes, '{}') as group_scopes,
+      case when d.visibility = 'public' or g.ids is null then array[s.id] else '{}' end as own_scopes, d.search as words
     from documents d join hub_scopes s on s.name = 'user:' || d.author_id
     left join (select dg.document_id, array_agg(dg.group_id order by dg.group_id) as ids, array_agg(gs.id order by dg.group_id) as scopes
       from document_groups dg join hub_scopes gs on gs.name = 'group:' || dg.group_id group by dg.document_id) g on g.document_id = d.id
     union all
     select 'group', g.id, g.name, lower(g.name), g.manager_id, g.category, g.visibility = 'public', case when g.visibility = 'public' then '{}' else array[g.id] end,
-      g.created_at, g.updated_at, case when g.visibility = 'public' then '{}' else array[gs.id] end, us.id, array_to_tsvector(string_to_array(lower(g.name), ' '))
+      g.created_at, g.updated_at, case when g.visibility = 'public' then '{}' else array[gs.id] end,
+      case when g.visibility = 'public' then array[us.id] else '{}' end, array_to_tsvector(string_to_array(lower(g.name), ' '))
     from groups g join hub_scopes gs on gs.name = 'group:' || g.id join hub_scopes us on us.name = 'user:' || g.manager_id`);
   await run(`insert into hub_items (kind, id, title, title_key, author_id, category, is_public, group_ids, created_at, updated_at, scopes, words)
     select kind, id, title, title_key, author_id, category, is_public, group_ids, created_at, updated_at,
-      case when is_public then array[(select id from hub_scopes where name = 'public')] else '{}' end || group_scopes || own_scope, words
+      case when is_public then array[(select id from hub_scopes where name = 'public')] else '{}' end || group_scopes || own_scopes, words
     from bench_things order by created_at`);
   await run(`insert into hub_entries (scope, item, kind, created_at, updated_at, title_key, earlier)
     select s.scope, i.item, i.kind, i.created_at, i.updated_at, i.title_key, nullif(t.group_scopes[1:s.place::int - 1], '{}')
-    from hub_items i join bench_things t on t.kind = i.kind and t.id = i.id cross join lateral unnest(t.group_scopes || t.own_scope) with ordinality as s(scope, place)
+    from hub_items i join bench_things t on t.kind = i.kind and t.id = i.id cross join lateral unnest(t.group_scopes || t.own_scopes) with ordinality as s(scope, place)
     union all
     select p.id, i.item, i.kind, i.created_at, i.updated_at, i.title_key, null from hub_items i, hub_scopes p where i.is_public and p.name = 'public'`);
   await run(`insert into hub_counters (scope, kind, lane, entries, revision)

@@ -17,6 +17,7 @@ import { migrate } from '#platform/server/migrate.ts';
 import { dropDatabase, testDatabase } from '#platform/server/testing/database.ts';
 import { databaseUrl } from '#platform/server/testing/database-url.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { resumeWorks } from '#platform/server/work-store.ts';
 import { features } from './features.ts';
 
 const database = join(import.meta.dirname, '../../database');
@@ -51,6 +52,7 @@ describe.each(releases)('what %s left', (release) => {
     db = connect(url, { log: createLog({ level: 'silent' }) });
     house = testHouse(db, features);
     for (const feature of features) await feature.onStart?.(house);
+    await resumeWorks(db);
     await house.settle();
     const problemOf = createProblems(
       features.map(({ errors }) => errors),

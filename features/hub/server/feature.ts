@@ -6,6 +6,7 @@ import { errors } from '../contract/errors.ts';
 import { hubQuery } from '../contract/shapes.ts';
 import { countEntries, wrongCounters } from './counters-store.ts';
 import { policy } from './policy.ts';
+import { leavingOutAuthors } from './projection/leave-out-authors.ts';
 import { placeWords } from './projection/store.ts';
 import { HubReader } from './reading/list-hub.ts';
 import { emptyingParts, subscribersOf } from './subscribers.ts';
@@ -34,7 +35,7 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
       })),
     ],
     subscribers: subscribersOf(content.flatMap(({ hubSources }) => hubSources ?? [])),
-    workParts: emptyingParts,
+    workParts: [...emptyingParts, leavingOutAuthors],
     periodicJobs: [{ name: 'hub.placeWords', cron: '* * * * *', run: ({ db }) => placeWords(db) }],
     soundness: [
       {

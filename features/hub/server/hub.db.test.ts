@@ -13,9 +13,12 @@ import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { beginWork } from '#platform/server/work.ts';
 import { listHub, readElapsedTime } from '../contract/endpoints.ts';
 import type { HubItem } from '../contract/shapes.ts';
+import { wrongCounters } from './counters-store.ts';
 import { hubFeature } from './feature.ts';
+import { leavingOutAuthors } from './projection/leave-out-authors.ts';
 
 const hub = hubFeature([groups, documents]);
 const features = [accounts, groups, documents, hub];
@@ -64,6 +67,31 @@ describe('HU-01 who sees what', () => {
     expect(await idsOf(bob, mine)).toContain(id);
     await takeOut(house, group, bob);
     expect(await hubOf(bob, mine)).toEqual({ items: [], total: 0, nextCursor: null });
+    await bringIn(house, group, ana, bob);
+    expect(await idsOf(bob, mine)).toContain(id);
+  });
+
+  test('HU-01 GR-11 where an older program put an author in beside the group, a work takes them out, and all is counted', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    const { id } = await aPublishedDocument(house, bob, { groupIds: [group.id] });
+    const open = await aPublishedDocument(house, bob);
+    const name = `user:${bob.id}`;
+    await own.db.run(sql`insert into hub_scopes (name) values (${name}) on conflict do nothing`);
+    await own.db.run(sql`
+      with item as (
+        update hub_items i set scopes = i.scopes || s.id from hub_scopes s where i.id = ${id} and s.name = ${name} returning i.*, s.id as scope
+      ), entry as (
+        insert into hub_entries (scope, item, kind, created_at, updated_at, title_key, earlier)
+        select scope, item, kind, created_at, updated_at, title_key, scopes[1:1] from item
+      )
+      insert into hub_counters (scope, kind, lane, entries, revision) select scope, k, 99, 1, 1 from item cross join lateral (values (''), (item.kind)) as kinds (k)`);
+    await takeOut(house, group, bob);
+    expect(await idsOf(bob, mine)).toEqual([open.id, id]);
+    await own.db.transaction((tx) => beginWork(tx, leavingOutAuthors.kind, { subject: 'documents' }));
+    await house.finishWorks();
+    expect(await hubOf(bob, mine)).toMatchObject({ items: [{ id: open.id }], total: 1 });
+    expect(await idsOf(ana, mine)).toContain(id);
+    expect(await wrongCounters(own.db)).toEqual([]);
     await bringIn(house, group, ana, bob);
     expect(await idsOf(bob, mine)).toContain(id);
   });

@@ -104,6 +104,26 @@ export async function removeItems(tx: Queries, kind: string, ids: readonly strin
   return rows.map((row) => row.name);
 }
 
+/** Takes authors out of the next documents that are for groups alone; says how many were looked at, and which came last. */
+export async function leaveOutAuthors(tx: Queries, after: string, limit: number): Promise<{ looked: number; last: string | null }> {
+  return tx.one(sql`
+    with looked as materialized (
+      select item, author_id, scopes from hub_items
+      where kind = 'document' and not is_public and cardinality(group_ids) > 0 and item > ${after}::bigint order by item limit ${limit} for update
+    ), own as materialized (
+      select looked.item, s.id as scope from looked join hub_scopes s on s.name = ${rooms.user('')} || looked.author_id
+      where s.id = any(looked.scopes)
+    ), items as (
+      update hub_items i set scopes = array_remove(i.scopes, own.scope) from own where i.item = own.item
+    ), others as (
+      update hub_entries e set earlier = nullif(array_remove(e.earlier, own.scope), '{}') from own
+      where e.item = own.item and e.scope <> own.scope and own.scope = any(e.earlier)
+    ), gone as (
+      delete from hub_entries e using own where e.item = own.item and e.scope = own.scope returning e.scope
+    ), change as materialized (select scope, -count(*)::int as step from gone group by scope), ${counting('document')}
+    select count(*)::int as looked, max(item)::text as last from looked`);
+}
+
 /** Makes whatever was kept of a scope's Hub worthless, though nothing in it changed. */
 export async function touchScope(tx: Queries, scope: number): Promise<void> {
   await tx.run(sql`with change as (select ${scope}::int as scope, 0 as step), ${counting('')} select`);

@@ -1,0 +1,14 @@
+import type { WorkPart } from '#platform/server/work.ts';
+import { leaveOutAuthors } from './store.ts';
+
+/** Takes authors out of what is for groups alone, where an older program put them in beside the groups. A migration begins it, once. */
+export const leavingOutAuthors: WorkPart = {
+  kind: { name: 'hub.leaveOutAuthors', queue: 'hub' },
+  name: 'documents',
+  size: 500,
+  count: async () => 0,
+  async batch(_house, tx, _subject, { size, place }) {
+    const { looked, last } = await leaveOutAuthors(tx, place ?? '0', size);
+    return { done: looked, ...(last === null ? {} : { place: last }) };
+  },
+};
