@@ -61,7 +61,7 @@ test('CK-01 CK-02 the banner asks, is no wall, and Accept starts counting visits
   await page.waitForURL('**/flux');
   await expect(banner).toBeVisible();
   expect(await kept(page)).toEqual({ consent: null, visitor: null });
-  expect(reports).toEqual(['/api/analytics/view', '/api/analytics/view']);
+  await expect.poll(() => reports).toEqual(['/api/analytics/view', '/api/analytics/view']);
   await banner.getByRole('button', { name: 'Accept' }).click();
   await expect(banner).toHaveCount(0);
   await expect.poll(() => visitsOf(reports).length).toBe(1);
