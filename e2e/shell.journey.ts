@@ -276,7 +276,9 @@ test('LA-02 no page shows a key or the sentence of another language', async ({ p
       // What people wrote is in the language in which they wrote it; so are the names of languages. Read in one go: others publish meanwhile.
       const { text, written } = await page.evaluate(() => ({
         text: document.body.innerText,
-        written: [...document.body.querySelectorAll<HTMLElement>('article, li:has(a[href*="?id="]), [lang]')].map((element) => element.innerText),
+        written: [...document.body.querySelectorAll<HTMLElement>('article, li:has(a[href*="?id="]), [lang]')].map(
+          (element) => element.innerText,
+        ),
       }));
       expect(text, `${path} in ${language}`).not.toMatch(/\b(?:error|field|[a-z]+)\.[a-z]+[A-Z]\w*\b|\{\w+\}|undefined|\[object/);
       const foreign = new Set(written.flatMap(linesOf));
