@@ -45,8 +45,14 @@ test('NE-25 somebody who was not there checks a contract by choosing the file, w
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
 
+  // Nobody can choose or drop a file again later, so this page answers as soon as it is taken over.
+  await page.addInitScript(() => {
+    const note = () => document.documentElement?.dataset['answers'] === 'soon' && sessionStorage.setItem('rested', 'yes');
+    new MutationObserver(note).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-answers'] });
+  });
   await page.goto(`/verify/${id.toLowerCase()}`);
   await isAlive(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('rested'))).toBeNull();
   await expect(page.getByText('Clauses accepted')).toBeVisible();
   await expect(page.locator('body')).not.toContainText(/Delivery|Manon|Marius/);
   await expectAccessible(page);
