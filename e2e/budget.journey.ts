@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Request } from '@playwright/test';
 import { newcomer, registered } from './support/api.ts';
@@ -40,6 +40,15 @@ test('SH-05 a first view brings nothing that a feature plugs in', () => {
   // A feature costs nobody anything who is not shown it: what it registers comes with the registry, behind the first view.
   expect(Object.keys(entry?.modules ?? {}).filter((id) => /\/web\/feature\.tsx$|registry\.ts$|query-core/.test(id))).toEqual([]);
   expect(Object.keys(entry?.modules ?? {})).toContain('shell/web/layout.tsx');
+});
+
+test('SH-05 what the style sheet has a browser keep for every element is little', () => {
+  const files = readdirSync(new URL('../dist/web/assets/', import.meta.url)).filter((file) => /^entry-client-.*\.css$/.test(file));
+  const sheet = files.map((file) => readFileSync(new URL(`../dist/web/assets/${file}`, import.meta.url), 'utf8')).join('');
+  const kept = Array.from(sheet.matchAll(/@property --([\w-]+)/g), ([, name]) => name);
+  // A word of the code that is taken for a class, or another kind of utility, adds up to fourteen.
+  expect(kept.length, kept.join(' ')).toBeLessThanOrEqual(13);
+  expect(kept).toContain('tw-border-style');
 });
 
 /** The same limits for several addresses. */

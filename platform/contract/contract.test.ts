@@ -23,6 +23,15 @@ describe('languages', () => {
     expect(dateText('es', instant, 'UTC')).toBe('5 de marzo de 2026');
   });
 
+  test('LA-01 the date of every instant is that of its day, however it is written and whatever was written before', () => {
+    const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+    fc.assert(fc.property(day, (date) => dateText('en', date.toISOString(), 'UTC') === written.format(date)));
+    expect(dateText('en', '2026-03-05T23:30:00Z', 'UTC')).toBe('March 5, 2026');
+    expect(dateText('en', '2026-03-05T23:30:00-05:00', 'UTC')).toBe('March 6, 2026');
+    expect(dateText('en', '2026-03-05T23:30:00Z', 'Europe/Paris')).toBe('March 6, 2026');
+  });
+
   test('LA-02 a sentence takes its values and the plural of its number', () => {
     const words = { found_one: '{count} result', found_other: '{count} results', hello: 'Hello, {name}' };
     expect(sentence(words, 'en', 'found', { count: 1 })).toBe('1 result');

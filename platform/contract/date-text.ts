@@ -1,10 +1,21 @@
 import { locales, type Language } from './language.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+const days = new Map<string, string>();
+const mostDays = 5_000;
 
 /** A date as people write it: day numeric, long month, year. */
 export function dateText(language: Language, instant: string, timeZone?: string): string {
-  return format(language, false, timeZone).format(new Date(instant));
+  const write = () => format(language, false, timeZone).format(new Date(instant));
+  if (timeZone !== 'UTC' || !instant.endsWith('Z')) return write();
+  // The server writes the same days over and over, on every page of a list: each costs it as much as an element.
+  const key = `${language} ${instant.slice(0, instant.indexOf('T'))}`;
+  let text = days.get(key);
+  if (text === undefined) {
+    if (days.size === mostDays) days.clear();
+    days.set(key, (text = write()));
+  }
+  return text;
 }
 
 /** A date with hours and minutes. */

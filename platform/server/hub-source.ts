@@ -24,6 +24,8 @@ export interface HubEntry {
 /** How things of one kind come into the Hub. On each of the facts, the entry of the fact's `id` is read anew; null takes it out. */
 export interface HubSource {
   kind: string;
+  /** Facts by which a thing comes that the Hub does not hold. */
+  comeFacts?: readonly FactHolding<{ id: string }>[];
   facts: readonly FactHolding<{ id: string }>[];
   /** Facts by which many things go at once, however many they are. */
   goneFacts?: readonly FactHolding<{ ids: string[] }>[];

@@ -38,7 +38,11 @@ export function later<Props extends object>(
   }) as unknown as ComponentType<Props>;
 }
 
-/** Loads every such component; the server does so before it renders. */
+let allLoaded: Promise<unknown> = Promise.resolve();
+
+/** Loads every such component, those that came since the last time among them; the server does so before it renders. */
 export async function loadAll(): Promise<void> {
-  await Promise.all(loads.map((load) => load()));
+  const added = loads.splice(0);
+  if (added.length) allLoaded = Promise.all([allLoaded, ...added.map((load) => load())]);
+  await allLoaded;
 }

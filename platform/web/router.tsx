@@ -1,7 +1,7 @@
 import { parse } from 'regexparam';
-import { use, useCallback, useMemo, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
-import { Link as PlainLink, matchRoute, Redirect, useLocation as usePathname, useRouter } from 'wouter';
-import { useSearch as useBrowserSearch } from 'wouter/use-browser-location';
+import { use, useCallback, useMemo, useSyncExternalStore, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { matchRoute, Redirect, useLocation as usePathname, useRouter } from 'wouter';
+import { navigate, useSearch as useBrowserSearch } from 'wouter/use-browser-location';
 import { PlacesContext } from './places.ts';
 
 export { Route, Router, useParams } from 'wouter';
@@ -26,14 +26,31 @@ export function Link({ to, ...rest }: LinkProps): ReactNode {
   const { isOpen } = use(PlacesContext);
   // Most say where they lead, wherever one is: they need not follow how one moves.
   if (typeof to !== 'string' || !to.startsWith('/')) return <LinkFromHere {...rest} to={to} />;
-  return isOpen(to) ? <PlainLink {...rest} href={to} /> : rest.children;
+  return isOpen(to) ? anchorTo(to, rest) : rest.children;
 }
 
 function LinkFromHere({ to, ...rest }: LinkProps): ReactNode {
   const [pathname] = usePathname();
   const { isOpen } = use(PlacesContext);
   const address = addressOf(to, pathname);
-  return isOpen(address) ? <PlainLink {...rest} href={address} /> : rest.children;
+  return isOpen(address) ? anchorTo(address, rest) : rest.children;
+}
+
+/** The link itself. Each of the router's own follows how one moves, and a page has a hundred of them. */
+function anchorTo(address: string, { replace = false, onClick, children, ...rest }: Omit<LinkProps, 'to'>): ReactNode {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    // What opens elsewhere is the browser's.
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0) return;
+    onClick?.(event);
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    navigate(address, { replace });
+  };
+  return (
+    <a {...rest} href={address} onClick={follow}>
+      {children}
+    </a>
+  );
 }
 
 /** Gives the function that tells whether a link would lead somewhere; see `usePlaces`. */
@@ -152,9 +169,19 @@ if (typeof window !== 'undefined') {
     });
 }
 
+type Parsed = { keys: string[]; pattern: RegExp };
+const parsed = new Map<string, Parsed>();
+
+/** There are as many as pages, and each is asked for again and again. */
+function parsedOnce(pattern: string): Parsed {
+  let known = parsed.get(pattern);
+  if (!known) parsed.set(pattern, (known = parse(pattern)));
+  return known;
+}
+
 /** The `:names` of a pattern at a path, or null where it does not fit. */
 export function matchPath(pattern: string, pathname: string): Readonly<Record<string, string | undefined>> | null {
-  const [isMatch, params] = matchRoute(parse, pattern, pathname);
+  const [isMatch, params] = matchRoute(parsedOnce, pattern, pathname);
   return isMatch ? params : null;
 }
 

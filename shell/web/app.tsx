@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ClosedPlaces, Settings } from '#platform/contract/page.ts';
+import type { Settings } from '#platform/contract/page.ts';
 import { RestrictedAccess } from '#features/groups/web/door.tsx';
 import { LiveProvider, type LiveHandlers } from '#platform/web/live.tsx';
-import { PlacesContext } from '#platform/web/places.ts';
+import { PlacesContext, type Places } from '#platform/web/places.ts';
 import { queries } from '#platform/web/query-client.ts';
 import { RestrictedContext } from '#platform/web/query-states.tsx';
 import { noSlots, SlotsContext, type Slots } from '#platform/web/slots.ts';
@@ -12,7 +12,6 @@ import { SettingsContext } from '#platform/web/settings.ts';
 import { LanguageProvider, type LanguageStart } from './language-provider.tsx';
 import { Layout } from './layout.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-import { placesOf } from './places-of.ts';
 import { loadRegistry, registryAtHand } from './site.ts';
 import { useShellWords } from './words.ts';
 
@@ -28,13 +27,12 @@ function siteOf(modulesOff: readonly string[]) {
 interface AppProps {
   start: LanguageStart;
   settings: Settings;
-  places: ClosedPlaces;
+  places: Places;
 }
 
 /** The whole interface; the router around it differs between browser and server. */
-export function App({ start, settings, places: closed }: AppProps): ReactNode {
+export function App({ start, settings, places }: AppProps): ReactNode {
   const [{ slotsNow, loadLive }] = useState(() => siteOf(settings.modulesOff));
-  const [places] = useState(() => placesOf(closed));
   return (
     <SettingsContext value={settings}>
       <PlacesContext value={places}>

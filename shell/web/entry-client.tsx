@@ -16,6 +16,7 @@ import { keepEarlyActs } from './early-acts.ts';
 import { watchInstallPrompt } from './install-prompt.ts';
 import { keepLanguage, languageKey } from './language-provider.tsx';
 import { loadPage } from './page-loader.ts';
+import { placesOf } from './places-of.ts';
 import { loadRegistry, setSentPage } from './site.ts';
 import type { Route } from './routes.ts';
 import { catalogueOf, commonWords, loadWords, setSentWords } from './words-loader.ts';
@@ -90,10 +91,11 @@ async function begin(): Promise<void> {
     isVisitor ? undefined : import('#features/accounts/web/account-menu-signed-in.tsx').catch(() => {}),
   ]);
   if (!root) return;
+  const places = placesOf(state.places);
   const app = (
     <StrictMode>
       <Router {...(sent && { ssrPath: sent.pathname, ssrSearch: sent.search.replace(/^\?/, '') })}>
-        <App start={{ language, catalogues: catalogueOf(language) }} settings={state.settings} places={state.places} />
+        <App start={{ language, catalogues: catalogueOf(language) }} settings={state.settings} places={places} />
       </Router>
     </StrictMode>
   );

@@ -57,18 +57,30 @@ export function pagePatterns({ modulesOff }: Settings): string[] {
   return routes.filter(({ feature }) => !modulesOff.includes(feature)).map(({ page }) => page.path);
 }
 
-/** The pages for everybody, by the site map. */
-export function sitePaths(settings: Settings): string[] {
-  const found = siteAreasFor(['everybody'], placesOf(places(settings)).isOpen).flatMap((area) => area.places);
-  return [...new Set(found.map(({ to }) => to.replace(/#.*/, '')))];
+/** What is the same for every page of an installation is put together once. */
+function onceFor<Value>(make: (settings: Settings) => Value): (settings: Settings) => Value {
+  const made = new WeakMap<Settings, { value: Value }>();
+  return (settings) => {
+    let known = made.get(settings);
+    if (!known) made.set(settings, (known = { value: make(settings) }));
+    return known.value;
+  };
 }
 
 /** What leads nowhere, and where whoever is signed in begins, and the installed app opens. */
-export function places({ modulesOff }: Settings): ClosedPlaces {
+export const places = onceFor(({ modulesOff }): ClosedPlaces => {
   const closed = closedPaths(modulesOff);
   const { isOpen } = placesOf({ closed, start: '/' });
   return { closed, start: starts.find(isOpen) ?? '/' };
-}
+});
+
+const openPlaces = onceFor((settings) => placesOf(places(settings)));
+
+/** The pages for everybody, by the site map. */
+export const sitePaths = onceFor((settings): string[] => {
+  const found = siteAreasFor(['everybody'], openPlaces(settings).isOpen).flatMap((area) => area.places);
+  return [...new Set(found.map(({ to }) => to.replace(/#.*/, '')))];
+});
 
 /** Renders a public page by a visitor's rights. */
 export async function renderPage(address: PageAddress, language: Language, settings: Settings): Promise<RenderedPage> {
@@ -96,7 +108,7 @@ export async function renderPage(address: PageAddress, language: Language, setti
   const html = renderToString(
     <QueryClientProvider client={client}>
       <Router ssrPath={address.pathname} ssrSearch={address.search.replace(/^\?/, '')}>
-        <App start={{ language, catalogues: catalogueOf(language) }} settings={settings} places={places(settings)} />
+        <App start={{ language, catalogues: catalogueOf(language) }} settings={settings} places={openPlaces(settings)} />
       </Router>
     </QueryClientProvider>,
   );

@@ -6,7 +6,8 @@ import { findForHub } from './outside-store.ts';
 /** How documents come into the Hub: published ones, for those who may read them. */
 export const documentHubSource: HubSource = {
   kind: 'document',
-  facts: [documentPublished, documentUpdated, documentWithdrawn],
+  comeFacts: [documentPublished],
+  facts: [documentUpdated, documentWithdrawn],
   goneFacts: [documentsWithdrawn],
   async entry(tx, id) {
     const found = await findForHub(tx, id);

@@ -5,7 +5,8 @@ import { findHubEntry } from './group/store.ts';
 /** Groups in the Hub: a public one for everybody, a private one for its members. */
 export const groupHubSource: HubSource = {
   kind: 'group',
-  facts: [groupCreated, groupUpdated, groupDeleted],
+  comeFacts: [groupCreated],
+  facts: [groupUpdated, groupDeleted],
   async entry(tx, id) {
     const group = await findHubEntry(tx, id);
     if (!group) return null;

@@ -4,6 +4,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { updatePrivacy, updateUser } from '#features/accounts/contract/endpoints.ts';
 import { accountChanged } from '#features/accounts/server/facts.ts';
 import { documents } from '#features/documents/server/feature.ts';
+import { documentPublished } from '#features/documents/server/facts.ts';
 import { deleteDocument } from '#features/documents/contract/endpoints.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { editGroup } from '#features/groups/contract/endpoints.ts';
@@ -345,6 +346,14 @@ describe('SH-09 AD-02 the Hub as a module', () => {
     expect(await asking(listHub, visitor, { query: { kind: 'document' } })).toEqual({ items: [], total: 0, nextCursor: null });
     expect(await idsOf(visitor)).toContain(id);
   });
+});
+
+test('HU-01 a thing that is said to come though it is there already is there once, and counted once', async () => {
+  const group = await aGroup(house, ana, {}, [bob]);
+  const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
+  await own.db.transaction((tx) => house.tell(tx, documentPublished({ id })));
+  expect(await hubOf(bob, { ...mine, kind: 'document' })).toMatchObject({ total: 1, items: [{ id }] });
+  expect(await wrongCounters(own.db)).toEqual([]);
 });
 
 test('HU-01 things published at once are all there and all counted', async () => {

@@ -19,9 +19,11 @@ async function countNames(_house: House, tx: Queries, { isRenamed }: { isRenamed
 
 /** What the Hub listens to: the facts of its sources and names that it shows. */
 export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
-  const projections = sources.flatMap((source) =>
-    source.facts.map((fact) => during(fact, `hub.${source.kind}.${fact.type}`, (house, tx, { id }) => projectItem(house, tx, source, id))),
-  );
+  const projections = sources.flatMap((source) => {
+    const project = (hasCome: boolean) => (fact: HubSource['facts'][number]) =>
+      during(fact, `hub.${source.kind}.${fact.type}`, (house, tx, { id }) => projectItem(house, tx, source, id, { hasCome }));
+    return [...(source.comeFacts ?? []).map(project(true)), ...source.facts.map(project(false))];
+  });
   const removals = sources.flatMap(({ kind, goneFacts = [] }) =>
     goneFacts.map((fact) =>
       during(fact, `hub.${kind}.${fact.type}`, async (house, tx, { ids }) => {

@@ -14,7 +14,8 @@ function titleOf({ title, agenda }: { title: string | null; agenda: string }): s
 /** How sessions come into the Hub: for those who may read them, and for the group whose members may join. */
 export const negotiationHubSource: HubSource = {
   kind: 'negotiation',
-  facts: [negotiationStarted, negotiationChanged, negotiationEnded],
+  comeFacts: [negotiationStarted],
+  facts: [negotiationChanged, negotiationEnded],
   async entry(tx, id) {
     const found = await findHubEntry(tx, id);
     if (!found) return null;

@@ -35,7 +35,7 @@ export function RadioCards({ name, label, options, hint, defaultValue, value, on
           <label
             key={option.value}
             htmlFor={`${id}-${index}`}
-            className="relative flex gap-3 rounded-control border border-field bg-surface px-4 py-3 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-tint has-checked:shadow-[inset_0_0_0_1px_var(--color-accent)] has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="relative flex gap-3 rounded-control border border-field bg-surface px-4 py-3 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-tint has-checked:[box-shadow:inset_0_0_0_1px_var(--color-accent)] has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               id={`${id}-${index}`}

@@ -5,29 +5,30 @@ import { rooms } from '#platform/server/live.ts';
 import { searchWords, titleKey } from '#platform/server/search-words.ts';
 import { hubItemChanged } from '../facts.ts';
 import { scopesOf } from '../scopes.ts';
-import { heldItem, numberScopes, putItem, removeItem, type HeldItem } from './store.ts';
+import { heldItem, numberScopes, putItem, removeItem } from './store.ts';
 
 /** Of a long text, the Hub knows the first of its different words; the owner's own search knows all. */
 const searchedWords = 2_000;
 
-/** Brings the Hub's picture of one thing up to date, in the transaction that changed the thing. */
+/** Brings the Hub's picture of one thing up to date, in the transaction that changed the thing. What `hasCome` is not held yet, and not looked for. */
 export async function projectItem(
   house: Pick<House, 'tell'>,
   tx: Transaction,
   { kind, entry: readEntry }: HubSource,
   id: string,
+  { hasCome }: { hasCome: boolean },
 ): Promise<void> {
-  const held = await heldItem(tx, kind, id);
+  const held = hasCome ? undefined : await heldItem(tx, kind, id);
   const entry = await readEntry(tx, id);
   const before = held ? [...held.scopes.keys()] : [];
-  const after = entry ? await putEntry(tx, kind, id, entry, held) : [];
+  const after = entry ? await putEntry(tx, kind, id, entry) : [];
   if (held && !entry) await removeItem(tx, kind, held);
   const touched = [...new Set([...before, ...after])];
   if (touched.length) await house.tell(tx, hubItemChanged({ kind, id, rooms: touched, isNew: !held }));
 }
 
 /** Writes the entry and gives back the scopes that it is in now. */
-async function putEntry(tx: Transaction, kind: string, id: string, entry: HubEntry, held: HeldItem | undefined): Promise<string[]> {
+async function putEntry(tx: Transaction, kind: string, id: string, entry: HubEntry): Promise<string[]> {
   const { isPublic, groups, people } = scopesOf(entry);
   const item = {
     kind,
@@ -44,10 +45,9 @@ async function putEntry(tx: Transaction, kind: string, id: string, entry: HubEnt
     groups,
     people,
   };
-  const before = [...(held?.scopes.values() ?? [])];
-  if (!(await putItem(tx, item, before))) {
+  if (!(await putItem(tx, item))) {
     await numberScopes(tx, [...groups, ...people]);
-    if (!(await putItem(tx, item, before))) throw new Error(`${kind} ${id}: a scope of the Hub has no number`);
+    if (!(await putItem(tx, item))) throw new Error(`${kind} ${id}: a scope of the Hub has no number`);
   }
   return [...(isPublic ? [rooms.public] : []), ...groups, ...people];
 }

@@ -46,7 +46,7 @@ export async function numberScopes(tx: Queries, names: readonly string[]): Promi
  * Writes a thing and its entries, new or changed, and counts what its scopes gained and lost beside those that held it before.
  * Does nothing and says false where one of its scopes has no number yet.
  */
-export async function putItem(tx: Queries, thing: NewItem, before: readonly number[]): Promise<boolean> {
+export async function putItem(tx: Queries, thing: NewItem): Promise<boolean> {
   const shared = [...thing.groups, ...thing.people];
   const put = await tx.maybeOne(sql`
     with scopes as materialized (
@@ -75,7 +75,9 @@ export async function putItem(tx: Queries, thing: NewItem, before: readonly numb
         title_key = excluded.title_key, earlier = excluded.earlier
     ), change as (
       select coalesce(scopes.id, held.id) as scope, (scopes.id is not null)::int - (held.id is not null)::int as step
-      from put cross join (scopes full join unnest(${before}::int[]) as held(id) on held.id = scopes.id)
+      from put cross join (scopes full join (
+        select unnest(scopes) as id from hub_items where kind = ${thing.kind} and id = ${thing.id}
+      ) as held on held.id = scopes.id)
     ), ${counting(thing.kind)}
     select item from put`);
   return put !== undefined;

@@ -27,7 +27,7 @@ export function ClausePanel({ clause, target, thread, view }: ClausePanelProps) 
       tabIndex={-1}
       className={classes(
         'grid grid-cols-[minmax(0,1fr)] gap-3.5 px-4 py-4 tablet:px-5',
-        clause.state === 'active' && 'shadow-[inset_3px_0_0_var(--color-accent)]',
+        clause.state === 'active' && '[box-shadow:inset_3px_0_0_var(--color-accent)]',
       )}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">

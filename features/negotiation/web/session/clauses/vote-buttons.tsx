@@ -109,7 +109,7 @@ function VoteButton({ look, isChosen, isBusy, onPress, children }: VoteButtonPro
       aria-busy={isBusy || undefined}
       onClick={isBusy ? undefined : onPress}
       className={classes(
-        'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-field bg-surface px-2 font-[560] whitespace-nowrap transition-colors tablet:px-4.5 select-none aria-pressed:shadow-[inset_0_0_0_1px_currentColor]',
+        'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-field bg-surface px-2 font-[560] whitespace-nowrap transition-colors tablet:px-4.5 select-none aria-pressed:[box-shadow:inset_0_0_0_1px_currentColor]',
         looks[look],
       )}
     >
