@@ -117,19 +117,19 @@ test('AC-08 an account is deleted once it has been asked about, and the browser 
   await page.goto('/network');
   await openProfile(page);
   const ask = panel(page).getByRole('button', { name: 'Delete my account' });
-  const question = page.getByRole('dialog', { name: 'Delete your account for good?' });
+  const question = page.getByRole('dialog', { name: 'Permanently delete your account?' });
   await ask.click();
   await expect(question).toContainText('This cannot be undone.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await page.route('**/api/user/self-delete', (route) => route.fulfill({ status: 500, json: { code: 'server.failed', status: 500 } }));
   await ask.click();
-  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Error deleting account.' })).toBeVisible();
   expect(await ana.token()).toBe(token);
   await page.unroute('**/api/user/self-delete');
   await ask.click();
-  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
   await page.waitForURL(`${atrium.url}/`);
   await expect
     .poll(() => page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('userEmail')]))
@@ -146,7 +146,7 @@ for (const stored of ['', 'null', 'undefined'])
     await page.goto('/client');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     // At once, before the page looks at its storage by itself.
-    await page.getByRole('button', { name: 'Delete for good' }).evaluate((button, text) => {
+    await page.getByRole('button', { name: 'Delete permanently' }).evaluate((button, text) => {
       localStorage.setItem('authToken', text);
       if (button instanceof HTMLElement) button.click();
     }, stored);
@@ -181,7 +181,7 @@ test('AC-12 a new address is confirmed by the link of a mail, which works once',
   await visitor.goto(linkIn(text));
   await isAlive(visitor);
   await visitor.getByRole('button', { name: 'Confirm the address' }).click();
-  await expect(visitor.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
 /** Opens the link of a mail and does what its page is for. */
@@ -213,13 +213,13 @@ test('AC-12 another address asks for the password and waits for its link, which 
   await page.locator('main [name="email"]').fill(next);
   await password.fill('not the password');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This is not your present password.').first()).toBeVisible();
+  await expect(page.getByText('This is not your current password.').first()).toBeVisible();
   await password.fill(ana.password);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${next} becomes your address once you have opened the link`)).toBeVisible();
   const link = linkIn((await mailbox.mailTo(next, /Confirm/)).text);
   await follow(bob.page, link, 'Confirm the address');
-  await expect(bob.page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(bob.page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await follow(page, link, 'Confirm the address');
   await expect(page.getByText(`${next} is now the address of your account.`)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(next);
@@ -299,7 +299,7 @@ test('AC-15 “this was not me” stops an intruder, who knows the password, and
   await expect(signedIn(atrium, ana.email, ana.password)).rejects.toThrow('401');
   const elsewhere = await browser.newPage({ baseURL: atrium.url });
   await follow(elsewhere, taken, 'Confirm the address');
-  await expect(elsewhere.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await elsewhere.close();
   await page.goto(linkIn((await mailbox.mailTo(ana.email, /Set a new password/)).text, 'resetPassword'));
   await isAlive(page);

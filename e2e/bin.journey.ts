@@ -30,8 +30,8 @@ test('DO-10 what is deleted comes back at once, or from the bin, and leaves it f
   await lookAt(page, 'bin');
   await page.getByRole('button', { name: 'Bring back “Minutes of spring”' }).click();
   await expect(page.getByText('The document is back, and published as before.')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete for good “Old price list”' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently “Old price list”' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByRole('heading', { name: 'Old price list' })).toBeHidden();
   await page.getByRole('button', { name: 'Empty the bin' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Empty the bin' }).click();

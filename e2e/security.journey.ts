@@ -36,7 +36,7 @@ test('AC-11 somebody turns two-factor sign-in on, signs in with the app and with
   const codes = await section.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
   await lookAt(page, 'two-factor-codes');
-  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await section.getByRole('button', { name: 'I have saved them' }).click();
   await expect(section).toContainText('10 recovery codes left');
 
   const enterPassword = async () => {
@@ -151,7 +151,7 @@ test('AC-08 RE-02 who signed in a while ago is asked for the password before the
   await page.goto('/client#export');
   const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
   const password = asked.locator('[name="password"]');
-  const goOn = asked.getByRole('button', { name: 'Go on' });
+  const goOn = asked.getByRole('button', { name: 'Continue' });
   const take = page.getByRole('button', { name: 'Download my data' });
   await expect(take).toBeVisible();
 
@@ -177,7 +177,7 @@ test('AC-08 RE-02 who signed in a while ago is asked for the password before the
 
   await signedInEarlier(atrium, 11);
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await password.fill(ana.password);
   await lookAt(page, 'reauthentication-over-question');
   await goOn.click();

@@ -28,6 +28,7 @@ export interface Fault {
 const mebibyte = 2 ** 20;
 const stopsWithinMs = 30_000;
 const refusedWithinMs = 60_000;
+const listensWithinMs = 20_000;
 const typesetterKills = 2;
 const typesetterWithinMs = 15_000;
 
@@ -68,7 +69,12 @@ export const faults: readonly Fault[] = [
     name: 'LISTEN cut',
     only: 'two',
     async play(installation, _, journal) {
-      if ((await cut(installation, 'atrium nodes')) === 0) journal.find('no node listened to the others');
+      // A fault just before it may have ended every connection: nodes are given time to listen again.
+      const until = Date.now() + listensWithinMs;
+      while ((await cut(installation, 'atrium nodes')) === 0) {
+        if (Date.now() > until) return journal.find('no node listened to the others');
+        await sleep(100);
+      }
     },
   },
   {
