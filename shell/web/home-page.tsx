@@ -7,11 +7,12 @@ import { QueryStates } from '#platform/web/query-states.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { GlobeIcon, NewspaperIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { GlobeIcon, HandshakeIcon, NewspaperIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useDates } from '#platform/web/words.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { latestCount, latestQuery } from './home-queries.ts';
+import { NegotiationPicture } from './negotiation-picture.tsx';
 import { useHomeWords } from './words.ts';
 
 /** Says what this is and for whom, shows what is public and new, and leads to registration. */
@@ -23,6 +24,7 @@ export function HomePage(): ReactNode {
     { to: '/network', Icon: UsersIcon, title: t('pointGroups'), text: t('pointGroupsText') },
     { to: '/blogGeneral2', Icon: GlobeIcon, title: t('pointPublish'), text: t('pointPublishText') },
     { to: '/flux', Icon: NewspaperIcon, title: t('pointHub'), text: t('pointHubText') },
+    { to: '/negociation', Icon: HandshakeIcon, title: t('pointContract'), text: t('pointContractText') },
   ].filter(({ to }) => isOpen(to));
   // What is promised in one breath is promised only where all of it is here.
   const isWhole = ['/network', '/blogGeneral2', '/flux', '/negociation'].every(isOpen);
@@ -31,14 +33,14 @@ export function HomePage(): ReactNode {
     <>
       <title>{t(isWhole ? 'homeTitle' : 'homeTitleInPart')}</title>
       <meta name="description" content={lead} />
-      <div className="mx-auto max-w-page px-4 desktop:px-6">
-        <section className="grid gap-12 py-12 desktop:grid-cols-[7fr_5fr] desktop:items-start desktop:py-20">
+      <div className="mx-auto max-w-page px-4 pb-16 desktop:px-6">
+        <section className="grid gap-8 py-8 desktop:grid-cols-2 desktop:items-center desktop:gap-14 desktop:py-14">
           <div>
-            <h1 className="max-w-[18ch] text-3xl desktop:text-[3.25rem] desktop:leading-[1.08]">
+            <h1 className="max-w-[18ch] text-3xl text-balance desktop:text-[3.25rem] desktop:leading-[1.06]">
               {t(isWhole ? 'homeHeading' : 'homeHeadingInPart')}
             </h1>
-            <p className="mt-5 max-w-[52ch] text-lg text-muted">{lead}</p>
-            <div className="mt-8 flex flex-wrap gap-3">
+            <p className="mt-4 max-w-[52ch] text-lg text-muted">{lead}</p>
+            <div className="mt-6 flex flex-wrap gap-3">
               {user ? (
                 <LinkButton to={start}>{t(start === '/panel' ? 'toMyHub' : 'goOn')}</LinkButton>
               ) : (
@@ -50,18 +52,20 @@ export function HomePage(): ReactNode {
                 </>
               )}
             </div>
-            <ul className="mt-12 grid gap-6 tablet:grid-cols-3 desktop:mt-16">
-              {points.map(({ Icon, title, text }) => (
-                <li key={title}>
-                  <Icon className="text-accent" />
-                  <p className="mt-2 font-semibold">{title}</p>
-                  <p className="mt-1 text-sm text-muted">{text}</p>
-                </li>
-              ))}
-            </ul>
+            {!user && <p className="mt-4 text-sm text-muted">{t('free')}</p>}
           </div>
-          {isOpen('/flux') && <Latest />}
+          {isOpen('/negociation') && <NegotiationPicture />}
         </section>
+        <ul className="grid gap-6 tablet:grid-cols-2 desktop:grid-cols-4">
+          {points.map(({ Icon, title, text }) => (
+            <li key={title}>
+              <Icon className="text-accent" />
+              <p className="mt-2 font-semibold">{title}</p>
+              <p className="mt-1 text-sm text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+        {isOpen('/flux') && <Latest />}
       </div>
     </>
   );
@@ -73,10 +77,15 @@ function Latest(): ReactNode {
   const { date } = useDates();
   const latest = useQuery(latestQuery());
   return (
-    <section aria-labelledby="latest" className="rounded-card border border-line bg-surface p-5 desktop:p-6">
-      <h2 id="latest" className="text-lg">
-        {t('latestPublic')}
-      </h2>
+    <section aria-labelledby="latest" className="mt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="latest" className="text-2xl">
+          {t('latestPublic')}
+        </h2>
+        <Link to="/flux" className="link inline-flex min-h-11 items-center">
+          {t('seeHub')}
+        </Link>
+      </div>
       <div className="mt-3">
         <QueryStates query={latest} skeleton={<Skeleton shape="list" count={latestCount} label={t('latestPublic')} />}>
           {({ items }) =>
@@ -85,28 +94,29 @@ function Latest(): ReactNode {
                 {t('nothingPublicText')}
               </EmptyState>
             ) : (
-              <ol className="divide-y divide-line">
-                {items.map((item) => {
-                  const kind = kinds[item.kind];
-                  return (
-                    <li key={`${item.kind} ${item.id}`} className="py-3">
-                      <Link to={kind?.address(item, 'public') ?? '/flux'} className="font-medium text-ink no-underline hover:text-accent">
-                        {item.title}
-                      </Link>
-                      <p className="mt-0.5 text-sm text-muted">{sideBySide([item.author?.name, date(item.createdAt)])}</p>
-                    </li>
-                  );
-                })}
+              <ol className="grid gap-x-8 tablet:grid-cols-2 desktop:grid-cols-3">
+                {items.map((item) => (
+                  <li key={`${item.kind} ${item.id}`} className="border-t border-line py-4">
+                    <p className="text-sm text-muted">{sideBySide([item.author?.name, date(item.createdAt)])}</p>
+                    <Link
+                      to={kinds[item.kind]?.address(item, 'public') ?? '/flux'}
+                      lang={item.language ?? undefined}
+                      className="mt-1 block text-lg font-semibold text-ink no-underline hover:text-accent"
+                    >
+                      {item.title}
+                    </Link>
+                    {item.excerpt && (
+                      <p lang={item.language ?? undefined} dir="auto" className="mt-1 line-clamp-2 text-sm text-muted">
+                        {item.excerpt}
+                      </p>
+                    )}
+                  </li>
+                ))}
               </ol>
             )
           }
         </QueryStates>
       </div>
-      <p className="mt-3">
-        <Link to="/flux" className="link inline-flex min-h-11 items-center">
-          {t('seeHub')}
-        </Link>
-      </p>
     </section>
   );
 }

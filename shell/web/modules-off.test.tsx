@@ -70,9 +70,9 @@ describe.each(modules)('with the module %s off', (name) => {
 
 test('AD-02 what is read only for a module leaves the home page with it, and the taglines promise what is here', async () => {
   const home = async (...modulesOff: string[]) => (await renderPage({ pathname: '/', search: '' }, 'en', settings(modulesOff))).markup;
-  expect(await home()).toContain('Latest public content');
+  expect(await home()).toContain('New in public');
   const withoutHub = await home('hub');
-  expect(withoutHub).not.toContain('Latest public content');
+  expect(withoutHub).not.toContain('New in public');
   expect(withoutHub).not.toContain('This module is disabled');
   expect(await home()).toContain('1<!-- --> / <!-- -->4');
   const withoutDocuments = await home('documents');

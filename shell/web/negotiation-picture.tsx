@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { CheckIcon } from '#platform/web/ui/icons.tsx';
+import { useHomeWords } from './words.ts';
+import './negotiation-picture.css';
+
+/** What a negotiation looks like, drawn from the product's own type and colours: for the eye alone, so that readers get one sentence instead. */
+export function NegotiationPicture(): ReactNode {
+  const t = useHomeWords();
+  return (
+    <div role="img" aria-label={t('picture')} className="negotiation-picture">
+      <div aria-hidden="true">
+        <p className="picture-line">
+          <b>{t('pictureTitle')}</b>
+          <time>07:41</time>
+        </p>
+        <p className="picture-bar">{t('pictureState')}</p>
+        <div className="picture-clause">
+          <p className="picture-line">
+            <span>
+              <b>3.1</b> {t('pictureBy')}
+            </span>
+            <i>{t('pictureOpen')}</i>
+          </p>
+          <p className="picture-text">
+            {t('pictureBefore')} <del>{t('pictureOut')}</del> <ins>{t('pictureIn')}</ins> {t('pictureAfter')}
+            <ins>{t('pictureMore')}</ins>.
+          </p>
+          <p className="picture-line">
+            <em>{t('pictureVotes')}</em>
+            <span className="picture-no">{t('pictureReject')}</span>
+            <span className="picture-yes">
+              <CheckIcon size={16} />
+              {t('pictureAccept')}
+            </span>
+          </p>
+        </div>
+        <div className="picture-clause">
+          <p className="picture-line">
+            <span>
+              <b>4</b> {t('pictureAcceptedBy')}
+            </span>
+            <em>{t('pictureAccepted')}</em>
+          </p>
+          <p className="picture-text">{t('pictureClause')}</p>
+        </div>
+      </div>
+    </div>
+  );
+}
