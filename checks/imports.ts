@@ -93,8 +93,8 @@ export function importFindings(files: SourceFiles): Finding[] {
     const targets: string[] = [];
     for (const site of parsed.imports) {
       const target = resolveImport(file, site.from);
-      // Neighbours may describe each other's types; that binds nothing at run time. Between rooms it binds their owners.
-      const binds = !site.isType || dirname(file) !== dirname(target ?? '');
+      // Types bind as well. In the browser alone a part that is loaded later may take those of the neighbour that loads it.
+      const binds = !site.isType || room.kind !== 'web' || dirname(file) !== dirname(target ?? '');
       if (target !== undefined && files.has(target) && binds) targets.push(target);
       if (!inProduct(room)) continue;
       const each = { ...site, importer: file, room, target, targetRoom: target === undefined ? undefined : roomOf(target) };

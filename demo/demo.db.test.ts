@@ -5,7 +5,8 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { features } from '#shell/server/features.ts';
 import { shareOf, wholeCommunity } from './community.ts';
-import { fillCommunity, type MadeCommunity } from './fill-community.ts';
+import { fillCommunity } from './fill-community.ts';
+import type { MadeCommunity } from './made-community.ts';
 import { removeCommunity } from './remove-community.ts';
 import { readStanding, type Standing } from './store.ts';
 

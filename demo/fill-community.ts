@@ -14,6 +14,7 @@ import { joinGroup } from '#features/groups/server/membership/join-group.ts';
 import type { Community } from './community.ts';
 import { holdNegotiation } from './hold-negotiation.ts';
 import { known } from './known.ts';
+import type { MadeCommunity } from './made-community.ts';
 import { demoMailDomain, type DemoPerson } from './people.ts';
 import { planDates } from './plan-dates.ts';
 import type { DemoGroup } from './groups.ts';
@@ -21,13 +22,6 @@ import type { DemoText } from './read-texts.ts';
 import { spreadDates } from './spread-dates.ts';
 import { databaseNow } from './store.ts';
 import { writeText } from './write-text.ts';
-
-/** What was made, by the names that the community's data give it. */
-export interface MadeCommunity {
-  people: ReadonlyMap<string, SignedInViewer>;
-  groups: ReadonlyMap<string, string>;
-  texts: ReadonlyMap<DemoText, string>;
-}
 
 /** The context of a request by somebody of the demo. */
 export type Acting = (viewer: Viewer, language?: Language) => Context;

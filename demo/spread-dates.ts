@@ -1,7 +1,7 @@
 import { documentUpdated } from '#features/documents/server/facts.ts';
 import { groupUpdated } from '#features/groups/server/facts.ts';
 import type { House } from '#platform/server/house.ts';
-import type { MadeCommunity } from './fill-community.ts';
+import type { MadeCommunity } from './made-community.ts';
 import { membershipKey, type Dates } from './plan-dates.ts';
 import { dateDocuments, dateGroups, dateMemberships, datePeople } from './store.ts';
 

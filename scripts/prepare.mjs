@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
-const OLDEST_NODE = 24;
+const OLDEST_NODE = parseInt(JSON.parse(readFileSync(at('package.json'), 'utf8')).engines.node.replace(/\D+/, ''), 10);
 
 const INSTALLED = at('node_modules', '.atrium-installed');
 const BUILT = at('dist', '.built-from');

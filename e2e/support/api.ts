@@ -36,8 +36,13 @@ export function ownAddress(): string {
 }
 
 /** Registers somebody through the API. */
-export async function registered(atrium: Atrium, who: Newcomer, address = ownAddress()): Promise<Api> {
-  const response = await send(atrium, address, undefined, 'POST', '/api/auth/register', { ...who, acceptTerms: true });
+export async function registered(
+  atrium: Atrium,
+  { username, name, email, password, role }: Newcomer,
+  address = ownAddress(),
+): Promise<Api> {
+  const body = { username, name, email, password, role, acceptTerms: true };
+  const response = await send(atrium, address, undefined, 'POST', '/api/auth/register', body);
   return apiOf(atrium, address, (await success(response, 'register')) as Pick<Api, 'token' | 'user'>);
 }
 

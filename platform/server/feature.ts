@@ -1,19 +1,19 @@
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
 import type { Endpoint, ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { ErrorCatalogue } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
-import type { Readable } from 'node:stream';
 import type { SoundnessCheck } from './backup/soundness.ts';
 import type { Transaction } from './db.ts';
 import type { ExportParts } from './export.ts';
-import type { Subscriber } from './facts.ts';
 import type { GroupContent } from './group-content.ts';
 import type { House } from './house.ts';
 import type { HubSource } from './hub-source.ts';
 import type { KeySettings } from './keys/installation-keys.ts';
-import type { LiveCall, LiveRooms } from './live-calls.ts';
 import type { Module } from './modules.ts';
 import type { Policy } from './policy.ts';
 import type { ProfilePart } from './profile-part.ts';
+import type { Subscriber } from './subscribers.ts';
 import type { Viewer } from './viewer.ts';
 import type { WorkPart } from './work.ts';
 
@@ -69,6 +69,35 @@ export function fileRoute<E extends Endpoint & { fileType: string }>(
     throw new Error(`${endpoint.path} answers a file`);
   };
   return { endpoint, run, file, ...more };
+}
+
+/** One call over the live connection, as its command sees it. */
+export interface LiveContext extends Context {
+  /** The window that asks. */
+  window: { enter: (room: string) => Promise<void>; leave: (room: string) => Promise<void> };
+}
+
+/** Something that a browser asks over the live connection. `action` names the policy that decides who may. */
+export interface LiveCall {
+  name: string;
+  action: string;
+  payload: z.ZodType;
+  run: (context: LiveContext, payload: never) => Promise<object>;
+}
+
+/** Declares a call over the live connection. */
+export function liveCall<Shape extends z.ZodType>(
+  name: string,
+  { action, payload }: { action: string; payload: Shape },
+  run: (context: LiveContext, payload: z.output<Shape>) => Promise<object>,
+): LiveCall {
+  return { name, action, payload, run };
+}
+
+/** Rooms whose names begin with `prefix`; `changed` is told, a moment later and once, that windows came or went on this node. */
+export interface LiveRooms {
+  prefix: string;
+  changed: (house: House, room: string) => Promise<void>;
 }
 
 /** A job that runs by itself: `cron` in UTC (graphile-worker's crontab), at most one at a time across nodes. */

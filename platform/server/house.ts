@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import type { Database, Transaction } from './db.ts';
 import type { Fact, KeepTold } from './facts.ts';
 import type { Limits } from './limits/limits.ts';
-import type { Live } from './live.ts';
+import type { Live } from './live-rooms.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail-queue.ts';
 import type { StorageWatch } from './storage/watch-storage.ts';

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { after, createTell, defineFact, during, type Subscriber } from './facts.ts';
+import { defineFact } from './facts.ts';
+import { after, createTell, during, type Subscriber } from './subscribers.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';

@@ -1,5 +1,6 @@
 import { parseCronItems, run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker';
-import { actingFor, factTask, type FactHeard, type Subscriber, type Told } from './facts.ts';
+import type { FactHeard, Told } from './facts.ts';
+import { actingFor, factTask, type Subscriber } from './subscribers.ts';
 import type { PeriodicJob } from './feature.ts';
 import type { House } from './house.ts';
 import { newId } from './id.ts';

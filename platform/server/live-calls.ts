@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io';
-import type { z } from 'zod';
 import type { LiveAnswer } from '#platform/contract/live.ts';
-import { actingFor } from './facts.ts';
-import type { Context, ServerFeature } from './feature.ts';
+import type { LiveCall, ServerFeature } from './feature.ts';
 import type { House } from './house.ts';
 import { isDenial, type NoteDenial } from './http/denial.ts';
 import { parsePayload } from './http/input.ts';
@@ -12,36 +10,8 @@ import { languageOf } from './http/server.ts';
 import { countedAs, requestLimits } from './limits/request-limits.ts';
 import { admit } from './http/pipeline.ts';
 import type { Rule } from './policy.ts';
+import { actingFor } from './subscribers.ts';
 import type { Viewer } from './viewer.ts';
-
-/** One call over the live connection, as its command sees it. */
-export interface LiveContext extends Context {
-  /** The window that asks. */
-  window: { enter: (room: string) => Promise<void>; leave: (room: string) => Promise<void> };
-}
-
-/** Something that a browser asks over the live connection. `action` names the policy that decides who may. */
-export interface LiveCall {
-  name: string;
-  action: string;
-  payload: z.ZodType;
-  run: (context: LiveContext, payload: never) => Promise<object>;
-}
-
-/** Declares a call over the live connection. */
-export function liveCall<Shape extends z.ZodType>(
-  name: string,
-  { action, payload }: { action: string; payload: Shape },
-  run: (context: LiveContext, payload: z.output<Shape>) => Promise<object>,
-): LiveCall {
-  return { name, action, payload, run };
-}
-
-/** Rooms whose names begin with `prefix`; `changed` is told, a moment later and once, that windows came or went on this node. */
-export interface LiveRooms {
-  prefix: string;
-  changed: (house: House, room: string) => Promise<void>;
-}
 
 /** A call with all that decides about it. */
 export interface BoundLiveCall extends LiveCall {

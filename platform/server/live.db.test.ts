@@ -6,8 +6,10 @@ import { liveEvent, liveReady, type LiveMessage } from '#platform/contract/live.
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import { createProblems } from './http/problem.ts';
-import { rooms, startLive, type LiveServer } from './live.ts';
-import { liveCall, type BoundLiveCall } from './live-calls.ts';
+import { rooms } from './live-rooms.ts';
+import { startLive, type LiveServer } from './live.ts';
+import { liveCall } from './feature.ts';
+import type { BoundLiveCall } from './live-calls.ts';
 import { refuse } from './refusal.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { openDetour } from './testing/detour.ts';

@@ -1,40 +1,17 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Namespace, type Socket } from 'socket.io';
 import type { ClusterMessage } from 'socket.io-adapter';
-import { liveEvent, liveReady, type LiveMessage } from '#platform/contract/live.ts';
+import { liveEvent, liveReady } from '#platform/contract/live.ts';
+import type { LiveRooms } from './feature.ts';
 import type { House } from './house.ts';
 import { clientAddress } from './limits/client-address.ts';
 import { networkKey, requestLimits } from './limits/request-limits.ts';
-import { answerLiveCalls, type LiveCallOptions, type LiveRooms } from './live-calls.ts';
+import { answerLiveCalls, type LiveCallOptions } from './live-calls.ts';
+import { rooms, type Live } from './live-rooms.ts';
 import { BusAdapter } from './node-bus/bus-adapter.ts';
 import { openNodeBus, type NodeBus } from './node-bus/node-bus.ts';
 import { refuse } from './refusal.ts';
 import { isSignedIn, visitor, type Viewer } from './viewer.ts';
-
-/** Room names: `public`, `user:<id>`, `group:<id>`, `session:<id>`; features have rooms of their own beside them. */
-export const rooms = {
-  public: 'public',
-  user: (id: string) => `user:${id}`,
-  group: (id: string) => `group:${id}`,
-  session: (id: string) => `session:${id}`,
-};
-
-/** Tells open browsers that something changed. */
-export interface Live {
-  /** Tells everybody in any of the rooms, each browser once. */
-  send: (rooms: readonly string[], message: LiveMessage) => void;
-  /** Lets all open windows of a person into a room, or takes them out of it. */
-  enter: (userId: string, room: string) => void;
-  leave: (userId: string, room: string) => void;
-  /** Takes everybody out of a room. */
-  empty: (room: string) => void;
-  /** Closes the connections of an ended session. */
-  endSession: (sessionId: string) => void;
-  /** Tells everybody in any of the rooms, each browser once, something that a feature has its own event for. */
-  tell: (rooms: readonly string[], event: string, data: object) => void;
-  /** Who has a window in a room, on whichever node. */
-  peopleIn: (room: string) => Promise<string[]>;
-}
 
 export interface LiveServer extends Live {
   close: () => Promise<void>;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { createLog, readableLine } from './log.ts';
 
@@ -46,4 +47,17 @@ test('ER-02 on a terminal a warning says why in its line, and an error where it 
   expect(lines).toMatch(
     / error request failed {2}route=\/\nError: nothing was kept\n +at [^]*\ncaused by Error: connect ECONNREFUSED\n +at /,
   );
+});
+
+test('ER-02 what is not written yet when the process exits is written then, and no log adds a listener of its own', () => {
+  const before = process.listenerCount('exit');
+  for (let made = 0; made < 12; made += 1) createLog({ level: 'silent', isTerminal: false });
+  expect(process.listenerCount('exit') - before).toBeLessThanOrEqual(1);
+  const program = `
+    const { createLog } = await import('#platform/server/log.ts');
+    const log = createLog({ level: 'info', isTerminal: false });
+    for (let line = 0; line < 500; line += 1) log.info({ line }, 'said');
+    process.exit();`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  expect(stdout.trim().split('\n')).toHaveLength(500);
 });

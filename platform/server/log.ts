@@ -44,20 +44,8 @@ export function createLog({
     serializers: { err: plainError, error: plainError },
   };
   if (stream !== undefined) return pino(options, isTerminal ? readable(stream) : stream);
-  return pino(options, isTerminal ? readable(process.stdout) : unhurriedOutput());
-}
-
-/** Writes behind the requests, not between them; what is left is written at exit. */
-function unhurriedOutput(): DestinationStream {
-  const output = pino.destination({ fd: 1, sync: false });
-  process.once('exit', () => {
-    try {
-      output.flushSync();
-    } catch {
-      // Not open yet: nothing was written either.
-    }
-  });
-  return output;
+  // Written behind the requests, not between them; pino writes what is left when the process exits.
+  return pino(options, isTerminal ? readable(process.stdout) : pino.destination({ fd: 1, sync: false }));
 }
 
 /** Of an error only what tells where it happened: database errors also carry the values of rows. */

@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { actingFor, after, createTell, defineFact, during, type FactHeard, type KeepTold, type Subscriber } from './facts.ts';
+import { defineFact, type FactHeard, type KeepTold } from './facts.ts';
+import { actingFor, after, createTell, during, type Subscriber } from './subscribers.ts';
 import type { House } from './house.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { startToldFacts } from './told-facts.ts';

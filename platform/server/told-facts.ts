@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from './db.ts';
-import { factTaskPrefix, instantInJson, queueTold, type FactHeard, type KeepTold, type Told } from './facts.ts';
+import type { FactHeard, KeepTold, Told } from './facts.ts';
+import { factTaskPrefix, instantInJson, queueTold } from './subscribers.ts';
 import type { Log } from './log.ts';
 
 /** More than this in one transaction goes to the queue: a group of thousands that ends does not hold up anybody. */

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { workChangedMessage } from '#platform/contract/work.ts';
 import { DatabaseTooSlow, type Queries, type Transaction } from './db.ts';
 import type { House } from './house.ts';
-import { rooms } from './live.ts';
+import { rooms } from './live-rooms.ts';
 import { continueWork, endWork, holdWork, keepProgress, workTask, type HeldWork, type WorkKind } from './work-store.ts';
 
 export { beginWork, disownWorks, findWorksOf, type WorkKind, type WorkSeen } from './work-store.ts';

@@ -1,4 +1,4 @@
-import { after } from '#platform/server/facts.ts';
+import { after } from '#platform/server/subscribers.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { sendConfirmationLink } from './email/send-confirmation-link.ts';

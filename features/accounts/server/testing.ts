@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#platform/contract/language.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
@@ -11,7 +11,7 @@ import type { registration } from '../contract/shapes.ts';
 import { createNoteDenial } from './audit/note-denial.ts';
 import { accounts } from './feature.ts';
 import { createIdentify } from './session/identify.ts';
-import { register } from './user/register.ts';
+import { openAccount } from './user/register.ts';
 
 type Registration = ReturnType<typeof registration.parse>;
 
@@ -34,15 +34,18 @@ export function aRegistration(fields: Partial<Registration> = {}): Registration 
 
 export const testPassword = 'a good long password';
 
-/** A person who registered through the product's own command, with the viewer and token of their session. */
+/**
+ * A person who has just registered, with the viewer and token of their session. Their password is hashed at the least cost that there is, and so is
+ * each sign-in with it: what hashing costs is the matter of the tests about it.
+ */
 export async function aUser(
   house: TestHouse,
   fields: Partial<Registration> & { language?: Language } = {},
 ): Promise<{ viewer: SignedInViewer; token: string; email: string }> {
   const { language, ...given } = fields;
-  // From an address of their own, so that a test may have more people than one address may register.
-  const address = `10.${[randomInt(256), randomInt(256), randomInt(256)].join('.')}`;
-  const { token, user } = await register({ ...house.as(visitor, language), address }, { body: aRegistration(given) });
+  const { password, ...told } = aRegistration(given);
+  const passwordHash = await hash(password.normalize('NFKC'), { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const { token, user } = await house.db.transaction((tx) => openAccount(house.as(visitor, language), tx, told, passwordHash));
   const viewer = await createIdentify(house)(token);
   if (viewer.id === null) throw new Error('a token of somebody signed in identifies nobody');
   return { viewer, token, email: user.email };

@@ -1,5 +1,5 @@
 import { accountClosed } from '#features/accounts/server/facts.ts';
-import { during } from '#platform/server/facts.ts';
+import { during } from '#platform/server/subscribers.ts';
 import { route, serverFeature } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';

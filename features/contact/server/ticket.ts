@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { Config } from '#platform/server/config.ts';
 
 type Secret = Pick<Config, 'tokenSecret'>;
@@ -37,7 +37,7 @@ export function worthOf({ issuedAtMs }: Ticket, nowMs: number): 'tooSoon' | 'goo
 
 /** Whether the browser did its computation for this very ticket. */
 export function isProofOf(ticket: string, proof: string): boolean {
-  return createHash('sha256').update(`${ticket}:${proof}`).digest().readUInt32BE(0) >>> (32 - proofBits) === 0;
+  return hash('sha256', `${ticket}:${proof}`, 'buffer').readUInt32BE(0) >>> (32 - proofBits) === 0;
 }
 
 function seal({ tokenSecret }: Secret, text: string): Buffer {

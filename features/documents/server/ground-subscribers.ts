@@ -1,6 +1,6 @@
 import { accountClosed, accountEmptying } from '#features/accounts/server/facts.ts';
 import { groupEmptying } from '#features/groups/server/facts.ts';
-import { during, type Subscriber } from '#platform/server/facts.ts';
+import { during, type Subscriber } from '#platform/server/subscribers.ts';
 import type { WorkPart } from '#platform/server/work.ts';
 import { documentsChanged, documentsWithdrawn, documentUpdated } from './facts.ts';
 import { abandonDocumentsOf, countAbandoned, countInGroup, dropGroup, removeAbandoned } from './outside-store.ts';

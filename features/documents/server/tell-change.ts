@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
-import { rooms } from '#platform/server/live.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
 import type { DocumentVisibility } from '../contract/kinds.ts';
 import { documentChanged } from './facts.ts';
 

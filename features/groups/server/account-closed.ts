@@ -1,5 +1,5 @@
 import { accountClosed } from '#features/accounts/server/facts.ts';
-import { during, type Subscriber } from '#platform/server/facts.ts';
+import { during, type Subscriber } from '#platform/server/subscribers.ts';
 import { groupUpdated, memberLeft } from './facts.ts';
 import { dissolveGroup } from './group/dissolve-group.ts';
 import { handOver, lockManagedGroups } from './group/store.ts';

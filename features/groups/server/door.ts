@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { refuseField } from '#platform/server/refusal.ts';
-import { rooms } from '#platform/server/live.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
 import { isCategory, knownGroups } from './group/store.ts';
 import { groupsOfMember, heldMemberships, statusOf } from './membership/store.ts';

@@ -1,5 +1,5 @@
 import { accountChanged } from '#features/accounts/server/facts.ts';
-import { during, type Subscriber } from '#platform/server/facts.ts';
+import { during, type Subscriber } from '#platform/server/subscribers.ts';
 import { renameMember } from './membership/store.ts';
 
 /** Members are sorted and found by the name that they have now. */

@@ -1,4 +1,4 @@
-import { rooms } from '#platform/server/live.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
 import type { HubEntry } from '#platform/server/hub-source.ts';
 
 /** The number under which changes of names are counted; scopes of things begin at 1. */

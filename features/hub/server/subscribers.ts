@@ -1,10 +1,10 @@
 import { accountChanged, accountEmptying } from '#features/accounts/server/facts.ts';
 import { groupEmptying, groupUpdated } from '#features/groups/server/facts.ts';
 import type { Queries } from '#platform/server/db.ts';
-import { after, during, type Subscriber } from '#platform/server/facts.ts';
+import { after, during, type Subscriber } from '#platform/server/subscribers.ts';
 import type { House } from '#platform/server/house.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
-import { rooms } from '#platform/server/live.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
 import type { WorkKind, WorkPart } from '#platform/server/work.ts';
 import { hubChangedMessage } from '../contract/live.ts';
 import { hubItemChanged } from './facts.ts';

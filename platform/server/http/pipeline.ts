@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCatalogue } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
-import { actingFor } from '../facts.ts';
+import { actingFor } from '../subscribers.ts';
 import type { Context, FileAnswer, Route, ServerFeature } from '../feature.ts';
 import type { House } from '../house.ts';
 import { demandEntry, type Rule } from '../policy.ts';

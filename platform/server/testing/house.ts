@@ -5,7 +5,7 @@ import type { LiveMessage } from '#platform/contract/live.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db.ts';
-import { actingFor, createTell } from '../facts.ts';
+import { actingFor, createTell } from '../subscribers.ts';
 import type { Context, ServerFeature } from '../feature.ts';
 import type { House } from '../house.ts';
 import { mailTasks, taskList } from '../jobs.ts';

@@ -1,4 +1,5 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { madeBefore, makeOnce } from '#platform/server/make-once.ts';
 import { refuse } from '#platform/server/refusal.ts';
@@ -35,30 +36,40 @@ export async function register(context: Context, { body }: Pick<ParsedInput<type
   let made = undefined as Reply<typeof endpoint> | undefined;
   await context.db.transaction((tx) =>
     makeOnce(tx, sent, async () => {
-      const user = await addUser(tx, {
-        username: body.username,
-        name: body.name,
-        email: body.email,
-        role: body.role,
-        address: body.address ?? null,
-        postalCode: body.postalCode ?? null,
-        city: body.city ?? null,
-        country: body.country ?? null,
-        phone: body.phone ?? null,
-        passwordHash,
-        isAdministrator: false,
-        mustChangePassword: false,
-        hasAcceptedTerms: true,
-        isEmailConfirmed: false,
-        language: context.language,
-      });
-      const token = await startSession(context, tx, user);
-      await context.tell(tx, accountRegistered({ userId: user.id }));
-      await context.tell(tx, confirmationRequested({ userId: user.id }));
-      await audit(tx, context, { action: 'account.register', subjectId: user.id, actorId: user.id });
-      made = { token, user: presentOwnUser(user, undefined), mustChangePassword: false };
-      return user.id;
+      made = await openAccount(context, tx, told, passwordHash);
+      return made.user.id;
     }),
   );
   return made ?? signInAgain();
+}
+
+/** Makes an account whose password has this hash, tells of it, and signs its person in. A name taken meanwhile is refused at its field. */
+export async function openAccount(
+  context: Context,
+  tx: Transaction,
+  told: Omit<ParsedInput<typeof endpoint>['body'], 'password'>,
+  passwordHash: string,
+): Promise<Reply<typeof endpoint>> {
+  const user = await addUser(tx, {
+    username: told.username,
+    name: told.name,
+    email: told.email,
+    role: told.role,
+    address: told.address ?? null,
+    postalCode: told.postalCode ?? null,
+    city: told.city ?? null,
+    country: told.country ?? null,
+    phone: told.phone ?? null,
+    passwordHash,
+    isAdministrator: false,
+    mustChangePassword: false,
+    hasAcceptedTerms: true,
+    isEmailConfirmed: false,
+    language: context.language,
+  });
+  const token = await startSession(context, tx, user);
+  await context.tell(tx, accountRegistered({ userId: user.id }));
+  await context.tell(tx, confirmationRequested({ userId: user.id }));
+  await audit(tx, context, { action: 'account.register', subjectId: user.id, actorId: user.id });
+  return { token, user: presentOwnUser(user, undefined), mustChangePassword: false };
 }

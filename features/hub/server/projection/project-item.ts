@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import type { HubEntry, HubSource } from '#platform/server/hub-source.ts';
-import { rooms } from '#platform/server/live.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
 import { searchWords, titleKey } from '#platform/server/search-words.ts';
 import { hubItemChanged } from '../facts.ts';
 import { scopesOf } from '../scopes.ts';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
-import { rooms } from '#platform/server/live.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
 
 /** What the Hub holds of a thing already, and for whom. */
 export interface HeldItem {

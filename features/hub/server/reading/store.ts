@@ -1,7 +1,7 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/door.ts';
 import type { Queries } from '#platform/server/db.ts';
-import { rooms } from '#platform/server/live.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
 import type { HubSort } from '../../contract/kinds.ts';
 import { namesScope } from '../scopes.ts';
 import type { Place } from './cursor.ts';

@@ -2,25 +2,11 @@ import { renderSVG } from 'uqr';
 import { dateTimeText } from '#platform/contract/date-text.ts';
 import { isolated } from '#platform/contract/isolated.ts';
 import { locales, type Language } from '#platform/contract/language.ts';
-import type { WordValues } from '#platform/contract/words.ts';
 import type { AgreedClause, ContractDocument, Lineage, RejectedClause, UndecidedClause } from '../../contract/contract-document.ts';
-import { knownDocumentTypes, type KnownDocumentType } from '../../contract/kinds.ts';
+import { knownDocumentTypes } from '../../contract/kinds.ts';
 import { firstFamily } from '../../contract/families.ts';
-import type { Printable } from '../../contract/printable.ts';
+import type { PageMeans } from './page-means.ts';
 import { pageParties } from './page-parties.ts';
-
-/** What a contract's page is made with. */
-export interface PageMeans {
-  language: Language;
-  /** Where the file can be checked. */
-  address: string;
-  say: (key: string, values?: WordValues) => string;
-  /** The name of a document type that we know. */
-  typeName: (type: KnownDocumentType) => string;
-  printable: Printable;
-  /** The language of a text (ISO 639-1), where it tells. */
-  languageOf: (text: string) => string | null;
-}
 
 /** A contract or a record as `contract.typ` takes it: every text that it sets, in one language. */
 export function contractPage(document: ContractDocument, { language, address, say, typeName, printable, languageOf }: PageMeans) {

@@ -1,6 +1,6 @@
 import { isLanguage, languages } from '#platform/contract/language.ts';
 import { dateTimeText } from '#platform/contract/date-text.ts';
-import { after } from '#platform/server/facts.ts';
+import { after } from '#platform/server/subscribers.ts';
 import type { House } from '#platform/server/house.ts';
 import { isRefusal } from '#platform/server/refusal.ts';
 import { mayMailUnasked } from '#features/accounts/server/door.ts';

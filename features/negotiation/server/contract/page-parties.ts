@@ -8,7 +8,7 @@ import {
   type ContractParty,
   type NamedParty,
 } from '../../contract/contract-document.ts';
-import type { PageMeans } from './contract-page.ts';
+import type { PageMeans } from './page-means.ts';
 
 /** How a page names the parties: `ref` within a sentence, `voters` of a clause, and all of them in a table. */
 export function pageParties(

@@ -1,5 +1,5 @@
 import type { House } from '#platform/server/house.ts';
-import { rooms } from '#platform/server/live.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
 import { updateClauses } from '../../contract/live.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { keptSessions } from '../session/kept-sessions.ts';

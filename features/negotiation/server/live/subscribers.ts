@@ -1,6 +1,6 @@
-import { after, type Subscriber } from '#platform/server/facts.ts';
+import { after, type Subscriber } from '#platform/server/subscribers.ts';
 import type { House } from '#platform/server/house.ts';
-import { rooms } from '#platform/server/live.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
 import { negotiationChangedMessage } from '../../contract/live.ts';
 import { deadlineSet, eventsAdded, negotiationChanged, negotiationEnded, negotiationStarted } from '../facts.ts';
 import { findAudience } from '../outside-store.ts';

@@ -1,0 +1,26 @@
+import type { LiveMessage } from '#platform/contract/live.ts';
+
+/** Room names: `public`, `user:<id>`, `group:<id>`, `session:<id>`; features have rooms of their own beside them. */
+export const rooms = {
+  public: 'public',
+  user: (id: string) => `user:${id}`,
+  group: (id: string) => `group:${id}`,
+  session: (id: string) => `session:${id}`,
+};
+
+/** Tells open browsers that something changed. */
+export interface Live {
+  /** Tells everybody in any of the rooms, each browser once. */
+  send: (rooms: readonly string[], message: LiveMessage) => void;
+  /** Lets all open windows of a person into a room, or takes them out of it. */
+  enter: (userId: string, room: string) => void;
+  leave: (userId: string, room: string) => void;
+  /** Takes everybody out of a room. */
+  empty: (room: string) => void;
+  /** Closes the connections of an ended session. */
+  endSession: (sessionId: string) => void;
+  /** Tells everybody in any of the rooms, each browser once, something that a feature has its own event for. */
+  tell: (rooms: readonly string[], event: string, data: object) => void;
+  /** Who has a window in a room, on whichever node. */
+  peopleIn: (room: string) => Promise<string[]>;
+}
