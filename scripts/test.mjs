@@ -1,13 +1,15 @@
 /**
  * Runs every test of the product and sums them up: `npm test`. Names of parts as arguments run those alone:
- * `node scripts/test.mjs types unit`; a folder runs what belongs to it: `npm test -- features/groups`. Needs nothing but Node, and an old
- * one will do: the parts run on the product's own.
+ * `node scripts/test.mjs types unit`; a folder runs what belongs to it: `npm test -- features/groups`. With `--bail` a part ends at its first
+ * failure. Needs nothing but Node, and an old one will do: the parts run on the product's own.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const asked = process.argv.slice(2).filter((name) => name !== '--bail');
+const bails = process.argv.includes('--bail');
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = join(root, 'test-results', 'reports');
 const partLimitMs = 15 * 60 * 1000;
@@ -23,6 +25,7 @@ const vitest = (project) => [
   '--project',
   project,
   '--passWithNoTests',
+  ...(bails ? ['--bail=1'] : []),
   '--reporter=dot',
   '--reporter=json',
   `--reporter=${noteReporter}`,
@@ -47,7 +50,7 @@ const parts = {
   build: { says: 'build', args: [join(root, 'scripts', 'prepare.mjs')] },
   journeys: {
     says: 'journeys',
-    args: [packaged('@playwright/test/cli.js'), 'test'],
+    args: [packaged('@playwright/test/cli.js'), 'test', ...(bails ? ['--max-failures=1'] : [])],
     env: { JOURNEY_REPORT: join(reports, 'journeys.json') },
     count: countJourneys,
     report: 'journeys.json',
@@ -180,7 +183,6 @@ async function runAll(wanted, order) {
   return total;
 }
 
-const asked = process.argv.slice(2);
 const folders = asked.filter((name) => !parts[name]);
 const unknown = folders.filter((folder) => !existsSync(join(root, folder)));
 if (unknown.length > 0) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { platformErrors } from '#platform/contract/error.ts';
 import { openApi } from '#platform/server/http/openapi.ts';
 import { bindRoutes } from '#platform/server/http/pipeline.ts';
+import { apiPage } from './docs/api-page.ts';
 import { factsPage, permissionsPage } from './docs/generated-pages.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { features, modules } from './features.ts';
@@ -11,9 +12,10 @@ const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 describe('the registries', () => {
-  test('ER-02 docs/permissions.md and docs/facts.md say what the code does', () => {
+  test('ER-02 docs/permissions.md, docs/facts.md and docs/api.md say what the code does', () => {
     expect(read('docs/permissions.md')).toBe(permissionsPage(features));
     expect(read('docs/facts.md')).toBe(factsPage(features));
+    expect(read('docs/api.md')).toBe(apiPage(features));
   });
 
   test('ER-02 every endpoint has a rule, every code it names is declared, and none stands twice', () => {

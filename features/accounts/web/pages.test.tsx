@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '#platform/contract/language.ts';
 import type { Words } from '#platform/contract/words.ts';
 import { Router } from '#platform/web/router.tsx';
+import { controlsOf } from '#platform/web/testing/controls-of.ts';
 import { WordsContext } from '#platform/web/words.tsx';
 import en from '../words/public/en.json' with { type: 'json' };
 import es from '../words/public/es.json' with { type: 'json' };
@@ -79,6 +80,31 @@ describe('pages as the server sends them', () => {
     expect(page).toContain('href="/conditionGenerales#conditiongeneral"');
     for (const name of ['username', 'name', 'email', 'password', 'address', 'postalCode', 'city', 'country', 'phone', 'acceptTerms'])
       expect(page).toContain(`name="${name}"`);
+  });
+
+  test('AC-02 AC-03 AC-04 each field says what it asks for, so that a browser can fill it in, and how much it takes', () => {
+    expect(controlsOf(html(SignInPage))).toEqual([
+      'identifier type=text autocomplete=username data-limit=254 required',
+      'password type=password autocomplete=current-password data-limit=200 required',
+    ]);
+    expect(controlsOf(html(RegisterPage))).toEqual([
+      'role type=radio value=member required',
+      'role type=radio value=manager required',
+      'name type=text autocomplete=name data-limit=100 required',
+      'username type=text autocomplete=username data-limit=30 minlength=3 pattern=[\\p{L}\\p{Nd}][\\p{L}\\p{M}\\p{Nd}._\\-]* required',
+      'email type=email autocomplete=email data-limit=254 required',
+      'password type=password autocomplete=new-password data-limit=200 minlength=10 required',
+      'address type=text autocomplete=street-address data-limit=200',
+      'postalCode type=text autocomplete=postal-code data-limit=20',
+      'city type=text autocomplete=address-level2 data-limit=100',
+      'country type=text autocomplete=country-name data-limit=100',
+      'phone type=tel autocomplete=tel data-limit=40',
+      'acceptTerms type=checkbox required',
+    ]);
+    expect(controlsOf(html(RequestResetPage))).toEqual(['email type=email autocomplete=email data-limit=254 required']);
+    expect(controlsOf(html(ResetPasswordPage, { at: '/resetPassword?token=abc' }))).toEqual([
+      'password type=password autocomplete=new-password data-limit=200 minlength=10 required',
+    ]);
   });
 
   test('AC-04 a link without its token says “Token not found” and offers another', () => {

@@ -65,6 +65,7 @@ describe.each(Object.entries(pages))('the text of %s', (_name, texts) => {
     for (const language of languages)
       for (const sentence of sentences(texts.in(language))) {
         expect(sentence).toBe(sentence.trim());
+        expect(sentence, 'a sentence that is not there').toMatch(/[\p{L}\d]/u);
         expect(sentence).not.toMatch(/ {2}|\p{L}'\p{L}|\.\.\.|<\w/u);
         if (language === 'fr') expect(sentence).not.toMatch(/[^\u202f\u00a0][;:!?»](?=\s|$)/);
         if (language === 'es') expect((sentence.match(/[?!]/g) ?? []).length).toBe((sentence.match(/[¿¡]/g) ?? []).length);

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { changed, changesIn, diffOf } from './changes.ts';
+
+/** What a line of code may become. */
+const becomes = (text: string, path = 'features/groups/server/store.ts') => changesIn(path, text).map((change) => changed(text, change));
+
+test('conditions, operators, numbers and sentences are changed, each in a change of its own', () => {
+  expect(becomes('if (isOpen) close();')).toEqual(['', 'if (!(isOpen)) close();']);
+  expect(becomes('export const isLate = now > end && count !== 3;')).toEqual([
+    'export const isLate = ((now > end) || (count !== 3));',
+    'export const isLate = now >= end && count !== 3;',
+    'export const isLate = now > end && count === 3;',
+    'export const isLate = now > end && count !== 4;',
+  ]);
+  expect(becomes('export const span = 90;')).toEqual(['export const span = 180;']);
+  expect(becomes("export const first = names[0] ?? 'nobody';")).toContain("export const first = ('nobody');");
+});
+
+test('statements go, functions return early, and nothing is waited for', () => {
+  const text = 'async function leave() {\n  await tell();\n  return left?.at;\n}';
+  expect(becomes(text)).toEqual(
+    [
+      'async function leave() {\n  return; await tell();\n  return left?.at;\n}',
+      'async function leave() {\n  \n  return left?.at;\n}',
+      'async function leave() {\n  tell();\n  return left?.at;\n}',
+      'async function leave() {\n  await tell();\n  return left.at;\n}',
+    ].toSorted((one, other) => becomes(text).indexOf(one) - becomes(text).indexOf(other)),
+  );
+});
+
+test('types, names of modules, looks and what only programmers read stay as they are', () => {
+  expect(becomes("import { a } from './a.ts';\nexport type Kind = 'one' | 2;")).toEqual([]);
+  expect(becomes("throw new Error('no group 7');")).toEqual([]);
+  expect(becomes("const card = 'grid gap-3';")).toEqual([]);
+  expect(becomes("const card = <p className={isOpen ? 'open' : ''} title=\"More\" />;", 'features/groups/web/card.tsx')).toEqual([
+    "const card = <p className={isOpen ? 'open' : ''} title='' />;",
+  ]);
+});
+
+test('conditions of SQL hold for everybody, locks go, and orders are turned round', () => {
+  const sql = (text: string) => `run(sql\`${text}\`);`;
+  const found = becomes(
+    sql(
+      "select id from groups where id = ${of({ id })} and (a < 1 or b between 2 and 3) and name <> 'where and' order by at desc for update",
+    ),
+  );
+  expect(found).toEqual(
+    expect.arrayContaining(
+      [
+        "select id from groups where true and (a < 1 or b between 2 and 3) and name <> 'where and' order by at desc for update",
+        "select id from groups where id = ${of({ id })} and true and name <> 'where and' order by at desc for update",
+        "select id from groups where id = ${of({ id })} and (a < 1 or false) and name <> 'where and' order by at desc for update",
+        "select id from groups where id = ${of({ id })} and (a <= 1 or b between 2 and 3) and name <> 'where and' order by at desc for update",
+        'select id from groups where id = ${of({ id })} and (a < 1 or b between 2 and 3) and true order by at desc for update',
+        "select id from groups where id = ${of({ id })} and (a < 1 or b between 2 and 3) and name <> 'where and' order by at asc for update",
+        "select id from groups where id = ${of({ id })} and (a < 1 or b between 2 and 3) and name <> 'where and' order by at desc",
+      ].map(sql),
+    ),
+  );
+  expect(found).toHaveLength(8);
+});
+
+test('a change is shown by the lines that it concerns', () => {
+  const text = 'one();\nif (a) {\n  two();\n}\nthree();';
+  const [, drop] = changesIn('a.ts', text);
+  expect(drop && diffOf(text, drop)).toEqual({ line: 2, before: ['if (a) {', '  two();', '}'], after: [] });
+});

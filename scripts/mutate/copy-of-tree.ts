@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A copy of the tree in a folder of its own, to be changed without anybody noticing. */
+export interface CopyOfTree {
+  path: string;
+  write: (file: string, text: string) => void;
+  /** Keeps what the compiler knows by now, and has it know no more than that: a change would be undone as slowly as it was made. */
+  keepTypes: () => void;
+  restoreTypes: () => void;
+  remove: () => void;
+}
+
+/** Copies what git knows or would take, as it lies on the disk; packages are shared. */
+export function copyTree(root: string): CopyOfTree {
+  const path = mkdtempSync(join(tmpdir(), 'atrium-changed-'));
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
+  for (const file of listed.split('\0').filter((name) => name && existsSync(join(root, name)))) {
+    mkdirSync(dirname(join(path, file)), { recursive: true });
+    cpSync(join(root, file), join(path, file), { preserveTimestamps: true });
+  }
+  const bring = (from: string, to: string) => {
+    rmSync(to, { recursive: true, force: true });
+    if (existsSync(from)) cpSync(from, to, { recursive: true, preserveTimestamps: true });
+  };
+  const types = join(path, '.cache/types');
+  const keptTypes = join(path, '.cache/types-of-the-tree');
+  bring(join(root, '.cache/types'), types);
+  symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'));
+  return {
+    path,
+    write: (file, text) => writeFileSync(join(path, file), text),
+    keepTypes: () => bring(types, keptTypes),
+    restoreTypes: () => bring(keptTypes, types),
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,33 @@
+import { literalText, parseFile, walk } from '../../checks/parse.ts';
+import { resolveImport } from '../../checks/room.ts';
+import type { SourceFiles } from '../../checks/source-files.ts';
+
+/** File → files that load it: by an import, or by its name, as a test that starts it as a process of its own does. */
+export type Loaders = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function loadersIn(code: SourceFiles): Loaders {
+  const loaders = new Map<string, Set<string>>();
+  for (const [file, text] of code) {
+    const { tree, imports } = parseFile(file, text);
+    const names = imports.filter(({ isType }) => !isType).map(({ from }) => from);
+    const types = new Set(imports.filter(({ isType }) => isType).map(({ from }) => from));
+    walk(tree, (node) => {
+      const name = literalText(node);
+      if (name !== undefined && /^[.#].*\.(tsx?|mjs)$/.test(name) && !types.has(name)) names.push(name);
+    });
+    for (const name of names) {
+      const target = resolveImport(file, name);
+      if (target === undefined || !code.has(target)) continue;
+      const known = loaders.get(target) ?? new Set();
+      loaders.set(target, known.add(file));
+    }
+  }
+  return loaders;
+}
+
+/** The tests that load a file, the nearest first. */
+export function relatedTests(file: string, loaders: Loaders): string[] {
+  const reached = new Set([file]);
+  for (const each of reached) for (const loader of loaders.get(each) ?? []) reached.add(loader);
+  return [...reached].filter((each) => /\.test\.tsx?$/.test(each));
+}

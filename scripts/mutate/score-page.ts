@@ -1,0 +1,45 @@
+import { intervalOf, type Score } from './score.ts';
+
+/** A line of the table in docs/mutation.md. */
+export interface FolderScore extends Score {
+  folder: string;
+  /** Whether the folder's journeys were asked about what nothing else saw. */
+  journeys: boolean;
+  seed: number;
+  /** As in `2026-11-22`. */
+  date: string;
+}
+
+const share = (value: number) => value.toFixed(2);
+
+export function scoreText(score: Score): string {
+  const [low, high] = intervalOf(score);
+  return `${share(score.of === 0 ? 0 : score.seen / score.of)} (${share(low)} to ${share(high)})`;
+}
+
+function rowOf(score: FolderScore): string {
+  const cells = [
+    score.folder,
+    score.of,
+    score.seen,
+    scoreText(score),
+    score.journeys ? 'tests and journeys' : 'tests',
+    score.seed,
+    score.date,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** The page with this score in its table, instead of the one that the folder had for the same seed and the same tests; rows by folder. */
+export function withScore(page: string, score: FolderScore): string {
+  const row = rowOf(score);
+  const lines = page.split('\n');
+  const head = lines.findIndex((line) => /^\| ?-/.test(line)) + 1;
+  const after = lines.findIndex((line, at) => at >= head && !line.startsWith('|'));
+  const isSame = (other: string) => {
+    const cells = other.split(' | ');
+    return cells[0] === `| ${score.folder}` && cells[5] === String(score.seed);
+  };
+  const rows = [...lines.slice(head, after).filter((line) => !isSame(line)), row].toSorted();
+  return [...lines.slice(0, head), ...rows, ...lines.slice(after)].join('\n');
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { loadersIn, relatedTests } from './related-tests.ts';
+import { changeableLines } from './sample.ts';
+import { intervalOf } from './score.ts';
+import { withScore } from './score-page.ts';
+
+test('the interval of a sample is Wilson’s', () => {
+  const [low, high] = intervalOf({ seen: 8, of: 10 });
+  expect(low).toBeCloseTo(0.4902, 3);
+  expect(high).toBeCloseTo(0.9433, 3);
+  expect(intervalOf({ seen: 0, of: 0 })).toEqual([0, 1]);
+});
+
+test('an interval holds the share of its sample, and is narrower for a larger one', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(200), (of, part) => {
+      const seen = part % (of + 1);
+      const [low, high] = intervalOf({ seen, of });
+      const [lower, higher] = intervalOf({ seen: 2 * seen, of: 2 * of });
+      expect(low).toBeLessThanOrEqual(seen / of + 1e-9);
+      expect(high).toBeGreaterThanOrEqual(seen / of - 1e-9);
+      expect(higher - lower).toBeLessThan(high - low);
+    }),
+  );
+});
+
+test('a seed chooses the same lines each time, whatever they become', () => {
+  const files = new Map([['a.ts', 'export const a = 1;\nexport const b = 2;\nexport const c = 3;\nexport const d = 4;']]);
+  expect(changeableLines(files, 7)).toEqual(changeableLines(files, 7));
+  expect(
+    new Set(
+      [1, 2, 3, 4, 5, 6].map((seed) =>
+        changeableLines(files, seed)
+          .map(({ line }) => line)
+          .join(),
+      ),
+    ).size,
+  ).toBeGreaterThan(1);
+  expect(
+    changeableLines(files, 7)
+      .map(({ line }) => line)
+      .toSorted(),
+  ).toEqual([1, 2, 3, 4]);
+});
+
+test('the tests of a file are those that load it, the nearest first; what only names its types does not', () => {
+  const code = new Map([
+    ['a/store.ts', ''],
+    ['a/list.ts', "import { read } from './store.ts';"],
+    ['a/store.test.ts', "import { read } from './store.ts';"],
+    ['b/far.test.ts', "import { list } from '#a/list.ts';"],
+    ['b/types.test.ts', "import type { Row } from '#a/store.ts';"],
+    ['b/process.test.ts', "spawn(new URL('../a/list.ts', import.meta.url));"],
+  ]);
+  expect(relatedTests('a/store.ts', loadersIn(code))).toEqual(['a/store.test.ts', 'b/far.test.ts', 'b/process.test.ts']);
+});
+
+test('a folder’s score takes the place of the one before with the same seed', () => {
+  const score = { folder: 'shell', of: 10, seen: 8, journeys: false, seed: 1, date: '2026-01-01' };
+  const once = withScore('# Scores\n\n| folder | lines |\n| --- | --- |\n\nThat is all.\n', score);
+  expect(once).toContain('| shell | 10 | 8 | 0.80 (0.49 to 0.94) | tests | 1 | 2026-01-01 |\n\nThat is all.');
+  const twice = withScore(once, { ...score, seen: 9 });
+  expect(twice.match(/\| shell/g)).toHaveLength(1);
+  expect(withScore(twice, { ...score, seed: 2 }).match(/\| shell/g)).toHaveLength(2);
+});

@@ -1,0 +1,76 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import { stop, watchOver } from './run.ts';
+import type { Message } from './test-process.ts';
+
+/** How long no test begins before a run counts as hung: each has half a minute of its own or, in a few files, some more. */
+const silenceMs = 5 * 60_000;
+
+export interface TestsOutcome {
+  /** Files of tests that failed; those under way when the run hung. */
+  failed: string[];
+  isHung: boolean;
+}
+
+/** Runs tests in a copy of the tree, in a process that lasts until a change makes it hang. */
+export class Tests {
+  #process: ChildProcess | undefined;
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  #start(): ChildProcess {
+    const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH']}`, NODE_ENV: 'test' };
+    const started = fork('scripts/mutate/test-process.ts', {
+      cwd: this.#folder,
+      env,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    watchOver(started.pid ?? 0);
+    return started;
+  }
+
+  /** Runs these tests up to the first that fails. */
+  run(tests: string[], changed: string): Promise<TestsOutcome> {
+    const asked = (this.#process ??= this.#start());
+    return new Promise((resolve) => {
+      let underWay = tests;
+      const done = (outcome: TestsOutcome) => {
+        clearTimeout(impatience);
+        asked.removeAllListeners();
+        resolve(outcome);
+      };
+      const giveUp = () => {
+        stop(asked.pid ?? 0);
+        this.#process = undefined;
+        done({ failed: underWay, isHung: true });
+      };
+      const impatience = setTimeout(giveUp, silenceMs);
+      asked.on('message', (message: Message) => {
+        if ('failed' in message) done({ failed: message.failed, isHung: false });
+        else {
+          underWay = [message.underWay];
+          impatience.refresh();
+        }
+      });
+      asked.on('exit', giveUp);
+      asked.send({ tests, changed });
+    });
+  }
+
+  /** Ends the process in order, its database with it. */
+  async close(): Promise<void> {
+    const ending = this.#process;
+    if (!ending) return;
+    this.#process = undefined;
+    ending.disconnect();
+    const impatience = setTimeout(() => stop(ending.pid ?? 0), 30_000);
+    await once(ending, 'exit');
+    clearTimeout(impatience);
+    stop(ending.pid ?? 0);
+  }
+}
