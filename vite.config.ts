@@ -220,6 +220,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   // Apart from the rest, so that starting it keeps nobody waiting: start.js brings one file after the other.
                   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                   { name: 'first', tags: ['$initial'] },
+                  // What pages share with the registry: else they would bring that along for an icon.
+                  {
+                    name: 'plugged',
+                    test: /\/features\/[^/]+\/web\/words\.ts$|\/icons\/(?:circle-question-mark|file-text|handshake|info|newspaper|pencil|users)\.mjs$/,
+                  },
                   // What is read needs it, and hardly any first view does.
                   { name: 'queries', test: /\/node_modules\/@tanstack\/|\/platform\/web\/queries\.ts$/ },
                   // Small things that pages need together: one file costs less than ten.

@@ -48,15 +48,16 @@ export function numberFindings(migrations: SourceFiles, landed: ReadonlySet<stri
   const names = [...migrations.keys()].map((file) => file.slice(file.lastIndexOf('/') + 1, -'.sql'.length)).sort();
   const numberOf = (name: string) => Number(name.split('_')[0]);
   const last = Math.max(...[...landed].map(numberOf));
+  const free = String(Math.max(last, ...names.map(numberOf)) + 1).padStart(4, '0');
   const say = (name: string, message: string): Finding => ({ file: `${folder}/${name}.sql`, rule: 'migration-numbers', message });
   return [
     ...[...landed].filter((name) => !names.includes(name)).map((name) => say(name, 'has landed in a release: it stays, under this name')),
     ...names
       .filter((name) => !landed.has(name) && numberOf(name) <= last)
-      .map((name) => say(name, `comes before ${last}, which has landed in a release: give it a higher number`)),
+      .map((name) => say(name, `comes before ${last}, which has landed in a release: give it a higher number, such as ${free}`)),
     ...names
       .filter((name, index) => index > 0 && numberOf(name) === numberOf(names[index - 1] ?? ''))
-      .map((name) => say(name, 'another has the same number: give it one of its own')),
+      .map((name) => say(name, `another has the same number: give it one of its own, such as ${free}`)),
   ];
 }
 

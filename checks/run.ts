@@ -1,3 +1,4 @@
+import { featureFindings } from './features.ts';
 import { findingText } from './finding.ts';
 import { importFindings } from './imports.ts';
 import { migrationFindings, numberFindings } from './migrations.ts';
@@ -13,6 +14,7 @@ const findings = [
   ...wordFindings(readWords(), code),
   ...requirementFindings(code, readRequirements()),
   ...tableFindings(migrations, code),
+  ...featureFindings(migrations, code),
   ...migrationFindings(migrations),
   ...numberFindings(migrations, readLanded()),
 ];

@@ -6,14 +6,15 @@ import type { SourceFiles } from './source-files.ts';
 /** Tables of the ground features that everybody may join on, as on the platform's. Nobody but their owner writes them. */
 const readableByAll = new Set(['users', 'groups', 'memberships', 'categories']);
 
-/** Which feature (or the platform) each table belongs to, by the migration that makes it: `0030_documents.sql`. */
-function ownersOf(migrations: SourceFiles, features: readonly string[]): Map<string, string> {
-  const owners = new Map<string, string>();
+/** Which feature (or the platform) each table belongs to, by the name of the migration that makes it: `0030_documents.sql`. */
+export function ownersOf(migrations: SourceFiles, features: readonly string[]): Map<string, { owner: string; migration: string }> {
+  const owners = new Map<string, { owner: string; migration: string }>();
   for (const [path, text] of migrations) {
     const topic = /(\d+)_([a-z-]+?)[^a-z-]*\.sql$/.exec(path)?.[2] ?? '';
     const owner = features.findLast((feature) => topic === feature || topic.startsWith(`${feature}-`)) ?? 'platform';
     for (const found of text.matchAll(/^\s*create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/gim))
-      owners.set(found[1] ?? '', owner);
+      owners.set(found[1] ?? '', { owner, migration: path });
+    for (const [, dropped = ''] of text.matchAll(/^\s*drop\s+table\s+(?:if\s+exists\s+)?(\w+)/gim)) owners.delete(dropped);
   }
   return owners;
 }
@@ -21,7 +22,7 @@ function ownersOf(migrations: SourceFiles, features: readonly string[]): Map<str
 /** Statements that write another feature's table, or read one that is not open to all. */
 export function tableFindings(migrations: SourceFiles, code: SourceFiles): Finding[] {
   const features = [...new Set([...code.keys()].flatMap((path) => roomOf(path).feature ?? []))].sort();
-  const owners = ownersOf(migrations, features);
+  const owners = new Map([...ownersOf(migrations, features)].map(([table, { owner }]) => [table, owner]));
   if (owners.size === 0) return [{ file: 'database/migrations', rule: 'saw-nothing', message: 'the check found no table' }];
   const findings: Finding[] = [];
   for (const [file, text] of code) {

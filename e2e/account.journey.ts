@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessible.ts';
-import { signedIn } from './support/api.ts';
+import { newcomer, registered, signedIn } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { accountMenu, isAlive, isSettled, type Person } from './support/person.ts';
@@ -22,6 +22,29 @@ const claimsOf = (token: string | null) =>
 
 /** The link in a mail that leads to a page. */
 const linkIn = (text: string, page = 'confirmEmail') => new RegExp(`https?://\\S+/${page}\\?token=\\S+`).exec(text)?.[0] ?? '';
+
+test('SH-05 AC-03 a form that is filled in and sent before its code is here is sent once it is, with all that was typed', async ({
+  page,
+  atrium,
+}) => {
+  const ana = newcomer('Ana');
+  await registered(atrium, ana);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/sign-in-page/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/connect#login');
+  await expect(page.locator('html[data-answers=soon]')).toBeAttached();
+  await page.locator('main [name=identifier]').fill(ana.email);
+  await page.locator('main [name=password]').fill(ana.password);
+  await page.locator('main [name=password]').press('Enter');
+  await expect(page.locator('main [name=password]')).toHaveValue(ana.password);
+  expect(new URL(page.url()).pathname).toBe('/connect');
+  release();
+  await page.waitForURL('**/panel');
+});
 
 test('AC-06 AC-07 the profile is changed in the header’s panel, and is new everywhere at once', async ({ person }) => {
   const ana = await person('Ana');

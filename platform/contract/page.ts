@@ -41,10 +41,21 @@ export interface PagePlan {
   prefetches: readonly { endpoint: CallTarget; input: RawCall }[];
 }
 
-/** What leads nowhere in an installation, as patterns such as `/media/:id?`, and where whoever has just signed in begins. */
-export interface ClosedPlaces {
+/** A place as a visitor's navigation shows it. */
+export interface SentPlace {
+  /** Its address, with the id to scroll to. */
+  to: string;
+  spot: 'main' | 'footer';
+  label: Readonly<Record<Language, string>>;
+  /** The path that draws its icon. */
+  icon?: string | undefined;
+}
+
+/** What leads nowhere in an installation, as patterns such as `/media/:id?`, where whoever has just signed in begins, and what visitors are offered. */
+export interface SitePlaces {
   closed: readonly string[];
   start: string;
+  sent: readonly SentPlace[];
 }
 
 /** The page that was rendered, by which the browser finds its code without knowing those of all features. */
@@ -83,8 +94,8 @@ export interface Renderer {
   renderPage: (address: PageAddress, language: Language, settings: Settings) => Promise<RenderedPage>;
   /** The public pages that the site map names, for search engines. */
   sitePaths: (settings: Settings) => string[];
-  /** What leads nowhere in this installation, and where whoever is signed in begins. */
-  places: (settings: Settings) => ClosedPlaces;
+  /** What leads nowhere in this installation, where whoever is signed in begins, and what visitors are offered. */
+  places: (settings: Settings) => SitePlaces;
   /** The patterns of all pages, such as `/network/:id`. */
   pagePatterns: (settings: Settings) => string[];
   /** Says how calls of a page being rendered are answered: in process, by a visitor's rights. */

@@ -155,9 +155,27 @@ export interface ServerFeature extends Module {
   onStart?: (house: House) => Promise<void>;
   /** Tables that only this feature writes. */
   tables: readonly string[];
+  /** For one that lays out what others tell of themselves: makes it anew with all others. */
+  gather?: (others: readonly ServerFeature[]) => ServerFeature;
 }
 
 /** Declares a feature. */
 export function serverFeature(feature: ServerFeature): ServerFeature {
   return feature;
+}
+
+/**
+ * Puts the features of a product together, in whatever order they are listed: the ground first, then each behind what it needs, and otherwise by name. In
+ * that order they hear a fact within its transaction, lock what is theirs, and stand in an export. Those that gather are given the others.
+ */
+export function putTogether(listed: readonly ServerFeature[]): ServerFeature[] {
+  const waiting = listed.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const ordered = waiting.filter(({ isGround }) => isGround);
+  const follow = (feature: ServerFeature) => {
+    if (ordered.includes(feature)) return;
+    waiting.filter(({ name }) => feature.needs?.includes(name)).forEach(follow);
+    ordered.push(feature);
+  };
+  waiting.forEach(follow);
+  return ordered.map((feature) => feature.gather?.(ordered.filter((other) => other !== feature)) ?? feature);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { platformRetention } from '../contract/retention/table.ts';
+import { platformRetention } from '../contract/retention/platform-retention.ts';
 import type { Queries, Transaction } from './db.ts';
 import { refuse } from './refusal.ts';
 

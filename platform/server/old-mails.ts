@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queries } from './db.ts';
-import { platformRetention } from '../contract/retention/table.ts';
+import { platformRetention } from '../contract/retention/platform-retention.ts';
 
 const { kept, failed } = platformRetention.mails.spans;
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queries, Transaction } from './db.ts';
-import { platformRetention } from '../contract/retention/table.ts';
+import { platformRetention } from '../contract/retention/platform-retention.ts';
 
 /** A kind of long work: begun in the transaction that makes it necessary, done piece by piece behind it. */
 export interface WorkKind {

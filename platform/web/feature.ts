@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 import type { Prefetch } from './api.ts';
 import type { LiveHandlers } from './live.tsx';
+import type { Place } from './places.ts';
+import type { PrivacyRows } from './privacy-text.ts';
 import type { AccountSection, AdministrationSection, GroupSlot, HubKinds } from './slots.ts';
 import type { WordsLoaders } from './words.tsx';
 
@@ -24,8 +26,13 @@ export interface PagePrefetch {
 /** What public pages take and read, by their paths. */
 export type PagePrefetches = Readonly<Record<`/${string}`, PagePrefetch>>;
 
+/** What all features tell of themselves, for pages that lay it out. */
+export interface Gathered {
+  privacyIn: (language: Language) => Promise<PrivacyRows>;
+}
+
 /** The component of a screen. One that needs more in the reader's language than words brings it by `load`, before it is shown. */
-export type PageComponent = ComponentType & { load?: (language: Language) => Promise<unknown> };
+export type PageComponent = ComponentType & { load?: (language: Language, gathered: Gathered) => Promise<unknown> };
 
 /**
  * A screen. What a public one reads stands in the feature's `prefetch.ts`. One that `rests` is there to be read: what the server wrote of it is
@@ -38,15 +45,18 @@ export interface Page {
   load: () => Promise<PageComponent>;
 }
 
-/** What a feature plugs into the browser's side. Its name is also the namespace of its words. */
+/**
+ * What a feature plugs into the browser's side. Its name is also the namespace of its words. What it says on pages of others, such as the names of its
+ * places, is in its `words/door/`, the namespace `<name>/door`, which the build finds.
+ */
 export interface WebFeature {
   name: string;
   words: WordsLoaders;
   /** Sentences that its public pages show, in the namespace `<name>/public`; a visitor's browser loads these alone. */
   publicWords?: WordsLoaders;
-  /** Sentences of its parts that any page may show, in the namespace `<name>/door`; loaded before everything else. */
-  doorWords?: WordsLoaders;
   pages: readonly Page[];
+  /** Those of its pages that one gets to from anywhere: by navigation, the footer, the site map. */
+  places?: readonly Place[];
   /** Loaded when the first live message comes. */
   live?: () => Promise<LiveHandlers>;
   /** How the Hub shows this feature's kinds of things. */

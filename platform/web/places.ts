@@ -1,4 +1,35 @@
 import { createContext, use } from 'react';
+import type { SentPlace } from '#platform/contract/page.ts';
+import type { Icon } from './ui/icons.tsx';
+
+/** Whom a place is offered to. Everybody else would be sent away from it, or has no use for it. */
+export type PlaceAudience = 'everybody' | 'visitor' | 'signedIn' | 'administrator';
+
+/** What one goes to a place for; the site map has a part for each, in this order. */
+export const placeAreas = ['discover', 'together', 'writing', 'account', 'site'] as const;
+export type PlaceArea = (typeof placeAreas)[number];
+
+/**
+ * A page that one gets to from anywhere, as the feature tells of it that the page belongs to: the site map has all of them, navigation those that say
+ * where in it they stand. Turns are counted from low to high; leave room between them.
+ */
+export interface Place {
+  /** Its address, with the id to scroll to. */
+  to: `/${string}`;
+  /** The key of its name among what the feature says on pages of others (`words/door/`). */
+  name: string;
+  /** The key of what navigation calls it, where that is shorter. */
+  shortName?: string;
+  audience: PlaceAudience;
+  area: PlaceArea;
+  /** Its turn in its area. */
+  turn: number;
+  /** Among the main places: in the header, and on a phone at the bottom. Whoever signs in begins at the first of theirs. */
+  main?: { of: 'visitor' | 'signedIn'; turn: number; Icon: Icon };
+  /** In the menu of whoever is signed in. */
+  menu?: { turn: number; Icon: Icon };
+  footer?: { turn: number };
+}
 
 /** Which addresses lead somewhere in this installation. */
 export interface Places {
@@ -6,9 +37,11 @@ export interface Places {
   isOpen: (address: string) => boolean;
   /** Where whoever has just signed in begins. */
   start: string;
+  /** What visitors are shown in navigation: the server says it, since a first view knows nothing of other features. */
+  sent: readonly SentPlace[];
 }
 
-export const PlacesContext = createContext<Places>({ isOpen: () => true, start: '/panel' });
+export const PlacesContext = createContext<Places>({ isOpen: () => true, start: '/panel', sent: [] });
 
 /** The places of this installation: for what stands around links. `Link`, `LinkButton` and menus ask by themselves. */
 export function usePlaces(): Places {

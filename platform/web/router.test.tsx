@@ -21,7 +21,7 @@ test('SH-02 the query is decoded once: what stands in it comes out as it was put
 test('AD-02 a link to a place that is off is its words alone', () => {
   const isOpen = (address: string) => !address.startsWith('/off');
   const html = renderToStaticMarkup(
-    <PlacesContext value={{ isOpen, start: '/' }}>
+    <PlacesContext value={{ isOpen, sent: [], start: '/' }}>
       <Router ssrPath="/on">
         <Link to="/off/1?x#y">there</Link> <Link to="?page=2">here</Link>
       </Router>

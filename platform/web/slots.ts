@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentType } from 'react';
+import type { Place } from './places.ts';
 
 /** How one kind of thing appears in the Hub. */
 export interface HubKind {
@@ -54,13 +55,21 @@ export interface Slots {
   panel: readonly ComponentType[];
   /** On a group's page: its documents, galleries, questions and so on. */
   group: readonly Placed<GroupSlot>[];
+  /** Of all features, those that are off too: whether an address is open, `usePlaces` says. */
+  places: readonly Placed<Place>[];
 }
 
-export const noSlots: Slots = { hubKinds: {}, account: [], administration: [], panel: [], group: [] };
+export const noSlots: Slots = { hubKinds: {}, account: [], administration: [], panel: [], group: [], places: [] };
 
-/** Gives them as they are known at the moment: they come with the first page that shows any. */
-export const SlotsContext = createContext<() => Slots>(() => noSlots);
+/** What features put into the pages of others, as it is known at the moment: it comes with the first page that shows any. */
+export interface SlotsNow {
+  slotsNow: () => Slots;
+  /** Hears when they came. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+export const SlotsContext = createContext<SlotsNow>({ slotsNow: () => noSlots, subscribe: () => () => {} });
 
 export function useSlots(): Slots {
-  return use(SlotsContext)();
+  return use(SlotsContext).slotsNow();
 }

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { withExport } from '#features/accounts/server/door.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { examples as accountsExamples } from '#features/accounts/server/examples.ts';
 import { examples as groupsExamples } from '#features/groups/server/examples.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { policy as groupsPolicy } from '#features/groups/server/policy.ts';
 import { examples as hubExamples } from '#features/hub/server/examples.ts';
-import { hubFeature } from '#features/hub/server/feature.ts';
-import type { ServerFeature } from '#platform/server/feature.ts';
+import { hub } from '#features/hub/server/feature.ts';
+import { putTogether, type ServerFeature } from '#platform/server/feature.ts';
 import type { Examples } from '#platform/server/testing/examples.ts';
 import { features } from './features.ts';
 import { eventsExamples } from './testing/events-examples.ts';
@@ -63,13 +62,13 @@ async function findings(walks: readonly Walk[], house: readonly ServerFeature[],
 
 /** A house of the ground features, events and the Hub, of which the last two are walked. */
 const withEvents = (fault?: Fault, examples: Examples = eventsExamples): [ServerFeature[], Walked[]] => {
-  const events = eventsFeature(fault);
-  const hub = hubFeature([groups, events]);
-  const walked = [
-    { feature: events, examples },
-    { feature: hub, examples: hubExamples },
-  ];
-  return [[withExport(accounts, [groups, events]), groups, events, hub], walked];
+  const features = putTogether([accounts, groups, eventsFeature(fault), hub]);
+  const examplesOf: Readonly<Record<string, Examples>> = { events: examples, hub: hubExamples };
+  const walked = features.flatMap((feature) => {
+    const own = examplesOf[feature.name];
+    return own ? [{ feature, examples: own }] : [];
+  });
+  return [features, walked];
 };
 
 /** By which walks each fault is found, and in what words. */

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { retention } from '#platform/contract/retention/table.ts';
 import type { Retention } from '#platform/contract/retention/span.ts';
+import { platformRetention } from '#platform/contract/retention/platform-retention.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { documentLimits } from '#features/documents/contract/limits.ts';
+import { retention as documentRetention } from '#features/documents/contract/retention.ts';
 import { features } from './features.ts';
 
 let own: TestDatabase;
@@ -13,8 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-const entries: readonly Retention[] = Object.values(retention);
-const named = entries.flatMap(({ tables }) => tables);
+type Kept = Readonly<Record<string, Retention>>;
+
+const root = new URL('../../', import.meta.url);
+/** What each feature keeps, by its own `contract/retention.ts`. */
+const keptBy = new Map<string, Kept>();
+for (const path of globSync('features/*/contract/retention.ts', { cwd: root }))
+  keptBy.set(path.split('/')[1] ?? '', ((await import(/* @vite-ignore */ new URL(path, root).href)) as { retention: Kept }).retention);
+const tablesOf = (kept: Kept) => Object.values(kept).flatMap(({ tables }) => tables);
+const named = [platformRetention, ...keptBy.values()].flatMap(tablesOf);
 /** What says nothing about anybody. */
 const impersonal = ['categories', 'migrations', 'key_fingerprints'];
 
@@ -23,12 +31,15 @@ test('RE-01 the privacy policy tells of every table of the database, once', asyn
   expect(tables.map(({ name }) => name).toSorted()).toEqual([...named, ...impersonal].toSorted());
 });
 
-test('RE-01 every table that a feature declares stands in the entries', () => {
-  for (const { tables } of features) for (const table of tables) expect([...named, ...impersonal]).toContain(table);
+test('RE-01 each feature says itself how long its tables are kept', () => {
+  for (const { name, tables } of features) {
+    const kept = tablesOf(keptBy.get(name) ?? {});
+    expect([...kept, ...impersonal], `features/${name}/contract/retention.ts`).toEqual(expect.arrayContaining([...tables]));
+    expect(tables, `tables of ${name}`).toEqual(expect.arrayContaining(kept));
+  }
 });
 
 test('RE-01 how long something is kept is written once: no statement brings days, months or years of its own', () => {
-  const root = new URL('../../', import.meta.url);
   const found = globSync('{features,platform,shell}/**/*.ts', { cwd: root })
     .filter((path) => /\/server\//.test(path) && !/\.test\.ts$|\/testing\//.test(path))
     .flatMap((path) =>
@@ -48,5 +59,5 @@ test('RE-01 how long something is kept is written once: no statement brings days
 });
 
 test('DO-10 the bin says the days for which it keeps', () => {
-  expect(`${documentLimits.binDays} days`).toBe(retention.documents.spans.bin);
+  expect(`${documentLimits.binDays} days`).toBe(documentRetention.documents.spans.bin);
 });

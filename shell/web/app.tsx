@@ -5,21 +5,25 @@ import { LiveProvider, type LiveHandlers } from '#platform/web/live.tsx';
 import { PlacesContext, type Places } from '#platform/web/places.ts';
 import { queries } from '#platform/web/query-client.ts';
 import { RestrictedContext } from '#platform/web/query-states.tsx';
-import { noSlots, SlotsContext, type Slots } from '#platform/web/slots.ts';
+import { noSlots, SlotsContext, type Slots, type SlotsNow } from '#platform/web/slots.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { ToastProvider } from '#platform/web/ui/toasts.tsx';
 import { SettingsContext } from '#platform/web/settings.ts';
 import { LanguageProvider, type LanguageStart } from './language-provider.tsx';
 import { Layout } from './layout.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-import { loadRegistry, registryAtHand } from './site.ts';
+import { loadRegistry, registryAtHand, subscribeToRegistry } from './site.ts';
 import { useShellWords } from './words.ts';
 
-/** What features put into the pages of others is asked for by such pages alone, which wait for the registry. */
+/** What features put into the pages of others is asked for by such pages alone, which wait for the registry, and by navigation, which follows it. */
 function siteOf(modulesOff: readonly string[]) {
   let slots: Slots | undefined;
+  const slotsSite: SlotsNow = {
+    slotsNow: () => (slots ??= registryAtHand()?.slotsOf(modulesOff)) ?? noSlots,
+    subscribe: subscribeToRegistry,
+  };
   return {
-    slotsNow: (): Slots => (slots ??= registryAtHand()?.slotsOf(modulesOff)) ?? noSlots,
+    slotsSite,
     loadLive: async (): Promise<LiveHandlers> => (await loadRegistry()).loadLive(modulesOff),
   };
 }
@@ -32,14 +36,14 @@ interface AppProps {
 
 /** The whole interface; the router around it differs between browser and server. */
 export function App({ start, settings, places }: AppProps): ReactNode {
-  const [{ slotsNow, loadLive }] = useState(() => siteOf(settings.modulesOff));
+  const [{ slotsSite, loadLive }] = useState(() => siteOf(settings.modulesOff));
   return (
     <SettingsContext value={settings}>
       <PlacesContext value={places}>
         <LanguageProvider start={start}>
           <Toasts>
             <LiveProvider load={loadLive}>
-              <SlotsContext value={slotsNow}>
+              <SlotsContext value={slotsSite}>
                 <RestrictedContext value={RestrictedAccess}>
                   <ForgetOthersData />
                   <Layout>

@@ -1,12 +1,16 @@
 const acts = new Map<Element, () => void>();
-const kinds = ['click', 'input', 'change'] as const;
+const formsSentByCode = '#main form[method=post]';
+const kinds = ['click', 'input', 'change', 'submit'] as const;
 
 /**
- * Keeps what somebody does on a page that rests before its code is here, to be done then. Links and forms that lead somewhere do so by themselves.
+ * Keeps what somebody does on a page that rests before its code is here, to be done then. Links lead where they lead by themselves; of forms, those
+ * that ask for a page do too, and the others are sent once their code is here.
  */
 export function keepEarlyActs(): void {
   // On the way down, since React stops what is meant for a part that it has not taken over.
   for (const kind of kinds) document.addEventListener(kind, keep, true);
+  // Without any code a form cannot be sent; from here on that is kept too.
+  for (const button of document.querySelectorAll<HTMLButtonElement>(`${formsSentByCode} [type=submit]`)) button.disabled = false;
 }
 
 /** Does what was kept, and keeps nothing more: the page answers from now on. */
@@ -16,9 +20,20 @@ export function repeatEarlyActs(): void {
   acts.clear();
 }
 
-function keep({ type, target }: Event): void {
+function keep(event: Event): void {
+  const { type, target } = event;
+  if (type === 'submit') return keepSubmit(event);
   const control = (target as Element).closest<HTMLElement>(type === 'click' ? '#main button[type=button]' : '#main *');
   if (control) acts.set(control, () => (type === 'click' ? control.click() : change(control)));
+}
+
+/** A form that is sent twice meanwhile is sent once, behind all that was typed into it. */
+function keepSubmit(event: Event): void {
+  const form = (event.target as Element).closest<HTMLFormElement>(formsSentByCode);
+  if (!form) return;
+  event.preventDefault();
+  acts.delete(form);
+  acts.set(form, () => form.requestSubmit());
 }
 
 /** Says again that a control was changed. React takes no notice of a value that it has seen, so the control is given another first. */

@@ -3,7 +3,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
-import type { ClosedPlaces, PageAddress, SentPage, Settings } from '#platform/contract/page.ts';
+import type { PageAddress, SentPage, Settings, SitePlaces } from '#platform/contract/page.ts';
 import { importFile } from '#platform/web/load-code.ts';
 import { queries } from '#platform/web/query-client.ts';
 import type { Words } from '#platform/contract/words.ts';
@@ -28,7 +28,7 @@ interface PageState {
   /** Where it was rendered for; null where many addresses share one page. */
   address: PageAddress | null;
   data: DehydratedState | null;
-  places: ClosedPlaces;
+  places: SitePlaces;
   /** The page that was rendered, and its files; none where it is not a page of its own, and while the code is being developed. */
   page: (SentPage & { file: string; wordsFile: string; files: readonly string[] }) | null;
 }

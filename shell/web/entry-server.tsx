@@ -1,8 +1,7 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { siteAreasFor } from '#features/pages/web/site-map.ts';
 import type { Language } from '#platform/contract/language.ts';
-import type { ClosedPlaces, PageAddress, RenderedPage, Settings } from '#platform/contract/page.ts';
+import type { PageAddress, RenderedPage, Settings } from '#platform/contract/page.ts';
 import type { Prefetch } from '#platform/web/api.ts';
 import { loadAll } from '#platform/web/later.tsx';
 import { isProblem } from '#platform/web/problem.ts';
@@ -11,13 +10,14 @@ import { createQueryClient } from '#platform/web/queries.ts';
 import { App } from './app.tsx';
 import { loadPage } from './page-loader.ts';
 import { prefetches } from './prefetches.ts';
-import { placesOf } from './places-of.ts';
 import * as registry from './registry.ts';
-import { closedPaths, matchRoute, routes, starts, type Match } from './routes.ts';
+import { matchRoute, routes, type Match } from './routes.ts';
 import { setRegistry } from './site.ts';
+import { openPlaces } from './site-places.ts';
 import { catalogueOf, commonWords, loadWords } from './words-loader.ts';
 
 export { setTransport } from '#platform/web/api.ts';
+export { places, sitePaths } from './site-places.ts';
 
 setRegistry(registry);
 
@@ -56,31 +56,6 @@ function knownQuery(asked: URLSearchParams, keys: readonly string[]): URLSearchP
 export function pagePatterns({ modulesOff }: Settings): string[] {
   return routes.filter(({ feature }) => !modulesOff.includes(feature)).map(({ page }) => page.path);
 }
-
-/** What is the same for every page of an installation is put together once. */
-function onceFor<Value>(make: (settings: Settings) => Value): (settings: Settings) => Value {
-  const made = new WeakMap<Settings, { value: Value }>();
-  return (settings) => {
-    let known = made.get(settings);
-    if (!known) made.set(settings, (known = { value: make(settings) }));
-    return known.value;
-  };
-}
-
-/** What leads nowhere, and where whoever is signed in begins, and the installed app opens. */
-export const places = onceFor(({ modulesOff }): ClosedPlaces => {
-  const closed = closedPaths(modulesOff);
-  const { isOpen } = placesOf({ closed, start: '/' });
-  return { closed, start: starts.find(isOpen) ?? '/' };
-});
-
-const openPlaces = onceFor((settings) => placesOf(places(settings)));
-
-/** The pages for everybody, by the site map. */
-export const sitePaths = onceFor((settings): string[] => {
-  const found = siteAreasFor(['everybody'], openPlaces(settings).isOpen).flatMap((area) => area.places);
-  return [...new Set(found.map(({ to }) => to.replace(/#.*/, '')))];
-});
 
 /** Renders a public page by a visitor's rights. */
 export async function renderPage(address: PageAddress, language: Language, settings: Settings): Promise<RenderedPage> {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { showCookieSettings } from '#features/analytics/web/consent.ts';
-import { usePlaces } from '#platform/web/places.ts';
+import { usePlacesAt } from '#platform/web/navigation.ts';
 import { Link } from '#platform/web/router.tsx';
 import { useIsHydrated } from '#platform/web/words.tsx';
-import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { ElapsedTime } from './elapsed-time.tsx';
 import { useShellWords } from './words.ts';
@@ -12,17 +11,8 @@ import { useShellWords } from './words.ts';
 export function Footer(): ReactNode {
   const t = useShellWords();
   const { ownerName, hostingName, modulesOff } = useSettings();
-  const { isOpen } = usePlaces();
-  const { user } = useSession();
+  const links = usePlacesAt('footer');
   const isHydrated = useIsHydrated();
-  const links = [
-    ...(user ? [{ to: '/faq', label: t('help') }] : []),
-    { to: '/contact#contact', label: t('contact') },
-    { to: '/confidentialDataPolicy#confidentialDataPolicy', label: t('privacyPolicy') },
-    { to: '/planSite#planSite', label: t('siteMap') },
-    { to: '/propos#propos', label: t('about') },
-    { to: '/conditionGenerales#conditiongeneral', label: t('generalConditions') },
-  ].filter(({ to }) => isOpen(to));
   return (
     <footer className="mt-16 border-t border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-start justify-between gap-8 px-4 py-8 desktop:px-6">

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { ShownPlace } from '#platform/web/navigation.ts';
 import { EllipsisIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
-import type { Place } from './navigation.tsx';
 import { useShellWords } from './words.ts';
 
 /** What does not fit beside the main places on a phone, behind one more. */
-export function MorePlaces({ places }: { places: readonly Place[] }): ReactNode {
+export function MorePlaces({ places }: { places: readonly ShownPlace[] }): ReactNode {
   const t = useShellWords();
   return (
     <li className="flex flex-1 *:w-full">

@@ -52,7 +52,7 @@ async function bring(route: Route, language: Language, isVisitor: boolean): Prom
     // What other features show on it.
     rests && loadRegistry(),
   ]);
-  await component.load?.(language);
+  if (component.load) await component.load(language, await loadRegistry());
   // The first date that a browser writes takes it long: it does so in a slice of its own.
   if (!import.meta.env.SSR && document.querySelector('time')) {
     dateText(language, new Date().toISOString());

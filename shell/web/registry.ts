@@ -1,18 +1,26 @@
+import type { Gathered } from '#platform/web/feature.ts';
 import type { LiveHandlers } from '#platform/web/live.tsx';
+import { placeAreas } from '#platform/web/places.ts';
 import type { Slots } from '#platform/web/slots.ts';
 import type { WordsLoaders } from '#platform/web/words.tsx';
+import { doorWords } from './door-words.ts';
 import { features } from './features.ts';
 
 export { matchRoute, routes } from './routes.ts';
 
 /** The sentences of all features, by their namespaces. */
-export const featureWords: ReadonlyMap<string, WordsLoaders> = new Map(
-  features.flatMap(({ name, words, publicWords, doorWords }) => [
+export const featureWords: ReadonlyMap<string, WordsLoaders> = new Map([
+  ...doorWords,
+  ...features.flatMap(({ name, words, publicWords }) => [
     [name, words] as const,
     ...(publicWords ? [[`${name}/public`, publicWords] as const] : []),
-    ...(doorWords ? [[`${name}/door`, doorWords] as const] : []),
   ]),
-);
+]);
+
+/** The places of all features, by area. */
+export const places: Slots['places'] = features
+  .flatMap(({ name: feature, places: own = [] }) => own.map((place) => ({ ...place, feature })))
+  .toSorted((one, other) => placeAreas.indexOf(one.area) - placeAreas.indexOf(other.area) || one.turn - other.turn);
 
 const featuresOn = (modulesOff: readonly string[]) => features.filter(({ name }) => !modulesOff.includes(name));
 
@@ -27,6 +35,7 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
     ),
     panel: on.flatMap((feature) => feature.panelSlots ?? []),
     group: on.flatMap(({ name: feature, groupSlots = [] }) => groupSlots.map((slot) => ({ ...slot, feature }))),
+    places,
   };
 }
 
@@ -34,3 +43,12 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
 export async function loadLive(modulesOff: readonly string[]): Promise<LiveHandlers> {
   return Object.assign({}, ...(await Promise.all(featuresOn(modulesOff).map((feature) => feature.live?.()))));
 }
+
+const privacyRows = {
+  en: () => import('./privacy/en.ts'),
+  fr: () => import('./privacy/fr.ts'),
+  es: () => import('./privacy/es.ts'),
+} as const;
+
+/** What all features tell in the privacy policy. */
+export const privacyIn: Gathered['privacyIn'] = async (language) => (await privacyRows[language]()).rows;

@@ -1,5 +1,6 @@
 import type { Page, PageAccess } from '#platform/web/feature.ts';
 import { matchPath } from '#platform/web/router.tsx';
+import { doorWords } from './door-words.ts';
 import { features } from './features.ts';
 
 /** A page with the feature that it belongs to, and the sentences that a visitor needs on it: those of the feature first. */
@@ -9,24 +10,21 @@ export interface Route {
   words: readonly string[];
 }
 
-const doors = features.filter(({ doorWords }) => doorWords).map(({ name }) => `${name}/door`);
-
 export const routes: readonly Route[] = features.flatMap((feature) => {
-  const words = [feature.publicWords ? `${feature.name}/public` : feature.name, ...doors];
+  const words = [feature.publicWords ? `${feature.name}/public` : feature.name, ...doorWords.keys()];
   return feature.pages.map((page) => ({ page, feature: feature.name, words }));
 });
 
-/** Routes of the specification whose module is not part of this installation: those for everybody, and those for signed-in people. */
+/** Routes of the specification whose module may not be part of this installation: those for everybody, and those for signed-in people. */
 const absentPaths = {
   public: ['/publicMedia', '/resultSearch'],
   signedIn: ['/media', '/files', '/discussion', '/masp', '/managers', '/userTables'],
 };
 const absentModulePages = (['public', 'signedIn'] as const).flatMap((access) =>
-  absentPaths[access].map((path) => ({ path: `${path}/:id?`, access })),
+  absentPaths[access]
+    .filter((path) => !routes.some(({ page }) => matchPath(page.path, path)))
+    .map((path) => ({ path: `${path}/:id?`, access })),
 );
-
-/** Where people begin who have just signed in: the first of these that is switched on. The account always is. */
-export const starts = ['/panel', '/network', '/publicArticle', '/negociation', '/client'];
 
 export type Match =
   | { kind: 'page'; route: Route; params: Readonly<Record<string, string | undefined>> }

@@ -31,14 +31,15 @@ export function setSentPage(pathname: string, route: Route): void {
   sent = { pathname, match: { kind: 'page', route, params: {} } };
 }
 
-function subscribe(listener: () => void): () => void {
+/** Hears when the registry came. */
+export function subscribeToRegistry(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** What stands at a path; undefined until that is known. */
 export function useMatch(pathname: string, modulesOff: readonly string[]): Match | undefined {
-  const known = useSyncExternalStore(subscribe, registryAtHand, registryAtHand);
+  const known = useSyncExternalStore(subscribeToRegistry, registryAtHand, registryAtHand);
   // The page that was sent stays what it is: what React has not taken over yet must not change around it.
   const match = sent?.pathname === pathname ? sent.match : known?.matchRoute(pathname, modulesOff);
   useEffect(() => {

@@ -6,8 +6,6 @@ export { countAttempts, demandAttempts, giveBackAttempts, recordFailures } from 
 export { addressHash, networkOf } from './audit/address-hash.ts';
 export { audit, type AuditEntry } from './audit/audit.ts';
 export { createNoteDenial } from './audit/note-denial.ts';
-export { withExport } from './export/export-own-data.ts';
-export { withProfiles } from './person/with-profiles.ts';
 export { mayMailUnasked } from './mail/unasked-mails.ts';
 export { demandQuota, spendQuota } from './quota/quotas.ts';
 export { createIdentify, createIdentifyAgain } from './session/identify.ts';

@@ -1,11 +1,13 @@
 import { after } from '#platform/server/subscribers.ts';
-import { serverFeature } from '#platform/server/feature.ts';
+import { serverFeature, type ServerFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { sendConfirmationLink } from './email/send-confirmation-link.ts';
 import { accountParts } from './export/account-parts.ts';
+import { withExport } from './export/export-own-data.ts';
 import { confirmationRequested, passwordReplaced, resetRequested, sessionsEnded } from './facts.ts';
 import { sendPasswordNotice } from './objection/send-password-notice.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
+import { withProfiles } from './person/with-profiles.ts';
 import { policy } from './policy.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
@@ -14,7 +16,7 @@ import { resealAll } from './two-factor/reseal.ts';
 import { giveSkeletons } from './user/give-skeletons.ts';
 
 /** Accounts, sessions and passwords. */
-export const accounts = serverFeature({
+export const accounts: ServerFeature = serverFeature({
   name: 'accounts',
   isGround: true,
   policy,
@@ -50,4 +52,5 @@ export const accounts = serverFeature({
     'recovery_codes',
     'known_devices',
   ],
+  gather: (others) => withExport(withProfiles(accounts, others), others),
 });

@@ -1,8 +1,9 @@
 import { useQuery } from '#platform/web/queries.ts';
 import { useState, type ReactNode } from 'react';
 import { later } from '#platform/web/later.tsx';
+import { usePlacesAt } from '#platform/web/navigation.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
-import { CircleHelpIcon, LogOutIcon, PencilIcon, SettingsIcon, UserIcon } from '#platform/web/ui/icons.tsx';
+import { LogOutIcon, PencilIcon, SettingsIcon, UserIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { sessionQuery } from './queries.ts';
 import { useSignOut } from './use-sign-out.tsx';
@@ -18,6 +19,7 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
   const { signOut, isLeaving, question } = useSignOut();
   const [profile, setProfile] = useState<'open' | 'closed'>();
   const { data } = useQuery(sessionQuery());
+  const places = usePlacesAt('menu', { isAdministrator: data?.user.isAdministrator ?? false });
   const name = data?.user.name ?? username;
   const image = data?.user.profileImage ?? null;
   return (
@@ -29,7 +31,7 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
           // Whoever has yet to choose a password sees nothing of their data before.
           ...(data?.mustChangePassword ? [] : [{ label: t('toProfile'), icon: PencilIcon, onSelect: () => setProfile('open') }]),
           { label: t('toAccount'), icon: UserIcon, to: '/client' },
-          { label: t('toHelp'), icon: CircleHelpIcon, to: '/faq' },
+          ...places.map(({ to, label, Icon }) => ({ to, label, icon: Icon })),
           ...(data?.user.isAdministrator ? [{ label: t('toAdministration'), icon: SettingsIcon, to: '/dashBoardSuperAdmin' }] : []),
           {
             label: t('signOut'),

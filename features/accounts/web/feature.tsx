@@ -1,4 +1,5 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { places } from './places.ts';
 import { accountWords, publicAccountWords } from './word-loaders.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
@@ -11,21 +12,16 @@ export const accounts = webFeature({
   name: 'accounts',
   words: accountWords,
   publicWords: publicAccountWords,
-  doorWords: {
-    en: () => import('../words/door/en.json'),
-    fr: () => import('../words/door/fr.json'),
-    es: () => import('../words/door/es.json'),
-  },
   administrationSections: [{ id: 'mails', title: 'administration.mails', load: () => signedIn().then((module) => module.mailsSection()) }],
   pages: [
-    { path: '/connect', access: 'public', load: () => import('./sign-in-page.tsx').then((m) => m.SignInPage) },
-    { path: '/register', access: 'public', load: () => import('./register-page.tsx').then((m) => m.RegisterPage) },
-    { path: '/requestReset', access: 'public', load: () => byMail().then((module) => module.requestResetPage()) },
+    { path: '/connect', access: 'public', rests: true, load: () => import('./sign-in-page.tsx').then((m) => m.SignInPage) },
+    { path: '/register', access: 'public', rests: true, load: () => import('./register-page.tsx').then((m) => m.RegisterPage) },
+    { path: '/requestReset', access: 'public', rests: true, load: () => byMail().then((module) => module.requestResetPage()) },
     { path: '/resetPassword', access: 'public', load: () => byMail().then((module) => module.resetPasswordPage()) },
     { path: '/confirmEmail', access: 'public', load: () => byMail().then((module) => module.confirmEmailPage()) },
     { path: '/agreeEmail', access: 'public', load: () => byMail().then((module) => module.agreeEmailPage()) },
     { path: '/notMe', access: 'public', load: () => byMail().then((module) => module.notMePage()) },
-    { path: '/backPage', access: 'public', load: () => import('./signed-out-page.tsx').then((m) => m.SignedOutPage) },
+    { path: '/backPage', access: 'public', rests: true, load: () => import('./signed-out-page.tsx').then((m) => m.SignedOutPage) },
     { path: '/client', access: 'signedIn', load: () => signedIn().then((module) => module.accountPage()) },
     { path: '/people/:id', access: 'signedIn', load: () => signedIn().then((module) => module.profilePage()) },
     {
@@ -34,4 +30,5 @@ export const accounts = webFeature({
       load: () => signedIn().then((module) => module.administrationPage()),
     },
   ],
+  places,
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePlacesAt } from '#platform/web/navigation.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { CircleCheckIcon } from '#platform/web/ui/icons.tsx';
@@ -10,6 +11,7 @@ import { useAccountPublicWords } from './words.ts';
 export function SignedOutPage(): ReactNode {
   const t = useAccountPublicWords();
   const { user } = useSession();
+  const places = usePlacesAt('main');
   if (user) return <StillSignedIn title={t('signedOut.notTitle')} username={user.username} />;
   return (
     <PageBody width="form">
@@ -24,9 +26,11 @@ export function SignedOutPage(): ReactNode {
         <p className="mt-3 max-w-[44ch] text-lg text-pretty text-muted">{t('signedOut.description')}</p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           <LinkButton to="/connect#login">{t('signedOut.signIn')}</LinkButton>
-          <LinkButton to="/flux" variant="secondary">
-            {t('signedOut.hub')}
-          </LinkButton>
+          {places.map(({ to, label, Icon }) => (
+            <LinkButton key={to} to={to} variant="secondary" icon={Icon}>
+              {label}
+            </LinkButton>
+          ))}
         </div>
       </section>
     </PageBody>

@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
+import { retention } from '../contract/retention.ts';
 import type { FigureRange } from '../contract/ranges.ts';
-import { analyticsRetention } from '#platform/contract/retention/table.ts';
 
-const { kept } = analyticsRetention.figures.spans;
+const { kept } = retention.figures.spans;
 
 export async function readToday(db: Queries): Promise<string> {
   return (await db.one<{ day: string }>(sql`select to_char(current_date, 'YYYY-MM-DD') as day`)).day;

@@ -1,12 +1,12 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { AnalyticsScript } from '#platform/contract/page.ts';
+import { retention } from '../contract/retention.ts';
 import { countVisit } from '../contract/endpoints.ts';
 import { isSpanOver } from '#platform/contract/retention/span.ts';
-import { analyticsRetention } from '#platform/contract/retention/table.ts';
 import { loadScript, unloadScript } from './operators-script.ts';
 import { answeredOn, forgetConsent, visitorKey, type Answer } from './consent.ts';
 
-const { consent: answerSpan } = analyticsRetention.figures.spans;
+const { consent: answerSpan } = retention.figures.spans;
 
 interface KeptVisitor {
   id: string;

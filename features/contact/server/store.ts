@@ -1,10 +1,10 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
+import { retention } from '../contract/retention.ts';
 import type { KeptMessage } from '../contract/shapes.ts';
-import { contactRetention } from '#platform/contract/retention/table.ts';
 
-const { kept, ticket } = contactRetention.messages.spans;
+const { kept, ticket } = retention.messages.spans;
 
 /** The database's time, which is the same for all nodes. */
 export async function readNowMs(db: Queries): Promise<number> {

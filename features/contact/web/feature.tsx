@@ -1,4 +1,5 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { places } from './places.ts';
 
 /** Writing to those who run the site, and their inbox. */
 export const contact = webFeature({
@@ -8,7 +9,8 @@ export const contact = webFeature({
     fr: () => import('../words/fr.json'),
     es: () => import('../words/es.json'),
   },
-  pages: [{ path: '/contact', access: 'public', load: () => import('./contact-page.tsx').then((m) => m.ContactPage) }],
+  pages: [{ path: '/contact', access: 'public', rests: true, load: () => import('./contact-page.tsx').then((m) => m.ContactPage) }],
+  places,
   administrationSections: [
     { id: 'messages', title: 'inbox.title', load: () => import('./inbox/inbox-section.tsx').then((m) => m.InboxSection) },
   ],

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
+import { retention } from '../contract/retention.ts';
 import type { DocumentVisibility } from '../contract/kinds.ts';
-import { documentRetention } from '#platform/contract/retention/table.ts';
 import { inBinOf } from './policy.ts';
 
 /** What a document in the bin was. */
@@ -56,6 +56,6 @@ export function removeBinned(tx: Transaction, viewer: Viewer, which: { id: strin
 export function removeOldBinned(db: Queries, atMost: number): Promise<number> {
   return db.run(sql`
     delete from documents where id in (
-      select id from documents where state = 'deleted' and deleted_at < now() - ${documentRetention.documents.spans.bin}::interval
+      select id from documents where state = 'deleted' and deleted_at < now() - ${retention.documents.spans.bin}::interval
       order by deleted_at limit ${atMost} for update skip locked)`);
 }

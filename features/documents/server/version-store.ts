@@ -1,11 +1,11 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
+import { retention } from '../contract/retention.ts';
 import type { VersionKind } from '../contract/kinds.ts';
 import { versionLimits } from '../contract/limits.ts';
-import { documentRetention } from '#platform/contract/retention/table.ts';
 
-const { all, hourly, daily } = documentRetention.versions.spans;
+const { all, hourly, daily } = retention.versions.spans;
 
 /** A version without its text. */
 export interface VersionRow {

@@ -1,6 +1,7 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
+import { places } from './places.ts';
 import { useDocumentDoorWords } from './words.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
@@ -21,11 +22,6 @@ export const documents = webFeature({
     en: () => import('../words/public/en.json'),
     fr: () => import('../words/public/fr.json'),
     es: () => import('../words/public/es.json'),
-  },
-  doorWords: {
-    en: () => import('../words/door/en.json'),
-    fr: () => import('../words/door/fr.json'),
-    es: () => import('../words/door/es.json'),
   },
   pages: [
     {
@@ -64,6 +60,7 @@ export const documents = webFeature({
     },
     { path: '/publicArticle/:id', access: 'signedIn', load: loadDocument },
   ],
+  places,
   live: () => import('./live.ts').then((module) => module.documentsLive),
   hubKinds: {
     document: {

@@ -32,6 +32,7 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     profileParts: [groupProfilePart],
     exportParts: groupParts,
     tables: ['categories', 'groups', 'memberships', 'group_invitations'],
+    gather: groupsFeature,
   });
 }
 

@@ -1,6 +1,7 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { UsersIcon } from '#platform/web/ui/icons.tsx';
+import { places } from './places.ts';
 import { useGroupDoorWords, useGroupWords } from './words.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
@@ -18,16 +19,12 @@ export const groups = webFeature({
     fr: () => import('../words/public/fr.json'),
     es: () => import('../words/public/es.json'),
   },
-  doorWords: {
-    en: () => import('../words/door/en.json'),
-    fr: () => import('../words/door/fr.json'),
-    es: () => import('../words/door/es.json'),
-  },
   pages: [
     { path: '/network', access: 'signedIn', load: () => signedIn().then((module) => module.networkPage()) },
     { path: '/join/:code', access: 'public', load: () => import('./invitation/join-page.tsx').then((module) => module.JoinPage) },
     { path: '/network/:groupId', access: 'signedIn', load: () => signedIn().then((module) => module.groupPage()) },
   ],
+  places,
   live: () => import('./live.ts').then((module) => module.groupsLive),
   hubKinds: {
     group: {

@@ -1,4 +1,5 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { places } from './places.ts';
 
 /** Questions and answers about the product. */
 export const help = webFeature({
@@ -9,4 +10,5 @@ export const help = webFeature({
     es: () => import('../words/es.json'),
   },
   pages: [{ path: '/faq', access: 'signedIn', load: () => import('./help-page.tsx').then((m) => m.HelpPage) }],
+  places,
 });

@@ -48,5 +48,9 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
       },
     ],
     tables: ['hub_scopes', 'hub_items', 'hub_entries', 'hub_counters'],
+    gather: hubFeature,
   });
 }
+
+/** The Hub with nothing in it. */
+export const hub = hubFeature([]);

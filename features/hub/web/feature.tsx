@@ -1,4 +1,5 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { places } from './places.ts';
 
 export const hub = webFeature({
   name: 'hub',
@@ -16,4 +17,5 @@ export const hub = webFeature({
     },
     { path: '/panel', access: 'signedIn', load: () => import('./panel-page.tsx').then((module) => module.PanelPage) },
   ],
+  places,
 });

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
-import { negotiationRetention } from '#platform/contract/retention/table.ts';
+import { retention } from '../contract/retention.ts';
 
 /** Whom a session concerns: people whose accounts are open, and its group while members may join. */
 export interface SessionAudience {
@@ -92,7 +92,7 @@ export async function forgetOldCommands(db: Queries): Promise<void> {
     db.run(sql`
       delete from negotiation_commands where ctid = any(array(
         select c.ctid from negotiation_commands c join negotiations n on n.id = c.session_id
-        where n.ended_at < now() - ${negotiationRetention.negotiations.spans.commands}::interval limit ${limit}))`),
+        where n.ended_at < now() - ${retention.negotiations.spans.commands}::interval limit ${limit}))`),
   );
 }
 

@@ -1,6 +1,7 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
+import { places } from './places.ts';
 import { useNegotiationDoorWords } from './words.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
@@ -19,11 +20,6 @@ export const negotiation = webFeature({
     fr: () => import('../words/public/fr.json'),
     es: () => import('../words/public/es.json'),
   },
-  doorWords: {
-    en: () => import('../words/door/en.json'),
-    fr: () => import('../words/door/fr.json'),
-    es: () => import('../words/door/es.json'),
-  },
   pages: [
     {
       path: '/negociation',
@@ -41,6 +37,7 @@ export const negotiation = webFeature({
       load: () => import('./verify/verify-page.tsx').then((module) => module.VerifyPage),
     },
   ],
+  places,
   live: () => import('./live.ts').then((module) => module.negotiationLive),
   hubKinds: {
     negotiation: {

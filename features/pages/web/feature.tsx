@@ -1,4 +1,5 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { places } from './places.ts';
 
 /** The pages about the site itself. */
 export const pages = webFeature({
@@ -14,4 +15,5 @@ export const pages = webFeature({
     { path: '/confidentialDataPolicy', access: 'public', rests: true, load: () => import('./privacy-page.tsx').then((m) => m.PrivacyPage) },
     { path: '/planSite', access: 'public', rests: true, load: () => import('./site-map-page.tsx').then((m) => m.SiteMapPage) },
   ],
+  places,
 });

@@ -5,9 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '#platform/contract/language.ts';
 import type { Settings } from '#platform/contract/page.ts';
 import { PlacesContext } from '#platform/web/places.ts';
+import { SlotsContext } from '#platform/web/slots.ts';
 import { Router } from '#platform/web/router.tsx';
 import { SettingsContext } from '#platform/web/settings.ts';
 import { WordsContext } from '#platform/web/words.tsx';
+import { privacyIn, slotsOf } from '#shell/web/registry.ts';
 import en from '../words/en.json' with { type: 'json' };
 import es from '../words/es.json' with { type: 'json' };
 import fr from '../words/fr.json' with { type: 'json' };
@@ -20,7 +22,8 @@ import { privacy } from './texts/privacy.ts';
 import { terms } from './texts/terms.ts';
 
 const words = { en, fr, es };
-for (const texts of [about, privacy, terms]) await Promise.all(languages.map(texts.load));
+for (const texts of [about, terms]) await Promise.all(languages.map((language) => texts.load(language)));
+for (const language of languages) await privacy.load(language, await privacyIn(language));
 const settings: Settings = {
   ownerName: 'River Trust',
   hostingName: 'Quay Hosting',
@@ -29,15 +32,26 @@ const settings: Settings = {
   isDevelopment: false,
 };
 
+const site = slotsOf([]);
+const slots = { slotsNow: () => site, subscribe: () => () => {} };
+
 function render(Page: ComponentType, language: Language, change: Partial<Settings> = {}, closed: string[] = []): string {
   return renderToString(
     <QueryClientProvider client={new QueryClient()}>
       <SettingsContext value={{ ...settings, ...change }}>
-        <WordsContext value={{ language, catalogues: new Map([['pages', words[language]]]), choose: () => {} }}>
-          <PlacesContext value={{ isOpen: (address) => !closed.includes(address), start: '/client' }}>
-            <Router ssrPath="/propos">
-              <Page />
-            </Router>
+        <WordsContext
+          value={{
+            language,
+            catalogues: new Map([['pages', words[language]]]),
+            choose: () => {},
+          }}
+        >
+          <PlacesContext value={{ isOpen: (address) => !closed.includes(address), start: '/client', sent: [] }}>
+            <SlotsContext value={slots}>
+              <Router ssrPath="/propos">
+                <Page />
+              </Router>
+            </SlotsContext>
           </PlacesContext>
         </WordsContext>
       </SettingsContext>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Language } from '#platform/contract/language.ts';
+import type { Gathered } from '#platform/web/feature.ts';
 import { TextPage } from './text-page.tsx';
 import { privacy } from './texts/privacy.ts';
 
@@ -9,4 +11,5 @@ const writtenAt = '2026-11-22T12:00:00Z';
 export function PrivacyPage(): ReactNode {
   return <TextPage id="confidentialDataPolicy" texts={privacy} dated={writtenAt} />;
 }
-PrivacyPage.load = privacy.load;
+PrivacyPage.load = async (language: Language, gathered: Gathered): Promise<void> =>
+  privacy.load(language, await gathered.privacyIn(language));

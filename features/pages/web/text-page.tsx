@@ -12,7 +12,7 @@ import { usePageWords } from './words.ts';
 interface TextPageProps {
   /** The id that links to the page name. */
   id: string;
-  texts: PageTexts;
+  texts: Pick<PageTexts, 'in'>;
   /** When the present text was written, for texts that people agree to or rely on; these have numbered parts and contents. */
   dated?: string;
 }

@@ -10,8 +10,10 @@ interface IconProps extends SVGProps<SVGSVGElement> {
  */
 export function createIcon(path: string) {
   const line = createElement('path', { d: path });
-  return function Icon({ size = 24, className, ...rest }: IconProps) {
+  function Icon({ size = 24, className, ...rest }: IconProps) {
     const look = className ? `icon ${className}` : 'icon';
     return createElement('svg', { viewBox: '0 0 24 24', 'aria-hidden': true, width: size, height: size, ...rest, className: look }, line);
-  };
+  }
+  // The server tells browsers of icons whose code they do not have.
+  return import.meta.env.SSR ? Object.assign(Icon, { path }) : Icon;
 }

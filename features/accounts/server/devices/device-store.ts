@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
-import { accountRetention } from '#platform/contract/retention/table.ts';
+import { retention } from '../../contract/retention.ts';
 
-const { unused } = accountRetention.devices.spans;
+const { unused } = retention.devices.spans;
 
 /** How many devices of one person are known; beyond that the one unused for longest is forgotten. */
 const devicesOfOnePerson = 20;

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
-import { accountRetention } from '#platform/contract/retention/table.ts';
+import { retention } from '../../contract/retention.ts';
 
 /** Which address of whom a link confirms, or agrees for. */
 export interface ConfirmationRow {
@@ -16,7 +16,7 @@ export interface ConfirmationRow {
 export async function insertConfirmation(tx: Queries, tokenHash: Buffer, { userId, email, purpose }: ConfirmationRow): Promise<void> {
   await tx.run(sql`
     insert into email_confirmations (token_hash, user_id, email, purpose, expires_at)
-    values (${tokenHash}, ${userId}, ${email}, ${purpose}, now() + ${accountRetention.links.spans.address}::interval)
+    values (${tokenHash}, ${userId}, ${email}, ${purpose}, now() + ${retention.links.spans.address}::interval)
   `);
 }
 

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import { accountRetention } from '#platform/contract/retention/table.ts';
+import { retention } from '../../contract/retention.ts';
 
-const { counted: countedFor } = accountRetention.unaskedMails.spans;
+const { counted: countedFor } = retention.unaskedMails.spans;
 
 /** Counts a mail, unless so many went to the address within a day; tells whether it may go. Those at once come one after the other. */
 export async function countUnaskedMail(tx: Transaction, key: string, limit: number): Promise<boolean> {

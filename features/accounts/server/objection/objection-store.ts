@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
-import { accountRetention } from '#platform/contract/retention/table.ts';
+import { retention } from '../../contract/retention.ts';
 
 /** Keeps the hash of a link's token for three days. */
 export async function insertObjection(tx: Queries, tokenHash: Buffer, userId: string, suspectSince: string): Promise<void> {
   await tx.run(sql`
     insert into objections (token_hash, user_id, suspect_since, expires_at)
-    values (${tokenHash}, ${userId}, ${suspectSince}, now() + ${accountRetention.links.spans.objection}::interval)
+    values (${tokenHash}, ${userId}, ${suspectSince}, now() + ${retention.links.spans.objection}::interval)
   `);
 }
 

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { QuotaName } from '#platform/server/quotas.ts';
-import { accountRetention } from '#platform/contract/retention/table.ts';
+import { retention } from '../../contract/retention.ts';
 
-const { counted } = accountRetention.quotas.spans;
+const { counted } = retention.quotas.spans;
 
 /** Lets one transaction at a time count what a person has of something, until that transaction ends. */
 export async function lockQuota(tx: Transaction, userId: string, quota: QuotaName): Promise<void> {

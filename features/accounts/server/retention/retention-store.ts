@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/db.ts';
-import { accountRetention } from '#platform/contract/retention/table.ts';
+import { retention } from '../../contract/retention.ts';
 
-const { silent, warned } = accountRetention.account.spans;
+const { silent, warned } = retention.account.spans;
 
 export interface SilentUser {
   id: string;
@@ -56,5 +56,5 @@ export async function lockToClose(tx: Queries, id: string): Promise<{ id: string
 /** Removes some of what was recorded more than a year ago; says how much. */
 export function deleteOldAudit(db: Queries, limit: number): Promise<number> {
   return db.run(sql`
-    delete from audit where id in (select id from audit where at < now() - ${accountRetention.audit.spans.kept}::interval order by at, id limit ${limit})`);
+    delete from audit where id in (select id from audit where at < now() - ${retention.audit.spans.kept}::interval order by at, id limit ${limit})`);
 }

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
-import { accountRetention } from '#platform/contract/retention/table.ts';
+import { retention } from '../../contract/retention.ts';
 
-const { life, ended } = accountRetention.sessions.spans;
+const { life, ended } = retention.sessions.spans;
 
 /** What every request reads about its sender. */
 export interface IdentityRow {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import { groupRetention } from '#platform/contract/retention/table.ts';
+import { retention } from '../../contract/retention.ts';
 
 export interface InvitationRow {
   id: string;
@@ -61,7 +61,7 @@ export async function removeInvitations(tx: Transaction, groupId: string): Promi
 export async function removeOldInvitations(tx: Transaction, groupId: string): Promise<void> {
   await tx.run(sql`
     delete from group_invitations
-    where group_id = ${groupId} and not (${isOpen}) and coalesce(expires_at, created_at) < now() - ${groupRetention.groups.spans.invitation}::interval`);
+    where group_id = ${groupId} and not (${isOpen}) and coalesce(expires_at, created_at) < now() - ${retention.groups.spans.invitation}::interval`);
 }
 
 /** The group of a link, whether the link still lets people in, and whether this person is in the group already. */

@@ -28,18 +28,20 @@ export interface PageText {
   sections: readonly Section[];
 }
 
-/** A page of prose in every language: same sections, same order. Each language is loaded when somebody reads it. */
-export interface PageTexts {
-  load: (language: Language) => Promise<void>;
+/** A page of prose in every language: same sections, same order. Each language is loaded when somebody reads it, with what else stands in it. */
+export interface PageTexts<More extends unknown[] = []> {
+  load: (language: Language, ...more: More) => Promise<void>;
   /** The text in a language that has been loaded. */
   in: (language: Language) => PageText;
 }
 
-export function pageTexts(loaders: Readonly<Record<Language, () => Promise<PageText>>>): PageTexts {
+export function pageTexts<More extends unknown[] = []>(
+  loaders: Readonly<Record<Language, (...more: More) => Promise<PageText>>>,
+): PageTexts<More> {
   const texts = new Map<Language, PageText>();
   return {
-    async load(language) {
-      if (!texts.has(language)) texts.set(language, await loaders[language]());
+    async load(language, ...more) {
+      if (!texts.has(language)) texts.set(language, await loaders[language](...more));
     },
     in(language) {
       const text = texts.get(language);

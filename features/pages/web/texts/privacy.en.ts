@@ -1,9 +1,10 @@
+import { platformRetention } from '#platform/contract/retention/platform-retention.ts';
+import { retentionFacts, type PrivacyRows } from '#platform/web/privacy-text.ts';
 import type { PageText } from './page-text.ts';
 import { retentionEnglish } from './retention.en.ts';
-import { retentionFacts } from './retention.ts';
 
-/** The privacy and cookie policy in English. */
-export const privacyEnglish: PageText = {
+/** The privacy and cookie policy in English, with what the features tell in it. */
+export const privacyEnglish = (rows: PrivacyRows): PageText => ({
   title: 'Privacy and cookies',
   description: 'What this site keeps about you, why, for how long and who sees it; its cookies; and your rights.',
   lead: 'What this site keeps about you, why and for how long, who sees it, and what you can do about it. In short: what it needs in order to work. No advertising and no tracking; visits are counted only if you agree.',
@@ -23,49 +24,10 @@ export const privacyEnglish: PageText = {
         'You can read what is public without an account; then nothing on this site is kept under your name, unless you write to us. With an account, these are kept:',
         {
           facts: [
-            [
-              'Your account',
-              'User ID, username, name, e-mail address, role and language; address, postal code, city, country, phone number, what you do, company and picture if you give them; when you registered, accepted the general conditions, last changed your data and were last active; whether the account is suspended.',
-            ],
-            [
-              'Your password',
-              'Never the password itself, but an Argon2id hash from which it cannot be read back. Of a link for a new password, too, only a hash is kept.',
-            ],
-            [
-              'Your sessions',
-              'When each sign-in happened, when it was last used and when it ends or ended, and the kind of browser and system; not your network address. For a second factor, its secret and hashes of the recovery codes.',
-            ],
-            [
-              'Your groups',
-              'The groups that you manage, belong to or ask to join, since when, and how many unknown group IDs you tried lately.',
-            ],
-            [
-              'What you write',
-              'Drafts and published documents, their dates and whom they are for. For the Hub, title and searchable words of what is published are kept a second time and go when the document goes.',
-            ],
-            [
-              'Your negotiations',
-              'The sessions that you start or join: the name, company and city under which you joined, your clauses, votes and reasons, and when each was. What happens in a session is chained event by event and cannot be changed afterwards; its final contract is kept as a file.',
-            ],
-            [
-              'Attempts',
-              'So that nobody can guess passwords, attempts to sign in, to register and to set a new password are counted. The count stands under a keyed hash (HMAC) of the account and of the network address.',
-            ],
-            [
-              'Security record',
-              'Sign-ins and refused attempts, ends of sessions, new passwords and e-mail addresses, registrations and closed accounts, joining, leaving and deleting groups: when, what, the IDs concerned, and a keyed hash of the network address. No names and no content.',
-            ],
+            ...rows.data,
             [
               'E-mails',
               'Those that you cause, such as the link for a new password. They wait here until the operator’s mail server takes them; where there is none, they stay here for the administrator to read.',
-            ],
-            [
-              'Messages to us',
-              'Name, e-mail address, subject and text that you write on the contact page, with language and time. They go to the administrator by e-mail and into an inbox here. To keep robots out, a keyed hash of the network address says how many messages came from it.',
-            ],
-            [
-              'Figures',
-              'How often a page was looked at, summed up by page, language and day: nothing about you, and nothing on your device. Only if you agree, how many people come on a day as well; for that, a keyed hash of a random number on your device is kept until the day is over.',
             ],
             [
               'Technical log',
@@ -116,10 +78,7 @@ export const privacyEnglish: PageText = {
               'Members of your groups',
               'That you belong to the group and since when, and the documents addressed to it. The manager also sees who asks to join.',
             ],
-            [
-              'Parties of a negotiation',
-              'Who takes part, with company and city as they stood when they joined, who has the session on screen, and every clause, vote and reason. Whoever has the file of a contract and checks it here is told dates and numbers, and no name.',
-            ],
+            ...rows.recipients,
             ['You alone', 'Your drafts, e-mail address, postal address, phone number and picture.'],
             [
               'Those who run the site',
@@ -142,7 +101,8 @@ export const privacyEnglish: PageText = {
       blocks: [
         {
           facts: [
-            ...retentionFacts('en', retentionEnglish),
+            ...rows.retention,
+            ...retentionFacts('en', platformRetention, retentionEnglish),
             ['Technical log', 'At most one year, with the operator.'],
             ['Backups', 'If the operator makes any: until newer ones replace them.'],
           ],
@@ -231,4 +191,4 @@ export const privacyEnglish: PageText = {
       ],
     },
   ],
-};
+});

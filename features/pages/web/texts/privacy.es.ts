@@ -1,9 +1,10 @@
+import { platformRetention } from '#platform/contract/retention/platform-retention.ts';
+import { retentionFacts, type PrivacyRows } from '#platform/web/privacy-text.ts';
 import type { PageText } from './page-text.ts';
 import { retentionSpanish } from './retention.es.ts';
-import { retentionFacts } from './retention.ts';
 
-/** The privacy and cookie policy in Spanish. */
-export const privacySpanish: PageText = {
+/** The privacy and cookie policy in Spanish, with what the features tell in it. */
+export const privacySpanish = (rows: PrivacyRows): PageText => ({
   title: 'Privacidad y cookies',
   description: 'Qué guarda este sitio sobre usted, por qué, cuánto tiempo y quién lo ve; sus cookies; y sus derechos.',
   lead: 'Qué guarda este sitio sobre usted, por qué y cuánto tiempo, quién lo ve y qué puede hacer al respecto. En pocas palabras: lo que necesita para funcionar. Sin publicidad ni rastreo; las visitas se cuentan solo si usted acepta.',
@@ -23,49 +24,10 @@ export const privacySpanish: PageText = {
         'Puede leer lo que es público sin cuenta; en ese caso, nada se guarda en este sitio a su nombre, salvo que nos escriba. Con una cuenta se guarda lo siguiente:',
         {
           facts: [
-            [
-              'Su cuenta',
-              'Identificador, nombre de usuario, nombre, correo electrónico, rol e idioma; dirección, código postal, ciudad, país, teléfono, ocupación, empresa e imagen si los indica; cuándo se registró, aceptó las condiciones generales, cambió sus datos y estuvo activo por última vez; si la cuenta está suspendida.',
-            ],
-            [
-              'Su contraseña',
-              'Nunca la contraseña misma, sino un resumen Argon2id del que no puede deducirse. De un enlace para una nueva contraseña también se guarda solo un resumen.',
-            ],
-            [
-              'Sus sesiones',
-              'Cuándo se inició cada una, cuándo se usó por última vez y cuándo termina o terminó, y el tipo de navegador y sistema; no su dirección de red. Para un segundo factor, su secreto y los resúmenes de los códigos de recuperación.',
-            ],
-            [
-              'Sus grupos',
-              'Los grupos que gestiona, a los que pertenece o a los que pide unirse, desde cuándo, y cuántos identificadores de grupo desconocidos ha probado últimamente.',
-            ],
-            [
-              'Lo que escribe',
-              'Borradores y documentos publicados, sus fechas y a quién van dirigidos. Para el Hub, el título y las palabras buscables de lo publicado se guardan por segunda vez y desaparecen con el documento.',
-            ],
-            [
-              'Sus negociaciones',
-              'Las sesiones que inicia o a las que se une: el nombre, la empresa y la ciudad con los que entró, sus cláusulas, votos y motivos, y cuándo fue cada uno. Lo que ocurre en una sesión se encadena hecho por hecho y después ya no puede cambiarse; el contrato final se guarda como archivo.',
-            ],
-            [
-              'Intentos',
-              'Para que nadie pueda adivinar contraseñas, se cuentan los intentos de iniciar sesión, de registrarse y de fijar una nueva contraseña. El número se anota bajo un resumen con clave (HMAC) de la cuenta y de la dirección de red.',
-            ],
-            [
-              'Registro de seguridad',
-              'Inicios de sesión e intentos rechazados, fines de sesión, contraseñas y correos nuevos, altas y cuentas cerradas, entradas, salidas y supresiones de grupos: cuándo, qué, los identificadores afectados y un resumen con clave de la dirección de red. Ni nombres ni contenidos.',
-            ],
+            ...rows.data,
             [
               'Correos',
               'Los que usted provoca, como el enlace para una nueva contraseña. Esperan aquí hasta que los recoge el servidor de correo del operador; si no lo hay, se quedan aquí y el administrador puede leerlos.',
-            ],
-            [
-              'Mensajes que nos envía',
-              'El nombre, el correo electrónico, el asunto y el texto que escribe en la página de contacto, con el idioma y la hora. Llegan al administrador por correo y a una bandeja de entrada aquí. Para mantener alejados a los robots, un resumen con clave de la dirección de red dice cuántos mensajes han venido de ella.',
-            ],
-            [
-              'Cifras',
-              'Cuántas veces se vio una página, en sumas por página, idioma y día: nada sobre usted y nada en su dispositivo. Solo si acepta, también cuántas personas vienen en un día; para ello, un resumen con clave de un número aleatorio de su dispositivo se guarda hasta que acaba el día.',
             ],
             [
               'Registro técnico',
@@ -116,10 +78,7 @@ export const privacySpanish: PageText = {
               'Los miembros de sus grupos',
               'Que usted pertenece al grupo y desde cuándo, y los documentos dirigidos a él. El gestor ve además quién pide unirse.',
             ],
-            [
-              'Las partes de una negociación',
-              'Quién participa, con su empresa y su ciudad tal como constaban al unirse, quién tiene la sesión en pantalla, y cada cláusula, voto y motivo. Quien tiene el archivo de un contrato y lo comprueba aquí conoce fechas y números, pero ningún nombre.',
-            ],
+            ...rows.recipients,
             ['Solo usted', 'Sus borradores, correo electrónico, dirección postal, teléfono e imagen.'],
             [
               'Quienes mantienen el sitio',
@@ -142,7 +101,8 @@ export const privacySpanish: PageText = {
       blocks: [
         {
           facts: [
-            ...retentionFacts('es', retentionSpanish),
+            ...rows.retention,
+            ...retentionFacts('es', platformRetention, retentionSpanish),
             ['Registro técnico', 'Un año como máximo, en manos del operador.'],
             ['Copias de seguridad', 'Si el operador las hace: hasta que otras más recientes las reemplacen.'],
           ],
@@ -234,4 +194,4 @@ export const privacySpanish: PageText = {
       ],
     },
   ],
-};
+});

@@ -1,9 +1,10 @@
+import { platformRetention } from '#platform/contract/retention/platform-retention.ts';
+import { retentionFacts, type PrivacyRows } from '#platform/web/privacy-text.ts';
 import type { PageText } from './page-text.ts';
 import { retentionFrench } from './retention.fr.ts';
-import { retentionFacts } from './retention.ts';
 
-/** The privacy and cookie policy in French. */
-export const privacyFrench: PageText = {
+/** The privacy and cookie policy in French, with what the features tell in it. */
+export const privacyFrench = (rows: PrivacyRows): PageText => ({
   title: 'Confidentialité et cookies',
   description: 'Ce que ce site conserve sur vous, pourquoi, combien de temps et qui le voit ; ses cookies ; vos droits.',
   lead: 'Ce que ce site conserve sur vous, pourquoi et combien de temps, qui le voit et ce que vous pouvez y faire. En bref : ce qu’il lui faut pour fonctionner. Ni publicité ni pistage ; les visites ne sont comptées que si vous l’acceptez.',
@@ -23,49 +24,10 @@ export const privacyFrench: PageText = {
         'Vous pouvez lire ce qui est public sans compte ; rien n’est alors conservé sur ce site à votre nom, sauf si vous nous écrivez. Avec un compte, sont conservés :',
         {
           facts: [
-            [
-              'Votre compte',
-              'Identifiant, nom d’utilisateur, nom, adresse e-mail, rôle et langue ; adresse, code postal, ville, pays, téléphone, activité, société et photo si vous les donnez ; les dates de l’inscription, de l’accord aux conditions générales, de la dernière modification et de la dernière activité ; si le compte est suspendu.',
-            ],
-            [
-              'Votre mot de passe',
-              'Jamais le mot de passe lui-même, mais une empreinte Argon2id dont on ne peut le déduire. D’un lien de nouveau mot de passe, on ne garde aussi que l’empreinte.',
-            ],
-            [
-              'Vos sessions',
-              'Quand chaque connexion a eu lieu, a servi pour la dernière fois et prend ou a pris fin, et le type de navigateur et de système ; pas votre adresse réseau. Pour un second facteur, son secret et les empreintes des codes de secours.',
-            ],
-            [
-              'Vos groupes',
-              'Les groupes que vous gérez, dont vous êtes membre ou que vous demandez à rejoindre, depuis quand, et combien d’identifiants de groupe inconnus vous avez essayés récemment.',
-            ],
-            [
-              'Ce que vous écrivez',
-              'Brouillons et documents publiés, leurs dates et leurs destinataires. Pour le Hub, le titre et les mots recherchables de ce qui est publié sont conservés une seconde fois et disparaissent avec le document.',
-            ],
-            [
-              'Vos négociations',
-              'Les séances que vous ouvrez ou rejoignez : le nom, la société et la ville sous lesquels vous y êtes entré, vos clauses, vos votes et vos motifs, avec leur date. Ce qui se passe dans une séance est enchaîné événement par événement et ne peut plus être modifié ensuite ; le contrat final est gardé sous forme de fichier.',
-            ],
-            [
-              'Tentatives',
-              'Pour que personne ne puisse deviner les mots de passe, les tentatives de connexion, d’inscription et de nouveau mot de passe sont comptées. Leur nombre est noté sous une empreinte à clé (HMAC) du compte et de l’adresse réseau.',
-            ],
-            [
-              'Registre de sécurité',
-              'Connexions et tentatives refusées, fins de session, nouveaux mots de passe et nouvelles adresses e-mail, inscriptions et comptes fermés, entrées, départs et suppressions de groupes : quand, quoi, les identifiants concernés et une empreinte à clé de l’adresse réseau. Ni noms ni contenus.',
-            ],
+            ...rows.data,
             [
               'E-mails',
               'Ceux que vous provoquez, comme le lien de nouveau mot de passe. Ils attendent ici que le serveur de messagerie de l’exploitant les prenne ; s’il n’y en a pas, ils restent ici et l’administrateur peut les lire.',
-            ],
-            [
-              'Messages à notre intention',
-              'Le nom, l’adresse e-mail, l’objet et le texte que vous saisissez sur la page de contact, avec la langue et l’heure. Ils parviennent à l’administrateur par e-mail et dans une boîte de réception ici. Pour tenir les robots à distance, une empreinte à clé de l’adresse réseau dit combien de messages en sont venus.',
-            ],
-            [
-              'Chiffres',
-              'Combien de fois une page a été vue, par sommes selon la page, la langue et le jour : rien sur vous, et rien sur votre appareil. Si vous l’acceptez seulement, aussi combien de personnes viennent dans la journée ; pour cela, une empreinte à clé d’un nombre aléatoire de votre appareil est gardée jusqu’à la fin de la journée.',
             ],
             [
               'Journal technique',
@@ -116,10 +78,7 @@ export const privacyFrench: PageText = {
               'Les membres de vos groupes',
               'Que vous faites partie du groupe et depuis quand, et les documents qui lui sont adressés. Le gestionnaire voit aussi qui demande à entrer.',
             ],
-            [
-              'Les parties d’une négociation',
-              'Qui participe, avec sa société et sa ville d’alors, qui a la séance à l’écran, et chaque clause, vote et motif. Qui possède le fichier d’un contrat et le vérifie ici apprend des dates et des nombres, mais aucun nom.',
-            ],
+            ...rows.recipients,
             ['Vous seul', 'Vos brouillons, adresse e-mail, adresse postale, téléphone et photo.'],
             [
               'Ceux qui font fonctionner le site',
@@ -142,7 +101,8 @@ export const privacyFrench: PageText = {
       blocks: [
         {
           facts: [
-            ...retentionFacts('fr', retentionFrench),
+            ...rows.retention,
+            ...retentionFacts('fr', platformRetention, retentionFrench),
             ['Journal technique', 'Un an au plus, chez l’exploitant.'],
             ['Sauvegardes', 'Si l’exploitant en fait : jusqu’à leur remplacement par de plus récentes.'],
           ],
@@ -232,4 +192,4 @@ export const privacyFrench: PageText = {
       ],
     },
   ],
-};
+});

@@ -1,7 +1,8 @@
+import type { PrivacyRows } from '#platform/web/privacy-text.ts';
 import { pageTexts } from './page-text.ts';
 
-export const privacy = pageTexts({
-  en: () => import('./privacy.en.ts').then((module) => module.privacyEnglish),
-  fr: () => import('./privacy.fr.ts').then((module) => module.privacyFrench),
-  es: () => import('./privacy.es.ts').then((module) => module.privacySpanish),
+export const privacy = pageTexts<[rows: PrivacyRows]>({
+  en: (rows) => import('./privacy.en.ts').then((module) => module.privacyEnglish(rows)),
+  fr: (rows) => import('./privacy.fr.ts').then((module) => module.privacyFrench(rows)),
+  es: (rows) => import('./privacy.es.ts').then((module) => module.privacySpanish(rows)),
 });

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { featureFindings } from './features.ts';
+import { findingText } from './finding.ts';
+import { readCode, readMigrations } from './source-files.ts';
+
+const feature = (tables: string) => `export const events = serverFeature({ name: 'events', tables: [${tables}] });`;
+const list = (side: string, line: string) =>
+  [
+    `shell/${side}/features.ts`,
+    `import { events } from '#features/events/${side}/feature.ts${side === 'web' ? 'x' : ''}';\nexport const features = [${line}];`,
+  ] as const;
+const whole: readonly (readonly [string, string])[] = [
+  ['features/events/server/feature.ts', feature(`'events', 'event_guests'`)],
+  ['features/events/web/feature.tsx', 'export const events = 1;'],
+  list('server', 'accounts, events'),
+  list('web', 'events'),
+];
+const made = 'create table events (id uuid);\ncreate table event_guests (id uuid);';
+const found = (change: readonly (readonly [string, string])[], migration = '0170_events.sql', text = made) =>
+  featureFindings(new Map([[`database/migrations/${migration}`, text]]), new Map([...whole, ...change])).map(findingText);
+
+test('a feature that is listed and has its tables is left alone', () => {
+  expect(found([])).toEqual([]);
+  expect(found([], '0170_events-first.sql')).toEqual([]);
+});
+
+test('a folder that no list names is told of, with where to name it', () => {
+  expect(found([['shell/server/features.ts', '']])[0]).toMatch(
+    /^features\/events\/server\/feature\.ts .*import it in shell\/server\/features\.ts/,
+  );
+  expect(found([['shell/web/features.ts', '']])[0]).toMatch(/import it in shell\/web\/features\.ts/);
+  expect(found([list('server', 'accounts')])).toHaveLength(1);
+});
+
+test('tables that are not those of the migrations are told of', () => {
+  expect(found([['features/events/server/feature.ts', feature(`'events'`)]])[0]).toMatch(
+    /0170_events\.sql makes “event_guests”.*name it under tables/,
+  );
+  expect(found([['features/events/server/feature.ts', feature(`'events', 'event_guests', 'event_notes'`)]])[0]).toMatch(
+    /no migration makes “event_notes”/,
+  );
+});
+
+test('a migration that is named after another feature is told of', () => {
+  const others: readonly (readonly [string, string])[] = [
+    ['features/groups/server/feature.ts', `export const groups = { tables: [] };`],
+    ['shell/server/features.ts', `${whole[2]?.[1]}\nimport { groups } from '#features/groups/server/feature.ts';\n[groups]`],
+  ];
+  expect(found(others, '0170_groups-events.sql').join('\n')).toMatch(
+    /“events” is made by .*0170_groups-events\.sql, which by its name belongs to groups/,
+  );
+  expect(found([], '0170_occasions.sql').join('\n')).toMatch(/belongs to platform: name that NNNN_events\.sql/);
+});
+
+test('a check that saw no feature fails', () => {
+  expect(featureFindings(new Map(), new Map()).map((each) => each.rule)).toEqual(['saw-nothing']);
+});
+
+test('every feature of the repository is plugged in', () => {
+  expect(featureFindings(readMigrations(), readCode()).map(findingText)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { Finding } from './finding.ts';
+import { literalText, parseFile, walk, type SyntaxNode } from './parse.ts';
+import type { SourceFiles } from './source-files.ts';
+import { ownersOf } from './tables.ts';
+
+const lists = { server: 'shell/server/features.ts', web: 'shell/web/features.ts' } as const;
+
+/** Features that do not plug in: folders that no list names, and tables that are not those of their migrations. */
+export function featureFindings(migrations: SourceFiles, code: SourceFiles): Finding[] {
+  const folders = [
+    ...new Set([...code.keys()].flatMap((path) => /^features\/([^/]+)\/(?:server|web)\/feature\.tsx?$/.exec(path)?.[1] ?? [])),
+  ];
+  if (folders.length === 0) return [{ file: 'features', rule: 'saw-nothing', message: 'the check found no feature' }];
+  const owners = ownersOf(migrations, folders);
+  return folders.flatMap((name) => [...listFindings(name, code), ...tableFindingsOf(name, owners, code)]);
+}
+
+/** Sides of a feature that are not in the shell's list, or are only in `modules`. */
+function listFindings(name: string, code: SourceFiles): Finding[] {
+  return (['server', 'web'] as const).flatMap((side) => {
+    const file = `features/${name}/${side}/feature.ts${side === 'web' ? 'x' : ''}`;
+    const list = code.get(lists[side]) ?? '';
+    const isImported = new RegExp(`import \\{ (\\w+) \\} from '#features/${name}/${side}/feature\\.tsx?'`).exec(list);
+    const isListed = isImported && new RegExp(`\\[[^\\]]*\\b${isImported[1]}\\b`).test(list.slice(list.indexOf('export const features')));
+    if (!code.has(file) || isListed) return [];
+    return { file, rule: 'plugged-in', message: `nobody is shown it: import it in ${lists[side]} and name it in the list there` };
+  });
+}
+
+/** What a feature says of its tables against the migrations that make them. */
+function tableFindingsOf(name: string, owners: ReadonlyMap<string, { owner: string; migration: string }>, code: SourceFiles): Finding[] {
+  const file = `features/${name}/server/feature.ts`;
+  const text = code.get(file);
+  if (text === undefined) return [];
+  const declared = declaredTables(file, text);
+  const say = (message: string): Finding => ({ file, rule: 'own-tables', message });
+  const made = [...owners].filter(([, { owner }]) => owner === name).map(([table]) => table);
+  return [
+    ...made
+      .filter((table) => !declared.includes(table))
+      .map((table) => say(`${owners.get(table)?.migration} makes “${table}”, which is not among its tables: name it under tables`)),
+    ...declared.flatMap((table) => {
+      const found = owners.get(table);
+      if (!found) return say(`no migration makes “${table}”: write one, or take it from tables`);
+      if (found.owner === name) return [];
+      return say(
+        `“${table}” is made by ${found.migration}, which by its name belongs to ${found.owner}: name that NNNN_${name}.sql, or NNNN_${name}-….sql`,
+      );
+    }),
+  ];
+}
+
+/** The texts of the list `tables` in the declaration of a feature. */
+function declaredTables(file: string, text: string): string[] {
+  const tables: string[] = [];
+  walk(parseFile(file, text).tree, (node) => {
+    const { type, key, value } = node as SyntaxNode & { key?: { name?: string }; value?: SyntaxNode };
+    if (type === 'Property' && key?.name === 'tables' && value?.type === 'ArrayExpression')
+      tables.push(...(value['elements'] as unknown[]).flatMap((each) => literalText(each) ?? []));
+  });
+  return tables;
+}

@@ -1,0 +1,16 @@
+import type { Retention } from '#platform/contract/retention/span.ts';
+
+/** What is kept of an account, and how long: sweeps and the privacy policy both ask here. */
+export const retention = {
+  account: { tables: ['users', 'second_factors', 'recovery_codes'], spans: { silent: '3 years', warned: '30 days' } },
+  sessions: { tables: ['sessions'], spans: { life: '30 days', ended: '30 days' } },
+  devices: { tables: ['known_devices'], spans: { unused: '180 days' } },
+  links: {
+    tables: ['password_resets', 'email_confirmations', 'email_changes', 'objections'],
+    spans: { reset: '30 minutes', address: '1 days', objection: '3 days' },
+  },
+  attempts: { tables: ['attempts'], spans: {} },
+  quotas: { tables: ['quota_uses'], spans: { counted: '1 days' } },
+  audit: { tables: ['audit'], spans: { kept: '1 years' } },
+  unaskedMails: { tables: ['unasked_mails'], spans: { counted: '1 days' } },
+} as const satisfies Record<string, Retention>;

@@ -1,0 +1,57 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of accounts, in English. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 10,
+  data: [
+    [
+      'Your account',
+      'User ID, username, name, e-mail address, role and language; address, postal code, city, country, phone number, what you do, company and picture if you give them; when you registered, accepted the general conditions, last changed your data and were last active; whether the account is suspended.',
+    ],
+    [
+      'Your password',
+      'Never the password itself, but an Argon2id hash from which it cannot be read back. Of a link for a new password, too, only a hash is kept.',
+    ],
+    [
+      'Your sessions',
+      'When each sign-in happened, when it was last used and when it ends or ended, and the kind of browser and system; not your network address. For a second factor, its secret and hashes of the recovery codes.',
+    ],
+    [
+      'Attempts',
+      'So that nobody can guess passwords, attempts to sign in, to register and to set a new password are counted. The count stands under a keyed hash (HMAC) of the account and of the network address.',
+    ],
+    [
+      'Security record',
+      'Sign-ins and refused attempts, ends of sessions, new passwords and e-mail addresses, registrations and closed accounts, joining, leaving and deleting groups: when, what, the IDs concerned, and a keyed hash of the network address. No names and no content.',
+    ],
+  ],
+  retention: {
+    account: [
+      'Account and second factor',
+      'While you use them, and up to {silent} after your last activity; you are warned {warned} before. The secret of your second factor and its recovery codes go when you switch it off.',
+    ],
+    sessions: [
+      'Sessions',
+      'At most {life} each, with the browser and system that it was opened on, so that you can tell yours. The entry stays another {ended}.',
+    ],
+    devices: ['Devices you signed in on', '{unused} after the last sign-in, as a hash, so that others’ wrong guesses do not lock you out.'],
+    links: [
+      'Links in e-mails',
+      'As a hash, until used: for a new password {reset}, to confirm an address {address}, to object to a change {objection}.',
+    ],
+    attempts: ['Attempts', 'A few hours at most, so that nobody can guess passwords.'],
+    quotas: [
+      'What you did in a day',
+      'How many groups or documents you made, counted over {counted} so that nobody floods the site, until it is counted anew or you close your account.',
+    ],
+    audit: [
+      'Security record',
+      '{kept}, during which not even the operator’s own program can change or delete an entry. It outlasts a closed account, with IDs alone.',
+    ],
+    unaskedMails: [
+      'E-mails to unconfirmed addresses',
+      'That one was sent, as a hash of the address, {counted}, so that nobody is flooded.',
+    ],
+  },
+};

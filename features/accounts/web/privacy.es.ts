@@ -1,0 +1,60 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of accounts, in Spanish. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 10,
+  data: [
+    [
+      'Su cuenta',
+      'Identificador, nombre de usuario, nombre, correo electrónico, rol e idioma; dirección, código postal, ciudad, país, teléfono, ocupación, empresa e imagen si los indica; cuándo se registró, aceptó las condiciones generales, cambió sus datos y estuvo activo por última vez; si la cuenta está suspendida.',
+    ],
+    [
+      'Su contraseña',
+      'Nunca la contraseña misma, sino un resumen Argon2id del que no puede deducirse. De un enlace para una nueva contraseña también se guarda solo un resumen.',
+    ],
+    [
+      'Sus sesiones',
+      'Cuándo se inició cada una, cuándo se usó por última vez y cuándo termina o terminó, y el tipo de navegador y sistema; no su dirección de red. Para un segundo factor, su secreto y los resúmenes de los códigos de recuperación.',
+    ],
+    [
+      'Intentos',
+      'Para que nadie pueda adivinar contraseñas, se cuentan los intentos de iniciar sesión, de registrarse y de fijar una nueva contraseña. El número se anota bajo un resumen con clave (HMAC) de la cuenta y de la dirección de red.',
+    ],
+    [
+      'Registro de seguridad',
+      'Inicios de sesión e intentos rechazados, fines de sesión, contraseñas y correos nuevos, altas y cuentas cerradas, entradas, salidas y supresiones de grupos: cuándo, qué, los identificadores afectados y un resumen con clave de la dirección de red. Ni nombres ni contenidos.',
+    ],
+  ],
+  retention: {
+    account: [
+      'Cuenta y segundo factor',
+      'Mientras los use y hasta {silent} después de su última actividad; se le avisa {warned} antes. El secreto del segundo factor y sus códigos de recuperación se borran al desactivarlo.',
+    ],
+    sessions: [
+      'Sesiones',
+      '{life} como máximo cada una, con el navegador y el sistema en que se abrió, para que reconozca las suyas. La entrada permanece otros {ended}.',
+    ],
+    devices: [
+      'Dispositivos conocidos',
+      '{unused} desde el último inicio de sesión, como resumen, para que los intentos de otros no le bloqueen.',
+    ],
+    links: [
+      'Enlaces en correos',
+      'Como resumen, hasta que se usan: para una nueva contraseña {reset}, para confirmar una dirección {address}, para oponerse a un cambio {objection}.',
+    ],
+    attempts: ['Intentos', 'Unas horas como máximo, para que nadie pueda adivinar contraseñas.'],
+    quotas: [
+      'Lo que hace en un día',
+      'Cuántos grupos o documentos crea, contado durante {counted} para que nadie inunde el sitio, hasta la cuenta siguiente o hasta que cierre su cuenta.',
+    ],
+    audit: [
+      'Registro de seguridad',
+      '{kept}, durante el cual ni el propio programa del operador puede cambiar o borrar una entrada. Perdura tras cerrar la cuenta, solo con identificadores.',
+    ],
+    unaskedMails: [
+      'Correos a direcciones sin confirmar',
+      'Que se envió uno, con el resumen de la dirección, {counted}, para que nadie reciba demasiados.',
+    ],
+  },
+};

@@ -1,0 +1,19 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of the figures, in Spanish. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 70,
+  data: [
+    [
+      'Cifras',
+      'Cuántas veces se vio una página, en sumas por página, idioma y día: nada sobre usted y nada en su dispositivo. Solo si acepta, también cuántas personas vienen en un día; para ello, un resumen con clave de un número aleatorio de su dispositivo se guarda hasta que acaba el día.',
+    ],
+  ],
+  retention: {
+    figures: [
+      'Cifras',
+      '{kept}; el resumen con el que se cuentan las visitas, hasta que acaba el día. Su respuesta sobre ellas vale {consent}.',
+    ],
+  },
+};

@@ -1,0 +1,19 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of the contact form, in Spanish. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 60,
+  data: [
+    [
+      'Mensajes que nos envía',
+      'El nombre, el correo electrónico, el asunto y el texto que escribe en la página de contacto, con el idioma y la hora. Llegan al administrador por correo y a una bandeja de entrada aquí. Para mantener alejados a los robots, un resumen con clave de la dirección de red dice cuántos mensajes han venido de ella.',
+    ],
+  ],
+  retention: {
+    messages: [
+      'Mensajes que nos envía',
+      'Hasta que el administrador los elimine o usted cierre la cuenta que tiene la misma dirección, {kept} como máximo; el resumen de la dirección de red, {ticket}.',
+    ],
+  },
+};

@@ -1,0 +1,19 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of the contact form, in French. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 60,
+  data: [
+    [
+      'Messages à notre intention',
+      'Le nom, l’adresse e-mail, l’objet et le texte que vous saisissez sur la page de contact, avec la langue et l’heure. Ils parviennent à l’administrateur par e-mail et dans une boîte de réception ici. Pour tenir les robots à distance, une empreinte à clé de l’adresse réseau dit combien de messages en sont venus.',
+    ],
+  ],
+  retention: {
+    messages: [
+      'Messages à notre intention',
+      'Jusqu’à ce que l’administrateur les supprime ou que vous fermiez le compte qui a la même adresse, {kept} au plus ; l’empreinte de l’adresse réseau, {ticket}.',
+    ],
+  },
+};

@@ -1,0 +1,36 @@
+import type { Place } from '#platform/web/places.ts';
+import { FileTextIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
+
+/** Where navigation and the site map lead in documents. */
+export const places: readonly Place[] = [
+  {
+    to: '/blogGeneral2',
+    name: 'publicDocuments',
+    shortName: 'documents',
+    audience: 'everybody',
+    area: 'discover',
+    turn: 40,
+    main: { of: 'visitor', turn: 40, Icon: FileTextIcon },
+  },
+  {
+    to: '/autrePublication',
+    name: 'groupDocuments',
+    shortName: 'documents',
+    audience: 'signedIn',
+    area: 'together',
+    turn: 40,
+    main: { of: 'signedIn', turn: 40, Icon: FileTextIcon },
+  },
+  { to: '/publicArticle', name: 'membersPublicDocuments', audience: 'signedIn', area: 'together', turn: 50 },
+  {
+    to: '/article',
+    name: 'writeDocument',
+    shortName: 'write',
+    audience: 'signedIn',
+    area: 'writing',
+    turn: 10,
+    main: { of: 'signedIn', turn: 30, Icon: PencilIcon },
+  },
+  { to: '/draft', name: 'myDrafts', audience: 'signedIn', area: 'writing', turn: 20 },
+  { to: '/blog', name: 'myDocuments', audience: 'signedIn', area: 'writing', turn: 30 },
+];

@@ -1,0 +1,23 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of documents, in French. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 30,
+  data: [
+    [
+      'Ce que vous écrivez',
+      'Brouillons et documents publiés, leurs dates et leurs destinataires. Pour le Hub, le titre et les mots recherchables de ce qui est publié sont conservés une seconde fois et disparaissent avec le document.',
+    ],
+  ],
+  retention: {
+    documents: [
+      'Vos documents',
+      'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Ce que vous supprimez reste {bin} dans votre corbeille avant de disparaître.',
+    ],
+    versions: [
+      'Versions antérieures',
+      'Elles partent avec leur document. Tant qu’il est publié, elles s’éclaircissent : toutes pendant {all}, puis une par heure pendant {hourly}, une par jour pendant {daily}, puis une par semaine.',
+    ],
+  },
+};

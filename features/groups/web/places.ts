@@ -1,0 +1,14 @@
+import type { Place } from '#platform/web/places.ts';
+import { UsersIcon } from '#platform/web/ui/icons.tsx';
+
+/** Where navigation and the site map lead in groups. */
+export const places: readonly Place[] = [
+  {
+    to: '/network',
+    name: 'groups',
+    audience: 'signedIn',
+    area: 'together',
+    turn: 20,
+    main: { of: 'signedIn', turn: 20, Icon: UsersIcon },
+  },
+];

@@ -1,0 +1,24 @@
+import type { Place } from '#platform/web/places.ts';
+import { NewspaperIcon } from '#platform/web/ui/icons.tsx';
+
+/** Where navigation and the site map lead in the Hub. */
+export const places: readonly Place[] = [
+  {
+    to: '/flux',
+    name: 'publicHub',
+    shortName: 'hub',
+    audience: 'everybody',
+    area: 'discover',
+    turn: 20,
+    main: { of: 'visitor', turn: 20, Icon: NewspaperIcon },
+  },
+  {
+    to: '/panel',
+    name: 'myHub',
+    shortName: 'hub',
+    audience: 'signedIn',
+    area: 'together',
+    turn: 10,
+    main: { of: 'signedIn', turn: 10, Icon: NewspaperIcon },
+  },
+];

@@ -1,0 +1,10 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of the Hub, in English. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 50,
+  retention: {
+    hub: ['The Hub', 'Title and searchable words of what is published, until it is changed, withdrawn or deleted.'],
+  },
+};

@@ -1,0 +1,10 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of the Hub, in Spanish. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 50,
+  retention: {
+    hub: ['El Hub', 'Título y palabras de búsqueda de lo publicado, hasta que se cambia, se retira o se elimina.'],
+  },
+};

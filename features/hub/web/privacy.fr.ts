@@ -1,0 +1,10 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of the Hub, in French. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 50,
+  retention: {
+    hub: ['Le Hub', 'Titre et mots recherchables de ce qui est publié, jusqu’à sa modification, son retrait ou sa suppression.'],
+  },
+};

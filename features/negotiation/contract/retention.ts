@@ -1,0 +1,20 @@
+import type { Retention } from '#platform/contract/retention/span.ts';
+
+/** What is kept of negotiations, and how long. */
+export const retention = {
+  negotiations: {
+    tables: [
+      'negotiations',
+      'negotiation_events',
+      'negotiation_parties',
+      'negotiation_clauses',
+      'negotiation_ballots',
+      'negotiation_commands',
+      'negotiation_contracts',
+      'negotiation_contract_mails',
+      'negotiation_seals',
+      'negotiation_differences',
+    ],
+    spans: { commands: '7 days' },
+  },
+} as const satisfies Record<string, Retention>;

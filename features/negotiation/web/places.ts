@@ -1,0 +1,15 @@
+import type { Place } from '#platform/web/places.ts';
+import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
+
+/** Where navigation and the site map lead in negotiation. */
+export const places: readonly Place[] = [
+  {
+    to: '/negociation',
+    name: 'negotiations',
+    shortName: 'negotiate',
+    audience: 'signedIn',
+    area: 'together',
+    turn: 90,
+    main: { of: 'signedIn', turn: 90, Icon: HandshakeIcon },
+  },
+];

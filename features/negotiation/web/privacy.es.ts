@@ -1,0 +1,25 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of negotiation, in Spanish. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 40,
+  data: [
+    [
+      'Sus negociaciones',
+      'Las sesiones que inicia o a las que se une: el nombre, la empresa y la ciudad con los que entró, sus cláusulas, votos y motivos, y cuándo fue cada uno. Lo que ocurre en una sesión se encadena hecho por hecho y después ya no puede cambiarse; el contrato final se guarda como archivo.',
+    ],
+  ],
+  recipients: [
+    [
+      'Las partes de una negociación',
+      'Quién participa, con su empresa y su ciudad tal como constaban al unirse, quién tiene la sesión en pantalla, y cada cláusula, voto y motivo. Quien tiene el archivo de un contrato y lo comprueba aquí conoce fechas y números, pero ningún nombre.',
+    ],
+  ],
+  retention: {
+    negotiations: [
+      'Negociaciones y contratos',
+      'Mientras una de las personas que participaron tenga cuenta. Si cierra la suya antes, lo negociado queda para las demás, con el nombre, la empresa y la ciudad con los que usted entró. Los números que evitan contar dos veces se borran {commands} después del final.',
+    ],
+  },
+};

@@ -1,0 +1,9 @@
+import type { Retention } from './span.ts';
+
+/** What is kept of the work of the platform itself. */
+export const platformRetention = {
+  mails: { tables: ['mails'], spans: { kept: '30 days', failed: '30 days' } },
+  works: { tables: ['works', 'told_facts', 'socket_io_attachments'], spans: { ended: '7 days' } },
+  commands: { tables: ['commands'], spans: { kept: '7 days' } },
+  counts: { tables: ['call_counts'], spans: {} },
+} as const satisfies Record<string, Retention>;

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { about } from '#features/pages/web/texts/about.ts';
+import { privacy } from '#features/pages/web/texts/privacy.ts';
+import { terms } from '#features/pages/web/texts/terms.ts';
+import { languages } from '#platform/contract/language.ts';
+import { namespaceOf, placesAt } from '#platform/web/navigation.ts';
+import { featureWords, places, privacyIn } from './registry.ts';
+import { matchRoute, routes } from './routes.ts';
+import { places as sitePlaces } from './site-places.ts';
+
+/** The routes that the specification names, without their ids. */
+const publicPaths = [
+  '/',
+  '/backPage',
+  '/propos',
+  '/resultSearch',
+  '/publicMedia',
+  '/confidentialDataPolicy',
+  '/flux',
+  '/blogGeneral2',
+  '/publicInternetArticle',
+  '/conditionGenerales',
+  '/connect',
+  '/register',
+  '/contact',
+  '/resetPassword',
+  '/requestReset',
+  '/planSite',
+];
+const protectedPaths = [
+  '/client',
+  '/media',
+  '/faq',
+  '/autrePublication',
+  '/files',
+  '/userTables',
+  '/masp',
+  '/blog',
+  '/network',
+  '/panel',
+  '/publicArticle',
+  '/discussion',
+  '/managers',
+  '/negociation',
+  '/draft',
+  '/article',
+  '/dashBoardSuperAdmin',
+];
+const ids: Record<string, string> = {
+  '/connect': 'login',
+  '/propos': 'propos',
+  '/conditionGenerales': 'conditiongeneral',
+  '/confidentialDataPolicy': 'confidentialDataPolicy',
+  '/planSite': 'planSite',
+  '/contact': 'contact',
+};
+
+await Promise.all([about, terms].flatMap((page) => languages.map((language) => page.load(language))));
+for (const language of languages) await privacy.load(language, await privacyIn(language));
+const texts = [about, terms, privacy].map((page) => languages.map(page.in));
+
+const isForVisitors = (audience: string) => audience === 'everybody' || audience === 'visitor';
+/** The features of the specification; what others add, they name themselves. */
+const specified = new Set(
+  routes.filter(({ page }) => [...publicPaths, ...protectedPaths].includes(page.path)).map(({ feature }) => feature),
+);
+
+test('SH-01 every place is spelled as the specification spells it, and offered to whom it is open', () => {
+  for (const { to, feature, audience } of places) {
+    const [path = '', id] = to.split('#');
+    if (specified.has(feature)) expect(isForVisitors(audience) ? publicPaths : protectedPaths).toContain(path);
+    if (id !== undefined && id !== 'cookies') expect(id).toBe(ids[path]);
+  }
+  expect(new Set(places.map(({ to }) => to)).size).toBe(places.length);
+});
+
+test('SH-01 every link in the texts is spelled as the specification spells it', () => {
+  const targets = [...JSON.stringify(texts).matchAll(/\]\((\/[^)]*)\)/g)].map(([, to = '']) => to);
+  expect(targets.length).toBeGreaterThan(20);
+  for (const to of targets) {
+    const [path = '', id] = to.split('#');
+    expect([...publicPaths, ...protectedPaths]).toContain(path);
+    if (id !== undefined) expect(id).toBe(ids[path]);
+  }
+});
+
+test('LE-01 every place is a page of the feature that tells of it, and for whom it is offered', () => {
+  for (const { to, feature, audience } of places) {
+    const match = matchRoute(to.replace(/#.*/, ''), []);
+    if (match.kind !== 'page') throw new Error(`${to} leads to no page`);
+    expect(match.route.feature, to).toBe(feature);
+    expect(match.route.page.access, to).toBe(isForVisitors(audience) ? 'public' : 'signedIn');
+  }
+});
+
+test('LA-02 every place has its names in every language, those in navigation none that is longer than a phone has room for', async () => {
+  for (const language of languages)
+    for (const place of places) {
+      const { to, name, shortName = name, main } = place;
+      const words = (await featureWords.get(namespaceOf(place))?.[language]())?.default ?? {};
+      for (const key of [name, shortName]) expect(words[key], `${key} of ${to} in ${language}`).toMatch(/\S/);
+      if (main) expect(words[shortName]?.length, to).toBeLessThan(14);
+    }
+});
+
+test('SH-06 SH-08 each part of navigation shows whoever is here what is theirs, in the turns that features gave', () => {
+  const ofSpecification = places.filter(({ feature }) => specified.has(feature));
+  const shown = (spot: Parameters<typeof placesAt>[1], isVisitor: boolean) =>
+    placesAt(ofSpecification, spot, { isVisitor, isAdministrator: false }).map(({ to }) => to.replace(/#.*/, ''));
+  expect(shown('main', true)).toEqual(['/flux', '/blogGeneral2', '/propos']);
+  expect(shown('main', false)).toEqual(['/panel', '/network', '/article', '/autrePublication', '/negociation']);
+  const legal = ['/contact', '/confidentialDataPolicy', '/planSite', '/propos', '/conditionGenerales'];
+  expect(shown('footer', true)).toEqual(legal);
+  expect(shown('footer', false)).toEqual(['/faq', ...legal]);
+  expect(shown('menu', false)).toEqual(['/faq']);
+});
+
+test('AD-02 what is off goes from what visitors are offered, and whoever signs in begins at the first place that is on', () => {
+  const { sent, start } = sitePlaces({ modulesOff: ['hub', 'contact'] });
+  expect(start).toBe('/network');
+  expect(sent.map(({ to, spot }) => `${spot} ${to}`)).not.toEqual(expect.arrayContaining([expect.stringMatching(/flux|contact/)]));
+  expect(sent.find(({ to }) => to === '/blogGeneral2')?.label).toEqual({ en: 'Documents', fr: 'Documents', es: 'Documentos' });
+  expect(sitePlaces({ modulesOff: ['hub', 'groups', 'documents', 'negotiation'] }).start).toBe('/client');
+});
+
+test('AD-02 a place of an administrator is shown to administrators alone', () => {
+  const [one] = places;
+  if (!one?.to) throw new Error('there is no place');
+  const secret = { ...one, audience: 'administrator', menu: { turn: 1, Icon: () => null } } as unknown as typeof one;
+  expect(placesAt([secret], 'menu', { isVisitor: false, isAdministrator: false })).toEqual([]);
+  expect(placesAt([secret], 'menu', { isVisitor: false, isAdministrator: true })).toHaveLength(1);
+});
