@@ -22,34 +22,35 @@ test('NE-02 NE-03 NE-04 NE-09 who may come in is the manager’s to say, as is w
   await bob.page.goto(`/negociation?join=${begun.id}`);
   await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(bob.page.getByText('Waiting to be admitted')).toBeVisible();
+  await expect(bob.page.getByRole('heading', { level: 1 })).toHaveText('A session led by Ana');
+  await expect(bob.page.locator('body')).not.toContainText('A lease for the shed');
   await here.join(cleoApi);
   await ana.page.getByRole('button', { name: 'Decline Cleo' }).click();
   await ana.page.getByRole('button', { name: 'Admit Bob' }).click();
-  await expect(bob.page.getByText('Waiting to be admitted')).toBeHidden();
-  await bob.page.getByRole('link', { name: 'A lease for the shed' }).click();
+  // The session opens by itself where he waits.
   await expect(bob.page.getByRole('heading', { name: 'Parties (2)' })).toBeVisible();
   await cleo.page.goto(`/negociation/${begun.id}`);
   await expect(cleo.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
 
   // Bob takes a clause back that nobody voted on, and the rule is fixed all the same.
   await here.propose(bobApi, 'Rent', 'The rent is one euro.');
-  await expect(ana.page.getByText('Somebody has voted: the rule of decision stays as it is.')).toBeVisible();
-  await clause(bob.page, '1').getByRole('button', { name: 'Take back' }).click();
-  await bob.page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(ana.page.getByText('Somebody has voted: the decision rule stays as it is.')).toBeVisible();
+  await clause(bob.page, '1').getByRole('button', { name: 'Withdraw' }).click();
+  await bob.page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(clause(ana.page, '1')).toContainText('Withdrawn');
 
-  // Ana offers the session to Bob, takes the offer back, and offers it again; he says yes: she is a party like the others now, and Bob removes her with a reason.
+  // Ana asks Bob to lead the session, withdraws that, and asks him again; he says yes: she is a party like the others now, and Bob removes her with a reason.
   await ana.page.getByRole('button', { name: 'Actions for Bob' }).click();
-  await ana.page.getByRole('menuitem', { name: 'Offer the session' }).click();
-  await ana.page.getByRole('dialog').getByRole('button', { name: 'Offer the session' }).click();
-  await expect(bob.page.getByText('Ana offers you the session')).toBeVisible();
+  await ana.page.getByRole('menuitem', { name: 'Hand the session over' }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand the session over' }).click();
+  await expect(bob.page.getByText('Ana asks you to lead the session')).toBeVisible();
   await lookAt(bob.page, 'negotiation-offered');
   await lookAt(ana.page, 'negotiation-offers');
-  await ana.page.getByRole('button', { name: 'Take the offer back' }).click();
-  await expect(bob.page.getByText('Ana offers you the session')).toBeHidden();
+  await ana.page.getByRole('button', { name: 'Withdraw the request' }).click();
+  await expect(bob.page.getByText('Ana asks you to lead the session')).toBeHidden();
   await ana.page.getByRole('button', { name: 'Actions for Bob' }).click();
-  await ana.page.getByRole('menuitem', { name: 'Offer the session' }).click();
-  await ana.page.getByRole('dialog').getByRole('button', { name: 'Offer the session' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Hand the session over' }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand the session over' }).click();
   await expect(ana.page.getByRole('heading', { name: 'Parameters' })).toBeVisible();
   await bob.page.getByRole('button', { name: 'Lead the session' }).click();
   await expect(ana.page.getByRole('heading', { name: 'Parameters' })).toBeHidden();
@@ -73,4 +74,48 @@ test('NE-02 NE-03 NE-04 NE-09 who may come in is the manager’s to say, as is w
   await dan.page.getByRole('dialog').getByRole('button', { name: 'Leave the session' }).click();
   await dan.page.waitForURL('**/negociation');
   await expect(bob.page.getByText('Dan left', { exact: true })).toBeVisible();
+});
+
+test('NE-01 NE-03 a session is started from its group in two steps; its page tells a member what it is about before they join', async ({
+  person,
+}) => {
+  const [ana, bob, cleo] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob'), person('Cleo')]);
+  const [anaApi, bobApi] = await Promise.all([ana.arrive(null), bob.arrive(null), cleo.arrive(null)]);
+  const quay = {
+    groupName: 'Quay',
+    companyName: 'Quay Cooperative',
+    category: 'legal',
+    description: 'Who moors where.',
+    visibility: 'public',
+  };
+  const { id: groupId } = await anaApi.post<{ id: string }>('/api/groups', quay);
+  await bobApi.post(`/api/groups/${groupId}/join`);
+
+  await ana.page.goto(`/network/${groupId}?tab=negotiations`);
+  await ana.page.getByRole('main').getByRole('button', { name: 'Start a session' }).first().click();
+  const starting = ana.page.getByRole('dialog', { name: 'Start a session' });
+  await starting.getByRole('textbox', { name: 'Agenda' }).fill('Berths for the winter');
+  await expect(starting.getByRole('combobox', { name: 'Who may join' })).toHaveValue(groupId);
+  await lookAt(ana.page, 'negotiation-start-in-group');
+  await starting.getByRole('button', { name: 'Start the session' }).click();
+  await ana.page.waitForURL(/\/negociation\/\w+$/);
+  // The way in is shown in one place.
+  await expect(ana.page.getByRole('heading', { name: 'Nobody else is here yet' })).toBeVisible();
+  await expect(ana.page.getByRole('button', { name: 'Show the QR code' })).toHaveCount(1);
+  const { pathname } = new URL(ana.page.url());
+
+  await bob.page.goto(pathname);
+  await expect(bob.page.getByRole('heading', { level: 1 })).toHaveText('Berths for the winter');
+  await expect(bob.page.getByRole('main')).toContainText('Quay');
+  await expect(bob.page.getByRole('main')).toContainText(/\d+ minutes left/);
+  await expectAccessible(bob.page);
+  await lookAt(bob.page, 'negotiation-invited');
+  await bob.page.getByRole('button', { name: 'Join this session' }).click();
+  await expect(bob.page.getByRole('heading', { name: 'Parties (2)' })).toBeVisible();
+  await expect(ana.page.getByRole('heading', { name: 'Nobody else is here yet' })).toBeHidden();
+  await expect(ana.page.getByRole('button', { name: 'Show the QR code' })).toHaveCount(1);
+
+  // To whoever is not in the group there is no such session.
+  await cleo.page.goto(pathname);
+  await expect(cleo.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
 });

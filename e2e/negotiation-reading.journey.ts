@@ -88,6 +88,13 @@ test('NE-10 NE-11 NE-18 one reads before one votes: changes stand in sight where
   await accept('1').click();
   await expect(bob.page.getByText('Read the clause first', { exact: false })).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  // What is told in passing is told above a dialog too, and can be put away there.
+  await bob.page.getByRole('button', { name: 'Show the QR code' }).click();
+  await expect(dialog.getByText('Read the clause first', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(bob.page.getByText('Read the clause first', { exact: false })).toHaveCount(0);
+  await bob.page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await expect(clause(bob.page, '1').getByRole('button', { name: 'Read it whole' })).toHaveCount(0);
   await expect(accept('1')).toHaveAttribute('aria-pressed', 'false');
   // Whoever leaps to its end has not read it, and is led on from where they had come until they have.
@@ -96,7 +103,7 @@ test('NE-10 NE-11 NE-18 one reads before one votes: changes stand in sight where
   await expect(dialog).toHaveCount(0);
   await readTo(bob.page, accept('1'));
   await accept('1').click();
-  await expect(dialog).toContainText('1 is accepted, by 2 of 2.');
+  await expect(dialog).toContainText('1 is accepted by 2 of 2.');
   await lookAt(bob.page, 'negotiation-accept');
   await expectAccessible(bob.page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

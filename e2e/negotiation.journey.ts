@@ -73,8 +73,8 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
     await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
   };
   const scanning = async () => {
-    await cleo.page.goto(`/negociation?join=${id}`);
-    await cleo.page.getByRole('button', { name: 'Join', exact: true }).click();
+    await cleo.page.goto(`/negociation/${id}`);
+    await cleo.page.getByRole('button', { name: 'Join this session' }).click();
   };
   const here = sitting(id);
   const sittingDown = async ({ page }: typeof dan, api: Api) => {
@@ -139,7 +139,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await rejecting.getByRole('textbox', { name: 'Reason' }).fill('The saw has to run until nine.');
   await rejecting.getByRole('button', { name: 'Reject the clause' }).click();
   await expect(clause(cleo.page, '3')).toContainText('The saw has to run until nine.');
-  await expect(state(cleo.page).getByText('1 rejected')).toBeVisible();
+  await expect(state(cleo.page).getByText('1 not accepted')).toBeVisible();
   // It stays where it is until one asks.
   await cleo.page.getByRole('button', { name: 'One clause was decided: put in order' }).click();
   await expect(cleo.page.getByRole('heading', { name: 'Rejected' })).toBeVisible();
@@ -198,7 +198,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await ana.page.getByRole('button', { name: 'End the session' }).first().click();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'End the session' }).click();
   for (const { page } of [ana, bob, cleo, dan, eva]) await expect(page.getByText('This session has ended', { exact: true })).toBeVisible();
-  await dan.page.getByRole('button', { name: 'What if …' }).click();
+  await dan.page.getByRole('button', { name: 'What if…' }).click();
   await expect(dan.page.getByRole('dialog')).toContainText('One clause would have come out otherwise.');
   await dan.page.keyboard.press('Escape');
   await dan.page.getByRole('button', { name: 'Replay' }).click();

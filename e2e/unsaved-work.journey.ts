@@ -6,7 +6,7 @@ import { lookAt } from './support/look-at.ts';
 import { accountMenu, isAlive, isSettled } from './support/person.ts';
 
 const expired = 'Your session has expired. You will be redirected to the login page...';
-const isBack = 'What you had typed here before your session ended is back.';
+const isBack = 'What you had typed here is back.';
 const description = 'Carriers and terminals agree on slots.';
 
 /** What this device keeps until somebody comes back, but for what is no text. */
@@ -190,4 +190,42 @@ test('SE-05 passwords are not kept, and whoever signs in instead gets nothing of
   await other.getByRole('button', { name: 'Sign out all the same' }).click();
   await other.waitForURL('**/backPage');
   await expect.poll(() => kept(page)).not.toContain(`text:${bobApi.user.id}:`);
+});
+
+test('SE-05 what was typed into a dialog that was closed is back when it is opened again, until it is sent or begun afresh', async ({
+  person,
+}) => {
+  const ana = await person('Ana', { role: 'manager' });
+  await ana.arrive(null);
+  const { page } = ana;
+  await page.goto('/negociation');
+  await isAlive(page);
+  const dialog = page.getByRole('dialog', { name: 'Start a session' });
+  const open = () => page.getByRole('button', { name: 'Start a session' }).first().click();
+  const agenda = dialog.getByRole('textbox', { name: 'Agenda' });
+  await open();
+  await agenda.fill('Who brings what');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await open();
+  await expect(agenda).toHaveValue('Who brings what');
+  await expect(dialog.getByText(isBack)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(agenda).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await open();
+  await expect(agenda).toHaveValue('');
+  await expect(dialog.getByText(isBack)).toHaveCount(0);
+
+  await agenda.fill('Who pays what');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await open();
+  await expect(agenda).toHaveValue('Who pays what');
+  await dialog.getByRole('button', { name: 'Start the session' }).click();
+  await page.waitForURL(/\/negociation\/\w+$/);
+  await page.goBack();
+  await open();
+  await expect(agenda).toHaveValue('');
+  // It is nothing that a sign-out would have to ask about.
+  expect(await kept(page)).toBe('{}');
 });

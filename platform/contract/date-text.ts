@@ -28,10 +28,8 @@ function format(language: Language, hasTime: boolean, timeZone: string | undefin
   let found = formats.get(key);
   if (!found) {
     found = new Intl.DateTimeFormat(locales[language], {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      ...(hasTime ? { hour: '2-digit', minute: '2-digit' } : {}),
+      dateStyle: 'long',
+      ...(hasTime ? { timeStyle: 'short' as const } : {}),
       ...(timeZone ? { timeZone } : {}),
     });
     formats.set(key, found);

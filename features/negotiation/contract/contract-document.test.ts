@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { attendanceOf } from './attendance.ts';
+import { clauseNumbers } from './clause-numbers.ts';
 import { documentOf as documentWith, hasContract, openClauses } from './contract-document.ts';
 import type { SessionState } from './rules/state.ts';
 import { Sitting } from './rules/testing/sitting.ts';
@@ -16,18 +17,11 @@ describe('the contract of a session', () => {
     const insteadOfThat = aCounterProposal(5, instead, { authorId: 'AAAAAAA5' });
     const { agreed } = documentOf(anEndedSession([first, second, third, instead, insteadOfThat]));
     expect(agreed.map(({ number, title, text }) => [number, title, text])).toEqual([
-      [1, 'Matter 1', first.text],
-      [2, 'Matter 2', insteadOfThat.text],
-      [3, 'Matter 3', third.text],
+      ['1', 'Matter 1', first.text],
+      ['2.1.1', 'Matter 2', insteadOfThat.text],
+      ['3', 'Matter 3', third.text],
     ]);
-    expect(agreed[1]).toMatchObject({
-      author: { number: 4, name: 'Diego Ñíguez' },
-      insteadOf: [
-        { number: 3, name: 'Chloé Nguyễn' },
-        { number: 3, name: 'Chloé Nguyễn' },
-      ],
-      tally: { accepts: 4, need: 4 },
-    });
+    expect(agreed[1]).toMatchObject({ author: { number: 4, name: 'Diego Ñíguez' }, target: '2.1', tally: { accepts: 4, need: 4 } });
   });
 
   test('NE-23 annexes what was rejected, with the reasons that were given and the clause that took its place', () => {
@@ -43,9 +37,23 @@ describe('the contract of a session', () => {
     const replaced = aClause(2, { state: 'rejected', rejection: 'superseded' });
     const { rejected } = documentOf(anEndedSession([lost, replaced, aCounterProposal(3, replaced)]));
     expect(rejected).toMatchObject([
-      { number: 1, rejection: 'vote', agreedNumber: null, reasons: [{ by: { number: 2, name: 'Benoît Lefèvre' }, text: 'Too dear.' }] },
-      { number: 2, rejection: 'superseded', agreedNumber: 1, reasons: [] },
+      { number: '1', rejection: 'vote', agreedNumber: null, reasons: [{ by: { number: 2, name: 'Benoît Lefèvre' }, text: 'Too dear.' }] },
+      { number: '2', rejection: 'superseded', agreedNumber: '2.1', reasons: [] },
     ]);
+  });
+
+  test('NE-23 clauses are numbered as on screen, and keep their numbers whatever is decided later', () => {
+    const lost = aClause(1, { state: 'rejected', rejection: 'vote' });
+    const replaced = aClause(2, { state: 'rejected', rejection: 'superseded' });
+    const undecided = { state: 'active', decidedAt: null, tally: null } as const;
+    const clauses = [lost, replaced, aCounterProposal(3, replaced), aClause(4, undecided), aClause(5)];
+    const numbersIn = (state: SessionState) =>
+      (['agreed', 'rejected', 'undecided'] as const).map((part) => documentOf(state)[part].map(({ number }) => number));
+    expect(numbersIn(anEndedSession(clauses))).toEqual([['2.1', '4'], ['1', '2'], ['3']]);
+    const later = clauses.map((clause, place) => (place === 3 ? aClause(4) : clause));
+    expect(numbersIn(anEndedSession([...later, aClause(6)]))).toEqual([['2.1', '3', '4', '5'], ['1', '2'], []]);
+    const onScreen = clauseNumbers(clauses);
+    expect(clauses.map(({ id }) => onScreen.get(id))).toEqual(['1', '2', '2.1', '3', '4']);
   });
 
   test('NE-23 names the parties who joined, left or were removed, and nobody who only asked to join', () => {
@@ -77,14 +85,14 @@ describe('the contract of a session', () => {
     expect(parties[0]).toMatchObject({ id: 'AAAAAAA2', company: 'Moulin & Filles', city: 'Sète' });
   });
 
-  test('NE-24 does not exist while something is open, which is named by its place', () => {
+  test('NE-24 does not exist while something is open, which is named by its number', () => {
     const replaced = aClause(2, { state: 'pending', decidedAt: null, tally: null });
     const open = aCounterProposal(3, replaced, { state: 'active', decidedAt: null, tally: null });
     const state = anEndedSession([aClause(1), replaced, open]);
     expect(hasContract(state)).toBe(false);
     expect(openClauses(state)).toEqual([
-      { id: replaced.id, number: 2, title: 'Matter 2' },
-      { id: open.id, number: 2, title: 'Matter 2' },
+      { id: replaced.id, number: '2', title: 'Matter 2' },
+      { id: open.id, number: '2.1', title: 'Matter 2' },
     ]);
     expect(hasContract(anEndedSession([]))).toBe(false);
   });

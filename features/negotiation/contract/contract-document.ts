@@ -1,4 +1,5 @@
 import type { Attendance } from './attendance.ts';
+import { clauseNumbers } from './clause-numbers.ts';
 import type { DecisionRule, Rejection } from './kinds.ts';
 import { isDecided, isUndecided } from './rules/head.ts';
 import { isMediator } from './rules/roll.ts';
@@ -25,11 +26,11 @@ export interface ContractParty extends NamedParty {
   reason: string | null;
 }
 
-/** Who proposed a text, and to whose clause it was a counter-proposal. */
+/** Who proposed a text, and to which clause it was a counter-proposal. */
 export interface Lineage {
   author: NamedParty;
-  /** Authors of the clauses that this one was to replace, the nearest first; none for an original clause. */
-  insteadOf: readonly NamedParty[];
+  /** The number of the clause that this one was to replace; null for an original clause. */
+  target: string | null;
 }
 
 /** What parties did about a clause that was accepted, and who of them was not there. */
@@ -39,7 +40,7 @@ export type VoterKind = (typeof voterKinds)[number];
 /** A clause of the contract. A counter-proposal stands where the clause stood that the thread began with, and under its title. */
 export interface AgreedClause extends Lineage {
   id: string;
-  number: number;
+  number: string;
   title: string | null;
   text: string;
   acceptedAt: Instant;
@@ -51,7 +52,7 @@ export interface AgreedClause extends Lineage {
 /** A clause that was left undecided when the session ended. */
 export interface UndecidedClause extends Lineage {
   id: string;
-  number: number;
+  number: string;
   title: string | null;
   text: string;
   textHash: string;
@@ -61,7 +62,7 @@ export interface UndecidedClause extends Lineage {
 /** A clause that is no part of the contract, and why not. */
 export interface RejectedClause extends Lineage {
   id: string;
-  number: number;
+  number: string;
   title: string | null;
   text: string;
   textHash: string;
@@ -71,7 +72,7 @@ export interface RejectedClause extends Lineage {
   isByRemoval: boolean;
   tally: Tally | null;
   /** The number of the clause that was accepted in its thread. */
-  agreedNumber: number | null;
+  agreedNumber: string | null;
   /** What those who rejected it gave as their reasons. */
   reasons: readonly { by: NamedParty; text: string }[];
 }
@@ -107,8 +108,7 @@ export interface ContractDocument {
 /** A clause that keeps the contract from being whole. */
 export interface OpenClause {
   id: string;
-  /** The place of its thread in the session, counted from 1. */
-  number: number;
+  number: string;
   title: string | null;
 }
 
@@ -128,14 +128,14 @@ export interface ContractLog {
 
 /** The clauses that keep a session from having a contract. */
 export function openClauses(state: Pick<SessionState, 'clauses'>): OpenClause[] {
-  const { placeOf, titleOf } = threadsOf(state);
-  return state.clauses.filter(isUndecided).map((clause) => ({ id: clause.id, number: placeOf(clause) + 1, title: titleOf(clause) }));
+  const { numberOf, titleOf } = threadsOf(state);
+  return state.clauses.filter(isUndecided).map((clause) => ({ id: clause.id, number: numberOf(clause.id), title: titleOf(clause) }));
 }
 
 /** All that there is to say of a session, whether it came to a contract or not. */
 export function documentOf(state: SessionState, { headHash, events, attendance }: ContractLog): ContractDocument {
   const { clauses } = state;
-  const { byId, placeOf, titleOf } = threadsOf(state);
+  const { placeOf, numberOf, titleOf } = threadsOf(state);
   const parties = state.parties.flatMap(({ status, userId, name, company, city, reason }): Omit<ContractParty, 'number'>[] =>
     status === 'waiting' || status === 'declined'
       ? []
@@ -156,21 +156,16 @@ export function documentOf(state: SessionState, { headHash, events, attendance }
   const numbered = parties.map((party, index): ContractParty => ({ number: index + 1, ...party }));
   const known = new Map(numbered.map(({ id, number, name }) => [id, { number, name }]));
   const named = (userId: string): NamedParty => known.get(userId) ?? { number: 0, name: userId };
-  const lineageOf = (clause: Clause): Lineage => {
-    const insteadOf: NamedParty[] = [];
-    for (let target = byId.get(clause.targetId ?? ''); target; target = byId.get(target.targetId ?? ''))
-      insteadOf.push(named(target.authorId));
-    return { author: named(clause.authorId), insteadOf };
-  };
   const inOrder = (isWanted: (clause: Clause) => boolean) => clauses.filter(isWanted).sort((one, other) => placeOf(one) - placeOf(other));
   const accepted = inOrder((clause) => clause.state === 'accepted');
-  const numbers = new Map(accepted.map((clause, index) => [clause.threadId, index + 1]));
-  const about = (clause: Clause, index: number) => ({
+  const agreedNumbers = new Map(accepted.map(({ id, threadId }) => [threadId, numberOf(id)]));
+  const about = (clause: Clause) => ({
     id: clause.id,
-    number: index + 1,
+    number: numberOf(clause.id),
     title: titleOf(clause),
     text: clause.text,
-    ...lineageOf(clause),
+    author: named(clause.authorId),
+    target: clause.targetId === null ? null : numberOf(clause.targetId),
   });
 
   return {
@@ -188,26 +183,26 @@ export function documentOf(state: SessionState, { headHash, events, attendance }
     endsAt: state.endsAt,
     endedAt: state.endedAt,
     parties: numbered,
-    agreed: accepted.map((clause, index) => ({
-      ...about(clause, index),
+    agreed: accepted.map((clause) => ({
+      ...about(clause),
       acceptedAt: decidedAt(clause),
       tally: clause.tally ?? emptyTally,
       voters: votersOf(clause, numbered, attendance),
     })),
-    rejected: inOrder((clause) => clause.state === 'rejected').map((clause, index) => ({
-      ...about(clause, index),
+    rejected: inOrder((clause) => clause.state === 'rejected').map((clause) => ({
+      ...about(clause),
       textHash: clause.textHash,
       rejectedAt: decidedAt(clause),
       rejection: clause.rejection ?? 'vote',
       isByRemoval: clause.rejection === 'withdrawn' && wasRemovedBy(state, clause),
       tally: clause.tally,
-      agreedNumber: numbers.get(clause.threadId) ?? null,
+      agreedNumber: agreedNumbers.get(clause.threadId) ?? null,
       reasons: clause.ballots.flatMap(({ userId, choice, reason }) =>
         choice === 'reject' && reason !== null ? [{ by: named(userId), text: reason }] : [],
       ),
     })),
-    undecided: inOrder(isUndecided).map((clause, index) => ({
-      ...about(clause, index),
+    undecided: inOrder(isUndecided).map((clause) => ({
+      ...about(clause),
       textHash: clause.textHash,
       proposedAt: clause.proposedAt,
     })),
@@ -218,12 +213,13 @@ export function documentOf(state: SessionState, { headHash, events, attendance }
 
 /** What the clauses of a session have from the threads they stand in. */
 function threadsOf({ clauses }: Pick<SessionState, 'clauses'>) {
-  const byId = new Map(clauses.map((clause) => [clause.id, clause]));
+  const numbers = clauseNumbers(clauses);
+  const titles = new Map(clauses.map(({ id, title }) => [id, title]));
   const places = new Map(clauses.filter((clause) => clause.targetId === null).map((clause, index) => [clause.id, index]));
   return {
-    byId,
+    numberOf: (id: string) => numbers.get(id) ?? '',
     placeOf: ({ threadId }: Clause) => places.get(threadId) ?? 0,
-    titleOf: ({ threadId, title }: Clause) => title ?? byId.get(threadId)?.title ?? null,
+    titleOf: ({ threadId, title }: Clause) => title ?? titles.get(threadId) ?? null,
   };
 }
 

@@ -20,7 +20,9 @@ export interface Printable {
   /** `language` is that of the text, where it is known (ISO 639-1). */
   paragraphs: (text: string, language?: string | null) => PrintableParagraph[];
   /** A title or a name: one line. Within a sentence, `say` keeps its order and that of the sentence. */
-  line: (text: string, language?: string | null) => string;
+  line: (text: string) => string;
+  /** The same in a column of a table. */
+  cell: (text: string) => string;
   /** The faces that the texts so far ask for. */
   asked: ReadonlySet<Family>;
   /** The characters so far that no face has. */
@@ -31,8 +33,8 @@ const lineBreak = /\r\n?|[\n\u0085\u2028\u2029]/u;
 const invisible = /^\p{Default_Ignorable_Code_Point}$/u;
 const mark = /^\p{M}$/u;
 const hebrew = /[\u0590-\u05FF\uFB1D-\uFB4F]/u;
-/** Graphemes that may stand together in a paragraph and in a narrow line before the word may be broken anywhere. */
-const longestWord = { paragraph: 40, line: 20 };
+/** Graphemes that may stand together in a paragraph, in a title and in a column before the word may be broken anywhere. */
+const longestWord = { paragraph: 40, line: 28, cell: 20 };
 /** Where a line may end, once in so many graphemes: for every single one, breaking would take minutes. */
 const mayBreak = '\u200B';
 const breakEvery = 8;
@@ -45,6 +47,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const brokenAnywhere = '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\u3000-\\u303F\\uFF00-\\uFF60';
 /** Words as far as a line cannot end in them. */
 const unbroken = new RegExp(`[^\\s\\u200B${brokenAnywhere}]+`, 'gu');
+/** The same where a line ends at a hyphen, which some languages keep paragraphs from (`repeatsHyphens`). */
+const unbrokenInLine = new RegExp(`[^\\s\\u200B\\-${brokenAnywhere}]+-?`, 'gu');
 /** Thai is written without spaces too, and broken between words, which are told apart by a dictionary. */
 const thai = /\p{sc=Thai}/u;
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
@@ -76,19 +80,22 @@ export function createPrintable(coverage: Coverage): Printable {
     };
     return parts.map((part, index) => (isSet(part, index) ? part : named(part))).join('');
   };
-  const spelled = (text: string, longest: number, families: readonly Family[]): { line: string; isBroken: boolean } => {
+  const spelled = (text: string, longest: number, families: readonly Family[], words = unbroken): { line: string; isBroken: boolean } => {
     // A contract must not read otherwise than it is written, and neither does the screen.
     const shown = withHiddenNamed(text).replaceAll('\t', '\u2003');
     const isPlain = [...shown].every((character) => plain(codePointOf(character)) && !mark.test(character));
     const safe = isPlain ? shown : [...graphemes.segment(shown)].map(({ segment }) => settable(segment, families)).join('');
     const apart = withWordsApart(safe);
-    const line = apart.replace(unbroken, (word) => (word.length > longest ? breakable(word, longest) : word));
+    const line = apart.replace(words, (word) => (word.length > longest ? breakable(word, longest) : word));
     return { line, isBroken: line !== apart };
   };
+  const oneLine = (longest: number) => (text: string) =>
+    spelled(text.split(lineBreak).join(' '), longest, familiesFor(text, null), unbrokenInLine).line;
   return {
     asked,
     lacking,
-    line: (text, language = null) => spelled(text.split(lineBreak).join(' '), longestWord.line, familiesFor(text, language)).line,
+    line: oneLine(longestWord.line),
+    cell: oneLine(longestWord.cell),
     paragraphs: (text, language = null) => {
       const families = familiesFor(text, language);
       return paragraphsOf(text).map((part) => {

@@ -177,6 +177,9 @@ const listedSession = z.object({
   isManager: z.boolean(),
 });
 export type ListedSession = z.output<typeof listedSession>;
+/** A session as somebody sees it who may join it; what it is about is left out until then where somebody must admit them. */
+export const invitation = listedSession.omit({ id: true }).extend({ admission: z.enum(admissions), now: instant });
+export type Invitation = z.output<typeof invitation>;
 export const sessionPage = z.object({
   items: z.array(listedSession),
   total: z.int(),

@@ -48,14 +48,15 @@ export const examples: Examples = {
       seenBy: parties,
       changedBy: parties,
       marks: { id, ...marks },
-      partly: { formerMember: told },
+      // Who has the ID may join at once, and is told beforehand what it is about.
+      partly: { ...Object.fromEntries(people.map((who) => [who, { marks: ['title', 'agenda'] }])), formerMember: told },
       outlives,
       ...more,
     });
     return [
       session('session', running),
       session('offered session', offered),
-      session('session that ended', ended, { seenBy: [...parties, 'formerMember'], marks: ended.marks }),
+      session('session that ended', ended, { seenBy: [...parties, 'formerMember'], marks: ended.marks, partly: {} }),
       { name: 'verification', at: '/api/verify/:id', params: { id: ended.id }, seenBy: everybody, writtenBy: null },
       {
         name: 'session that admits',
@@ -73,6 +74,7 @@ export const examples: Examples = {
     const clause = (name: string) => `POST /api/negotiations/:id/clauses/:clauseId/${name}`;
     return {
       'GET /api/negotiations': { queries: ['', 'mine', 'q=unseen', 'phase=ended', `groupId=${thing('private group').params?.['id']}`] },
+      'GET /api/negotiations/:id/invitation': { by: ({ name }) => (name === 'session that ended' ? [] : people) },
       'POST /api/negotiations/:id/join': { by: ['member', ...people] },
       'PUT /api/negotiations/:id/rule': { by: manager, body: () => ({ rule: 'majority', mediator: false, ...command() }) },
       'POST /api/negotiations/:id/extend': { by: manager, body: () => ({ minutes: 5, ...command() }) },

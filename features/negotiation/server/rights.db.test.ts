@@ -10,6 +10,7 @@ import { aViewer, testHouse, visitor, type TestHouse } from '#platform/server/te
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { readCheck } from '../contract/contract-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import { readInvitation } from '../contract/invitation-endpoint.ts';
 import { negotiation } from './feature.ts';
 import { liveCalls } from './live/live-calls.ts';
 import { manyPeople } from './testing/people.ts';
@@ -195,6 +196,40 @@ describe('who may do what in a session', () => {
     expect(await all()).toEqual({ ...none, left: out, removed: out, party: 'done 1', manager: 'done 1' });
     await ask(endpoints.endSession, viewers.manager, { params: { id: session.id }, body: { commandId: newId() } });
     expect(await all()).toEqual({ ...none, left: 'done 1', removed: 'done 1', party: 'done 1', manager: 'done 1' });
+  });
+
+  test('NE-03 what a session is about is told before joining to whoever may join at once; where one is admitted, only who leads it', async () => {
+    const invited = async (role: Role, id: string) => {
+      const reading = ask(readInvitation, viewerOf(role), { params: { id } });
+      return reading.then(
+        ({ title, agenda, documentType, viewerStatus }) => [title, agenda, documentType, viewerStatus].join('|'),
+        (error: unknown) => (isRefusal(error) ? error.code : Promise.reject(error)),
+      );
+    };
+    const all = async (id: string) => Object.fromEntries(await Promise.all(roles.map(async (role) => [role, await invited(role, id)])));
+    const about = { title: 'Berths', agenda: 'Who moors where' };
+    const { id: open } = await aSession(house, viewers.manager, [viewers.party], about);
+    expect([await invited('stranger', open), await invited('party', open), await invited('visitor', open)]).toEqual([
+      'Berths|Who moors where|services|none',
+      'Berths|Who moors where|services|present',
+      'auth.required',
+    ]);
+    const { id } = await aPeopledSession();
+    const none = 'thing.notFound';
+    const told = '|Who delivers what, and when.|services|';
+    expect(await all(id)).toEqual({
+      visitor: 'auth.required',
+      stranger: '|||none',
+      waiting: '|||waiting',
+      declined: none,
+      left: `${told}left`,
+      removed: none,
+      party: `${told}present`,
+      manager: `${told}present`,
+    });
+    await ask(endpoints.endSession, viewers.manager, { params: { id } });
+    expect([...new Set(Object.values(await all(id)))]).toEqual(['auth.required', none]);
+    expect(await invited('stranger', 'no id')).toBe(none);
   });
 
   test('NE-02 a mediator manages and proposes, and does not vote', async () => {

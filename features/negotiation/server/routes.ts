@@ -1,7 +1,9 @@
 import { route, type Route } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import { readInvitation as readInvitationEndpoint } from '../contract/invitation-endpoint.ts';
 import { contractRoutes } from './contract/routes.ts';
 import { listSessions } from './list/list-sessions.ts';
+import { readInvitation } from './list/read-invitation.ts';
 import { commandRoutes } from './session/command-routes.ts';
 import { joinNegotiation } from './session/join-negotiation.ts';
 import { readEvents, readPackedSession, readSession } from './session/read-session.ts';
@@ -13,6 +15,7 @@ export const routes: readonly Route[] = [
   route(endpoints.listSessions, listSessions),
   route(endpoints.readSession, readSession, { packed: readPackedSession }),
   route(endpoints.readEvents, readEvents),
+  route(readInvitationEndpoint, readInvitation),
   route(endpoints.joinNegotiation, joinNegotiation),
   ...commandRoutes,
   ...contractRoutes,

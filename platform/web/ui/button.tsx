@@ -10,7 +10,7 @@ const shape =
   'relative inline-flex items-center justify-center gap-2 rounded-control font-[560] leading-tight text-center wrap-break-word no-underline select-none transition-colors disabled:opacity-55 print:hidden';
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-11 px-4.5 py-2.5 text-base',
-  small: 'min-h-9 px-3.5 py-1.5 text-sm',
+  small: 'tap min-h-9 px-3.5 py-1.5 text-sm',
 };
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:not-disabled:bg-accent-strong',

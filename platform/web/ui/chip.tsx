@@ -14,7 +14,7 @@ export function Chip({ children, isPressed, onPress }: ChipProps) {
       type="button"
       aria-pressed={isPressed}
       onClick={onPress}
-      className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-field bg-surface px-3.5 text-sm transition-colors hover:border-accent aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:text-accent"
+      className="tap inline-flex min-h-9 items-center gap-1.5 rounded-full border border-field bg-surface px-3.5 text-sm transition-colors hover:border-accent aria-pressed:border-accent aria-pressed:bg-tint aria-pressed:text-accent"
     >
       {isPressed && <CheckIcon size={15} />}
       {children}
@@ -32,7 +32,7 @@ export function RemovableChip({ children, removeLabel, onRemove }: { children: R
         aria-label={removeLabel}
         title={removeLabel}
         onClick={onRemove}
-        className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+        className="tap grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
       >
         <XIcon size={15} />
       </button>

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { XIcon } from './icons.tsx';
+import { useToastHost } from './toasts.tsx';
 
 /** Where focus begins: where the caller says, else at the first field; without either the browser takes the close button. */
 const firstStop = '[data-first-focus], [data-dialog-body] :is(input, select, textarea):not([type=hidden], :disabled)';
@@ -25,6 +26,7 @@ interface DialogProps {
 export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, size = 'normal', isKept = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const holdToasts = useToastHost();
 
   // Before the element leaves the page, or focus would be lost to the body.
   useLayoutEffect(() => {
@@ -33,11 +35,13 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, 
     const opener = document.activeElement;
     if (!element.open) element.showModal();
     element.querySelector<HTMLElement>(firstStop)?.focus();
+    const giveToastsBack = holdToasts(element);
     return () => {
+      giveToastsBack();
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, [isOpen]);
+  }, [isOpen, holdToasts]);
 
   if (!isOpen && !isKept) return null;
   return (

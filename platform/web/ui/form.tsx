@@ -67,7 +67,7 @@ function readValues(form: HTMLFormElement): FormValues {
   );
 }
 
-/** A form: checks what the browser can check, shows every error in our words at its field and in a summary that takes the focus, and keeps all that was typed, beyond the end of a session too. */
+/** A form: checks what the browser can check, shows every error in our words at its field and in a summary that takes the focus, and keeps all that was typed, beyond the end of a session and the closing of its dialog too. */
 export function Form({ onSubmit, problem, errorText, children, label, className }: FormProps) {
   const [own, setOwn] = useState<FormProblem>();
   const [isBusy, setIsBusy] = useState(false);
@@ -78,6 +78,7 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
   const [isWaiting, setIsWaiting] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
+  const sending = useRef<Promise<unknown>>(null);
   const isRunning = useRef(false);
   const shown = own ?? problem ?? undefined;
 
@@ -117,9 +118,12 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
     setOwn(undefined);
     setIsBusy(true);
     try {
-      await onSubmit(readValues(form));
+      const values = readValues(form);
+      sending.current = (async () => onSubmit(values))();
+      await sending.current;
       setSentCount((count) => count + 1);
     } catch (thrown) {
+      sending.current = null;
       fail(asProblem(thrown));
     } finally {
       isRunning.current = false;
@@ -146,6 +150,7 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
       className={classes('grid gap-5', className)}
       onSubmit={submit}
       onInput={(event) => {
+        sending.current = null;
         const name = event.target instanceof HTMLElement && 'name' in event.target ? event.target.name : undefined;
         if (typeof name === 'string' && shown?.fields?.some((field) => field.name === name))
           setMended((before) => new Set(before).add(name));
@@ -156,7 +161,7 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
           {own?.retryAfterSeconds && <RetryWait key={failures} seconds={own.retryAfterSeconds} onOver={() => setIsWaiting(false)} />}
         </Summary>
       )}
-      <UnsentWork form={element} sentCount={sentCount} />
+      <UnsentWork form={element} sentCount={sentCount} sending={sending} />
       <FormContext value={state}>{children}</FormContext>
     </form>
   );

@@ -19,7 +19,7 @@ export function IconButton({ icon: Glyph, label, size = 'normal', className, typ
       title={label}
       className={classes(
         'inline-grid place-items-center rounded-control text-muted transition-colors hover:not-disabled:bg-tint hover:not-disabled:text-ink disabled:opacity-55 aria-pressed:bg-tint aria-pressed:text-accent print:hidden',
-        size === 'normal' ? 'size-11' : 'size-8',
+        size === 'normal' ? 'size-11' : 'tap size-8',
         className,
       )}
     >

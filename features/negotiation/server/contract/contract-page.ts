@@ -43,30 +43,30 @@ export function contractPage(document: ContractDocument, { language, address, sa
       : { title: say(`notice.title.${kindOfEnd}`), text: say(`notice.text.${kindOfEnd}`) };
 
   const { ref, voters, table } = pageParties(document, { language, say, printable });
-  const origin = ({ author: by, insteadOf: [other, first] }: Lineage) => {
+  const origin = ({ author: by, target }: Lineage) => {
     const author = ref(by);
-    if (other === undefined) return say('proposed', { author });
-    if (first === undefined) return say('proposedInstead', { author, other: ref(other) });
-    return say('proposedInsteadTwice', { author, other: ref(other), first: ref(first) });
+    return target === null ? say('proposed', { author }) : say('proposedInstead', { author, target });
   };
   const fate = ({ rejection, isByRemoval, rejectedAt, tally, agreedNumber }: RejectedClause) => {
     const date = when(rejectedAt);
     if (rejection === 'withdrawn') return say(isByRemoval ? 'withdrawnByRemoval' : 'withdrawn', { date });
-    if (rejection === 'superseded') return say('superseded', { date, number: String(agreedNumber) });
+    if (rejection === 'superseded') return say('superseded', { date, number: agreedNumber ?? '' });
     return say('rejectedByVote', { date, ...tally });
   };
+  const hasGaps = document.agreed.some(({ number }, index) => number !== String(index + 1));
   const annexed = [...document.undecided, ...document.rejected];
   const isAnnexShort = annexed.reduce((sum, { text }) => sum + weightOf(text), 0) > longestAnnex;
-  const headed = (mark: string, clause: AgreedClause | RejectedClause | UndecidedClause) => ({
-    mark,
-    title: clause.title === null ? say('clause', { number: String(clause.number) }) : isolated(line(clause.title)),
+  const headed = (clause: AgreedClause | RejectedClause | UndecidedClause) => ({
+    mark: clause.number,
+    title: clause.title === null ? say('clause', { number: clause.number }) : isolated(line(clause.title)),
+    isShort: isShort(clause.text),
     ...written(clause.text, clause.title ?? ''),
   });
   let annexes = 0;
   const annex = (key: string) => {
     const letter = String.fromCodePoint(0x41 + annexes);
     annexes += 1;
-    return { letter, heading: say('annex', { letter, title: say(key) }) };
+    return say('annex', { letter, title: say(key) });
   };
   /** Clauses that are no part of what is agreed; with a letter where there are such. */
   const annexOf = <Clause extends RejectedClause | UndecidedClause>(
@@ -75,10 +75,10 @@ export function contractPage(document: ContractDocument, { language, address, sa
     notes: (clause: Clause) => string[],
   ) => {
     if (clauses.length === 0) return [];
-    const { letter, heading } = annex(key);
+    const heading = annex(key);
     const shown = clauses.map((clause) => {
       const text = isAnnexShort ? say('textKept', { length: clause.text.length, hash: clause.textHash }) : clause.text;
-      return { ...headed(`${letter}${clause.number}`, { ...clause, text }), notes: notes(clause) };
+      return { ...headed({ ...clause, text }), notes: notes(clause) };
     });
     return [{ heading, lead: say(`annexLead.${key}`), clauses: shown }];
   };
@@ -126,8 +126,9 @@ export function contractPage(document: ContractDocument, { language, address, sa
       document.agreed.length > 0
         ? {
             heading: say(kindOfEnd === 'agreement' ? 'agreed' : 'accepted.heading'),
+            lead: hasGaps ? say('numbersKept') : null,
             clauses: document.agreed.map((clause) => ({
-              ...headed(`${clause.number}.`, clause),
+              ...headed(clause),
               notes: [origin(clause), say('accepted', { date: when(clause.acceptedAt), ...clause.tally }), voters(clause)],
             })),
           }
@@ -141,7 +142,7 @@ export function contractPage(document: ContractDocument, { language, address, sa
       ]),
     ],
     record: {
-      heading: annex('log').heading,
+      heading: annex('log'),
       lead: say('recordText'),
       facts: [
         { label: say('fact.events'), lines: [String(document.events)] },
@@ -173,6 +174,9 @@ const longestAnnex = 1_000_000;
 const otherFace = /[^\0-\u024F\p{M}\u2000-\u206F\u20AC]+/gu;
 const pieceWeight = 20;
 const weightOf = (text: string): number => text.length + pieceWeight * (text.match(otherFace)?.length ?? 0);
+
+/** A clause that no page needs to tear from its heading and from what is said of it: some ten lines. */
+const isShort = (text: string): boolean => text.length <= 900 && text.split('\n').length <= 8;
 
 /** From so many clauses on, there is a table of contents. */
 const clausesWithContents = 12;

@@ -13,7 +13,7 @@ import type { PageMeans } from './page-means.ts';
 /** How a page names the parties: `ref` within a sentence, `voters` of a clause, and all of them in a table. */
 export function pageParties(
   document: ContractDocument,
-  { language, say, printable: { line } }: Pick<PageMeans, 'language' | 'say' | 'printable'>,
+  { language, say, printable: { line, cell } }: Pick<PageMeans, 'language' | 'say' | 'printable'>,
 ) {
   // The number tells apart who is called the same.
   const ref = ({ number, name: called }: NamedParty) => `${isolated(line(called))}\u00A0(${number})`;
@@ -31,15 +31,15 @@ export function pageParties(
 
   const row = (party: ContractParty) => ({
     number: String(party.number),
-    name: isolated(line(party.name)),
+    name: isolated(cell(party.name)),
     details: [
-      [party.company, party.city].flatMap((detail) => (detail === null ? [] : [isolated(line(detail))])).join(', '),
+      [party.company, party.city].flatMap((detail) => (detail === null ? [] : [isolated(cell(detail))])).join(', '),
       say('party.id', { id: party.id }),
     ].filter((detail) => detail !== ''),
     role: say(roleKey(party)),
     stays: [
       ...stayLines(party.stays),
-      ...(party.standing === 'removed' ? [say('party.removed', { reason: line(party.reason ?? '') })] : []),
+      ...(party.standing === 'removed' ? [say('party.removed', { reason: cell(party.reason ?? '') })] : []),
     ],
   });
   const stayLines = (stays: ContractParty['stays']): string[] => {

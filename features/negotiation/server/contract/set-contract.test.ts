@@ -36,15 +36,9 @@ const withAll = anEndedSession([
 ]);
 
 const spoken = {
-  en: [
-    'Partnership agreement',
-    'What is agreed',
-    'Annex B. Record of the negotiation',
-    'November 20, 2026 at 12:33 PM UTC',
-    'Too far away.',
-  ],
-  fr: ['Séance K7M2PQ4X', 'Ce qui est convenu', 'Annexe B. Trace de la négociation', '20 novembre 2026 à 12:33 UTC', '10 minutes'],
-  es: ['Sesión K7M2PQ4X', 'Lo acordado', 'Anexo B. Constancia de la negociación', '20 de noviembre de 2026', 'Unanimidad'],
+  en: ['Partnership agreement', 'What is agreed', 'Annex B. Log of the negotiation', 'November 20, 2026 at 12:33 PM UTC', 'Too far away.'],
+  fr: ['Séance K7M2PQ4X', 'Ce qui est convenu', 'Annexe B. Journal de la négociation', '20 novembre 2026 à 12:33 UTC', '10 minutes'],
+  es: ['Sesión K7M2PQ4X', 'Lo acordado', 'Anexo B. Registro de la negociación', '20 de noviembre de 2026', 'Unanimidad'],
 };
 
 describe('a contract as a file', { timeout: 30_000 }, () => {
@@ -60,7 +54,7 @@ describe('a contract as a file', { timeout: 30_000 }, () => {
       expect(text).toContain('https://atrium.example.org/verify/K7M2PQ4X');
       expect(pdf).toMatchObject({ isTagged: true, accessibility: '1', title: 'Restoration of the mill' });
       expect(pdf.language.slice(0, 2)).toBe(language);
-      expect(pdf.bookmarks).toEqual(expect.arrayContaining(['1.Matter 1', '2.Matter 2', spoken[language][1]]));
+      expect(pdf.bookmarks).toEqual(expect.arrayContaining(['1Matter 1', '2.1Matter 2', spoken[language][1]]));
       const roles = new Set(pdf.pages.flatMap((page) => page.roles));
       expect([...roles]).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Table', 'TH', 'TD', 'Link', 'Figure']));
       for (const [index, page] of pdf.pages.entries()) expect(page.text).toContain(`${index + 1} / ${pdf.pages.length}`);
@@ -125,10 +119,10 @@ describe('a contract as a file', { timeout: 30_000 }, () => {
       'There is no contract',
       'Clauses that were accepted',
       'Annex A. Clauses left undecided',
-      'A1 Matter 5',
+      '4 Matter 5',
       'Left for another time.',
       'Annex B. Clauses that were not accepted',
-      'Annex C. Record of the negotiation',
+      'Annex C. Log of the negotiation',
     ])
       expect(text).toContain(plain(wanted));
     expect(text).not.toContain(plain('What is agreed'));
@@ -157,7 +151,21 @@ describe('a contract as a file', { timeout: 30_000 }, () => {
       });
       const { pages } = await readPdf(pdfOf(state, 'en'));
       const page = pages.find(({ text }) => text.includes('Annex A'));
-      expect(page?.text, `${lines} lines before it`).toContain('A1');
+      expect(page?.text, `${lines} lines before it`).toContain('1 Matter 1');
+    }
+  });
+
+  test('NE-23 a short clause is not torn from what is said of it, nor a party in the table, wherever the page ends', async () => {
+    for (let lines = 1; lines < 24; lines += 3) {
+      const agenda = Array.from({ length: lines }, (_, index) => `Matter of talk ${index}`).join('\n');
+      const { pages } = await readPdf(pdfOf(anEndedSession([aClause(1), aClause(2), aClause(3)], { agenda })));
+      const pageOf = (text: string) => pages.findIndex((page) => plain(page.text).includes(plain(text)));
+      for (const number of [1, 2, 3])
+        expect(plain(pages[pageOf(`${number}Matter ${number}`)]?.text ?? ''), `${lines} lines before clause ${number}`).toMatch(
+          new RegExp(`${number}Matter${number}Theparties.*?Proposedby.*?wereneeded\\.`),
+        );
+      expect(pageOf('Benoît Lefèvre'), `${lines} lines before the table`).toBe(pageOf('ID AAAAAAA3'));
+      expect(pageOf('Élodie d’Œuvre'), `${lines} lines before the table`).toBe(pageOf('Joined by mistake.'));
     }
   });
 

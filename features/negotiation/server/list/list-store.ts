@@ -3,7 +3,7 @@ import { memberGroupIds } from '#features/groups/server/door.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { searchQuery } from '#platform/server/search-words.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
-import type { PartyStatus, Phase } from '../../contract/kinds.ts';
+import type { Admission, PartyStatus, Phase } from '../../contract/kinds.ts';
 import { visibleTo } from '../policy.ts';
 import { sessionWords } from '../session/session-words.ts';
 
@@ -56,6 +56,31 @@ function chosen(viewer: SignedInViewer, { phase, groupId, q }: ListFilter): Sql 
       }`;
 }
 
+/** A row of what the viewer is told of a session, where `tells` decides whether they are told what it is about. */
+const listed = (viewer: SignedInViewer, tells: Sql) => sql`
+  n.id, case when ${tells} then n.title end as title, case when ${tells} then n.agenda else '' end as agenda,
+  case when ${tells} then n.document_type else '' end as "documentType",
+  (select m.name from negotiation_parties m where m.session_id = n.id and m.user_id = n.manager_id) as "managerName",
+  n.group_id as "groupId", n.started_at as "startedAt", n.ends_at as "endsAt", n.ended_at as "endedAt",
+  case when n.phase = 'open' and n.ends_at <= now() then 'timeUp' else n.phase end as phase, n.party_count as "partyCount",
+  case when ${visibleTo(viewer)} then n.clause_count else 0 end as "clauseCount",
+  case when ${visibleTo(viewer)} then n.decided_count else 0 end as "decidedCount",
+  coalesce(p.status, 'none') as "viewerStatus", n.manager_id = ${viewer.id} as "isManager"`;
+
+/** A running session that the viewer may join, waits for or is in. Whoever may join at once is told what it is about, since joining would tell them. */
+export function findInvitation(
+  db: Queries,
+  viewer: SignedInViewer,
+  id: string,
+): Promise<(ListedRow & { admission: Admission; now: string }) | undefined> {
+  const isMember = sql`n.group_id in ${memberGroupIds(viewer.id)}`;
+  return db.maybeOne(sql`
+    select ${listed(viewer, sql`(${isTold(viewer)} or n.admission = 'open')`)}, n.admission, now() as now
+    from negotiations n left join negotiation_parties p on p.session_id = n.id and p.user_id = ${viewer.id}
+    where n.id = ${id} and n.phase <> 'ended' and (n.group_id is null or p.status = 'present' or ${isMember})
+      and coalesce(p.status, 'none') in ('none', 'left', 'waiting', 'present')`);
+}
+
 /**
  * A list, newest first, behind the given place. Whoever only asked to join is told who decides, not what is negotiated; how far it
  * is, those who may read it are told.
@@ -67,16 +92,8 @@ export function listRows(
   after: { at: string; id: string } | undefined,
   limit: number,
 ): Promise<ListedRow[]> {
-  const tells = isTold(viewer);
   return db.many(sql`
-    select n.id, case when ${tells} then n.title end as title, case when ${tells} then n.agenda else '' end as agenda,
-      case when ${tells} then n.document_type else '' end as "documentType",
-      (select m.name from negotiation_parties m where m.session_id = n.id and m.user_id = n.manager_id) as "managerName",
-      n.group_id as "groupId", n.started_at as "startedAt", n.ends_at as "endsAt", n.ended_at as "endedAt",
-      case when n.phase = 'open' and n.ends_at <= now() then 'timeUp' else n.phase end as phase, n.party_count as "partyCount",
-      case when ${visibleTo(viewer)} then n.clause_count else 0 end as "clauseCount",
-      case when ${visibleTo(viewer)} then n.decided_count else 0 end as "decidedCount",
-      coalesce(p.status, 'none') as "viewerStatus", n.manager_id = ${viewer.id} as "isManager"
+    select ${listed(viewer, isTold(viewer))}
     ${chosen(viewer, filter)} ${after ? sql`and (n.started_at, n.id) < (${after.at}::timestamptz, ${after.id})` : empty}
     order by n.started_at desc, n.id desc limit ${limit}`);
 }

@@ -12,6 +12,7 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
+import { readInvitation } from '../../contract/invitation-endpoint.ts';
 import { clauseTextLimit } from '../../contract/limits.ts';
 import { updateClauses } from '../../contract/live.ts';
 import { linkText } from '../../contract/rules/chain.ts';
@@ -152,6 +153,7 @@ describe('joining and leaving', () => {
     expect(codes.filter((code) => code === 'request.tooMany')).toHaveLength(5);
     const { id } = await aSession(house, ana);
     await expect(join(dan, id)).rejects.toEqual(refused('request.tooMany'));
+    await expect(ask(readInvitation, dan, { params: { id } })).rejects.toEqual(refused('request.tooMany'));
     // Others go on, and a known id costs nothing.
     for (let round = 0; round <= points; round += 1) await join(bob, id);
   });

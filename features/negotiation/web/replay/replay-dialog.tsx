@@ -12,7 +12,7 @@ import { useLog } from '../session/course/use-log.ts';
 import { useEventSentence } from '../session/event-sentence.ts';
 import { ProgressPlot } from '../session/progress-plot.tsx';
 import { useOpenSession } from '../session/session-context.ts';
-import { progressOf, threadsOf } from '../session/threads.ts';
+import { progressOf } from '../session/threads.ts';
 import { useSessionWords } from '../words.ts';
 import { PastClauses } from './past-clauses.tsx';
 
@@ -84,7 +84,7 @@ function Replay({ events }: { events: readonly SessionEvent[] }) {
         <p className="min-h-12 text-sm">
           <span className="text-muted">{dateTime(event.at)}</span> {said}
         </p>
-        <ProgressPlot progress={progressOf(threadsOf(state))} />
+        <ProgressPlot progress={progressOf(state)} />
       </div>
       <PastClauses state={state} viewerId={viewerId} />
     </div>

@@ -6,13 +6,14 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { CheckIcon, ClockIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { clauseNumbers } from '../../contract/clause-numbers.ts';
 import { decisionRules, type DecisionRule } from '../../contract/kinds.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
 import type { Clause } from '../../contract/rules/state.ts';
 import { whatIf } from '../../contract/rules/what-if.ts';
 import { useLog } from '../session/course/use-log.ts';
 import { useSessionState } from '../session/session-context.ts';
-import { numbersOf, threadsOf } from '../session/threads.ts';
+import { threadsOf } from '../session/threads.ts';
 import { useSessionWords } from '../words.ts';
 
 /** What the same proposals and votes would have come to by another rule. */
@@ -34,7 +35,7 @@ function Supposed({ events }: { events: readonly SessionEvent[] }) {
   const others = decisionRules.filter((rule) => rule !== state.rule);
   const [rule, setRule] = useState<DecisionRule>(others.at(-1) ?? 'majority');
   const outcomes = useMemo(() => new Map(whatIf(events, rule).map((each) => [each.clauseId, each])), [events, rule]);
-  const numbers = numbersOf(state);
+  const numbers = clauseNumbers(state.clauses);
   const different = [...outcomes.values()].filter(({ isOther }) => isOther).length;
   return (
     <div className="grid grid-cols-1 gap-4">

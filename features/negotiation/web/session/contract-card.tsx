@@ -5,13 +5,13 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
+import { clauseNumbers } from '../../contract/clause-numbers.ts';
 import { readContract, readRecord } from '../../contract/contract-endpoints.ts';
 import { hasContract } from '../../contract/contract-document.ts';
 import { isUndecided } from '../../contract/rules/head.ts';
 import { useSessionWords } from '../words.ts';
 import { goTo } from './status-bar.tsx';
 import { useSessionState } from './session-context.ts';
-import { numbersOf } from './threads.ts';
 import { useAct } from './use-act.ts';
 
 /** The contract as a file, once everything is voted on; until then, what is still open. Where it ended without a contract, the record of that. */
@@ -23,7 +23,7 @@ export function ContractCard() {
   const [isBusy, setIsBusy] = useState(false);
   const { id, clauses, phase } = state;
   const open = clauses.filter(isUndecided);
-  const numbers = numbersOf(state);
+  const numbers = clauseNumbers(clauses);
   const isEnded = phase === 'ended';
   if (clauses.length === 0 && !isEnded) return null;
   const isRecord = isEnded && !hasContract(state);
@@ -57,7 +57,7 @@ export function ContractCard() {
                   event.preventDefault();
                   goTo(clause.id);
                 }}
-                className="inline-flex min-h-8 min-w-8 items-center justify-center rounded-control bg-plain-wash px-2 text-sm text-ink no-underline tabular-nums hover:bg-tint"
+                className="tap inline-flex min-h-8 min-w-8 items-center justify-center rounded-control bg-plain-wash px-2 text-sm text-ink no-underline tabular-nums hover:bg-tint"
               >
                 <span className="sr-only">{t('clause')} </span>
                 {numbers.get(clause.id)}

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
+import { clauseNumbers } from '../../contract/clause-numbers.ts';
 import type { EventBody, SessionEvent } from '../../contract/rules/events.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
 import { useSessionWords } from '../words.ts';
-import { numbersOf } from './threads.ts';
 
 /** Tells an event of a session in a sentence. `state` knows the people and clauses that it names. Of what nobody does by themselves the actor is not named. */
 export function useEventSentence(): (event: EventBody & Partial<Pick<SessionEvent, 'actorId'>>, state: SessionState) => string {
@@ -10,7 +10,7 @@ export function useEventSentence(): (event: EventBody & Partial<Pick<SessionEven
   return useCallback(
     (event, state) => {
       const personOf = (userId: string | null | undefined) => state.parties.find((party) => party.userId === userId)?.name ?? t('somebody');
-      const numberOf = (clauseId: string | null) => (clauseId === null ? '' : (numbersOf(state).get(clauseId) ?? '?'));
+      const numberOf = (clauseId: string | null) => (clauseId === null ? '' : (clauseNumbers(state.clauses).get(clauseId) ?? '?'));
       const name = personOf(event.actorId);
       switch (event.type) {
         case 'sessionStarted':

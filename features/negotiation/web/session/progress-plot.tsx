@@ -1,13 +1,13 @@
 import { classes } from '#platform/web/ui/classes.ts';
 import { useSessionWords } from '../words.ts';
 import { PartBar } from './part-bar.tsx';
-import type { Thread } from './threads.ts';
+import type { Progress } from './threads.ts';
 
 const looks = { accepted: 'fill-agree', rejected: 'fill-disagree', open: 'fill-field/40' };
 const order = ['accepted', 'rejected', 'open'] as const;
 
-/** How many clauses are accepted, rejected and open: a bar of as many parts, and the same in words. */
-export function ProgressPlot({ progress, className }: { progress: Record<Thread['outcome'], number>; className?: string }) {
+/** How many clauses are accepted, not accepted and undecided: a bar of as many parts, and the same in words. */
+export function ProgressPlot({ progress, className }: { progress: Progress; className?: string }) {
   const t = useSessionWords();
   const isEmpty = order.every((outcome) => progress[outcome] === 0);
   return (

@@ -42,20 +42,19 @@ export function SessionInfo() {
             {added > 0 && ` ${t('extendedBy', { count: added })}`}
           </dd>
         </div>
-        {(groupId !== null || admission === 'approval') && (
-          <div>
-            <dt>{t('whoMayJoin')}</dt>
-            <dd>
-              {groupId !== null && (
-                <Link to={`/network/${groupId}`} className="link">
-                  {t('groupOnly')}
-                </Link>
-              )}
-              {groupId !== null && admission === 'approval' && ' · '}
-              {admission === 'approval' && t('byApproval')}
-            </dd>
-          </div>
-        )}
+        <div>
+          <dt>{t('forGroup')}</dt>
+          <dd>
+            {groupId === null ? (
+              t('anybodyWithId')
+            ) : (
+              <Link to={`/network/${groupId}`} className="link">
+                {t('groupOnly')}
+              </Link>
+            )}
+            {admission === 'approval' && ` · ${t('byApproval')}`}
+          </dd>
+        </div>
       </dl>
     </Card>
   );

@@ -22,11 +22,12 @@ import { useSessionWords } from '../words.ts';
 import { Announcements } from './announcements.ts';
 import { sessionCommands } from './session-commands.ts';
 import { SessionContext } from './session-context.ts';
+import { Invited } from './invited.tsx';
 import { SessionFeed, type Snapshot } from './session-feed.ts';
 import { SessionScreen } from './session-screen.tsx';
 import { WithSessionWords } from './with-session-words.ts';
 
-/** One session (`/negociation/:sessionId`), for its parties. */
+/** One session (`/negociation/:sessionId`): the whole of it for its parties, the way in for those who may join. */
 export function SessionPage() {
   const platform = usePlatformWords();
   const { sessionId = '' } = useParams();
@@ -51,6 +52,8 @@ function ReadSession({ id, skeleton }: { id: string; skeleton: React.ReactNode }
   const [farewell, setFarewell] = useState<string>();
   // What is read here begins the screen; from then on it is told of every change.
   const session = useQuery({ ...sessionQuery(id), staleTime: Infinity, gcTime: 0, select: snapshotOf });
+  const { refetch } = session;
+  const goIn = useCallback(() => void refetch(), [refetch]);
   const goAway = useCallback(() => void client.invalidateQueries(sessionQuery(id)), [client, id]);
   if (farewell !== undefined)
     return (
@@ -63,8 +66,9 @@ function ReadSession({ id, skeleton }: { id: string; skeleton: React.ReactNode }
         {t('removedReason', { reason: farewell })}
       </EmptyState>
     );
+  if (session.error && problemOf(session.error).code === 'thing.notFound') return <Invited id={id} skeleton={skeleton} onIn={goIn} />;
   const problem = session.data === undefined && session.error ? problemOf(session.error) : undefined;
-  if (problem && !['thing.notFound', 'moduleDisabled'].includes(problem.code))
+  if (problem && problem.code !== 'moduleDisabled')
     return (
       <ErrorState title={t('retrieveFailed')} retry={{ label: platform('tryAgain'), onRetry: () => void session.refetch() }}>
         {errorText(problem.code)}

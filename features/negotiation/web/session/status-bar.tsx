@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useSessionWords } from '../words.ts';
 import { ProgressPlot } from './progress-plot.tsx';
 import { useOpenSession, useSessionState } from './session-context.ts';
-import { clausesToVote, progressOf, threadsOf } from './threads.ts';
+import { clausesToVote, progressOf } from './threads.ts';
 import { TimeLeft } from './time-left.tsx';
 
 /** Stays in sight: how long there is, how far it has come, and what is asked of me. */
@@ -13,7 +13,7 @@ export function StatusBar() {
   const state = useSessionState((all) => all);
   const { viewerId } = useOpenSession();
   const asked = clausesToVote(state, viewerId);
-  const progress = progressOf(threadsOf(state));
+  const progress = progressOf(state);
   const next = asked[0];
   return (
     <section
@@ -40,7 +40,7 @@ export function StatusBar() {
             href="#about-session"
             aria-label={t('aboutSession')}
             title={t('aboutSession')}
-            className="-mr-2 grid size-10 place-items-center rounded-control text-muted hover:bg-tint desktop:hidden"
+            className="-mr-2 grid size-11 place-items-center rounded-control text-muted hover:bg-tint desktop:hidden"
           >
             <InfoIcon size={20} />
           </a>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { after, ballot, Sitting } from '../../contract/rules/testing/sitting.ts';
 import type { Command } from '../../contract/rules/commands.ts';
+import { clauseNumbers } from '../../contract/clause-numbers.ts';
 import { preview } from './preview.ts';
-import { clausesToVote, numbersOf, progressOf, threadsOf } from './threads.ts';
+import { clausesToVote, progressOf, threadsOf } from './threads.ts';
 
 const nowMs = Date.parse(after(60));
 
@@ -13,7 +14,7 @@ test('NE-05 clauses are numbered in the order in which they came, counter-propos
   sitting.counter('bob', 'a', 'a1');
   sitting.counter('cleo', 'a', 'a2');
   sitting.counter('mia', 'a1', 'a11');
-  expect(Object.fromEntries(numbersOf(sitting.state))).toEqual({ a: '1', b: '2', a1: '1.1', a2: '1.2', a11: '1.1.1' });
+  expect(Object.fromEntries(clauseNumbers(sitting.state.clauses))).toEqual({ a: '1', b: '2', a1: '1.1', a2: '1.2', a11: '1.1.1' });
 });
 
 test('NE-05 what is asked of somebody is to vote where they can and have not; a mediator and one who left are asked nothing', () => {
@@ -39,7 +40,7 @@ test('NE-05 progress counts threads by what became of them, and a thread that no
   sitting.accepts('bob', 'a');
   sitting.rejects('bob', 'b');
   const now = threadsOf(sitting.state, before);
-  expect(progressOf(now)).toEqual({ accepted: 1, rejected: 1, open: 1 });
+  expect(progressOf(sitting.state)).toEqual({ accepted: 1, rejected: 1, open: 1 });
   expect(now.map((thread, index) => thread === before[index])).toEqual([false, false, true]);
 });
 

@@ -1,3 +1,4 @@
+import { numbered } from '../../contract/clause-numbers.ts';
 import { isPresent } from '../../contract/rules/guards.ts';
 import { isMediator } from '../../contract/rules/roll.ts';
 import type { Clause, SessionState } from '../../contract/rules/state.ts';
@@ -33,36 +34,17 @@ function outcomeOf(clauses: readonly Clause[]): Thread['outcome'] {
   return clauses.every(({ state }) => state === 'rejected') ? 'rejected' : 'open';
 }
 
-const numbersKnown = new WeakMap<readonly Clause[], ReadonlyMap<string, string>>();
-
-/** What people call the clauses: 3 is the third original clause, 3.1 its first counter-proposal. */
-export function numbersOf({ clauses }: SessionState): ReadonlyMap<string, string> {
-  let numbers = numbersKnown.get(clauses);
-  if (!numbers) numbersKnown.set(clauses, (numbers = numbered(clauses)));
-  return numbers;
-}
-
-/** Numbers clauses in the order in which they came; so many original ones came before. */
-function numbered(clauses: readonly Clause[], before = 0): ReadonlyMap<string, string> {
-  const numbers = new Map<string, string>();
-  const counts = new Map([['', before]]);
-  for (const { id, targetId } of clauses) {
-    const count = (counts.get(targetId ?? '') ?? 0) + 1;
-    counts.set(targetId ?? '', count);
-    numbers.set(id, targetId === null ? String(count) : `${numbers.get(targetId)}.${count}`);
-  }
-  return numbers;
-}
-
 /** The clauses on which a person could vote now, and has not. */
 export function clausesToVote(state: SessionState, userId: string): readonly Clause[] {
   if (!isPresent(state, userId) || isMediator(state, userId)) return [];
   return state.clauses.filter((clause) => clause.state === 'active' && !clause.ballots.some((ballot) => ballot.userId === userId));
 }
 
-/** How far a session is, by threads: what counts is that each is decided. */
-export function progressOf(threads: readonly Thread[]): Record<Thread['outcome'], number> {
+export type Progress = Record<Thread['outcome'], number>;
+
+/** How far a session is, by clauses, counter-proposals among them: as lists, statements and contracts count them. */
+export function progressOf({ clauses }: Pick<SessionState, 'clauses'>): Progress {
   const progress = { open: 0, accepted: 0, rejected: 0 };
-  for (const { outcome } of threads) progress[outcome] += 1;
+  for (const { state } of clauses) progress[state === 'accepted' || state === 'rejected' ? state : 'open'] += 1;
   return progress;
 }

@@ -3,26 +3,34 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
 import { useNegotiationWords } from '../words.ts';
 import { SessionLists } from './session-lists.tsx';
+import { useStart } from './use-start.tsx';
 
-/** The sessions that are for one group's members. */
+/** The sessions that are for one group's members; a manager starts one here. */
 export function GroupSessions({ groupId }: { groupId: string }) {
   const t = useNegotiationWords();
+  const { button, dialog } = useStart(groupId);
   return (
-    <SessionLists
-      groupId={groupId}
-      empty={
-        <EmptyState
-          icon={HandshakeIcon}
-          title={t('inGroupEmpty')}
-          action={
-            <LinkButton to="/negociation" variant="secondary">
-              {t('toNegotiations')}
-            </LinkButton>
-          }
-        >
-          {t('inGroupEmptyText')}
-        </EmptyState>
-      }
-    />
+    <>
+      <SessionLists
+        groupId={groupId}
+        above={button}
+        empty={
+          <EmptyState
+            icon={HandshakeIcon}
+            title={t('inGroupEmpty')}
+            action={
+              button ?? (
+                <LinkButton to="/negociation" variant="secondary">
+                  {t('toNegotiations')}
+                </LinkButton>
+              )
+            }
+          >
+            {t(button ? 'inGroupEmptyManager' : 'inGroupEmptyText')}
+          </EmptyState>
+        }
+      />
+      {dialog}
+    </>
   );
 }

@@ -23,7 +23,8 @@ export function SessionCard({ session }: { session: ListedSession }) {
   const { join, isBusy } = useJoin();
   const { id, phase, viewerStatus, isManager, groupName, managerName, clauseCount, decidedCount } = session;
   const name = nameOfSession(session);
-  const mayOpen = viewerStatus === 'present' || (phase === 'ended' && viewerStatus !== 'none' && viewerStatus !== 'waiting');
+  const mayOpen =
+    phase === 'ended' ? ['present', 'left', 'removed'].includes(viewerStatus) : !['removed', 'declined'].includes(viewerStatus);
   const mayJoin = phase !== 'ended' && (viewerStatus === 'none' || viewerStatus === 'left');
   return (
     <Card as="li" className="list-none">

@@ -24,8 +24,8 @@ import { useNegotiationWords } from '../words.ts';
 const usualMinutes = 20;
 const otherType = 'other';
 
-/** Starts a session and opens it, so that its ID is at hand. Mounted while it is open. */
-export function StartDialog({ onClose }: { onClose: () => void }) {
+/** Starts a session and opens it, so that its ID is at hand; for the members of a group, where one begins there. Mounted while it is open. */
+export function StartDialog({ groupId = '', onClose }: { groupId?: string | undefined; onClose: () => void }) {
   const t = useNegotiationWords();
   const platformText = useErrorText();
   const refresh = useRefresh();
@@ -115,6 +115,15 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
         {type === otherType && <HiddenNotice text={typed.type} />}
+        <SelectField
+          // What begins in a group is for it as soon as the list of groups has come.
+          key={String(groups.some(({ id }) => id === groupId))}
+          name="groupId"
+          label={t('forGroup')}
+          placeholder={t('anybodyWithId')}
+          defaultValue={groupId}
+          options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+        />
         <details className="group/more rounded-control border border-line">
           <summary className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 font-[560] hover:bg-tint">
             {t('moreSettings')}
@@ -128,12 +137,6 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
               options={decisionRules.map((value) => ({ value, label: t(`rule.${value}`), hint: t(`ruleHint.${value}`) }))}
             />
             <CheckboxField name="mediator" label={t('mediator')} hint={t('mediatorHint')} />
-            <SelectField
-              name="groupId"
-              label={t('forGroup')}
-              placeholder={t('anybodyWithId')}
-              options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-            />
             <CheckboxField name="approval" label={t('approval')} hint={t('approvalHint')} />
           </div>
         </details>

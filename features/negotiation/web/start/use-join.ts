@@ -5,9 +5,10 @@ import { useNavigate } from '#platform/web/router.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { joinNegotiation, listSessions } from '../../contract/endpoints.ts';
+import { readInvitation } from '../../contract/invitation-endpoint.ts';
 import { useNegotiationWords } from '../words.ts';
 
-/** Joins a session and opens it, or says that the manager was asked. `enter` throws what went wrong, `join` says it. */
+/** Joins a session and opens its page, which is that of the session, or says that the manager was asked. `enter` throws what went wrong, `join` says it. */
 export function useJoin() {
   const t = useNegotiationWords();
   const toast = useToast();
@@ -17,9 +18,9 @@ export function useJoin() {
   const [isBusy, setIsBusy] = useState(false);
   async function enter(typedId: string) {
     const { id, status } = await call(joinNegotiation, { params: { id: typedId } });
-    void refresh(listSessions);
-    if (status === 'present') navigate(`/negociation/${id}`);
-    else toast(t('requestSent'), { tone: 'success' });
+    void refresh(listSessions, readInvitation);
+    if (status === 'declined') toast(t('status.declined'), { tone: 'warn' });
+    else navigate(`/negociation/${id}`);
   }
   async function join(id: string) {
     setIsBusy(true);

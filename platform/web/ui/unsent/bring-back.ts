@@ -1,6 +1,5 @@
-import { KeptTexts } from '../../kept-texts/kept-texts.ts';
 import { fill, keepableControls, stateOf, valuesOf, type FieldValues } from './field-values.ts';
-import { formKey, readValues } from './kept-values.ts';
+import { formKey, keptInWindow, keptOnDevice } from './kept-values.ts';
 
 export interface BroughtBack {
   /** Puts back what the form held before. */
@@ -15,8 +14,8 @@ export interface BroughtBack {
  */
 export function bringBack(form: HTMLFormElement, onBack: () => void): BroughtBack | null {
   const key = formKey(form);
-  const texts = new KeptTexts();
-  const kept = readValues(texts, key);
+  const places = [keptOnDevice(), keptInWindow()];
+  const kept = places.map((place) => place.read(key)).find((values) => values !== undefined);
   if (!kept) return null;
   const before = new Map<string, readonly string[]>();
   const isDone = new Set<string>();
@@ -52,7 +51,7 @@ export function bringBack(form: HTMLFormElement, onBack: () => void): BroughtBac
   const letGo = () => {
     if (isFilling) return;
     stop();
-    texts.forget('form', key);
+    for (const place of places) place.forget(key);
   };
   // Not while React is at work: it answers one choice after the other only when it is idle.
   queueMicrotask(fillOn);

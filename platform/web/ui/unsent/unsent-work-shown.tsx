@@ -1,22 +1,23 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { KeptTexts } from '../../kept-texts/kept-texts.ts';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { session, useSession } from '../../session.tsx';
 import { bringBack, type BroughtBack } from './bring-back.ts';
 import { FormChanges } from './form-changes.ts';
-import { formKey, keepValues } from './kept-values.ts';
+import { formKey, keptInWindow, keptOnDevice } from './kept-values.ts';
 import type { UnsentWorkProps } from './unsent-work.tsx';
 import { useUnsentWords } from './unsent-words.ts';
 
-/** Keeps what was typed when the session ends before it was sent, and brings it back to the same person; then it says so. */
-export function UnsentWorkShown({ form, sentCount }: UnsentWorkProps): ReactNode {
+/** Keeps what was typed when the session ends, or the dialog is closed, before it was sent, and brings it back to the same person; then it says so. */
+export function UnsentWorkShown({ form, sentCount, sending }: UnsentWorkProps): ReactNode {
   const t = useUnsentWords();
   const userId = useSession().user?.id;
   const changes = useRef<FormChanges>(null);
   const brought = useRef<BroughtBack>(null);
+  const dialogKey = useRef<string>(null);
   const [isBack, setIsBack] = useState(false);
 
   useEffect(() => {
     if (form.current) changes.current ??= new FormChanges(form.current);
+    if (form.current?.closest('dialog')) dialogKey.current ??= formKey(form.current);
     if (sentCount === 0) return;
     changes.current?.settle();
     setIsBack(false);
@@ -26,7 +27,7 @@ export function UnsentWorkShown({ form, sentCount }: UnsentWorkProps): ReactNode
     const element = form.current;
     if (!element) return;
     const key = formKey(element);
-    let texts = new KeptTexts();
+    let kept = keptOnDevice();
     let isTheirs = session.snapshot().user !== null;
     let isOver = false;
     // Twice: as the session ends, and as the page is left, since one may type on in between.
@@ -34,10 +35,10 @@ export function UnsentWorkShown({ form, sentCount }: UnsentWorkProps): ReactNode
       const now = session.snapshot();
       if (now.user) {
         isTheirs = true;
-        texts = new KeptTexts();
+        kept = keptOnDevice();
       }
       isOver = now.user === null && (isOver || now.state === 'expired');
-      if (isTheirs && isOver && changes.current) keepValues(texts, key, changes.current.values());
+      if (isTheirs && isOver && changes.current) kept.keep(key, changes.current.values());
     });
   }, [form]);
 
@@ -47,6 +48,22 @@ export function UnsentWorkShown({ form, sentCount }: UnsentWorkProps): ReactNode
     brought.current = bringBack(element, () => setIsBack(true));
     return () => brought.current?.stop();
   }, [form, userId]);
+
+  // Before the fields leave the page.
+  useLayoutEffect(
+    () => () => {
+      const key = dialogKey.current;
+      if (key === null || !changes.current) return;
+      const kept = keptInWindow();
+      kept.keep(key, changes.current.values());
+      // Closed by what was sent, or while it was on its way: then it is kept for as long as nobody has it.
+      sending.current?.then(
+        () => kept.forget(key),
+        () => {},
+      );
+    },
+    [sending],
+  );
 
   if (!isBack) return null;
   return (

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
-import { progressOf, threadsOf } from '../threads.ts';
+import { progressOf } from '../threads.ts';
 import { useAct } from '../use-act.ts';
 
 /** Asks before the session is ended, and tells what would stay open. Mounted while it is open. */
@@ -10,7 +10,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
   const act = useAct();
   const { commands } = useOpenSession();
   const state = useSessionState((all) => all);
-  const { open } = progressOf(threadsOf(state));
+  const { open } = progressOf(state);
   return (
     <ConfirmDialog
       isOpen

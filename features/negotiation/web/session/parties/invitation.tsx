@@ -16,7 +16,7 @@ export function Invitation() {
   const { publicUrl } = useSettings();
   const id = useSessionState((state) => state.id);
   const [isShown, setIsShown] = useState(false);
-  const address = `${publicUrl}/negociation?join=${id}`;
+  const address = `${publicUrl}/negociation/${id}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <CopyField label={t('sessionId')} value={id} labels={{ copy: t('copy'), copied: t('copied') }} />

@@ -11,6 +11,7 @@ import { LogOutIcon } from '#platform/web/ui/icons.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import type { Party } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
+import { useIsAlone } from '../alone-notice.tsx';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 import { Invitation } from './invitation.tsx';
 import { useAct } from '../use-act.ts';
@@ -28,6 +29,7 @@ export function PartyList() {
   const mediatorIds = useSessionState((state) => state.mediatorIds);
   const isEnded = useSessionState((state) => state.phase === 'ended');
   const presentIds = useSyncExternalStore(feed.subscribe, feed.presentIds);
+  const isAlone = useIsAlone();
   const isManager = viewerId === managerId;
   const present = parties.filter(({ status }) => status === 'present');
   const gone = parties.filter(({ status }) => status === 'left' || status === 'removed');
@@ -63,7 +65,7 @@ export function PartyList() {
         ))}
       </ul>
       {gone.length > 0 && <Gone parties={gone} />}
-      {!isEnded && (
+      {!isEnded && !isAlone && (
         <div className="mt-4 border-t border-line pt-4">
           <Invitation />
         </div>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { coverageOf } from './coverage.ts';
+import { faceLetters } from './face-letters.ts';
+import { familyNames } from './families.ts';
+import { createPrintable, type Coverage } from './printable.ts';
+
+const coverage = Object.fromEntries(familyNames.map((family) => [family, coverageOf(faceLetters[family])])) as Coverage;
+const { line, cell, paragraphs } = createPrintable(coverage);
+
+test('NE-23 a word is broken only where it is too long for its line, and at its hyphens before that', () => {
+  for (const whole of ['Liability and interjurisdictionality', 'Vandenbroucke-Lefèvre-Featherstonehaugh']) expect(line(whole)).toBe(whole);
+  expect(cell('Anne-Sophie Vandenbroucke-Lefèvre')).toBe('Anne-Sophie Vandenbroucke-Lefèvre');
+  for (const broken of [line('x'.repeat(29)), cell('x'.repeat(21)), paragraphs('x'.repeat(41))[0]?.lines[0]])
+    expect(broken).toContain('\u200B');
+});

@@ -1,0 +1,27 @@
+import { countAttempts, giveBackAttempts } from '#features/accounts/server/door.ts';
+import { groupSummaries } from '#features/groups/server/door.ts';
+import { code } from '#platform/contract/id.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type { readInvitation as readInvitationEndpoint } from '../../contract/invitation-endpoint.ts';
+import { findInvitation } from './list-store.ts';
+import { presentListed } from './present-listed.ts';
+
+/** What somebody may know of a session who may join it. Ids are guessed here no more easily than by joining: each try counts until its id proves known. */
+export async function readInvitation(
+  context: Context,
+  { params }: Pick<ParsedInput<typeof readInvitationEndpoint>, 'params'>,
+): Promise<Reply<typeof readInvitationEndpoint>> {
+  const viewer = signedIn(context.viewer);
+  const attempt = [['joinSessionAccount', viewer.id]] as const;
+  await countAttempts(context, attempt);
+  const { success, data: id } = code.safeParse(params.id);
+  const row = success ? await findInvitation(context.db, viewer, id) : undefined;
+  if (!row) throw refuse('thing.notFound');
+  await giveBackAttempts(context, attempt);
+  const groups = await groupSummaries(context.db, viewer, row.groupId === null ? [] : [row.groupId]);
+  const { id: _, ...listed } = presentListed(row, groups);
+  return { ...listed, admission: row.admission, now: row.now };
+}

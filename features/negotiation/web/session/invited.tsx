@@ -1,0 +1,117 @@
+import { useEffect } from 'react';
+import { PlainText } from '#platform/web/plain-text.tsx';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useQuery } from '#platform/web/queries.ts';
+import { Link } from '#platform/web/router.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { UserPlusIcon } from '#platform/web/ui/icons.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { sideBySide } from '#platform/contract/isolated.ts';
+import type { Invitation } from '../../contract/shapes.ts';
+import { useDocumentTypeName } from '../document-type-name.ts';
+import { invitationQuery } from '../queries.ts';
+import { nameOfSession } from '../start/session-card.tsx';
+import { useJoin } from '../start/use-join.ts';
+import { useTimes } from '../use-times.ts';
+import { useSessionWords } from '../words.ts';
+
+/** How often whoever stands before a session is told how much time it has, and whether they are in. */
+const lookEveryMs = 20_000;
+
+/** A session before one is in it: what it is about, how long it runs, and the way in. `onIn` is called once there is a session to be read. */
+export function Invited({ id, skeleton, onIn }: { id: string; skeleton: React.ReactNode; onIn: () => void }) {
+  const invited = useQuery({ ...invitationQuery(id), refetchInterval: ({ state }) => (state.error ? false : lookEveryMs) });
+  const isIn = invited.data?.viewerStatus === 'present';
+  useEffect(() => {
+    if (isIn) onIn();
+  }, [isIn, onIn]);
+  return (
+    <QueryStates query={invited} skeleton={skeleton}>
+      {(session) => (session.viewerStatus === 'present' ? skeleton : <WayIn id={id} session={session} />)}
+    </QueryStates>
+  );
+}
+
+function WayIn({ id, session }: { id: string; session: Invitation }) {
+  const t = useSessionWords();
+  const typeName = useDocumentTypeName();
+  const { time } = useTimes();
+  const { join, isBusy } = useJoin();
+  const { agenda, documentType, groupName, managerName, phase, endsAt, now, viewerStatus, admission, partyCount } = session;
+  const isTold = agenda !== '';
+  const title = isTold ? nameOfSession({ ...session, id }) : t('sessionLedBy', { name: managerName });
+  const minutes = Math.max(1, Math.ceil((Date.parse(endsAt) - Date.parse(now)) / 60_000));
+  const mustAsk = admission === 'approval' && viewerStatus === 'none';
+  return (
+    <>
+      <title>{sideBySide([title, 'Atrium'])}</title>
+      <PageHeader
+        title={title}
+        above={
+          <>
+            <Link to="/negociation" className="link">
+              {t('sessions')}
+            </Link>
+            {isTold && (
+              <>
+                {' · '}
+                <bdi>{typeName(documentType)}</bdi>
+              </>
+            )}
+          </>
+        }
+      />
+      <Card as="section" className="max-w-form">
+        <dl className="grid gap-4 text-sm tablet:grid-cols-2 [&_dd]:mt-0.5 [&_dd]:break-words [&_dt]:text-muted">
+          {isTold && (
+            <div className="tablet:col-span-2">
+              <dt>{t('agenda')}</dt>
+              <dd className="text-base whitespace-pre-line">
+                <PlainText text={agenda} />
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('timeLeft')}</dt>
+            <dd>
+              {phase === 'open'
+                ? sideBySide([t('minutesLeft', { count: minutes }), t('endsAt', { time: time(endsAt) })])
+                : t(`phase.${phase}`)}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('managerBadge')}</dt>
+            <dd>{sideBySide([managerName, t('partyCount', { count: partyCount })])}</dd>
+          </div>
+          {groupName !== null && (
+            <div>
+              <dt>{t('group')}</dt>
+              <dd>{groupName}</dd>
+            </div>
+          )}
+        </dl>
+        <div className="mt-5 grid gap-4 border-t border-line pt-5">
+          {viewerStatus === 'waiting' ? (
+            <Notice tone="info" title={t('waiting')} isAnnounced>
+              {t('requestSent')}
+            </Notice>
+          ) : (
+            <>
+              <p className="text-sm text-muted">
+                {mustAsk && `${t('askFirst')} `}
+                {t('detailsHint')}
+              </p>
+              <div>
+                <Button icon={UserPlusIcon} isBusy={isBusy} onClick={() => void join(id)}>
+                  {t(mustAsk ? 'askToJoin' : 'joinThis')}
+                </Button>
+              </div>
+            </>
+          )}
+        </div>
+      </Card>
+    </>
+  );
+}
