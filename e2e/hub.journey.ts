@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { newcomer, registered, type Api } from './support/api.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
@@ -6,6 +6,8 @@ import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
 
 const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A quiet paragraph about tides.' }] }] };
+
+const filters = (page: Page) => page.getByRole('button', { name: 'Filters' });
 
 async function publish(api: Api, title: string): Promise<string> {
   const { id } = await api.post<{ id: string }>('/api/documents', { title, category: 'legal', content });
@@ -29,6 +31,7 @@ test('HU-02 the filters are in the address, so that a page can be shared, read a
   await page.getByRole('searchbox', { name: 'Search the Hub' }).fill(word);
   await expect(page.getByText('4 results').first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`q=${word}`));
+  await filters(page).click();
   await page.getByRole('link', { name: 'Document', exact: true }).click();
   await expect(page.getByText('3 results').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Order' }).selectOption('title');
@@ -38,7 +41,9 @@ test('HU-02 the filters are in the address, so that a page can be shared, read a
   await page.reload();
   await expect(titles).toHaveText([`Apple ${word}`, `Mango ${word}`, `Zebra ${word}`]);
   expect(page.url()).toBe(shared);
+  await expect(page.getByRole('link', { name: /Document$/ }), 'what is filtered stands above the list').toBeVisible();
   await page.goBack();
+  await filters(page).click();
   await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('newest');
   await page.goBack();
   await expect(page.getByText('4 results').first()).toBeVisible();
@@ -48,6 +53,7 @@ test('HU-02 the filters are in the address, so that a page can be shared, read a
   await expect(page.getByText('0 results').first()).toBeVisible();
   await expectAccessible(page);
   await lookAt(page, 'hub-nothing-found');
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Reset filters' }).first().click();
   await expect(page).toHaveURL(/\/flux$/);
 });
@@ -59,6 +65,7 @@ test('HU-02 whoever goes back before a page answers gets where they went, and th
   const order = page.getByRole('combobox', { name: 'Order' });
   await page.goto(`/flux?q=${word}`);
   await isAlive(page);
+  await filters(page).click();
   await order.selectOption('title');
   await expect(page).toHaveURL(/sort=title/);
   let release = () => {};
@@ -74,6 +81,7 @@ test('HU-02 whoever goes back before a page answers gets where they went, and th
   await expect(page).not.toHaveURL(/sort=title/);
   release();
   await isAlive(page);
+  await filters(page).click();
   await expect(order).toHaveValue('newest');
   await expect(titles).toHaveText([`Reed ${word}`, `Alder ${word}`]);
 });
@@ -96,6 +104,7 @@ test('SH-05 what is done on a page before its code is here is done once it is', 
   };
   const titles = page.getByRole('main').getByRole('article').getByRole('heading');
   let release = await readFlux();
+  await filters(page).click();
   await page.getByRole('combobox', { name: 'Order' }).selectOption('title');
   release();
   await expect(titles).toHaveText([`Alder ${word}`, `Reed ${word}`]);
@@ -104,6 +113,7 @@ test('SH-05 what is done on a page before its code is here is done once it is', 
   release();
   await expect(titles).toHaveText([`Reed ${word}`]);
   release = await readFlux();
+  await filters(page).click();
   await page.getByRole('button', { name: 'Share this view' }).click();
   release();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -135,7 +145,7 @@ test('HU-01 HU-05 one switch leads between public and private, and every card op
   await ana.page.getByRole('article').getByRole('link', { name: 'Tide watchers' }).first().click();
   await expect(ana.page).toHaveURL(new RegExp(`/network/${group.id}`));
   await ana.page.goto('/panel');
-  await ana.page.getByRole('navigation', { name: 'Parts of the Hub' }).getByRole('link', { name: 'Public' }).click();
+  await ana.page.getByRole('navigation', { name: 'Parts of the Hub' }).getByRole('link', { name: 'Everyone' }).click();
   await expect(ana.page).toHaveURL(/\/flux/);
   await expect(ana.page.getByRole('article').getByRole('link', { name: 'What the tide brings' }).first()).toBeVisible();
   await expect(ana.page.getByRole('article').getByRole('link', { name: 'Tide watchers' })).toHaveCount(0);
@@ -193,4 +203,96 @@ test('HU-04 news announces itself without moving what is read; scrolling goes on
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('button', { name: '2 new' }).click();
   await expect(page.getByRole('article').first()).toContainText(`${word} news two`);
+});
+
+test('HU-06 somebody who has just come finds three steps in the place of filters, and sees what they have done', async ({
+  person,
+  atrium,
+}) => {
+  const manager = await registered(atrium, newcomer('Wren', 'manager'));
+  await manager.post('/api/groups', {
+    groupName: `Herons ${process.pid}`,
+    companyName: 'Marsh Trust',
+    category: 'legal',
+    description: 'Herons.',
+    visibility: 'public',
+  });
+  const nora = await person('Nora');
+  await nora.arrive('/panel');
+  const steps = nora.page.getByRole('region', { name: 'Your Hub is still empty' });
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText(['Confirm your address', 'Join a group', 'Write a hello']);
+  await expect(filters(nora.page)).toHaveCount(0);
+  await expect(nora.page.getByRole('searchbox')).toHaveCount(0);
+  await expectAccessible(nora.page);
+  await lookAt(nora.page, 'hub-first-run');
+  await steps
+    .getByRole('button', { name: /^Join / })
+    .first()
+    .click();
+  await expect(steps.getByRole('heading', { name: 'Join a group (done)' })).toBeVisible();
+  await steps.getByRole('link', { name: 'Write' }).click();
+  await expect(nora.page).toHaveURL(/\/article$/);
+});
+
+test('HU-06 GR-03 what waits is one strip; an answer stays in its place, can be undone for a moment, and is given when one goes on', async ({
+  person,
+  atrium,
+}) => {
+  const ana = await person('Ana', { role: 'manager' });
+  const api = await ana.arrive(null);
+  const group = await api.post<{ id: string }>('/api/groups', {
+    groupName: 'Night ferries',
+    companyName: 'Marsh Trust',
+    category: 'legal',
+    description: 'Ferries.',
+    visibility: 'private',
+  });
+  for (const name of ['Bob', 'Cleo', 'Dan']) await (await registered(atrium, newcomer(name))).post(`/api/groups/${group.id}/join`);
+  const waiting = async () => (await api.get<{ total: number }>('/api/groups/requests')).total;
+  await ana.page.goto('/panel');
+  const strip = ana.page.getByRole('region', { name: 'Waiting for you' });
+  await expect(strip.getByRole('listitem')).toHaveCount(2);
+  await strip.getByRole('button', { name: 'Show all that waits' }).click();
+  await expect(strip.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(ana.page);
+  await lookAt(ana.page, 'hub-waiting');
+  const next = strip.getByRole('button', { name: 'Accept Cleo' });
+  const place = await next.boundingBox();
+  await strip.getByRole('button', { name: 'Accept Bob' }).click();
+  await expect(strip.getByRole('button', { name: 'Undo the answer to Bob' })).toBeFocused();
+  expect((await next.boundingBox())?.y).toBe(place?.y);
+  await ana.page.keyboard.press('Enter');
+  await expect(strip.getByRole('button', { name: 'Accept Bob' })).toBeFocused();
+  expect(await waiting()).toBe(3);
+  await strip.getByRole('button', { name: 'Decline Bob' }).click();
+  await strip.getByRole('button', { name: 'Accept Dan' }).click();
+  await ana.page.getByRole('link', { name: 'Everyone' }).click();
+  await expect.poll(waiting).toBe(1);
+  const { items } = await api.get<{ items: { name: string }[] }>(`/api/groups/${group.id}/members`);
+  expect(items.map(({ name }) => name)).toEqual(['Ana', 'Dan']);
+});
+
+test('HU-06 a card has face, text and language; a visitor is told why their own part needs them to sign in', async ({ page, atrium }) => {
+  const writer = await registered(atrium, newcomer('Wren'));
+  const word = `egret${process.pid}`;
+  const text = 'La vitrine est arrivée un mardi, sans clé, et nous avons dû la démonter pour la faire entrer dans le musée.';
+  const french = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+  const { id } = await writer.post<{ id: string }>('/api/documents', { title: `Une vitrine ${word}`, category: 'legal', content: french });
+  await writer.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [] });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/flux');
+  const first = page.getByRole('article').first();
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(200);
+  const card = page.getByRole('article').filter({ hasText: word });
+  await expect(card.getByText(text)).toHaveAttribute('lang', 'fr');
+  await expect(card.getByRole('heading')).toHaveAttribute('lang', 'fr');
+  await expect(card.getByText('FR', { exact: true })).toHaveAttribute('title', 'French');
+  // Before any code is here.
+  await page.getByRole('button', { name: 'For you' }).click();
+  const why = page.getByRole('dialog', { name: 'For you' });
+  await expect(why).toContainText('what your groups publish');
+  await expect(why.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/connect?next=%2Fpanel#login');
+  await isAlive(page);
+  await expect(why).toBeVisible();
+  await expectAccessible(page);
 });

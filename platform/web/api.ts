@@ -106,7 +106,8 @@ export async function send(endpoint: CallTarget, input: RawCall, signal?: AbortS
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(etag ? { 'if-none-match': etag } : {}),
     },
-    ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(input.body ?? {}) }),
+    // What only says that something be done is done, though the page goes in the same moment.
+    ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(input.body ?? {}), keepalive: input.body === undefined }),
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;

@@ -4,7 +4,7 @@ import type { Prefetch } from './api.ts';
 import type { LiveHandlers } from './live.tsx';
 import type { Place } from './places.ts';
 import type { PrivacyRows } from './privacy-text.ts';
-import type { AccountSection, AdministrationSection, GroupSlot, HubKinds } from './slots.ts';
+import type { AccountSection, AdministrationSection, FirstStep, GroupSlot, HubKinds, PanelSlot } from './slots.ts';
 import type { WordsLoaders } from './words.tsx';
 
 /** Who may see a page at all; what is on it, the server decides. */
@@ -64,7 +64,7 @@ export interface WebFeature {
   /** What the person's account page shows of it. */
   accountSections?: readonly AccountSection[];
   /** What the person's start page shows of it. */
-  panelSlots?: readonly ComponentType[];
+  panelSlots?: readonly (PanelSlot | FirstStep)[];
   /** What a group's page shows of it. */
   groupSlots?: readonly GroupSlot[];
   /** What the administrator sees of it, in the order of the features. */

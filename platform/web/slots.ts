@@ -8,6 +8,35 @@ export interface HubKind {
   useLabel: () => string;
   /** Where the thing itself opens. */
   address: (item: { id: string; isPublic: boolean }, mode: 'public' | 'private') => string;
+  /** Stands for a thing of this kind where cards have a picture. */
+  Picture?: ComponentType<{ id: string; className?: string }>;
+  /** What a card shows below title and text: where the thing stands, who is in it, what one can do without opening it. */
+  Part?: ComponentType<{ item: HubCardItem }>;
+}
+
+/** A thing as the part of its kind gets it; see `HubPreview`. */
+export interface HubCardItem {
+  id: string;
+  title: string;
+  phase: string | null;
+  endsAt: string | null;
+}
+
+/** Most urgent first: time runs, somebody waits for an answer, it waits for oneself alone. */
+export const urgencies = ['timeRuns', 'othersWait', 'ownTime'] as const;
+
+/** What waits for a person on their start page. */
+export interface PanelSlot {
+  urgency: (typeof urgencies)[number];
+  /** Its lines, each a `WaitingLine`; none while nothing waits. */
+  Lines: ComponentType;
+}
+
+/** One of the first steps of somebody who has just come. */
+export interface FirstStep {
+  /** Their order. */
+  step: number;
+  Content: ComponentType;
 }
 
 export type HubKinds = Readonly<Record<string, HubKind>>;
@@ -51,8 +80,8 @@ export interface Slots {
   hubKinds: HubKinds;
   account: readonly AccountSection[];
   administration: readonly Placed<AdministrationSection>[];
-  /** On a person's start page: requests that wait, drafts, and so on. */
-  panel: readonly ComponentType[];
+  /** On a person's start page: requests that wait, drafts and so on, and what a newcomer does first. */
+  panel: readonly (PanelSlot | FirstStep)[];
   /** On a group's page: its documents, galleries, questions and so on. */
   group: readonly Placed<GroupSlot>[];
   /** Of all features, those that are off too: whether an address is open, `usePlaces` says. */

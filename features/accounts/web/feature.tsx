@@ -1,4 +1,5 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { later } from '#platform/web/later.tsx';
 import { places } from './places.ts';
 import { accountWords, publicAccountWords } from './word-loaders.ts';
 
@@ -12,6 +13,7 @@ export const accounts = webFeature({
   name: 'accounts',
   words: accountWords,
   publicWords: publicAccountWords,
+  panelSlots: [{ step: 1, Content: later(() => signedIn().then((module) => module.confirmStep())) }],
   administrationSections: [{ id: 'mails', title: 'administration.mails', load: () => signedIn().then((module) => module.mailsSection()) }],
   pages: [
     { path: '/connect', access: 'public', rests: true, load: () => import('./sign-in-page.tsx').then((m) => m.SignInPage) },

@@ -1,7 +1,7 @@
 import { plainText } from '#platform/contract/rich-text/text.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
 import { documentPublished, documentsWithdrawn, documentUpdated, documentWithdrawn } from './facts.ts';
-import { findForHub } from './outside-store.ts';
+import { findForHub, previewDocuments } from './outside-store.ts';
 
 /** How documents come into the Hub: published ones, for those who may read them. */
 export const documentHubSource: HubSource = {
@@ -22,5 +22,8 @@ export const documentHubSource: HubSource = {
       updatedAt: found.updatedAt,
       audience: { isPublic, groupIds, userIds: [] },
     };
+  },
+  async previews(db, viewer, ids) {
+    return (await previewDocuments(db, viewer, ids)).map((document) => ({ ...document, phase: null, endsAt: null }));
   },
 };

@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import type { Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/db.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import { visibleTo } from './policy.ts';
 import type { DocumentRow } from './store.ts';
 
 /** What the Hub keeps of a published document. */
@@ -22,6 +25,17 @@ export function findForHub(
       published_at as "publishedAt", updated_at as "updatedAt",
       array(select group_id from document_groups where document_id = documents.id order by group_id) as "groupIds"
     from documents where id = ${id} and state = 'published'`);
+}
+
+/** What cards of the Hub show of those of these documents that the viewer may read. */
+export function previewDocuments(
+  db: Queries,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<{ id: string; excerpt: string; language: Language | null; words: number }[]> {
+  return db.many(sql`
+    select d.id, d.excerpt, d.language, d.words from documents d
+    where d.id = any(${ids}::uuid[]) and d.state = 'published' and ${visibleTo(viewer)}`);
 }
 
 /** How many documents are addressed to a group. */

@@ -3,11 +3,11 @@ import type { Language } from '#platform/contract/language.ts';
 import { excerpt, plainText, wordCount } from '#platform/contract/rich-text/text.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
+import { detectLanguage } from '#platform/server/detect-language.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { searchWords } from '#platform/server/search-words.ts';
 import type { DocumentState, DocumentVisibility } from '../contract/kinds.ts';
 import type { WrittenDocument } from '../contract/shapes.ts';
-import { detectLanguage } from './detect-language.ts';
 import { groupsKnownTo, visibleTo } from './policy.ts';
 import { keptText, keptVersion } from './version-store.ts';
 

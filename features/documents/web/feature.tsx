@@ -72,7 +72,10 @@ export const documents = webFeature({
       },
     },
   },
-  panelSlots: [later(() => signedIn().then((module) => module.draftsWaiting()))],
+  panelSlots: [
+    { urgency: 'ownTime', Lines: later(() => signedIn().then((module) => module.draftsWaiting())) },
+    { step: 3, Content: later(() => signedIn().then((module) => module.firstDocumentStep())) },
+  ],
   groupSlots: [
     {
       name: 'documents',

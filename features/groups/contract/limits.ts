@@ -10,3 +10,5 @@ export const invitationUsesLimit = 1000;
 
 /** Longest reason for which a member is removed, in characters. */
 export const reasonLimit = 500;
+/** Groups whose faces may be asked for at once. */
+export const facesLimit = 50;

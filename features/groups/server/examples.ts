@@ -74,11 +74,13 @@ export const examples: Examples = {
   },
   afterwards: ({ house, people: them, thing }) =>
     takeOut(house, { id: thing('private group').params?.['id'] ?? '' }, them.formerMember.viewer),
-  calls({ people: them }) {
+  calls({ people: them, thing }) {
     const manager = ['owner'] as const;
     const member = them.member.viewer.id;
     const anybody = [...people];
+    const ids = ['private group', 'public group', 'private group with a link'].map((name) => thing(name).params?.['id']);
     return {
+      'GET /api/groups/faces': { queries: [`ids=${ids.join()}`] },
       'GET /api/groups/:id/deletion': { by: manager },
       'GET /api/groups/:id/invitations': { by: manager },
       'GET /api/groups/:id/members': { by: inside },

@@ -1,6 +1,7 @@
+import { detectLanguage } from '#platform/server/detect-language.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
 import { groupCreated, groupDeleted, groupUpdated } from './facts.ts';
-import { findHubEntry } from './group/store.ts';
+import { findHubEntry, previewGroups } from './group/store.ts';
 
 /** Groups in the Hub: a public one for everybody, a private one for its members. */
 export const groupHubSource: HubSource = {
@@ -20,5 +21,15 @@ export const groupHubSource: HubSource = {
       updatedAt: group.updatedAt,
       audience: { isPublic, groupIds: isPublic ? [] : [id], userIds: [] },
     };
+  },
+  async previews(db, viewer, ids) {
+    return (await previewGroups(db, viewer, ids)).map(({ id, description }) => ({
+      id,
+      excerpt: description,
+      language: detectLanguage(description),
+      words: 0,
+      phase: null,
+      endsAt: null,
+    }));
   },
 };

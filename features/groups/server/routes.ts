@@ -1,11 +1,13 @@
 import { route, type Route } from '#platform/server/feature.ts';
 import type { GroupContent } from '#platform/server/group-content.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import { listFaces as listFacesEndpoint } from '../contract/faces-endpoints.ts';
 import { createGroup } from './group/create-group.ts';
 import { deleteGroup } from './group/delete-group.ts';
 import { editGroup } from './group/edit-group.ts';
 import { listCategories } from './group/list-categories.ts';
 import { listDeletions } from './group/list-deletions.ts';
+import { listFaces } from './group/list-faces.ts';
 import { listGroups } from './group/list-groups.ts';
 import { handOverGroup } from './group/hand-over-group.ts';
 import { readDeletion } from './group/read-deletion.ts';
@@ -27,6 +29,7 @@ export const routesWith = (contents: readonly GroupContent[]): readonly Route[] 
   // Categories change by migrations alone, so an answer holds as long as the process.
   route(endpoints.listCategories, listCategories, { revision: async () => '1' }),
   route(endpoints.listGroups, listGroups),
+  route(listFacesEndpoint, listFaces),
   route(endpoints.createGroup, createGroup),
   route(endpoints.listRequests, listRequests),
   route(endpoints.listDeletions, listDeletions),

@@ -2,6 +2,7 @@ import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { UsersIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
+import { GroupCover } from './hub/group-cover.tsx';
 import { useGroupDoorWords, useGroupWords } from './words.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
@@ -31,6 +32,8 @@ export const groups = webFeature({
       Icon: UsersIcon,
       useLabel: () => useGroupDoorWords()('kindGroup'),
       address: ({ id }) => `/network/${id}`,
+      Picture: GroupCover,
+      Part: later(() => signedIn().then((module) => module.hubPart())),
     },
   },
   accountSections: [
@@ -40,5 +43,8 @@ export const groups = webFeature({
       Content: later(() => signedIn().then((module) => module.myGroups())),
     },
   ],
-  panelSlots: [later(() => signedIn().then((module) => module.requestsWaiting()))],
+  panelSlots: [
+    { urgency: 'othersWait', Lines: later(() => signedIn().then((module) => module.requestsWaiting())) },
+    { step: 2, Content: later(() => signedIn().then((module) => module.firstGroupStep())) },
+  ],
 });

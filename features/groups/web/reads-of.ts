@@ -1,9 +1,11 @@
 import type { RefreshTarget } from '#platform/web/api.ts';
+import { listFaces } from '../contract/faces-endpoints.ts';
 import { listGroups, listInvitations, listMembers, listRequests, readGroup } from '../contract/endpoints.ts';
 
 /** What shows a group, its members and its requests, to be refreshed when they changed. */
 export const readsOf = (id: string): RefreshTarget[] => [
   listGroups,
   listRequests,
+  listFaces,
   ...[readGroup, listMembers, listInvitations].map((endpoint) => ({ endpoint, params: { id } })),
 ];

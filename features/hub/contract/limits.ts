@@ -1,5 +1,7 @@
 export const hubLimits = {
   searchCharacters: 200,
+  /** What fills two lines of a card. */
+  excerptCharacters: 200,
   pageItems: 50,
   pageItemsUnlessTold: 20,
   /** Things that may be asked for by their ids at once. */

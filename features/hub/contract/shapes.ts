@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, timeZone } from '#platform/contract/calendar.ts';
+import { languages } from '#platform/contract/language.ts';
 import { hubModes, hubRanges, hubSorts } from './kinds.ts';
 import { hubLimits } from './limits.ts';
 
@@ -49,6 +50,15 @@ const hubItem = z.object({
   groups: z.array(named),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** How its text begins; empty where there is none, or where the viewer may not read it any more. */
+  excerpt: z.string(),
+  /** The language of title and text, as far as their words tell. */
+  language: z.enum(languages).nullable(),
+  /** How many words there are to read; 0 where nothing is read at length. */
+  words: z.int(),
+  /** Where it stands, by a name of its kind's own, and when the time of that is over; null for what takes no course. */
+  phase: z.string().nullable(),
+  endsAt: z.string().nullable(),
 });
 export type HubItem = z.output<typeof hubItem>;
 

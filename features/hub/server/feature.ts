@@ -23,7 +23,8 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
     return on.length === owners.size ? undefined : on;
   }
 
-  const reader = new HubReader([...owners.keys()], kindsOf);
+  const sources = content.flatMap(({ hubSources }) => hubSources ?? []);
+  const reader = new HubReader(sources, kindsOf);
   return serverFeature({
     name: 'hub',
     policy,
@@ -34,7 +35,7 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
         lastElapsedTime: await reader.elapsedMs({ ...context, viewer: visitor }, hubQuery.parse({})),
       })),
     ],
-    subscribers: subscribersOf(content.flatMap(({ hubSources }) => hubSources ?? [])),
+    subscribers: subscribersOf(sources),
     workParts: [...emptyingParts, leavingOutAuthors],
     periodicJobs: [{ name: 'hub.placeWords', cron: '* * * * *', run: ({ db }) => placeWords(db) }],
     soundness: [

@@ -5,10 +5,13 @@ import { updatePrivacy, updateUser } from '#features/accounts/contract/endpoints
 import { accountChanged } from '#features/accounts/server/facts.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { documentPublished } from '#features/documents/server/facts.ts';
+import { documentHubSource } from '#features/documents/server/hub-source.ts';
 import { deleteDocument } from '#features/documents/contract/endpoints.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { editGroup } from '#features/groups/contract/endpoints.ts';
+import { listFaces } from '#features/groups/contract/faces-endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
+import { groupHubSource } from '#features/groups/server/hub-source.ts';
 import { aGroup, aPerson, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -229,6 +232,11 @@ describe('HU-05 cards', () => {
       groups: [{ id: group.id, name: 'Weavers' }],
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
+      excerpt: 'What I have to say.',
+      language: 'en',
+      words: 5,
+      phase: null,
+      endsAt: null,
     });
   });
 
@@ -325,6 +333,61 @@ describe('HU-05 what is kept of the Hub', () => {
       body: { ...text, description: 'Another.', groupName: 'Looms and more', version: edited.version },
     });
     expect(await etag()).not.toBe(before);
+  });
+});
+
+describe('HU-06 what a card shows', () => {
+  test('HU-06 how a document begins, in which language and how long it is, as it is now', async () => {
+    const text = 'La vitrine est arrivée un mardi, sans clé, et nous avons dû la démonter pour la faire entrer dans le musée.';
+    const { id } = await aPublishedDocument(house, ana, { title: 'Une vitrine', text });
+    const [item] = await itemsOf(visitor);
+    expect(item).toMatchObject({ id, excerpt: text, language: 'fr', phase: null, endsAt: null });
+    expect(item?.words).toBeGreaterThan(15);
+    expect((await itemsOf(visitor, { ids: id }))[0]?.excerpt).toBe(text);
+  });
+
+  test('HU-06 GR-11 text is told by the owner’s own rule: whoever may not read the thing any more gets none of it, though its place was read', async () => {
+    const group = await aGroup(house, ana, { description: 'Looms, and the people at them.' }, [bob]);
+    const { id } = await aPublishedDocument(house, ana, { text: 'For the group alone.', groupIds: [group.id] });
+    const documentsFor = (viewer: Viewer) => documentHubSource.previews?.(own.db, viewer, [id]);
+    const groupsFor = (viewer: Viewer) => groupHubSource.previews?.(own.db, viewer, [group.id]);
+    expect(await documentsFor(bob)).toMatchObject([{ id, excerpt: 'For the group alone.' }]);
+    expect(await groupsFor(bob)).toMatchObject([{ id: group.id, excerpt: 'Looms, and the people at them.', language: 'en' }]);
+    await takeOut(house, group, bob);
+    for (const viewer of [visitor, bob, cleo]) {
+      expect(await documentsFor(viewer)).toEqual([]);
+      expect(await groupsFor(viewer)).toEqual([]);
+    }
+  });
+
+  test('HU-06 another description of a group is another card at once', async () => {
+    const { id, groupName, companyName, category, version } = await aGroup(house, ana, { visibility: 'public', description: 'Before.' });
+    expect((await itemsOf(visitor, { ids: id }))[0]?.excerpt).toBe('Before.');
+    await ask(editGroup, ana, {
+      params: { id },
+      body: { groupName, companyName, category, visibility: 'public', description: 'After.', version },
+    });
+    expect((await itemsOf(visitor, { ids: id }))[0]?.excerpt).toBe('After.');
+  });
+
+  test('HU-06 who is in a group is told to its members; how many are, to whoever sees it; of what one does not see, nothing', async () => {
+    const [open, closed] = [await aGroup(house, ana, { visibility: 'public' }, [bob]), await aGroup(house, ana, {}, [bob])];
+    const facesFor = async (viewer: Viewer) => (await ask(listFaces, viewer, { query: { ids: `${open.id},${closed.id}` } })).items;
+    const inside = (await facesFor(bob)).map(({ id, memberCount, viewerStatus, faces }) => [id, memberCount, viewerStatus, faces]);
+    const anas = [{ userId: ana.id, name: 'Ana' }];
+    expect(new Set(inside)).toEqual(
+      new Set([
+        [open.id, 2, 'member', anas],
+        [closed.id, 2, 'member', anas],
+      ]),
+    );
+    for (const [viewer, join] of [
+      [cleo, true],
+      [visitor, false],
+    ] as const)
+      expect(await facesFor(viewer)).toEqual([{ id: open.id, memberCount: 2, viewerStatus: 'none', faces: [], can: { join } }]);
+    await takeOut(house, closed, bob);
+    expect((await facesFor(bob)).map(({ id }) => id)).toEqual([open.id]);
   });
 });
 

@@ -6,7 +6,7 @@ import { useHubWords } from './words.ts';
 export function FluxPage() {
   const t = useHubWords();
   return (
-    <PageBody>
+    <PageBody width="reading" className="hub-page">
       <title>{t('titlePublic')}</title>
       <meta name="description" content={t('descriptionPublic')} />
       <Hub mode="public" />

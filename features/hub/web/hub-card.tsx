@@ -1,73 +1,74 @@
-import { PersonName } from '#features/accounts/web/door.tsx';
+import { PersonFace, PersonName } from '#features/accounts/web/door.tsx';
+import { isolated, sideBySide } from '#platform/contract/isolated.ts';
+import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { useSlots } from '#platform/web/slots.ts';
-import { Badge } from '#platform/web/ui/badge.tsx';
-import { Card, CardLink } from '#platform/web/ui/card.tsx';
+import { CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { FileTextIcon, GlobeIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { FileTextIcon } from '#platform/web/ui/icons.tsx';
+import { useDates, useLanguage } from '#platform/web/words.tsx';
 import type { HubMode } from '../contract/kinds.ts';
 import type { HubItem } from '../contract/shapes.ts';
+import { languageName } from './language-name.ts';
 import { useHubWords } from './words.ts';
+import '#platform/web/styles/reading.css';
+import './hub-card.css';
 
-/** One thing of the Hub: what it is, who made it, for whom, and when. The whole card opens it. */
-export function HubCard({ item, mode, category }: { item: HubItem; mode: HubMode; category: string }) {
+interface HubCardProps {
+  item: HubItem;
+  mode: HubMode;
+  /** The name of its category. */
+  category: string;
+  /** Writes when something was, in short. */
+  when: (iso: string) => string;
+}
+
+/** One thing of the Hub: who made it, for whom and when, what it is called and how it begins; then what its kind adds. The whole card opens it. */
+export function HubCard({ item, mode, category, when }: HubCardProps) {
   const t = useHubWords();
+  const { language } = useLanguage();
   const { date, exact } = useDates();
-  const kind = useSlots().hubKinds[item.kind];
-  const Label = kind?.useLabel;
-  const created = date(item.createdAt);
-  const updated = date(item.updatedAt);
-  const Icon = kind?.Icon ?? FileTextIcon;
+  const { kind: name, id, title, author, groups, isPublic, createdAt, updatedAt, excerpt, words } = item;
+  const kind = useSlots().hubKinds[name];
+  const { Picture, Part, useLabel: Label, Icon = FileTextIcon } = kind ?? {};
+  const theirs = item.language ?? undefined;
+  const isForeign = theirs !== undefined && theirs !== language;
+  const groupNames = groups.map((group) => isolated(group.name)).join(', ');
+  const facts = sideBySide([category, isPublic && t('public'), words > 0 && t('minutes', { count: readingMinutes(words) })]);
   return (
-    <Card as="article">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted">
-        <span className="inline-flex items-center gap-1.5">
-          <Icon size={16} className="shrink-0 text-accent" />
-          {Label && <Label />}
-        </span>
-        {category && (
-          <>
-            <span aria-hidden="true">·</span>
-            <span>{category}</span>
-          </>
+    <article className="hub-card relative border-b border-line py-4">
+      <p className="hub-by text-sm text-muted">
+        {author && <PersonFace id={author.id} name={author.name} size="small" />}
+        {(author || groupNames) && (
+          <span title={groupNames || undefined}>
+            {author && <PersonName id={author.id} name={author.name} />} {groupNames && t('inGroups', { groups: groupNames })}
+          </span>
+        )}
+        <DateText iso={createdAt} title={exact(createdAt)}>
+          {`· ${when(createdAt)}`}
+        </DateText>
+        {isForeign && <abbr title={languageName(language, theirs)}>{theirs.toUpperCase()}</abbr>}
+      </p>
+      {Picture && <Picture id={id} className="hub-picture" />}
+      <h2 className="mt-1.5" lang={isForeign ? theirs : undefined}>
+        {kind ? <CardLink to={kind.address(item, mode)}>{title}</CardLink> : title}
+      </h2>
+      {excerpt && (
+        <p lang={isForeign ? theirs : undefined} dir="auto" className="hub-excerpt mt-0.5 line-clamp-2">
+          {excerpt}
+        </p>
+      )}
+      <p className="hub-facts mt-2 text-xs text-muted">
+        <Icon size={15} />
+        {Label && <Label />}
+        {Label && facts && ' · '}
+        {facts}
+        {date(updatedAt) !== date(createdAt) && (
+          <DateText iso={updatedAt} title={exact(updatedAt)}>
+            {` · ${t('updated', { date: when(updatedAt) })}`}
+          </DateText>
         )}
       </p>
-      <h2 className="mt-1.5 text-lg text-pretty break-words">
-        {kind ? <CardLink to={kind.address(item, mode)}>{item.title}</CardLink> : item.title}
-      </h2>
-      <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
-        <p className="text-sm text-muted">
-          {item.author && (
-            <>
-              <PersonName id={item.author.id} name={item.author.name} className="text-ink" picture="inline" />
-              {' · '}
-            </>
-          )}
-          <DateText iso={item.createdAt} title={exact(item.createdAt)}>
-            {created}
-          </DateText>
-          {updated !== created && (
-            <>
-              {' · '}
-              <DateText iso={item.updatedAt} title={exact(item.updatedAt)}>
-                {t('updated', { date: updated })}
-              </DateText>
-            </>
-          )}
-        </p>
-        <ul className="flex min-w-0 flex-wrap gap-1.5 empty:hidden">
-          {item.isPublic && (
-            <li>
-              <Badge icon={GlobeIcon}>{t('public')}</Badge>
-            </li>
-          )}
-          {item.groups.map(({ id, name }) => (
-            <li key={id} className="min-w-0">
-              <Badge icon={UsersIcon}>{name}</Badge>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Card>
+      {Part && <Part item={item} />}
+    </article>
   );
 }

@@ -15,6 +15,17 @@ export interface HubFilter {
 
 const unfiltered: HubFilter = { q: '', kind: '', range: 'all', from: '', to: '', sort: 'newest', cursor: '' };
 
+/** The keys of their words. */
+export const rangeWords = {
+  all: 'rangeAll',
+  today: 'rangeToday',
+  week: 'rangeWeek',
+  month: 'rangeMonth',
+  year: 'rangeYear',
+  custom: 'rangeCustom',
+} as const;
+export const sortWords = { newest: 'sortNewest', oldest: 'sortOldest', updated: 'sortUpdated', title: 'sortTitle' } as const;
+
 /** Reads the filter from an address. What makes no sense there is taken as not said. */
 export function filterFrom(search: URLSearchParams): HubFilter {
   const text = (name: string) => search.get(name) ?? '';

@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries.ts';
 import { useRef } from 'react';
 import { useCategories } from '#features/groups/web/door.tsx';
 import { later } from '#platform/web/later.tsx';
@@ -8,13 +7,17 @@ import { useLocation } from '#platform/web/router.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useIsHydrated } from '#platform/web/words.tsx';
 import type { HubMode } from '../contract/kinds.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { keyOf } from './count-missing.ts';
 import { HubCard } from './hub-card.tsx';
-import { searchWith, type HubFilter } from './hub-filter.ts';
+import { isFiltered, searchWith, type HubFilter } from './hub-filter.ts';
+import { useLastVisit } from './last-visit.ts';
 import { LoadMore } from './load-more.tsx';
 import { NewsPill } from './news-pill.tsx';
-import { hubQuery } from './queries.ts';
+import { SinceLastVisit } from './since-last-visit.tsx';
+import type { HubListing } from './use-hub-list.ts';
+import { useCardDate } from './use-card-date.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useNews } from './use-news.ts';
 import { useHubWords } from './words.ts';
@@ -22,28 +25,33 @@ import { useHubWords } from './words.ts';
 /** Most lists have something in them. */
 const NothingHere = later(() => import('./nothing-here.tsx').then((module) => module.NothingHere));
 
-/** Long enough for whoever reads something and comes back. */
-const keptMs = 30 * 60_000;
+interface HubListProps {
+  mode: HubMode;
+  filter: HubFilter;
+  listing: HubListing;
+  /** First steps stand where an empty list would say what to do. */
+  isFirstRun: boolean;
+}
 
-const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** What the filter leaves, as long as one scrolls. It changes by itself only where something in it changed or went. */
-export function HubList({ mode, filter }: { mode: HubMode; filter: HubFilter }) {
+/** The things that the filter leaves, as long as one scrolls. */
+export function HubList({ mode, filter, listing: { options, list }, isFirstRun }: HubListProps) {
   const t = useHubWords();
   const { pathname } = useLocation();
-  const isHydrated = useIsHydrated();
   const { nameOf } = useCategories();
-  const options = hubQuery(mode, filter, isHydrated ? ownTimeZone() : undefined);
-  const list = useInfiniteQuery({ ...options, staleTime: Number.POSITIVE_INFINITY, gcTime: keptMs, placeholderData: keepPreviousData });
   const { count, show } = useNews(options, list.data?.pages);
+  const lastVisit = useLastVisit();
+  const when = useCardDate();
   const top = useRef<HTMLParagraphElement>(null);
   useKeptPlace(pathname + searchWith(filter), list.isSuccess && !list.isPlaceholderData);
+  const isChosen = isFiltered(filter);
   // An address that the server cannot take, such as one with a kind of long ago, finds nothing.
   if (list.error && problemOf(list.error).code === 'input.invalid') return <NothingHere mode={mode} filter={filter} />;
   return (
-    <QueryStates query={list} skeleton={<Skeleton shape="card" count={4} label={t('loading')} />}>
+    <QueryStates query={list} skeleton={<Skeleton shape="card" count={4} label={t('loading')} className="mt-4" />}>
       {({ pages }) => {
         const items = pages.flatMap((page) => page.items);
+        // Dates tell what is new where they are the order, and nothing is left out.
+        const seen = isChosen || lastVisit === undefined ? -1 : items.findIndex(({ createdAt }) => createdAt <= lastVisit);
         return (
           <>
             <NewsPill
@@ -54,24 +62,24 @@ export function HubList({ mode, filter }: { mode: HubMode; filter: HubFilter }) 
                 top.current?.focus({ preventScroll: true });
               }}
             />
-            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-              <p ref={top} tabIndex={-1} role="status" className="min-h-6 text-sm text-muted outline-none">
+            <div className={classes('flex flex-wrap items-center gap-x-2.5 gap-y-1.5', isChosen && 'mt-3')}>
+              <p ref={top} tabIndex={-1} role="status" className={isChosen ? 'mr-1 text-sm text-muted outline-none' : 'sr-only'}>
                 {t('results', { count: pages.at(-1)?.total ?? 0 })}
               </p>
+              {isChosen && <ActiveFilters filter={filter} />}
               {filter.cursor && (
                 <LinkButton to={`${pathname}${searchWith(filter)}`} variant="quiet" size="small">
                   {t('startAgain')}
                 </LinkButton>
               )}
             </div>
-            {items.length === 0 && <NothingHere mode={mode} filter={filter} />}
-            <ol className={classes('grid gap-3.5 transition-opacity empty:hidden', list.isPlaceholderData && 'opacity-60')}>
-              {items.map((item) => (
-                <li key={`${item.kind} ${item.id}`} className="min-w-0">
-                  <HubCard item={item} mode={mode} category={nameOf(item.category)} />
-                </li>
-              ))}
-            </ol>
+            {items.length === 0 && !isFirstRun && <NothingHere mode={mode} filter={filter} />}
+            <div className={classes('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+              {items.map((item, index) => [
+                index > 0 && index === seen && <SinceLastVisit key="since" count={index} />,
+                <HubCard key={keyOf(item)} item={item} mode={mode} category={nameOf(item.category)} when={when} />,
+              ])}
+            </div>
             <LoadMore
               list={list}
               cursor={pages.at(-1)?.nextCursor ?? null}

@@ -15,6 +15,11 @@ const thing = (id: number, title = 'A'): HubItem => ({
   groups: [],
   createdAt: '',
   updatedAt: '',
+  excerpt: '',
+  language: null,
+  words: 0,
+  phase: null,
+  endsAt: null,
 });
 const paged = (items: readonly HubItem[], size: number, isWhole: boolean): HubPage[] => {
   const pages = [];

@@ -1,6 +1,7 @@
+import { detectLanguage } from '#platform/server/detect-language.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
 import { negotiationChanged, negotiationEnded, negotiationStarted } from './facts.ts';
-import { findHubEntry } from './outside-store.ts';
+import { findHubEntry, previewSessions } from './outside-store.ts';
 
 const titleLimit = 120;
 
@@ -29,5 +30,16 @@ export const negotiationHubSource: HubSource = {
       updatedAt: found.lastAt,
       audience: { isPublic: false, userIds, groupIds },
     };
+  },
+  async previews(db, viewer, ids) {
+    return (await previewSessions(db, viewer, ids)).map(({ id, title, agenda, phase, endsAt }) => ({
+      id,
+      // Without a title, the agenda is the title.
+      excerpt: title === null ? '' : agenda,
+      language: detectLanguage(agenda),
+      words: 0,
+      phase,
+      endsAt: phase === 'open' ? endsAt : null,
+    }));
   },
 };

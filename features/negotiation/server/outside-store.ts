@@ -1,7 +1,11 @@
 import sql from 'sql-template-tag';
+import { memberGroupIds } from '#features/groups/server/door.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import type { Phase } from '../contract/kinds.ts';
 import { retention } from '../contract/retention.ts';
+import { visibleTo } from './policy.ts';
 
 /** Whom a session concerns: people whose accounts are open, and its group while members may join. */
 export interface SessionAudience {
@@ -40,6 +44,17 @@ export function findHubEntry(db: Queries, id: string) {
         and (status = 'present' or n.phase = 'ended' and status in ('left', 'removed')) order by user_id) as "userIds",
       array(select id from groups where id = n.group_id and deleted_at is null and n.phase <> 'ended') as "groupIds"
     from negotiations n where n.id = ${id}`);
+}
+
+/** What cards of the Hub show of those of these sessions that the viewer may read, or may join as a member of their group. */
+export function previewSessions(
+  db: Queries,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<{ id: string; title: string | null; agenda: string; phase: Phase; endsAt: string }[]> {
+  return db.many(sql`
+    select n.id, n.title, n.agenda, n.phase, n.ends_at as "endsAt" from negotiations n
+    where n.id = any(${ids}::text[]) and (${visibleTo(viewer)} or n.phase <> 'ended' and n.group_id in ${memberGroupIds(viewer.id)})`);
 }
 
 /** Some of the running sessions that are restricted to a group, by id. */

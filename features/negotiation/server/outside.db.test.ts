@@ -16,6 +16,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import { negotiationChangedMessage } from '../contract/live.ts';
 import { negotiationParts } from './export-parts.ts';
 import { negotiation } from './feature.ts';
+import { negotiationHubSource } from './hub-source.ts';
 import { forgetOldCommands, findAudience } from './outside-store.ts';
 import { aSession, ballotBody, clauseBody, replayed, stateInTables, wholeSession } from './testing/sessions.ts';
 
@@ -52,6 +53,19 @@ const told = (id: string) =>
   house.sent.filter(({ message }) => message.type === negotiationChangedMessage && message.id === id).map(({ rooms }) => rooms);
 
 describe('outside the session', () => {
+  test('HU-06 its card says what it is about, where it stands and until when, to those who may read it and to nobody else', async () => {
+    const { id, endsAt } = await aSession(house, ana, [bob], {
+      title: 'Winter order',
+      agenda: 'Who pays for the pallets that come too late.',
+    });
+    const cardOf = (viewer: Viewer) => negotiationHubSource.previews?.(database.db, viewer, [id]);
+    const [seen] = (await cardOf(bob)) ?? [];
+    expect(seen).toMatchObject({ id, excerpt: 'Who pays for the pallets that come too late.', phase: 'open', endsAt });
+    expect(await cardOf(cleo)).toEqual([]);
+    await end(ana, id);
+    expect(await cardOf(bob)).toMatchObject([{ id, phase: 'ended', endsAt: null }]);
+  });
+
   test('NE-01 its parties are told where their lists show something else, and nobody at a vote', async () => {
     const { id } = await aSession(house, ana, [bob]);
     await house.settle();

@@ -44,6 +44,7 @@ export const negotiation = webFeature({
       Icon: HandshakeIcon,
       useLabel: () => useNegotiationDoorWords()('kindNegotiation'),
       address: ({ id }) => `/negociation/${id}`,
+      Part: later(() => signedIn().then((module) => module.hubPart())),
     },
   },
   administrationSections: [
@@ -53,7 +54,7 @@ export const negotiation = webFeature({
       load: () => signedIn().then((module) => module.differencesSection()),
     },
   ],
-  panelSlots: [later(() => signedIn().then((module) => module.sessionsUnderWay()))],
+  panelSlots: [{ urgency: 'timeRuns', Lines: later(() => signedIn().then((module) => module.sessionsUnderWay())) }],
   groupSlots: [
     {
       name: 'negotiations',

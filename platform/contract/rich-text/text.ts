@@ -42,9 +42,12 @@ export function plainText(doc: RichText, enough = Number.POSITIVE_INFINITY): str
 /** The beginning as one line of at most `maxCharacters`, cut between words and ended with … when something was left out. */
 export function excerpt(doc: RichText, maxCharacters: number): string {
   // Twice as much, since runs of white space shrink to one space.
-  const text = plainText(doc, maxCharacters * 2 + 200)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return beginningOf(plainText(doc, maxCharacters * 2 + 200), maxCharacters);
+}
+
+/** The same of a plain text. */
+export function beginningOf(written: string, maxCharacters: number): string {
+  const text = written.replace(/\s+/g, ' ').trim();
   if (text.length <= maxCharacters) return text;
   // Room for the … ; a word longer than half of it all is cut within, but never within a surrogate pair.
   const room = Math.max(0, maxCharacters - 1);

@@ -1,7 +1,8 @@
 import { useQuery } from '#platform/web/queries.ts';
 import { query } from '#platform/web/api.ts';
-import { Link } from '#platform/web/router.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
 import { PencilIcon } from '#platform/web/ui/icons.tsx';
+import { WaitingLine } from '#platform/web/ui/waiting-line.tsx';
 import { listDocuments } from '../../contract/endpoints.ts';
 import { useDocumentWords } from '../words.ts';
 
@@ -9,11 +10,24 @@ import { useDocumentWords } from '../words.ts';
 export function DraftsWaiting() {
   const t = useDocumentWords();
   const { data } = useQuery(query(listDocuments, { query: { list: 'drafts', limit: 1 } }));
-  if (!data?.total) return null;
+  const [latest] = data?.items ?? [];
+  if (!data || !latest) return null;
   return (
-    <Link to="/draft" className="link inline-flex min-h-11 items-center gap-2">
-      <PencilIcon size={18} />
+    <WaitingLine
+      mark={<PencilIcon size={20} />}
+      actions={
+        <LinkButton to={data.total === 1 ? `/draft/${latest.id}` : '/draft'} variant="secondary" size="small">
+          {t('draftsContinue')}
+        </LinkButton>
+      }
+    >
       {t('draftsWaiting', { count: data.total })}
-    </Link>
+      {latest.title && (
+        <span className="text-muted">
+          {' · '}
+          <bdi>{latest.title}</bdi>
+        </span>
+      )}
+    </WaitingLine>
   );
 }

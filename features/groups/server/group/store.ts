@@ -199,6 +199,12 @@ export function findHubEntry(queries: Queries, id: string) {
     from groups where id = ${id} and deleted_at is null`);
 }
 
+/** What cards of the Hub show of those of these groups that the viewer may see. */
+export function previewGroups(queries: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; description: string }[]> {
+  return queries.many(sql`
+    select g.id, g.description from groups g where g.id = any(${ids}::text[]) and g.deleted_at is null and ${visibleTo(viewer)}`);
+}
+
 export function listCategoryRows(queries: Queries, language: Language): Promise<{ id: string; name: string }[]> {
   const name = { en: sql`name_en`, fr: sql`name_fr`, es: sql`name_es` }[language];
   return queries.many(sql`select id, ${name} as name from categories order by position`);

@@ -1,26 +1,93 @@
+import { useState } from 'react';
 import { useInfiniteQuery } from '#platform/web/queries.ts';
-import { Badge } from '#platform/web/ui/badge.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
-import { MoreButton } from '../more-button.tsx';
+import { PersonAvatar, PersonName } from '#features/accounts/web/door.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { WaitingLine } from '#platform/web/ui/waiting-line.tsx';
 import { requestsQuery } from '../queries.ts';
-import { RequestLines } from './request-lines.tsx';
 import { useGroupWords } from '../words.ts';
+import type { RequestLine } from './request-lines.tsx';
+import { keyOfRequest, useDecisions, type Decision } from './use-decisions.ts';
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Requests to join the groups that the person manages. Nothing while nobody waits. */
 export function RequestsWaiting() {
-  const t = useGroupWords();
+  const { decisions, decide, undo } = useDecisions();
+  const [undone, setUndone] = useState<string>();
   const requests = useInfiniteQuery(requestsQuery());
-  const items = requests.data?.pages.flatMap((page) => page.items) ?? [];
-  const total = requests.data?.pages[0]?.total ?? 0;
-  if (items.length === 0) return null;
+  const lines: RequestLine[] = requests.data?.pages.flatMap((page) => page.items) ?? [];
+  // What was answered stays where it is until it goes, so that nothing moves under the pointer.
+  for (const { request, place } of decisions)
+    if (!lines.some((line) => keyOfRequest(line) === keyOfRequest(request))) lines.splice(place, 0, request);
+  return lines.map((request, place) => {
+    const key = keyOfRequest(request);
+    const decision = decisions.find((each) => keyOfRequest(each.request) === key);
+    return decision ? (
+      <Decided
+        key={key}
+        decision={decision}
+        onUndo={() => {
+          undo(request);
+          setUndone(key);
+        }}
+      />
+    ) : (
+      <Asked key={key} request={request} isBack={key === undone} onDecide={(outcome) => decide(request, place, outcome)} />
+    );
+  });
+}
+
+interface AskedProps {
+  request: RequestLine;
+  /** The answer was undone: the focus stays here. */
+  isBack: boolean;
+  onDecide: (outcome: 'accept' | 'decline') => void;
+}
+
+function Asked({ request, isBack, onDecide }: AskedProps) {
+  const t = useGroupWords();
+  const { userId, name, groupName = '' } = request;
   return (
-    <Card as="section">
-      <h2 className="mb-4 flex items-center gap-2.5 text-lg">
-        {t('requestsTitle')}
-        <Badge tone="warn">{total}</Badge>
-      </h2>
-      <RequestLines requests={items} />
-      <MoreButton list={requests} />
-    </Card>
+    <WaitingLine
+      mark={<PersonAvatar id={userId} name={name} size="small" />}
+      actions={
+        <>
+          <Button variant="quiet" size="small" aria-label={t('declineNamed', { name })} onClick={() => onDecide('decline')}>
+            {t('decline')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            ref={isBack ? takeFocus : undefined}
+            aria-label={t('acceptNamed', { name })}
+            onClick={() => onDecide('accept')}
+          >
+            {t('accept')}
+          </Button>
+        </>
+      }
+    >
+      <PersonName id={userId} name={name} className="font-[600]" /> <span className="text-muted">{t('asksFor', { group: groupName })}</span>
+    </WaitingLine>
+  );
+}
+
+function Decided({ decision: { request, outcome, isGiven }, onUndo }: { decision: Decision; onUndo: () => void }) {
+  const t = useGroupWords();
+  const { userId, name } = request;
+  return (
+    <WaitingLine
+      mark={<PersonAvatar id={userId} name={name} size="small" />}
+      actions={
+        !isGiven && (
+          // The focus was on the answer, in whose place this stands.
+          <Button variant="secondary" size="small" ref={takeFocus} aria-label={t('undoNamed', { name })} onClick={onUndo}>
+            {t('undo')}
+          </Button>
+        )
+      }
+    >
+      <span role="status">{t(isGiven ? `given.${outcome}` : `held.${outcome}`, { name })}</span>
+    </WaitingLine>
   );
 }

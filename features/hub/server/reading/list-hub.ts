@@ -1,8 +1,11 @@
+import { beginningOf } from '#platform/contract/rich-text/text.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
+import type { HubPreview, HubSource } from '#platform/server/hub-source.ts';
 import { RevisedAnswers } from '#platform/server/http/revised.ts';
 import { demand } from '#platform/server/policy.ts';
 import { searchQuery } from '#platform/server/search-words.ts';
+import { hubLimits } from '../../contract/limits.ts';
 import type { HubItem, HubPage, HubQuery } from '../../contract/shapes.ts';
 import { policy } from '../policy.ts';
 import { cursorText, readCursor, type Place } from './cursor.ts';
@@ -43,9 +46,12 @@ interface Standing {
   revision: string;
 }
 
+/** A card without a preview: its kind has none, or the thing went out of the viewer's sight since its place was read. */
+const noPreview: Omit<HubPreview, 'id'> = { excerpt: '', language: null, words: 0, phase: null, endsAt: null };
+
 /** Makes pages of the Hub. `kindsOf` gives the kinds to show of those asked for; undefined where nothing is left out. */
 export class HubReader {
-  readonly #allKinds: readonly string[];
+  readonly #sources: ReadonlyMap<string, Pick<HubSource, 'previews'>>;
   readonly #kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined;
   readonly #standings = new WeakMap<Context, { since: number; standing: Promise<Standing> }>();
   readonly #totals = new RevisedAnswers<number>(() => 100);
@@ -53,8 +59,11 @@ export class HubReader {
   readonly #costly = fewAtOnce(searchesAtOnce);
   #lastElapsedMs: number | undefined;
 
-  constructor(allKinds: readonly string[], kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined) {
-    this.#allKinds = allKinds;
+  constructor(
+    sources: readonly Pick<HubSource, 'kind' | 'previews'>[],
+    kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined,
+  ) {
+    this.#sources = new Map(sources.map((source) => [source.kind, source]));
     this.#kindsOf = kindsOf;
   }
 
@@ -68,7 +77,10 @@ export class HubReader {
     const order = { sort: query.sort, after: readCursor(query.sort, query.cursor), limit: query.limit };
     if (query.ids) return this.#listItems(context, await standing, query, query.ids);
     const { total, rows } = await this.#read(context, await standing, query, order);
-    const page = presentPage(total, rows, order);
+    const shown = rows.slice(0, order.limit);
+    const last = shown.at(-1);
+    const nextCursor = rows.length > order.limit && last ? cursorText(order.sort, last) : null;
+    const page = { items: await this.#present(context, shown), total, nextCursor };
     this.#lastElapsedMs = performance.now() - since;
     return page;
   };
@@ -119,9 +131,23 @@ export class HubReader {
     const { sort } = query;
     const [{ total }, rows] = await Promise.all([
       this.#read(context, standing, query, { sort, after: undefined, limit: 1 }),
-      readItems(context.db, standing.selection, searchQuery(query.q), sort, this.#allKinds, ids),
+      readItems(context.db, standing.selection, searchQuery(query.q), sort, [...this.#sources.keys()], ids),
     ]);
-    return { items: rows.map(presentItem), total, nextCursor: null };
+    return { items: await this.#present(context, rows), total, nextCursor: null };
+  }
+
+  /** The items of these rows with what their owners tell the viewer of them: one query for each kind among them. */
+  async #present({ db, viewer }: Context, rows: readonly ItemRow[]): Promise<HubItem[]> {
+    const byKind = Map.groupBy(rows, ({ kind }) => kind);
+    const told = await Promise.all(
+      [...byKind].map(async ([kind, ofKind]) => {
+        const ids = ofKind.map(({ id }) => id);
+        const previews = (await this.#sources.get(kind)?.previews?.(db, viewer, ids)) ?? [];
+        return [kind, new Map(previews.map((preview) => [preview.id, preview]))] as const;
+      }),
+    );
+    const previewsOf = new Map(told);
+    return rows.map((row) => presentItem(row, previewsOf.get(row.kind)?.get(row.id)));
   }
 
   /** The first places of a search are kept: who scrolls on through what was found does not search again. */
@@ -152,14 +178,23 @@ export class HubReader {
   }
 }
 
-function presentPage(total: number, rows: readonly ItemRow[], { sort, limit }: PageOrder): HubPage {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { items: shown.map(presentItem), total, nextCursor: rows.length > limit && last ? cursorText(sort, last) : null };
-}
-
-function presentItem(row: ItemRow): HubItem {
+function presentItem(row: ItemRow, { excerpt, language, words, phase, endsAt } = noPreview): HubItem {
   const { kind, id, title, authorId, authorName, category, isPublic, groups, createdAt, updatedAt } = row;
   const author = authorId !== null && authorName !== null ? { id: authorId, name: authorName } : null;
-  return { kind, id, title, author, category, isPublic, groups, createdAt, updatedAt };
+  return {
+    kind,
+    id,
+    title,
+    author,
+    category,
+    isPublic,
+    groups,
+    createdAt,
+    updatedAt,
+    excerpt: beginningOf(excerpt, hubLimits.excerptCharacters),
+    language,
+    words,
+    phase,
+    endsAt,
+  };
 }

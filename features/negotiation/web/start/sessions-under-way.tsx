@@ -1,23 +1,53 @@
 import { useInfiniteQuery } from '#platform/web/queries.ts';
-import { Link } from '#platform/web/router.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
+import { WaitingLine } from '#platform/web/ui/waiting-line.tsx';
+import type { ListedSession } from '../../contract/shapes.ts';
+import { Standing } from '../hub/standing.tsx';
 import { sessionsQuery } from '../queries.ts';
 import { useNegotiationWords } from '../words.ts';
 import { nameOfSession } from './session-card.tsx';
+import { useJoin } from './use-join.ts';
 
-/** On the person's start page: the session that runs, or how many do. Nothing while none does. */
+/** On the person's start page: the sessions that run, the one with the least time first. Nothing while none does. */
 export function SessionsUnderWay() {
-  const t = useNegotiationWords();
   const { data } = useInfiniteQuery(sessionsQuery({ phase: 'running' }));
-  const first = data?.pages[0];
-  const [only] = first?.items ?? [];
-  if (!first || !only) return null;
+  return data?.pages
+    .flatMap(({ items }) => items)
+    .toSorted((one, other) => Date.parse(one.endsAt) - Date.parse(other.endsAt))
+    .map((session) => <SessionLine key={session.id} session={session} />);
+}
+
+function SessionLine({ session }: { session: ListedSession }) {
+  const t = useNegotiationWords();
+  const { join, isBusy } = useJoin();
+  const { id, phase, endsAt, viewerStatus, clauseCount, decidedCount } = session;
+  const name = nameOfSession(session);
+  const mayJoin = viewerStatus === 'none' || viewerStatus === 'left';
   return (
-    <Link to={first.total === 1 ? `/negociation/${only.id}` : '/negociation'} className="link inline-flex min-h-11 items-center gap-2">
-      <HandshakeIcon size={18} className="shrink-0" />
-      {first.total === 1 && only.viewerStatus === 'present'
-        ? t('oneRuns', { title: nameOfSession(only) })
-        : t('someRun', { count: first.total })}
-    </Link>
+    <WaitingLine
+      mark={<HandshakeIcon size={22} />}
+      actions={
+        <>
+          {viewerStatus === 'present' && (
+            <LinkButton to={`/negociation/${id}`} size="small" aria-label={t('openNamed', { name })}>
+              {t('openSession')}
+            </LinkButton>
+          )}
+          {mayJoin && (
+            <Button size="small" isBusy={isBusy} aria-label={t('joinNamed', { name })} onClick={() => void join(id)}>
+              {t('join')}
+            </Button>
+          )}
+          {viewerStatus === 'waiting' && <span className="text-muted">{t('waiting')}</span>}
+        </>
+      }
+    >
+      <bdi className="font-[600]">{name}</bdi>{' '}
+      <span className="text-muted">
+        · <Standing phase={phase} endsAt={endsAt} />
+        {clauseCount > 0 && ` · ${t('decidedOf', { decided: decidedCount, count: clauseCount })}`}
+      </span>
+    </WaitingLine>
   );
 }

@@ -130,6 +130,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             ],
             ['`userEmail`', 'The e-mail address that you signed in with. Removed with it.'],
             ['`knownDevices`', 'Random secrets that keep others’ wrong guesses from locking you out here. They open nothing; 180 days.'],
+            ['`hubVisits:…`', 'When you were on the Hub lately, with your ID, so that it can show what came since. Until you clear it.'],
             ['`appLanguage`', 'The same choice of language, until you clear it.'],
             [
               '`cookie_consent`',

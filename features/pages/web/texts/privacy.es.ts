@@ -130,6 +130,10 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ],
             ['`userEmail`', 'El correo electrónico de la sesión. Se borra a la vez.'],
             ['`knownDevices`', 'Secretos aleatorios para que los intentos de otros no le bloqueen aquí. No abren nada; 180 días.'],
+            [
+              '`hubVisits:…`',
+              'Cuándo estuvo en el Hub últimamente, con su identificador, para mostrarle lo que ha llegado desde entonces. Hasta que lo borre.',
+            ],
             ['`appLanguage`', 'La misma elección de idioma, hasta que la borre.'],
             [
               '`cookie_consent`',

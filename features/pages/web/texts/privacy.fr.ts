@@ -130,6 +130,10 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ],
             ['`userEmail`', 'L’adresse e-mail de votre connexion. Supprimée en même temps.'],
             ['`knownDevices`', 'Des secrets aléatoires : les essais d’autrui ne vous bloquent pas ici. Ils n’ouvrent rien ; 180 jours.'],
+            [
+              '`hubVisits:…`',
+              'Quand vous étiez sur le Hub récemment, avec votre identifiant, pour vous montrer ce qui est arrivé depuis. Jusqu’à ce que vous l’effaciez.',
+            ],
             ['`appLanguage`', 'Le même choix de langue, jusqu’à ce que vous l’effaciez.'],
             [
               '`cookie_consent`',

@@ -5,7 +5,7 @@ import { detectLanguage } from './detect-language.ts';
 
 test.each(languages)('DO-07 the language of texts as people write them is recognised: %s', (language) => {
   for (const file of ['articles', 'notes']) {
-    const text = readFileSync(new URL(`../../../demo/texts/${language}-${file}.txt`, import.meta.url), 'utf8');
+    const text = readFileSync(new URL(`../../demo/texts/${language}-${file}.txt`, import.meta.url), 'utf8');
     const documents = text.split(/^=== /m).slice(1);
     expect(documents.length).toBeGreaterThan(3);
     expect(documents.map(detectLanguage)).toEqual(documents.map(() => language));

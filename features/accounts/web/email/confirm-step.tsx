@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '#platform/web/queries.ts';
+import { useSession } from '#platform/web/session.tsx';
+import { FirstStepCard } from '#platform/web/ui/first-step-card.tsx';
+import { userQuery } from '../queries.ts';
+import { useAccountWords } from '../words.ts';
+import { ConfirmationNotice } from './confirmation-notice.tsx';
+
+/** A newcomer's step: to show that the address is theirs. */
+export function ConfirmStep(): ReactNode {
+  const t = useAccountWords();
+  const { data } = useQuery(userQuery(useSession().user?.id ?? ''));
+  if (!data || !('email' in data)) return null;
+  return (
+    <FirstStepCard title={t('confirm.step')} isDone={data.isEmailConfirmed} doneLabel={t('confirm.stepDone')}>
+      <ConfirmationNotice user={data} />
+    </FirstStepCard>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '#platform/web/queries.ts';
+import { query } from '#platform/web/api.ts';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { FirstStepCard } from '#platform/web/ui/first-step-card.tsx';
+import { PencilIcon } from '#platform/web/ui/icons.tsx';
+import { listDocuments } from '../../contract/endpoints.ts';
+import { useDocumentWords } from '../words.ts';
+
+/** A newcomer's step: to say hello. Done once something of theirs is published. */
+export function FirstDocumentStep() {
+  const t = useDocumentWords();
+  const { data } = useQuery(query(listDocuments, { query: { list: 'mine', limit: 1 } }));
+  return (
+    <FirstStepCard title={t('first.title')} isDone={(data?.total ?? 0) > 0} doneLabel={t('first.done')}>
+      <p className="text-sm text-pretty text-muted">{t('first.text')}</p>
+      <LinkButton to="/article" variant="secondary" size="small" icon={PencilIcon} className="justify-self-start">
+        {t('first.write')}
+      </LinkButton>
+    </FirstStepCard>
+  );
+}

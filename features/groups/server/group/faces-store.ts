@@ -1,0 +1,29 @@
+import sql from 'sql-template-tag';
+import type { Queries } from '#platform/server/db.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import type { FacesOfGroup } from '../../contract/faces-shapes.ts';
+import { memberGroupIds, visibleTo, type GroupSeen } from '../policy.ts';
+
+/** So many faces stand beside each other. */
+const shownFaces = 4;
+
+/** Those of these groups that the viewer may see. Who belongs to one is told to its members alone: the first by name, themselves left out. */
+export function readFaces(
+  queries: Queries,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<(Omit<FacesOfGroup, 'can'> & Pick<GroupSeen, 'visibility'>)[]> {
+  return queries.many(sql`
+    select g.id, g.visibility,
+      (select count(*) from memberships m where m.group_id = g.id and m.status = 'member') as "memberCount",
+      case when g.manager_id = ${viewer.id} then 'manager' else coalesce(own.status, 'none') end as "viewerStatus",
+      case when g.id in ${memberGroupIds(viewer.id)} then (
+        select coalesce(json_agg(json_build_object('userId', u.id, 'name', u.name) order by first.name_key, u.id), '[]')
+        from (
+          select user_id, name_key from memberships m where m.group_id = g.id and m.status = 'member' and m.user_id <> ${viewer.id}
+          order by m.name_key, m.user_id limit ${shownFaces}
+        ) as first join users u on u.id = first.user_id
+      ) else '[]' end as faces
+    from groups g left join memberships own on own.group_id = g.id and own.user_id = ${viewer.id}
+    where g.id = any(${ids}::text[]) and g.deleted_at is null and ${visibleTo(viewer)}`);
+}

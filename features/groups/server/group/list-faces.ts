@@ -1,0 +1,23 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { may } from '#platform/server/policy.ts';
+import type { listFaces as listFacesEndpoint } from '../../contract/faces-endpoints.ts';
+import { policy } from '../policy.ts';
+import { readFaces } from './faces-store.ts';
+
+/** What cards of groups show of the people in them, and whether one may join. */
+export async function listFaces(
+  { db, viewer }: Context,
+  { query }: ParsedInput<typeof listFacesEndpoint>,
+): Promise<Reply<typeof listFacesEndpoint>> {
+  const groups = await readFaces(db, viewer, query.ids);
+  return {
+    items: groups.map(({ id, memberCount, viewerStatus, faces, visibility }) => ({
+      id,
+      memberCount,
+      viewerStatus,
+      faces,
+      can: { join: may(viewer, policy, 'group.join', { visibility, viewerStatus }) },
+    })),
+  };
+}

@@ -1,0 +1,17 @@
+import { call } from '#platform/web/api.ts';
+import { askedTogether } from '#platform/web/asked-together.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { listFaces } from '../../contract/faces-endpoints.ts';
+import type { FacesOfGroup } from '../../contract/faces-shapes.ts';
+import { facesLimit } from '../../contract/limits.ts';
+
+const facesOf = askedTogether<FacesOfGroup>(facesLimit, async (ids) => {
+  const { items } = await call(listFaces, { query: { ids: ids.join(',') } });
+  return items.map((group) => [group.id, group] as const);
+});
+
+/** Who is in a group, as far as the person may know; asked once for all groups that are on screen. */
+export function useFaces(id: string): FacesOfGroup | undefined {
+  const { data } = useQuery({ queryKey: [`${listFaces.method} ${listFaces.path}`, id], queryFn: () => facesOf(id) });
+  return data ?? undefined;
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { acceptRequest, declineRequest } from '../../contract/endpoints.ts';
+import { readsOf } from '../reads-of.ts';
+import type { RequestLine } from './request-lines.tsx';
+
+/** How long an answer can be taken back: the person is told of it, by mail too, once it is given. */
+export const undoMs = 6_000;
+/** How long it is said that it was given. */
+const saidMs = 4_000;
+
+type Outcome = 'accept' | 'decline';
+
+export interface Decision {
+  request: RequestLine;
+  /** Where the line stands, which stays there until it goes. */
+  place: number;
+  outcome: Outcome;
+  isGiven: boolean;
+}
+
+export const keyOfRequest = ({ groupId, userId }: RequestLine) => `${groupId} ${userId}`;
+
+/** Answers to requests, each held back a moment in which it can be undone. Whoever leaves the page meant what they chose: it is given then. */
+export function useDecisions() {
+  const refresh = useRefresh();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [decisions, setDecisions] = useState<readonly Decision[]>([]);
+  const held = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; give: () => Promise<void> }>());
+
+  const drop = useCallback((key: string) => setDecisions((all) => all.filter(({ request }) => keyOfRequest(request) !== key)), []);
+  const decide = (request: RequestLine, place: number, outcome: Outcome) => {
+    const key = keyOfRequest(request);
+    const give = async () => {
+      const { groupId, userId } = request;
+      clearTimeout(held.current.get(key)?.timer);
+      held.current.delete(key);
+      try {
+        await call(outcome === 'accept' ? acceptRequest : declineRequest, { params: { id: groupId, userId } });
+        setDecisions((all) => all.map((each) => (keyOfRequest(each.request) === key ? { ...each, isGiven: true } : each)));
+        setTimeout(() => drop(key), saidMs);
+      } catch (error) {
+        toast(errorText(problemOf(error).code, undefined, problemOf(error)), { tone: 'danger' });
+        drop(key);
+      }
+      await refresh(...readsOf(groupId));
+    };
+    held.current.set(key, { timer: setTimeout(() => void give(), undoMs), give });
+    setDecisions((all) => [...all, { request, place, outcome, isGiven: false }]);
+  };
+  const undo = (request: RequestLine) => {
+    const key = keyOfRequest(request);
+    clearTimeout(held.current.get(key)?.timer);
+    held.current.delete(key);
+    drop(key);
+  };
+  useEffect(() => {
+    const { current } = held;
+    const giveAll = () => current.forEach(({ give }) => void give());
+    window.addEventListener('pagehide', giveAll);
+    return () => {
+      window.removeEventListener('pagehide', giveAll);
+      giveAll();
+    };
+  }, []);
+  return { decisions, decide, undo };
+}

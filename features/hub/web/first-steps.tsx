@@ -1,0 +1,21 @@
+import { useSlots } from '#platform/web/slots.ts';
+import { useHubWords } from './words.ts';
+
+/** What somebody who has just come does first, each part by the feature that it belongs to. */
+export function FirstSteps() {
+  const t = useHubWords();
+  const steps = useSlots()
+    .panel.filter((slot) => 'step' in slot)
+    .toSorted((one, other) => one.step - other.step);
+  return (
+    <section aria-labelledby="first-steps" className="mt-6">
+      <h2 id="first-steps">{t('emptyPrivate')}</h2>
+      <p className="mt-1 text-pretty text-muted">{t('firstStepsText')}</p>
+      <ol className="mt-4 grid gap-2.5">
+        {steps.map(({ step, Content }) => (
+          <Content key={step} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FormEvent } from 'react';
+import { useLocation, useNavigate } from '#platform/web/router.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import type { HubMode } from '../contract/kinds.ts';
+import { searchWith, type HubFilter } from './hub-filter.ts';
+import { HubFilters } from './hub-filters.tsx';
+import { HubTabs } from './hub-tabs.tsx';
+import { useHubWords } from './words.ts';
+
+/** The head of the Hub: for whom, search, filters. While there is nothing to filter, for whom alone. */
+export function HubHead({ mode, filter, isBare }: { mode: HubMode; filter: HubFilter; isBare: boolean }) {
+  const t = useHubWords();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const find = (q: string) => navigate(`${pathname}${searchWith(filter, { q })}`, { replace: true });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    find(String(new FormData(event.currentTarget).get('q') ?? ''));
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <HubTabs mode={mode} filter={filter} />
+      {!isBare && (
+        <>
+          <form method="get" action={pathname} role="search" onSubmit={submit} className="hub-find flex-1">
+            <SearchField label={t('search')} placeholder={t('search')} clearLabel={t('clearSearch')} value={filter.q} onChange={find} />
+            {[...new URLSearchParams(searchWith(filter, { q: '' }))].map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+          </form>
+          <HubFilters mode={mode} filter={filter} />
+        </>
+      )}
+    </div>
+  );
+}

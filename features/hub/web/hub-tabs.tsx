@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { Link } from '#platform/web/router.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import type { HubMode } from '../contract/kinds.ts';
+import { searchWith, type HubFilter } from './hub-filter.ts';
+import { useHubWords } from './words.ts';
+
+const look =
+  'hub-tab inline-flex min-h-11 items-center rounded-full px-3.5 font-[600] text-muted no-underline transition-colors hover:text-ink';
+
+/** Leads between what everybody sees and what reaches the person; a visitor is told why that takes signing in. */
+export function HubTabs({ mode, filter }: { mode: HubMode; filter: HubFilter }) {
+  const t = useHubWords();
+  const { user } = useSession();
+  const id = useId();
+  const kept = searchWith(filter);
+  const own = `/panel${kept}`;
+  return (
+    <nav aria-label={t('parts')} className="mr-auto -ml-1 flex">
+      <Link to={`/flux${kept}`} aria-current={mode === 'public' ? 'page' : undefined} className={look}>
+        {t('partPublic')}
+      </Link>
+      {user || mode === 'private' ? (
+        <Link to={own} aria-current={mode === 'private' ? 'page' : undefined} className={look}>
+          {t('partPrivate')}
+        </Link>
+      ) : (
+        <>
+          {/* Opened by the browser itself, before any code is here; without a type, since what buttons do is kept until then and done again. */}
+          {/* oxlint-disable-next-line react/button-has-type */}
+          <button popoverTarget={id} className={look}>
+            {t('partPrivate')}
+          </button>
+          <div
+            id={id}
+            popover="auto"
+            role="dialog"
+            aria-label={t('partPrivate')}
+            className="hang-below w-72 rounded-card border border-line bg-surface p-4 text-ink shadow-raised"
+          >
+            <p className="text-pretty">{t('whySignIn')}</p>
+            <p className="mt-3 flex flex-wrap gap-2">
+              <LinkButton to={`/connect?next=${encodeURIComponent(own)}#login`} size="small">
+                {t('signIn')}
+              </LinkButton>
+              <LinkButton to="/register" variant="secondary" size="small">
+                {t('register')}
+              </LinkButton>
+            </p>
+          </div>
+        </>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lookedAt, visitGapMs } from './last-visit.ts';
+
+test('HU-06 a visit lasts while one looks again within half an hour; what came since the one before it is new', () => {
+  const first = lookedAt(undefined, 1_000);
+  expect(first).toEqual({ latest: 1_000, before: null });
+  const still = lookedAt(first, 1_000 + visitGapMs);
+  expect(still).toEqual({ latest: 1_000 + visitGapMs, before: null });
+  const again = lookedAt(still, still.latest + visitGapMs + 1);
+  expect(again.before).toBe(still.latest);
+  expect(lookedAt(again, again.latest + 5).before).toBe(still.latest);
+});
+
+test('HU-06 however often one looks, and though a clock is set back, the visit before lies before this one', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -visitGapMs, max: 3 * visitGapMs })), (steps) => {
+      let now = 1e12;
+      let visits = lookedAt(undefined, now);
+      for (const step of steps) {
+        now += step;
+        visits = lookedAt(visits, now);
+        expect(visits.latest).toBe(now);
+        if (visits.before !== null) expect(visits.before).toBeLessThanOrEqual(now);
+      }
+    }),
+  );
+});

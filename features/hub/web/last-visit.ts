@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { serverClock } from '#platform/web/server-clock.ts';
+import { useSession } from '#platform/web/session.tsx';
+
+/** Key of local storage, before the person's id. */
+const visitsKey = 'hubVisits:';
+
+/** Whoever comes back sooner is still on the same visit. */
+export const visitGapMs = 30 * 60_000;
+
+/** The latest instant at which the Hub was looked at, and the end of the visit before that one; instants as milliseconds. */
+interface Visits {
+  latest: number;
+  before: number | null;
+}
+
+/** What is kept when the Hub is looked at now. */
+export function lookedAt(kept: Visits | undefined, now: number): Visits {
+  // A clock that was set back says nothing about what came before.
+  if (!kept || kept.latest > now) return { latest: now, before: null };
+  return { latest: now, before: now - kept.latest > visitGapMs ? kept.latest : kept.before };
+}
+
+/** How often somebody who stays is noted as still here. */
+const stayMs = 60_000;
+
+/** When the person's visit before this one to the Hub ended, on this device, as an instant of the server's form; undefined where it is not known. */
+export function useLastVisit(): string | undefined {
+  const { user } = useSession();
+  const key = user ? visitsKey + user.id : undefined;
+  const [lastVisit, setLastVisit] = useState<string>();
+  useEffect(() => {
+    if (key === undefined) return setLastVisit(undefined);
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      const visits = lookedAt(readVisits(key), serverClock.now());
+      localStorage.setItem(key, JSON.stringify(visits));
+      setLastVisit(visits.before === null ? undefined : new Date(visits.before).toISOString());
+    };
+    look();
+    const timer = setInterval(look, stayMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [key]);
+  return lastVisit;
+}
+
+function readVisits(key: string): Visits | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as Visits | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

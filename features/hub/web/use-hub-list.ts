@@ -1,0 +1,20 @@
+import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries.ts';
+import { useIsHydrated } from '#platform/web/words.tsx';
+import type { HubMode } from '../contract/kinds.ts';
+import type { HubFilter } from './hub-filter.ts';
+import { hubQuery } from './queries.ts';
+
+/** Long enough for whoever reads something and comes back. */
+const keptMs = 30 * 60_000;
+
+const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What the filter leaves, and how it was asked for. It changes by itself only where something in it changed or went. */
+export function useHubList(mode: HubMode, filter: HubFilter) {
+  const isHydrated = useIsHydrated();
+  const options = hubQuery(mode, filter, isHydrated ? ownTimeZone() : undefined);
+  const list = useInfiniteQuery({ ...options, staleTime: Number.POSITIVE_INFINITY, gcTime: keptMs, placeholderData: keepPreviousData });
+  return { options, list };
+}
+
+export type HubListing = ReturnType<typeof useHubList>;

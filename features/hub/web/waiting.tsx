@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import { urgencies, useSlots } from '#platform/web/slots.ts';
+import { buttonClasses } from '#platform/web/ui/button.tsx';
+import { useHubWords } from './words.ts';
+import './hub-card.css';
+
+/**
+ * What waits for the person, most urgent first; two lines, and the others on request. How many there are, the features know: the style sheet
+ * goes by what stands there, and shows nothing where nothing does.
+ */
+export function Waiting() {
+  const t = useHubWords();
+  const titleId = useId();
+  const [isWhole, setIsWhole] = useState(false);
+  const slots = useSlots()
+    .panel.filter((slot) => 'urgency' in slot)
+    .toSorted((one, other) => urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency));
+  return (
+    <section aria-labelledby={titleId} className="hub-waiting mt-3 rounded-card bg-warn-wash px-4 py-1">
+      <h2 id={titleId} className="sr-only">
+        {t('waiting')}
+      </h2>
+      <ul data-whole={isWhole || undefined}>
+        {slots.map(({ Lines }, index) => (
+          // Slots are a fixed list: their places are their names.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Lines key={index} />
+        ))}
+      </ul>
+      <button
+        type="button"
+        aria-expanded={isWhole}
+        onClick={() => setIsWhole(!isWhole)}
+        className={buttonClasses({
+          variant: 'quiet',
+          size: 'small',
+          className: '-ml-3.5',
+        })}
+      >
+        {t(isWhole ? 'waitingLess' : 'waitingMore')}
+      </button>
+    </section>
+  );
+}

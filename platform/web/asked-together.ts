@@ -1,0 +1,26 @@
+/** How long things that come onto the screen wait for each other, so that one call asks for all. */
+const gatherMs = 10;
+
+/**
+ * Makes the function that asks for one thing by its id, where the server is asked for many at once: `ask` gets at most `atOnce` ids and gives
+ * what there is of them. What there is not comes as null.
+ */
+export function askedTogether<Found>(
+  atOnce: number,
+  ask: (ids: readonly string[]) => Promise<readonly (readonly [id: string, found: Found])[]>,
+): (id: string) => Promise<Found | null> {
+  let ids = new Set<string>();
+  let gathered: Promise<Map<string, Found>> | undefined;
+  async function askForAll(): Promise<Map<string, Found>> {
+    const asked = [...ids];
+    ids = new Set();
+    gathered = undefined;
+    const parts = Array.from({ length: Math.ceil(asked.length / atOnce) }, (_, index) => asked.slice(index * atOnce, (index + 1) * atOnce));
+    return new Map((await Promise.all(parts.map(ask))).flat());
+  }
+  return async (id) => {
+    ids.add(id);
+    gathered ??= new Promise((go) => setTimeout(go, gatherMs)).then(askForAll);
+    return (await gathered).get(id) ?? null;
+  };
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface WaitingLineProps {
+  /** An icon or a face, 32 px wide. */
+  mark: ReactNode;
+  children: ReactNode;
+  /** What one can do about it, the main thing last. */
+  actions: ReactNode;
+}
+
+/** One thing that waits for a person, among others on their start page. */
+export function WaitingLine({ mark, children, actions }: WaitingLineProps) {
+  return (
+    <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className="grid w-8 shrink-0 justify-items-center text-warn">{mark}</span>
+      <p className="min-w-0 flex-1 basis-44 text-sm wrap-anywhere">{children}</p>
+      <span className="ml-auto flex shrink-0 items-center gap-1.5 text-sm">{actions}</span>
+    </li>
+  );
+}
