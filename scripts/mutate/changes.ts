@@ -1,12 +1,6 @@
 import { parseFile, type SyntaxNode } from '../../checks/parse.ts';
+import type { Change } from './change.ts';
 import { sqlChanges } from './sql-changes.ts';
-
-/** One change of a file's text: from `start` up to `end` it reads `text` instead. */
-export interface Change {
-  start: number;
-  end: number;
-  text: string;
-}
 
 /** Attributes of elements that say how something looks, which pictures show and no test does, or what React alone reads. */
 const looks = new Set(['className', 'key', 'd', 'viewBox', 'width', 'height', 'size', 'strokeWidth', 'strokeLinecap', 'sizes', 'variant']);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Change } from './changes.ts';
+import type { Change } from './change.ts';
 
 /** What came of a change: a check refuses it, a test sees it, or nothing does; and whether journeys were asked too. */
 export interface Answer {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { changesIn, diffOf, type Change } from './changes.ts';
+import type { Change } from './change.ts';
+import { changesIn, diffOf } from './changes.ts';
 
 /** A line of a file with what can be changed there, in the order in which it is tried. */
 export interface ChangeableLine {

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '../../checks/parse.ts';
-import type { Change } from './changes.ts';
+import type { Change } from './change.ts';
 
 const begins = /\b(where|and|or|on|having|when)\b/gi;
 const ends =

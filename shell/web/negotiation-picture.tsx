@@ -22,8 +22,8 @@ export function NegotiationPicture(): ReactNode {
             <i>{t('pictureOpen')}</i>
           </p>
           <p className="picture-text">
-            {t('pictureBefore')} <del>{t('pictureOut')}</del> <ins>{t('pictureIn')}</ins> {t('pictureAfter')}
-            <ins>{t('pictureMore')}</ins>.
+            {t('pictureBefore')} <del>{t('pictureOut')}</del> <ins>{t('pictureIn')}</ins> {t('pictureAfter')}, <ins>{t('pictureMore')}</ins>
+            .
           </p>
           <p className="picture-line">
             <em>{t('pictureVotes')}</em>
