@@ -199,7 +199,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: false,
     rollupOptions: {
       input: isSsrBuild ? 'shell/web/entry-server.tsx' : 'shell/web/entry-client.tsx',
-      // Of our modules only the entries do something when they are merely imported, so that a door brings what is taken through it alone.
+      // Of our modules only the entries do something when they are merely imported, so that a public API brings what is taken through it alone.
       treeshake: { moduleSideEffects: [{ test: /\/(?:features|platform|shell)\/(?!web\/entry-)[^?]*\.tsx?$/, sideEffects: false }] },
       ...(isSsrBuild
         ? {}
@@ -212,9 +212,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   ...(['en', 'fr', 'es'] as const).flatMap((language) => [
                     {
                       name: `words-${language}`,
-                      test: new RegExp(`/(?:platform|shell)/words/${language}\\.json$|/(?:accounts|groups)/words/door/${language}\\.json$`),
+                      test: new RegExp(
+                        `/(?:platform|shell)/words/${language}\\.json$|/(?:accounts|groups)/words/shared/${language}\\.json$`,
+                      ),
                     },
-                    { name: `words-door-${language}`, test: new RegExp(`/words/door/${language}\\.json$`) },
+                    { name: `words-shared-${language}`, test: new RegExp(`/words/shared/${language}\\.json$`) },
                     { name: `words-signed-in-${language}`, test: new RegExp(`/(?:${signedInWords})/words/${language}\\.json$`) },
                   ]),
                   // Apart from the rest, so that starting it keeps nobody waiting: start.js brings one file after the other.

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Finding } from './finding.ts';
 import { literalText, walk, type ParsedFile, type SyntaxNode } from './parse.ts';
-import { inProduct, mayHoldSql, roomOf } from './room.ts';
+import { inProduct, mayHoldSql, layerOf } from './layer.ts';
 
 const config = 'platform/server/config.ts';
 /** Read by machines, which want dark on light in either theme. */
@@ -41,7 +41,7 @@ const nodeRules: Record<string, NodeRule> = {
       ? 'colours go by their role: bg-surface, text-ink, border-line …'
       : undefined,
   'no-style-attribute': (node, file) =>
-    node.type === 'JSXAttribute' && (node['name'] as { name?: unknown }).name === 'style' && roomOf(file).kind === 'web'
+    node.type === 'JSXAttribute' && (node['name'] as { name?: unknown }).name === 'style' && layerOf(file).kind === 'web'
       ? 'the content security policy blocks style attributes on pages that the server renders: use classes'
       : undefined,
 };
@@ -56,7 +56,7 @@ export function fileFindings(file: string, { tree, hasDefaultExport, lineAt }: P
     findings.push({ file, rule: 'telling-name', message: 'file names are kebab-case' });
   if (hasDefaultExport && !needsDefault.test(name))
     findings.push({ file, rule: 'named-exports', message: 'no default export: a thing has one name everywhere' });
-  if (!inProduct(roomOf(file))) return findings;
+  if (!inProduct(layerOf(file))) return findings;
   walk(tree, (node) => {
     for (const [rule, check] of Object.entries(nodeRules)) {
       const message = check(node, file);

@@ -3,26 +3,26 @@ import { cycleFindings } from './cycles.ts';
 import { fileFindings } from './file-rules.ts';
 import type { Finding } from './finding.ts';
 import { parseFile, type ImportSite } from './parse.ts';
-import { inProduct, mayHoldSql, resolveImport, roomOf, type Room } from './room.ts';
+import { inProduct, mayHoldSql, resolveImport, layerOf, type Layer } from './layer.ts';
 import type { SourceFiles } from './source-files.ts';
 
-/** Features that others may call through their doors; an earlier one lies deeper and never calls a later one. */
-const ground = ['accounts', 'groups'];
+/** Features that others may call through their public APIs; an earlier one lies deeper and never calls a later one. */
+const core = ['accounts', 'groups'];
 /** Features that show what others hand them through the shell's list, and so know none of them. */
-const gatherers = ['hub', 'search', 'notifications', 'admin'];
+const aggregators = ['hub', 'search', 'notifications', 'admin'];
 
 interface Import extends ImportSite {
   importer: string;
-  room: Room;
+  layer: Layer;
   /** The repository path when it is ours, else undefined. */
   target?: string;
-  targetRoom?: Room;
+  targetLayer?: Layer;
 }
 
 /** A rule about one import: says what is wrong with it, or nothing. */
 type ImportRule = (each: Import) => string | undefined;
 
-const isGround = (name: string) => ground.includes(name);
+const isCore = (name: string) => core.includes(name);
 
 const importRules: Record<string, ImportRule> = {
   'written-out': ({ from, target }) =>
@@ -30,45 +30,45 @@ const importRules: Record<string, ImportRule> = {
       ? `“${from}” lacks its extension, which Node needs`
       : undefined,
 
-  'contract-is-pure': ({ room, from, target, targetRoom }) => {
-    if (room.kind !== 'contract' || from === 'zod') return undefined;
+  'contract-is-pure': ({ layer, from, target, targetLayer }) => {
+    if (layer.kind !== 'contract' || from === 'zod') return undefined;
     if (target === undefined) return `a contract may import zod only, not “${from}”`;
-    return targetRoom?.kind === 'contract' ? undefined : `a contract may import contracts only, not “${from}”`;
+    return targetLayer?.kind === 'contract' ? undefined : `a contract may import contracts only, not “${from}”`;
   },
 
-  'web-and-server-apart': ({ room, from, targetRoom }) => {
-    const other = { web: 'server', server: 'web' }[room.kind];
-    return other !== undefined && targetRoom?.part !== 'outside' && targetRoom?.kind === other
-      ? `${room.kind} never imports ${other}: “${from}”`
+  'web-and-server-apart': ({ layer, from, targetLayer }) => {
+    const other = { web: 'server', server: 'web' }[layer.kind];
+    return other !== undefined && targetLayer?.part !== 'outside' && targetLayer?.kind === other
+      ? `${layer.kind} never imports ${other}: “${from}”`
       : undefined;
   },
 
-  'product-stands-alone': ({ from, targetRoom }) =>
-    targetRoom?.isTest || (targetRoom?.part === 'outside' && !from.endsWith('package.json'))
+  'product-stands-alone': ({ from, targetLayer }) =>
+    targetLayer?.isTest || (targetLayer?.part === 'outside' && !from.endsWith('package.json'))
       ? `the product imports neither tests nor tools: “${from}”`
       : undefined,
 
-  'shell-is-on-top': ({ room, from, targetRoom }) =>
-    room.part !== 'shell' && targetRoom?.part === 'shell' ? `only the shell imports the shell: “${from}”` : undefined,
+  'shell-is-on-top': ({ layer, from, targetLayer }) =>
+    layer.part !== 'shell' && targetLayer?.part === 'shell' ? `only the shell imports the shell: “${from}”` : undefined,
 
-  'platform-knows-no-feature': ({ room, from, targetRoom }) =>
-    room.part === 'platform' && targetRoom?.part === 'feature' ? `the platform knows no feature: “${from}”` : undefined,
+  'platform-knows-no-feature': ({ layer, from, targetLayer }) =>
+    layer.part === 'platform' && targetLayer?.part === 'feature' ? `the platform knows no feature: “${from}”` : undefined,
 
-  sideways: ({ room, from, target = '', targetRoom }) => {
-    const other = targetRoom?.feature;
-    if (room.feature === undefined || other === undefined || other === room.feature) return undefined;
-    const own = room.feature;
-    if (gatherers.includes(own) && !isGround(other)) return `${own} gathers through the shell's list and imports no content: “${from}”`;
+  sideways: ({ layer, from, target = '', targetLayer }) => {
+    const other = targetLayer?.feature;
+    if (layer.feature === undefined || other === undefined || other === layer.feature) return undefined;
+    const own = layer.feature;
+    if (aggregators.includes(own) && !isCore(other)) return `${own} aggregates through the shell's list and imports no content: “${from}”`;
     const place = target.split('/').slice(2).join('/');
-    if (place === 'server/facts.ts') return undefined;
-    if (!isGround(other)) return `of another feature only server/facts.ts may be imported, not “${from}”`;
-    if (isGround(own) && ground.indexOf(own) < ground.indexOf(other)) return `${own} lies below ${other} and never calls it: “${from}”`;
-    const isOpen = place === 'server/door.ts' || place === 'web/door.tsx' || targetRoom?.kind === 'contract';
-    return isOpen ? undefined : `${other} is entered by its door, facts or contract only, not “${from}”`;
+    if (place === 'server/domain-events.ts') return undefined;
+    if (!isCore(other)) return `of another feature only server/domain-events.ts may be imported, not “${from}”`;
+    if (isCore(own) && core.indexOf(own) < core.indexOf(other)) return `${own} lies below ${other} and never calls it: “${from}”`;
+    const isOpen = place === 'server/public-api.ts' || place === 'web/public-api.tsx' || targetLayer?.kind === 'contract';
+    return isOpen ? undefined : `${other} is entered by its public API, domain events or contract only, not “${from}”`;
   },
 
-  'no-validator-in-browser': ({ room, from, isType, target = '' }) =>
-    room.kind === 'web' && !isType && (from === 'zod' || /\/contract\/(.*\/)?(shapes|schema)\.ts$/.test(target))
+  'no-validator-in-browser': ({ layer, from, isType, target = '' }) =>
+    layer.kind === 'web' && !isType && (from === 'zod' || /\/contract\/(.*\/)?(shapes|schema)\.ts$/.test(target))
       ? `the browser takes types alone from “${from}”, else it carries the validator along`
       : undefined,
 
@@ -89,15 +89,15 @@ export function importFindings(files: SourceFiles): Finding[] {
   for (const [file, text] of files) {
     const parsed = parseFile(file, text);
     findings.push(...fileFindings(file, parsed));
-    const room = roomOf(file);
+    const layer = layerOf(file);
     const targets: string[] = [];
     for (const site of parsed.imports) {
       const target = resolveImport(file, site.from);
       // Types bind as well. In the browser alone a part that is loaded later may take those of the neighbour that loads it.
-      const binds = !site.isType || room.kind !== 'web' || dirname(file) !== dirname(target ?? '');
+      const binds = !site.isType || layer.kind !== 'web' || dirname(file) !== dirname(target ?? '');
       if (target !== undefined && files.has(target) && binds) targets.push(target);
-      if (!inProduct(room)) continue;
-      const each = { ...site, importer: file, room, target, targetRoom: target === undefined ? undefined : roomOf(target) };
+      if (!inProduct(layer)) continue;
+      const each = { ...site, importer: file, layer, target, targetLayer: target === undefined ? undefined : layerOf(target) };
       for (const [rule, check] of Object.entries(importRules)) {
         const message = check(each);
         if (message !== undefined) findings.push({ file, line: site.line, rule, message });

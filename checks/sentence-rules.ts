@@ -1,11 +1,33 @@
 import { keptAsGiven, sameEverywhere, sameInFrench, sameInSpanish } from './same-words.ts';
 
+/** Nouns for which we have another one, by language (docs/voice.md): one thing has one name. */
+const otherNouns: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  en: [
+    [/\bemails?\b(?!\})/iu, 'e-mail'],
+    [/\bpresent password\b/iu, 'current password'],
+    [/\bmailbox\b/iu, 'inbox'],
+    [/\bwill stand\b/iu, 'will appear'],
+  ],
+  fr: [
+    [/\bcourriels?\b/iu, 'e-mail'],
+    [/\bgestionnaires?\b/iu, 'responsable'],
+    [/\bdécliner\b/iu, 'refuser'],
+    [/\bgenres?\b/iu, 'type'],
+  ],
+  es: [
+    [/\bgestor(?:a|es|as)?\b/iu, 'responsable'],
+    [/\bdélo\b/iu, 'delo'],
+  ],
+};
+
 /** What is wrong with one sentence of one language, given the English one. */
 export function sentenceFaults(language: string, sentence: string, english: string): string[] {
   const faults: string[] = [];
   if (sentence.trim() === '') return ['is empty'];
   if (sentence !== sentence.trim()) faults.push('has space around it');
   if (/<\/?[a-z]+[^>]*>/i.test(sentence)) faults.push('holds markup: words are text');
+  for (const [other, ours] of otherNouns[language] ?? [])
+    if (other.test(sentence)) faults.push(`says “${other.exec(sentence)?.[0]}” where we say “${ours}”`);
   if (language === 'en' || keptAsGiven.includes(sentence)) return faults;
   if (placeholders(sentence) !== placeholders(english))
     faults.push(`has placeholders ${placeholders(sentence) || '(none)'}, English has ${placeholders(english) || '(none)'}`);

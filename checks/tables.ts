@@ -1,9 +1,9 @@
 import type { Finding } from './finding.ts';
 import { parseFile, walk } from './parse.ts';
-import { inProduct, roomOf } from './room.ts';
+import { inProduct, layerOf } from './layer.ts';
 import type { SourceFiles } from './source-files.ts';
 
-/** Tables of the ground features that everybody may join on, as on the platform's. Nobody but their owner writes them. */
+/** Tables of the core features that everybody may join on, as on the platform's. Nobody but their owner writes them. */
 const readableByAll = new Set(['users', 'groups', 'memberships', 'categories']);
 
 /** Which feature (or the platform) each table belongs to, by the name of the migration that makes it: `0030_documents.sql`. */
@@ -21,14 +21,14 @@ export function ownersOf(migrations: SourceFiles, features: readonly string[]): 
 
 /** Statements that write another feature's table, or read one that is not open to all. */
 export function tableFindings(migrations: SourceFiles, code: SourceFiles): Finding[] {
-  const features = [...new Set([...code.keys()].flatMap((path) => roomOf(path).feature ?? []))].sort();
+  const features = [...new Set([...code.keys()].flatMap((path) => layerOf(path).feature ?? []))].sort();
   const owners = new Map([...ownersOf(migrations, features)].map(([table, { owner }]) => [table, owner]));
   if (owners.size === 0) return [{ file: 'database/migrations', rule: 'saw-nothing', message: 'the check found no table' }];
   const findings: Finding[] = [];
   for (const [file, text] of code) {
-    const room = roomOf(file);
-    if (!inProduct(room) || room.kind !== 'server') continue;
-    const own = room.feature ?? 'platform';
+    const layer = layerOf(file);
+    if (!inProduct(layer) || layer.kind !== 'server') continue;
+    const own = layer.feature ?? 'platform';
     const { tree, lineAt } = parseFile(file, text);
     const say = (start: number, message: string) => findings.push({ file, line: lineAt(start), rule: 'own-tables', message });
     walk(tree, (node) => {
@@ -43,7 +43,7 @@ export function tableFindings(migrations: SourceFiles, code: SourceFiles): Findi
         if (![undefined, own, 'platform'].includes(owners.get(table)) && !readableByAll.has(table))
           say(
             node.start,
-            `${own} reads “${table}”, which belongs to ${owners.get(table)}: ask it by its door, or let it answer through its slot`,
+            `${own} reads “${table}”, which belongs to ${owners.get(table)}: ask it by its public API, or let it answer through its slot`,
           );
     });
   }

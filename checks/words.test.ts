@@ -87,6 +87,9 @@ test('LA-01 words that nobody asks for are found; a key put together counts as a
 });
 
 const faulty: [language: string, english: string, sentence: string, fault: RegExp][] = [
+  ['en', '', 'Your email address', /e-mail/],
+  ['fr', 'Your e-mail', 'Votre courriel', /e-mail/],
+  ['es', 'Manager', 'Gestora del grupo', /responsable/],
   ['en', '', ' ', /empty/],
   ['fr', 'Join', 'Rejoindre ', /space around/],
   ['fr', 'Join <b>', 'Rejoindre <b>', /markup/],

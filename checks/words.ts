@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 import { literalText, parseFile, walk, type SyntaxNode } from './parse.ts';
-import { roomOf } from './room.ts';
+import { layerOf } from './layer.ts';
 import { sentenceFaults } from './sentence-rules.ts';
 import type { SourceFiles } from './source-files.ts';
 
@@ -11,7 +11,7 @@ type Catalogue = Record<string, string>;
 
 /** `features/groups`, `platform` or `shell`: whose words a file is about. */
 function ownerOf(path: string): string {
-  const { part, feature } = roomOf(path);
+  const { part, feature } = layerOf(path);
   return feature === undefined ? part : `features/${feature}`;
 }
 
@@ -79,7 +79,7 @@ function askingFindings(owner: string, keys: ReadonlySet<string>, code: SourceFi
   const asked = new Set<string>();
   const patterns: RegExp[] = [];
   for (const [path, text] of code) {
-    const { part, isTest } = roomOf(path);
+    const { part, isTest } = layerOf(path);
     const from = ownerOf(path);
     if (isTest || part === 'outside') continue;
     if (from === owner && isErrorFile(path)) for (const each of declaredCodes(path, text)) codes.add(each);

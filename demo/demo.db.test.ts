@@ -8,7 +8,7 @@ import { shareOf, wholeCommunity } from './community.ts';
 import { fillCommunity } from './fill-community.ts';
 import type { MadeCommunity } from './made-community.ts';
 import { removeCommunity } from './remove-community.ts';
-import { readStanding, type Standing } from './store.ts';
+import { readDemoState, type DemoState } from './store.ts';
 
 // One private group with somebody who waits, one public one, a draft and a revised text among eight.
 const usernames = ['helen.marsh', 'grace.adeyemi', 'owen.pritchard', 'priya.raman', 'aoife.brennan', 'declan.foy', 'marcus.tilley'];
@@ -18,13 +18,13 @@ const community = { ...whole, texts: [...whole.texts.slice(0, 7), ...whole.texts
 let database: TestDatabase;
 let house: TestHouse;
 let made: MadeCommunity;
-let standingBefore: Standing;
+let standingBefore: DemoState;
 const said: string[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
   house = testHouse(database.db, features);
-  standingBefore = await readStanding(house.db);
+  standingBefore = await readDemoState(house.db);
   made = await fillCommunity(house, community, 'a password for all of them', (line) => said.push(line));
 });
 afterAll(() => database.drop());
@@ -52,7 +52,7 @@ test('the demo spreads its things over more than a year, documents in the order 
   expect(span).toBeGreaterThan(300);
   const ids = await house.db.many<{ id: string }>(sql`select id from documents where state = 'published' order by published_at`);
   expect(ids.map(({ id }) => id)).toEqual(ids.map(({ id }) => id).sort());
-  expect(await readStanding(house.db)).toBe('filled');
+  expect(await readDemoState(house.db)).toBe('filled');
 });
 
 test('after the demo Hub, groups of documents and documents agree about every date', async () => {
@@ -85,22 +85,22 @@ test('NE-20 the demo’s session is held by the rules, a month ago, and ended wi
 
 test('after the demo nobody is signed in, and what is behind the commit can be done', async () => {
   expect(await house.db.many(sql`select id from sessions where ended_at is null`)).toEqual([]);
-  await house.settle();
+  await house.runJobs();
   expect(house.sent.length).toBeGreaterThan(0);
   expect(house.mails).toEqual([]);
 });
 
 test('a demo that was interrupted is known as such, and can be taken away whole', async () => {
   await house.db.run(sql`update users set created_at = now() where id = any(${[...made.people.values()].map(({ id }) => id)})`);
-  expect(await readStanding(house.db)).toBe('begun');
+  expect(await readDemoState(house.db)).toBe('begun');
   await removeCommunity(house);
   await house.finishWorks();
   for (const table of ['users', 'groups', 'memberships', 'documents', 'negotiations', 'hub_items', 'hub_entries'] as const)
     expect(await count(table)).toBe(0);
-  expect(await readStanding(house.db)).toBe('empty');
+  expect(await readDemoState(house.db)).toBe('empty');
   await house.db.run(sql`
     insert into users (id, username, name, email, password_hash, role) values ('AAAAAAAA', 'ana', 'Ana', 'ana@example.org', 'none', 'member')`);
-  expect(await readStanding(house.db)).toBe('others');
+  expect(await readDemoState(house.db)).toBe('others');
 });
 
 async function count(table: string): Promise<number> {

@@ -2,7 +2,7 @@ import { visitor, type SignedInViewer, type Viewer } from '#platform/server/view
 import type { Language } from '#platform/contract/language.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
-import { createIdentify } from '#features/accounts/server/door.ts';
+import { createIdentify } from '#features/accounts/server/public-api.ts';
 import { registration } from '#features/accounts/contract/shapes.ts';
 import { signOut } from '#features/accounts/server/session/sign-out.ts';
 import { register } from '#features/accounts/server/user/register.ts';

@@ -1,17 +1,17 @@
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { House } from '#platform/server/house.ts';
 import { newCode, newId } from '#platform/server/id.ts';
-import { peopleByIds } from '#features/accounts/server/door.ts';
+import { peopleByIds } from '#features/accounts/server/public-api.ts';
 import type { Command, Tick } from '#features/negotiation/contract/rules/commands.ts';
 import { decide } from '#features/negotiation/contract/rules/decide.ts';
 import type { ChainedEvent, EventBody } from '#features/negotiation/contract/rules/events.ts';
 import { start } from '#features/negotiation/contract/rules/start.ts';
 import type { SessionState } from '#features/negotiation/contract/rules/state.ts';
 import { newSession } from '#features/negotiation/contract/shapes.ts';
-import { addEvents, type Adding, type Standing } from '#features/negotiation/server/session/standing.ts';
+import { addEvents, type Adding, type SessionSnapshot } from '#features/negotiation/server/session/snapshot.ts';
 import { sha256 } from '#features/negotiation/server/sha256.ts';
 import { insertSession, writeEvents } from '#features/negotiation/server/session/store.ts';
-import { tellChange } from '#features/negotiation/server/session/tell-change.ts';
+import { emitSessionChange } from '#features/negotiation/server/session/emit-session-change.ts';
 import { known } from './known.ts';
 import type { DemoStep } from './negotiation-steps.ts';
 import type { DemoNegotiation } from './negotiations.ts';
@@ -37,14 +37,14 @@ export async function holdNegotiation(
   const sessionId = newCode();
   const ids = new Map<string, { id: string; text: string }>();
   const events: ChainedEvent[] = [];
-  let standing: Standing | undefined;
+  let snapshot: SessionSnapshot | undefined;
 
   function add(bodies: readonly EventBody[], adding: Adding): SessionState {
-    const added = addEvents(sessionId, standing, bodies, adding);
+    const added = addEvents(sessionId, snapshot, bodies, adding);
     events.push(...added.events);
-    standing = added.standing;
-    if (!standing) throw new Error('a session begins with an event');
-    return standing.state;
+    snapshot = added.snapshot;
+    if (!snapshot) throw new Error('a session begins with an event');
+    return snapshot.state;
   }
 
   function commandOf(step: DemoStep, actorId: string): Command {
@@ -90,9 +90,9 @@ export async function holdNegotiation(
     }
   }
   await house.db.transaction(async (tx) => {
-    if (!standing || !(await insertSession(tx, standing))) throw new Error(`${sessionId} is taken`);
-    await writeEvents(tx, undefined, standing, events, undefined);
-    await tellChange(house, tx, state, events);
+    if (!snapshot || !(await insertSession(tx, snapshot))) throw new Error(`${sessionId} is taken`);
+    await writeEvents(tx, undefined, snapshot, events, undefined);
+    await emitSessionChange(house, tx, state, events);
   });
   return sessionId;
 }

@@ -3,7 +3,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import { passwordFault } from '#features/accounts/server/password/password-rule.ts';
 import { codeAlphabet } from '#platform/contract/id.ts';
 import { dataDirOf, readConfig } from '#platform/server/config.ts';
-import { factTasks } from '#platform/server/jobs.ts';
+import { deliveryTasks } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { runAsOwner } from '#platform/server/run-as-owner.ts';
 import { workTasks } from '#platform/server/work.ts';
@@ -14,7 +14,7 @@ import { wholeCommunity } from './community.ts';
 import { fillCommunity } from './fill-community.ts';
 import { people } from './people.ts';
 import { removeCommunity } from './remove-community.ts';
-import { readStanding } from './store.ts';
+import { readDemoState } from './store.ts';
 
 /** `npm run demo`: fills a house in which nobody lives yet with a community that looks lived in. */
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -38,10 +38,18 @@ async function fillHouse(): Promise<number> {
   runAsOwner(dataDirOf());
   const config = readConfig();
   const silent = () => {};
-  const live = { send: silent, enter: silent, leave: silent, empty: silent, endSession: silent, tell: silent, peopleIn: async () => [] };
+  const live = {
+    send: silent,
+    enter: silent,
+    leave: silent,
+    empty: silent,
+    endSession: silent,
+    sendEvent: silent,
+    peopleIn: async () => [],
+  };
   const built = await buildHouse(config, createLog({ level: 'error' }), live);
   try {
-    const standing = await readStanding(built.house.db);
+    const standing = await readDemoState(built.house.db);
     if (standing === 'filled') {
       say('The demo community is there already. Nothing was changed.');
       return 0;
@@ -57,7 +65,7 @@ async function fillHouse(): Promise<number> {
     const community = wholeCommunity();
     await fillCommunity(built.house, community, password, say);
     // With a database of its own the product may be running, and tells open browsers itself.
-    if (!config.databaseUrl) await settle(built);
+    if (!config.databaseUrl) await runJobs(built);
   } finally {
     await built.close();
   }
@@ -68,10 +76,10 @@ async function fillHouse(): Promise<number> {
   return 0;
 }
 
-/** Does what facts left to be done behind the commit. Mails that wait are not the demo's, and stay. */
-async function settle({ house, subscribers }: BuiltHouse): Promise<void> {
+/** Does what domain events left to be done behind the commit. Mails that wait are not the demo's, and stay. */
+async function runJobs({ house, subscribers }: BuiltHouse): Promise<void> {
   const parts = features.flatMap((feature) => feature.workParts ?? []);
-  const tasks = { ...factTasks(house, subscribers), ...workTasks(house, parts) };
+  const tasks = { ...deliveryTasks(house, subscribers), ...workTasks(house, parts) };
   const logger = new Logger(() => () => {});
   await runOnce({ pgPool: house.db.pool, taskList: tasks, concurrency: 4, logger, noHandleSignals: true });
 }

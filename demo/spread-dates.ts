@@ -1,5 +1,5 @@
-import { documentUpdated } from '#features/documents/server/facts.ts';
-import { groupUpdated } from '#features/groups/server/facts.ts';
+import { documentUpdated } from '#features/documents/server/domain-events.ts';
+import { groupUpdated } from '#features/groups/server/domain-events.ts';
 import type { House } from '#platform/server/house.ts';
 import type { MadeCommunity } from './made-community.ts';
 import { membershipKey, type Dates } from './plan-dates.ts';
@@ -9,7 +9,7 @@ import { dateDocuments, dateGroups, dateMemberships, datePeople } from './store.
  * Gives everything the dates of the plan, in one transaction. Then tells of each group and document as changed, so that
  * whoever keeps a picture of them, the Hub above all, takes the dates over by its own means.
  */
-export async function spreadDates({ db, tell }: House, made: MadeCommunity, dates: Dates): Promise<void> {
+export async function spreadDates({ db, emit: tell }: House, made: MadeCommunity, dates: Dates): Promise<void> {
   const datesOf = [...made.texts].flatMap(([text, id]) => {
     const found = dates.texts.get(text);
     return found ? [{ id, ...found }] : [];

@@ -7,11 +7,11 @@ import { demoMailDomain } from './people.ts';
  * What stands in the house: nobody beside the administrator; a demo that was not finished; the finished demo (its dates lie far
  * back only once everything else is done); or people of its own.
  */
-export type Standing = 'empty' | 'begun' | 'filled' | 'others';
+export type DemoState = 'empty' | 'begun' | 'filled' | 'others';
 
 const ofDemo = `%@${demoMailDomain}`;
 
-export async function readStanding(db: Queries): Promise<Standing> {
+export async function readDemoState(db: Queries): Promise<DemoState> {
   const { own, others, isFinished } = await db.one<{ own: number; others: number; isFinished: boolean }>(sql`
     select count(*) filter (where email like ${ofDemo}) as own,
       count(*) filter (where email not like ${ofDemo} and not is_administrator) as others,

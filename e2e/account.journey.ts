@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { newcomer, registered, signedIn } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
-import { accountMenu, isAlive, isSettled, type Person } from './support/person.ts';
+import { accountMenu, isAlive, waitForPage, type Person } from './support/person.ts';
 import { madeEarlier } from './support/token.ts';
 
 const minuteMs = 60_000;
@@ -337,7 +337,7 @@ async function openGroups(page: Page): Promise<void> {
   const renewing = page.waitForResponse(/\/silent-renewal-/);
   await page.goto('/network');
   await (await renewing).finished();
-  await isSettled(page, page.getByText('You are in no group yet'));
+  await waitForPage(page, page.getByText('You are in no group yet'));
 }
 
 test('SE-05 while somebody is active their token is renewed unseen, once it is past half its life', async ({ person }) => {
@@ -385,7 +385,7 @@ test('SE-05 somebody active in two tabs has their token renewed by one of them f
     const asking = tab.waitForRequest(/\/api\/groups/);
     await tab.reload();
     expect((await asking).headers()['authorization']).toBe(`Bearer ${after}`);
-    await isSettled(tab, tab.getByText('You are in no group yet'));
+    await waitForPage(tab, tab.getByText('You are in no group yet'));
   }
   expect(renewals).toEqual([`Bearer ${before}`]);
 });
@@ -409,7 +409,7 @@ for (const [hours, which] of [
     await page.goto('/connect#login');
     await ana.signIn();
     // The page that follows has arrived: its code is waited for no longer than two minutes.
-    await isSettled(page, page.getByText('Your Hub is still empty'));
+    await waitForPage(page, page.getByText('Your Hub is still empty'));
     await expect(page.locator('header')).toContainText(`Welcome, ${ana.username}`);
     await page.clock.fastForward(56 * minuteMs);
     await expect(page.getByText('Your session will expire in less than 5 minutes...')).toBeVisible();

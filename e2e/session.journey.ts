@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts';
-import { isAlive, isSettled } from './support/person.ts';
+import { isAlive, waitForPage } from './support/person.ts';
 
 const minuteMs = 60_000;
 
@@ -8,7 +8,7 @@ test('SE-01 in its last five minutes a session says so, and can be kept', async 
   await ana.arrive(null);
   await ana.page.clock.install();
   await ana.page.goto('/client');
-  await isSettled(ana.page, ana.page.getByText(`Your address ${ana.email} is not confirmed yet.`));
+  await waitForPage(ana.page, ana.page.getByText(`Your address ${ana.email} is not confirmed yet.`));
   const warning = ana.page.getByText('Your session will expire in less than 5 minutes...');
   await expect(ana.page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(warning).toBeHidden();
@@ -24,7 +24,7 @@ test('SE-02 an expired session is told, forgotten, and leads to sign-in after th
   await ana.arrive(null);
   await ana.page.clock.install();
   await ana.page.goto('/network');
-  await isSettled(ana.page, ana.page.getByText('You are in no group yet'));
+  await waitForPage(ana.page, ana.page.getByText('You are in no group yet'));
   await expect(ana.page.getByRole('heading', { level: 1 })).toBeVisible();
   // From here on no time passes but what is said.
   await ana.page.clock.pauseAt(Date.now() + 61 * minuteMs);

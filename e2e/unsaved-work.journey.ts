@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import type { Api, Newcomer } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
-import { accountMenu, isAlive, isSettled } from './support/person.ts';
+import { accountMenu, isAlive, waitForPage } from './support/person.ts';
 
 const expired = 'Your session has expired. You will be redirected to the login page...';
 const isBack = 'What you had typed here is back.';
@@ -41,7 +41,7 @@ test('SE-05 what was typed into the form of a group is back after an expired ses
   const { page } = ana;
   await page.clock.install();
   await page.goto('/network');
-  await isSettled(page, page.getByText('You are in no group yet'));
+  await waitForPage(page, page.getByText('You are in no group yet'));
   const dialog = page.getByRole('dialog', { name: 'Create a group' });
   const open = () => page.getByRole('main').getByRole('button', { name: 'Create a group' }).first().click();
   await open();
@@ -122,7 +122,7 @@ test('SE-05 a half-typed clause is back after a session that expired in another 
   await text.fill('Deliveries arrive before seven.');
   const other = await ana.context.newPage();
   await other.goto('/network');
-  await isSettled(other, other.getByText('You are in no group yet'));
+  await waitForPage(other, other.getByText('You are in no group yet'));
   await api.post('/logout');
   await other.reload();
   await page.waitForURL('**/connect?next=**');

@@ -6,4 +6,4 @@ export const title = document.title;
 // @ts-expect-error
 export const main: HTMLElement | undefined = undefined;
 // @ts-expect-error
-export const first: string = ['strict in this room too'][0];
+export const first: string = ['strict in this layer too'][0];

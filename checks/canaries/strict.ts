@@ -1,4 +1,4 @@
-// What strictness is there to refuse, in any room. Each line is refused; tsc says so where one is not.
+// What strictness is there to refuse, in any layer. Each line is refused; tsc says so where one is not.
 // @ts-expect-error
 export const first: string = ['a'][0];
 // @ts-expect-error

@@ -9,4 +9,4 @@ export const file = readFileSync;
 // @ts-expect-error
 export const element = <blink>{folder}</blink>;
 // @ts-expect-error
-export const first: string = ['strict in this room too'][0];
+export const first: string = ['strict in this layer too'][0];

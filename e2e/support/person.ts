@@ -45,7 +45,7 @@ export async function isAlive(page: Page): Promise<void> {
  * Waits until the page of somebody signed in is settled: it can be used, knows them, and shows what only the server can have
  * told it. From then on it knows the server's time; a clock moved before makes it ask for the time first, as it should.
  */
-export async function isSettled(page: Page, told: Locator): Promise<void> {
+export async function waitForPage(page: Page, told: Locator): Promise<void> {
   await isAlive(page);
   await expect(accountMenu(page)).toBeVisible();
   await expect(told).toBeVisible();

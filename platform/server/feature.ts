@@ -165,12 +165,12 @@ export function serverFeature(feature: ServerFeature): ServerFeature {
 }
 
 /**
- * Puts the features of a product together, in whatever order they are listed: the ground first, then each behind what it needs, and otherwise by name. In
- * that order they hear a fact within its transaction, lock what is theirs, and stand in an export. Those that gather are given the others.
+ * Puts the features of a product together, in whatever order they are listed: core features first, then each behind what it needs, and otherwise by name. In
+ * that order they hear a domain event within its transaction, lock what is theirs, and stand in an export. Those that gather are given the others.
  */
 export function putTogether(listed: readonly ServerFeature[]): ServerFeature[] {
   const waiting = listed.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  const ordered = waiting.filter(({ isGround }) => isGround);
+  const ordered = waiting.filter(({ isCore: isGround }) => isGround);
   const follow = (feature: ServerFeature) => {
     if (ordered.includes(feature)) return;
     waiting.filter(({ name }) => feature.needs?.includes(name)).forEach(follow);

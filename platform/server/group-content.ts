@@ -5,5 +5,5 @@ export interface GroupContent {
   /** The name of the feature's slot on the group's page. */
   kind: string;
   /** How many are for this group alone: without it, their authors only will see them. */
-  countAlone: (queries: Queries, groupId: string) => Promise<number>;
+  countExclusive: (queries: Queries, groupId: string) => Promise<number>;
 }

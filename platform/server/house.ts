@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database, Transaction } from './db.ts';
-import type { Fact, KeepTold } from './facts.ts';
+import type { DomainEvent, KeepDeliveries } from './domain-events.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Live } from './live-rooms.ts';
 import type { Log } from './log.ts';
@@ -17,10 +17,10 @@ export interface House {
   /** Counts what people and networks do. */
   limits: Limits;
   words: ServerWords;
-  /** Tells a fact inside the transaction that makes it true. The context of a call knows its actor by itself. */
-  tell: (tx: Transaction, fact: Fact, actorId?: string | null) => Promise<void>;
-  /** There while this process lets subscribers hear facts itself, as soon as they are committed. */
-  keepTold?: KeepTold | undefined;
+  /** Emits a domain event inside the transaction that makes it true. The context of a call knows its actor by itself. */
+  emit: (tx: Transaction, event: DomainEvent, actorId?: string | null) => Promise<void>;
+  /** There while this process delivers domain events itself, as soon as they are committed. */
+  keepDeliveries?: KeepDeliveries | undefined;
   /** The patterns of the pages there are, such as `/network/:id`; known once pages are served. */
   pagePatterns?: (() => Promise<readonly string[]>) | undefined;
   /** How the disk stands that the data lie on; known where the product runs. */

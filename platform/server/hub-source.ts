@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries } from './db.ts';
-import type { FactHolding } from './facts.ts';
+import type { DomainEventKindHolding } from './domain-events.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Who a thing is for: everybody, the members of some groups, single people. */
@@ -23,7 +23,7 @@ export interface HubEntry {
   audience: Audience;
 }
 
-/** What a card shows of a thing beside its entry. Whatever of it changes, a fact of the source tells. */
+/** What a card shows of a thing beside its entry. Whatever of it changes, a domain event of the source tells. */
 export interface HubPreview {
   id: string;
   /** How its text begins, or all of a short one; the Hub cuts it. Empty where there is none. */
@@ -38,14 +38,14 @@ export interface HubPreview {
   endsAt: string | null;
 }
 
-/** How things of one kind come into the Hub. On each of the facts, the entry of the fact's `id` is read anew; null takes it out. */
+/** How things of one kind come into the Hub. On each of the domain events, the entry of the domain event's `id` is read anew; null takes it out. */
 export interface HubSource {
   kind: string;
-  /** Facts by which a thing comes that the Hub does not hold. */
-  comeFacts?: readonly FactHolding<{ id: string }>[];
-  facts: readonly FactHolding<{ id: string }>[];
-  /** Facts by which many things go at once, however many they are. */
-  goneFacts?: readonly FactHolding<{ ids: string[] }>[];
+  /** Domain events by which a thing comes that the Hub does not hold. */
+  comeEvents?: readonly DomainEventKindHolding<{ id: string }>[];
+  events: readonly DomainEventKindHolding<{ id: string }>[];
+  /** Domain events by which many things go at once, however many they are. */
+  goneEvents?: readonly DomainEventKindHolding<{ ids: string[] }>[];
   entry: (tx: Queries, id: string) => Promise<HubEntry | null>;
   /** Read with each page: what a card shows of those of these things that the viewer may see at this moment. */
   previews?: (db: Queries, viewer: Viewer, ids: readonly string[]) => Promise<HubPreview[]>;

@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defineFact } from './facts.ts';
-import { after, createTell, during, type Subscriber } from './subscribers.ts';
+import { defineDomainEvent } from './domain-events.ts';
+import { after, createEmit, during, type Subscriber } from './subscribers.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { testHouse, type TestHouse } from './testing/house.ts';
 
-const noteWritten = defineFact<{ id: string }>('noteWritten');
+const noteWritten = defineDomainEvent<{ id: string }>('noteWritten');
 let database: TestDatabase;
 let house: TestHouse;
 let jobs: Jobs;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = await testDatabase();
   house = testHouse(database.db, []);
   house.log = createLog({ level: 'info', isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
-  house.tell = createTell(() => house, subscribers);
+  house.emit = createEmit(() => house, subscribers);
   await database.db.run(sql`create table notes (id text primary key)`);
   jobs = await startJobs(house, subscribers, [], async (mail) => void house.mails.push(mail));
 });
@@ -43,13 +43,13 @@ afterAll(async () => {
 
 const write = (id: string, hasFault = false) =>
   database.db.transaction(async (tx) => {
-    await house.tell(tx, noteWritten({ id }));
+    await house.emit(tx, noteWritten({ id }));
     await house.mail(tx, { to: 'ana@example.org', subject: id, text: id });
     if (hasFault) throw new Error('a fault behind the fact');
   });
 
-describe('facts and jobs', () => {
-  test('HU-04 a fact reaches its subscribers: one within its transaction, one behind it, and the mail goes out', async () => {
+describe('domain events and jobs', () => {
+  test('HU-04 a domain event reaches its subscribers: one within its transaction, one behind it, and the mail goes out', async () => {
     await write('one');
     expect(await database.db.many(sql`select id from notes where id = 'one'`)).toHaveLength(1);
     // A worker that has just begun may not listen yet: it then looks for jobs once in two seconds.
@@ -77,7 +77,7 @@ describe('facts and jobs', () => {
     await expect.poll(() => heard.includes('twice'), { timeout: 12_000 }).toBe(true);
     const ofJobs = lines.filter(({ msg }) => String(msg).includes('job'));
     expect(ofJobs).toEqual([
-      expect.objectContaining({ level: 'warn', msg: 'a fact was not heard and becomes a job', subscriber: 'notes.hear' }),
+      expect.objectContaining({ level: 'warn', msg: 'a domain event was not delivered and becomes a job', subscriber: 'notes.hear' }),
       expect.objectContaining({ level: 'warn', msg: 'a job failed and is tried again', job: 'fact:notes.hear', attempt: 1, of: 25 }),
     ]);
     expect(ofJobs[1]?.err).toMatchObject({ message: 'not yet' });

@@ -1,6 +1,6 @@
 import { parseCronItems, run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker';
-import type { FactHeard, Told } from './facts.ts';
-import { actingFor, factTask, type Subscriber } from './subscribers.ts';
+import type { DeliveredOrigin, Delivery } from './domain-events.ts';
+import { actingFor, deliveryTask, type Subscriber } from './subscribers.ts';
 import type { PeriodicJob } from './feature.ts';
 import type { House } from './house.ts';
 import { newId } from './id.ts';
@@ -8,17 +8,17 @@ import { inBatches } from './in-batches.ts';
 import { keepLease, type Lease } from './job-leases.ts';
 import { giveUpMail, mailJob } from './mail-queue.ts';
 import { MailRefused, type Mail, type SendMail } from './mail.ts';
-import { startToldFacts } from './told-facts.ts';
+import { startOutbox } from './outbox.ts';
 import { forgetOldWorks, resumeWorks } from './work-store.ts';
 import { workTasks, type WorkPart } from './work.ts';
 import { workerLog, type WorkerVoice } from './worker-log.ts';
 
-/** The name under which facts were queued for all subscribers alike. */
-const anyFactJob = 'fact';
+/** The name under which domain events were queued for all subscribers alike. */
+const anyDeliveryJob = 'fact';
 const restartDelayMs = 500;
 const pollIntervalMs = 2_000;
 
-/** Facts and periodic jobs are short and many: fetched and marked done several at a time. */
+/** Domain events and periodic jobs are short and many: fetched and marked done several at a time. */
 const shortJobs = { concurrency: 8, localQueueSize: 40 };
 /** Long work has places of its own, so that nothing short ever waits for it. */
 const longWork = { concurrency: 2, localQueueSize: -1 };
@@ -32,7 +32,7 @@ export interface Jobs {
 
 /**
  * Starts this node's workers: one for subscribers behind the commit and periodic jobs, one for mails, one for long work. Until it
- * stops, facts told in this process are heard here at once; the queue takes what that missed.
+ * stops, domain events emitted in this process are delivered here at once; the queue takes what that missed.
  */
 export async function startJobs(
   house: House,
@@ -51,12 +51,12 @@ export async function startJobs(
     keepWorking(house, voice(), { taskList: mailTasks(house, sendMail), parsedCronItems: [], ...outgoingMails }),
     ...(parts.length ? [keepWorking(house, voice(), { taskList: workTasks(house, parts), parsedCronItems: [], ...longWork })] : []),
   ];
-  const toldFacts = startToldFacts(house.db, house.log, hearing(house, subscribers));
-  house.keepTold = toldFacts.keep;
+  const toldFacts = startOutbox(house.db, house.log, delivering(house, subscribers));
+  house.keepDeliveries = toldFacts.keep;
   await resumeWorks(house.db).catch(() => {});
   return {
     async stop() {
-      house.keepTold = undefined;
+      house.keepDeliveries = undefined;
       await toldFacts.stop();
       await Promise.all(workers.map((stop) => stop()));
     },
@@ -120,7 +120,7 @@ function keepWorking(
 /** What this node does with each kind of short job. */
 export function taskList(house: House, subscribers: readonly Subscriber[], periodic: readonly PeriodicJob[]): TaskList {
   return {
-    ...factTasks(house, subscribers),
+    ...deliveryTasks(house, subscribers),
     ...Object.fromEntries(periodic.map((job) => [job.name, () => job.run(house)])),
   };
 }
@@ -139,27 +139,30 @@ export function mailTasks({ db }: Pick<House, 'db'>, sendMail: SendMail): TaskLi
   };
 }
 
-/** The jobs by which subscribers behind the commit hear facts. What another node's subscribers are to hear is left to that node. */
-export function factTasks(house: House, subscribers: readonly Subscriber[]): TaskList {
-  const hear = hearing(house, subscribers);
-  const names = subscribers.filter((subscriber) => 'after' in subscriber).map(({ name }) => factTask(name));
+/** The jobs that deliver domain events behind the commit. What is for another node's subscribers is left to that node. */
+export function deliveryTasks(house: House, subscribers: readonly Subscriber[]): TaskList {
+  const deliver = delivering(house, subscribers);
+  const names = subscribers.filter((subscriber) => 'after' in subscriber).map(({ name }) => deliveryTask(name));
   return Object.fromEntries(
-    [anyFactJob, ...names].map((task) => [task, (payload: unknown, { job }: JobHelpers) => hear(asHeard(payload as Queued, job))]),
+    [anyDeliveryJob, ...names].map((task) => [
+      task,
+      (payload: unknown, { job }: JobHelpers) => deliver(asDelivered(payload as Queued, job)),
+    ]),
   );
 }
 
-/** A fact as it stands in the queue; an older node says nothing of its origin. */
-type Queued = Pick<Told, 'subscriber' | 'data'> & Partial<FactHeard>;
+/** A domain event as it stands in the queue; an older node says nothing of its origin. */
+type Queued = Pick<Delivery, 'subscriber' | 'data'> & Partial<DeliveredOrigin>;
 
-function asHeard({ id = newId(), actorId = null, at, ...told }: Queued, job: JobHelpers['job']): Told & FactHeard {
+function asDelivered({ id = newId(), actorId = null, at, ...told }: Queued, job: JobHelpers['job']): Delivery & DeliveredOrigin {
   return { ...told, id, actorId, at: at ?? job.created_at.toISOString() };
 }
 
-function hearing(house: House, subscribers: readonly Subscriber[]): (told: Told & FactHeard) => Promise<void> {
+function delivering(house: House, subscribers: readonly Subscriber[]): (told: Delivery & DeliveredOrigin) => Promise<void> {
   const byName = new Map(subscribers.filter((subscriber) => 'after' in subscriber).map((subscriber) => [subscriber.name, subscriber]));
   return async ({ subscriber, data, id, actorId, at }) => {
     const known = byName.get(subscriber);
-    if (!known) throw new Error(`nobody here is called ${subscriber}: the fact waits for who is`);
+    if (!known) throw new Error(`nobody here is called ${subscriber}: the domain event waits for who is`);
     await known.after(actingFor(house, actorId), data as never, { id, actorId, at });
   };
 }

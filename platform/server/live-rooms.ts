@@ -20,7 +20,7 @@ export interface Live {
   /** Closes the connections of an ended session. */
   endSession: (sessionId: string) => void;
   /** Tells everybody in any of the rooms, each browser once, something that a feature has its own event for. */
-  tell: (rooms: readonly string[], event: string, data: object) => void;
+  sendEvent: (rooms: readonly string[], event: string, data: object) => void;
   /** Who has a window in a room, on whichever node. */
   peopleIn: (room: string) => Promise<string[]>;
 }

@@ -245,12 +245,12 @@ describe('nodes that do not hear each other', () => {
     await cut();
     // Nobody may hear this; nor that bob has left the table, nor what is said there.
     one.live.leave('BBBBBBBB', 'table:ash');
-    one.live.tell(['table:ash'], 'served', { dish: 'soup' });
+    one.live.sendEvent(['table:ash'], 'served', { dish: 'soup' });
     expect(await isGone).toBe('io server disconnect');
     const again = await comesAgain(two, 'bob');
     const heard: unknown[] = [];
     again.socket.on('served', (data) => heard.push(data));
-    one.live.tell(['table:ash'], 'served', { dish: 'cake' });
+    one.live.sendEvent(['table:ash'], 'served', { dish: 'cake' });
     await reached(one, 'behind the cake', again);
     expect(heard).toEqual([]);
     expect(await two.live.peopleIn('table:ash')).toEqual([]);
@@ -289,7 +289,7 @@ describe('live calls', () => {
     expect(await two.live.peopleIn('table:oak')).toEqual(['AAAAAAAA', 'BBBBBBBB']);
     await expect.poll(() => changes.filter((change) => change.startsWith('table:oak ')).length).toBeGreaterThanOrEqual(2);
     // Too long for one notification of the database.
-    two.live.tell(['table:oak'], 'served', { dish: 'é'.repeat(20_000) });
+    two.live.sendEvent(['table:oak'], 'served', { dish: 'é'.repeat(20_000) });
     await expect.poll(() => told, { timeout: 5_000 }).toEqual([{ dish: 'é'.repeat(20_000) }]);
     bob.socket.disconnect();
     await expect.poll(() => one.live.peopleIn('table:oak')).toEqual(['AAAAAAAA']);

@@ -114,7 +114,7 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     leave: (userId, room) => io.in(rooms.user(userId)).socketsLeave(room),
     empty: (room) => io.in(room).socketsLeave(room),
     endSession: (sessionId) => io.in(rooms.session(sessionId)).disconnectSockets(true),
-    tell: (names, event, data) => {
+    sendEvent: (names, event, data) => {
       if (names.length) io.to([...names]).emit(event, data);
     },
     peopleIn: async (room) => {
@@ -132,7 +132,7 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
 }
 
 /**
- * Lets this node's windows hear what others do on other nodes. When something may have passed unheard, a change or the loss of a right, all of
+ * Brings this node’s windows what is done on other nodes. When something may have passed unheard, a change or the loss of a right, all of
  * this node's windows come anew: they are looked at again, enter their rooms by right, and fetch what is on screen.
  */
 function joinOtherNodes(io: Server, databaseUrl: string, log: House['log']): NodeBus {

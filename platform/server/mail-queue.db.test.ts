@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defineFact } from './facts.ts';
-import { after, createTell, type Subscriber } from './subscribers.ts';
+import { defineDomainEvent } from './domain-events.ts';
+import { after, createEmit, type Subscriber } from './subscribers.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { dropMail, findUnsentMails, retryMail, type UnsentMail } from './mail-queue.ts';
@@ -11,7 +11,7 @@ import { createMail } from './mail.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { testHouse, type TestHouse } from './testing/house.ts';
 
-const noteWritten = defineFact<{ id: string }>('noteWritten');
+const noteWritten = defineDomainEvent<{ id: string }>('noteWritten');
 const heard: string[] = [];
 const subscribers: Subscriber[] = [after(noteWritten, 'notes.hear', async (_, { id }) => void heard.push(id))];
 
@@ -32,7 +32,7 @@ let jobs: Jobs;
 beforeAll(async () => {
   own = await testDatabase();
   house = testHouse(own.db, []);
-  house.tell = createTell(() => house, subscribers);
+  house.emit = createEmit(() => house, subscribers);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -56,10 +56,10 @@ const write = (...recipients: string[]) =>
   });
 const only = async (): Promise<UnsentMail | undefined> => (await findUnsentMails(own.db)).items[0];
 
-test('ER-02 a mail server that takes calls and says nothing keeps no fact waiting', async () => {
+test('ER-02 a mail server that takes calls and says nothing keeps no domain event waiting', async () => {
   await write(...Array.from({ length: 30 }, (_, n) => `silent-${n}@example.org`));
   await expect.poll(() => sockets.size).toBeGreaterThan(0);
-  // Told as facts are whose process has gone: by the queue, beside the mails.
+  // Told as domain events are whose process has gone: by the queue, beside the mails.
   await own.db.run(sql`select graphile_worker.add_job('fact:notes.hear', '{"subscriber":"notes.hear","data":{"id":"one"}}'::json)`);
   await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['one']);
   expect(await findUnsentMails(own.db)).toMatchObject({ total: 30 });

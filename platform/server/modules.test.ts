@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { moduleProblems, modulesOffToo, type Module } from './modules.ts';
 
 const modules: Module[] = [
-  { name: 'ground', isGround: true },
+  { name: 'ground', isCore: true },
   { name: 'leaves', needs: ['twigs'] },
   { name: 'twigs', needs: ['trees'] },
   { name: 'trees' },

@@ -4,12 +4,12 @@ export interface Module {
   /** Modules without which it is of no use: where one of them is off, it is off too. */
   needs?: readonly string[];
   /** All others stand on it, so it cannot be switched off. */
-  isGround?: boolean;
+  isCore?: boolean;
 }
 
 /** What is wrong with the modules that are to be off: one line for each that there is not, and for each that cannot be. */
 export function moduleProblems(named: readonly string[], modules: readonly Module[]): string[] {
-  const choice = modules.filter(({ isGround }) => !isGround).map(({ name }) => name);
+  const choice = modules.filter(({ isCore: isGround }) => !isGround).map(({ name }) => name);
   return named.flatMap((name) => {
     if (choice.includes(name)) return [];
     const isGround = modules.some((module) => module.name === name);

@@ -33,7 +33,7 @@ export function may<P extends Policy, A extends keyof P & string>(viewer: Viewer
 }
 
 /** Refuses unless `may`; as if the thing did not exist, unless another code is given for those who see it anyway. */
-export function demand<P extends Policy, A extends keyof P & string>(
+export function authorize<P extends Policy, A extends keyof P & string>(
   viewer: Viewer,
   policy: P,
   action: A,
@@ -44,7 +44,7 @@ export function demand<P extends Policy, A extends keyof P & string>(
 }
 
 /** Refuses whoever may not do the action at all, and whoever has to show first that it is them. What it is done to is not looked at yet. */
-export function demandEntry(viewer: Viewer, { who, needsRecentSignIn }: Pick<Rule, 'who' | 'needsRecentSignIn'>): void {
+export function authorizeEntry(viewer: Viewer, { who, needsRecentSignIn }: Pick<Rule, 'who' | 'needsRecentSignIn'>): void {
   if (!mayAtAll(viewer, who)) throw refuse(isSignedIn(viewer) ? 'auth.forbidden' : 'auth.required');
   if (needsRecentSignIn && !(isSignedIn(viewer) && viewer.hasRecentSignIn)) throw refuse('auth.reauthenticationRequired');
 }

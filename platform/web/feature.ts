@@ -47,7 +47,7 @@ export interface Page {
 
 /**
  * What a feature plugs into the browser's side. Its name is also the namespace of its words. What it says on pages of others, such as the names of its
- * places, is in its `words/door/`, the namespace `<name>/door`, which the build finds.
+ * places, is in its `words/shared/`, the namespace `<name>/shared`, which the build finds.
  */
 export interface WebFeature {
   name: string;

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gatherRefreshes } from './gathered-refresh.ts';
+import { coalesceRefreshes } from './coalesced-refresh.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { call } from './api.ts';
 
@@ -42,7 +42,7 @@ test('HU-04 what a hundred messages ask for is fetched once, a moment later, and
   onScreen('list', ['GET /api/things', {}]);
   onScreen('one', ['GET /api/things/:id', { params: { id: 'one' } }]);
   onScreen('two', ['GET /api/things/:id', { params: { id: 'two' } }]);
-  const refresh = gatherRefreshes(client);
+  const refresh = coalesceRefreshes(client);
   for (let count = 0; count < 100; count += 1) await refresh(list, { endpoint: one, params: { id: 'one' } });
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(400);
@@ -58,7 +58,7 @@ test('HU-04 windows do not ask at the same moment', async () => {
   const random = vi.spyOn(Math, 'random');
   for (const chance of [0, 0.25, 0.5, 0.99]) {
     random.mockReturnValueOnce(chance);
-    await gatherRefreshes({
+    await coalesceRefreshes({
       invalidateQueries: async ({ refetchType }: { refetchType?: string }) => refetchType ?? moments.add(Date.now() - start),
     } as never)(list);
   }
@@ -72,7 +72,7 @@ test('HU-04 a window that nobody looks at waits until it is seen; what is not on
   const away = ['GET /api/things/:id', { params: { id: 'one' } }];
   client.setQueryData(away, 'one');
   isHidden = true;
-  await gatherRefreshes(client)(list, { endpoint: one, params: { id: 'one' } });
+  await coalesceRefreshes(client)(list, { endpoint: one, params: { id: 'one' } });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual([]);
   expect(client.getQueryState(away)?.isInvalidated).toBe(true);
@@ -92,7 +92,7 @@ test('HU-04 what was on its way when the message came is fetched again', async (
   };
   new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
   text = 'new';
-  await gatherRefreshes(client)(list);
+  await coalesceRefreshes(client)(list);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(client.getQueryData(queryKey)).toBe('new');
 });

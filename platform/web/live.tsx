@@ -5,7 +5,7 @@ import { arrival } from './arrival.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { queries } from './query-client.ts';
 import { session, useSession } from './session.tsx';
-import { settled } from './settled.ts';
+import { pageQuiet } from './page-quiet.ts';
 
 /** What a feature does when it is told that something changed. */
 export type LiveHandlers = Readonly<Record<string, (message: LiveMessage, refresh: Refresh) => void | Promise<void>>>;
@@ -69,7 +69,7 @@ export class LiveConnection {
         this.#setSocket(socket);
       });
     };
-    if (session.token() === null) void settled().then(() => starting.signal.aborted || begin(true));
+    if (session.token() === null) void pageQuiet().then(() => starting.signal.aborted || begin(true));
     else begin(false);
   }
 

@@ -69,5 +69,5 @@ export function usePlacesAt(spot: Spot, { isAdministrator = false }: Partial<Loo
     }));
 }
 
-/** Where the names of a place stand: the shell has no door. */
-export const namespaceOf = ({ feature }: Placed<Place>): string => (feature === 'shell' ? feature : `${feature}/door`);
+/** Where the names of a place stand: the shell has no shared words. */
+export const namespaceOf = ({ feature }: Placed<Place>): string => (feature === 'shell' ? feature : `${feature}/shared`);

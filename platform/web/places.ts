@@ -16,7 +16,7 @@ export type PlaceArea = (typeof placeAreas)[number];
 export interface Place {
   /** Its address, with the id to scroll to. */
   to: `/${string}`;
-  /** The key of its name among what the feature says on pages of others (`words/door/`). */
+  /** The key of its name among what the feature says on pages of others (`words/shared/`). */
   name: string;
   /** The key of what navigation calls it, where that is shorter. */
   shortName?: string;

@@ -23,7 +23,7 @@ export interface PrivacyRows {
   retention: readonly Fact[];
 }
 
-/** The facts about what is kept, with the spans that the program itself goes by. */
+/** The domain events about what is kept, with the spans that the program itself goes by. */
 export function retentionFacts<Kept extends Readonly<Record<string, Retention>>>(
   language: Language,
   kept: Kept,

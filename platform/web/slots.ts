@@ -68,7 +68,7 @@ export interface GroupSlot {
   /** The key of the tab's name among the words of its feature. */
   label: string;
   /** The key of what says how many (`count`) of its things are for a group alone, and what becomes of them without it. */
-  loss: string;
+  deletionWarning: string;
   Content: ComponentType<{ groupId: string }>;
   /** How the whole world may follow its things in a public group; shown beside what the group is, to members and others. */
   Following?: ComponentType<{ groupId: string; groupName: string }>;

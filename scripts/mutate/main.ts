@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inProduct, roomOf } from '../../checks/room.ts';
+import { inProduct, layerOf } from '../../checks/layer.ts';
 import { readCode } from '../../checks/source-files.ts';
 import { Asking, type Asked } from './ask.ts';
 import type { Change } from './change.ts';
@@ -34,7 +34,7 @@ const wanted = Number(values.lines);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const code = readCode();
 const filesOf = (folder: string) =>
-  new Map([...code].filter(([file]) => file.startsWith(`${folder}/`) && inProduct(roomOf(file)) && !file.endsWith('.d.ts')));
+  new Map([...code].filter(([file]) => file.startsWith(`${folder}/`) && inProduct(layerOf(file)) && !file.endsWith('.d.ts')));
 const nothing = folders.filter((folder) => filesOf(folder).size === 0);
 if (folders.length === 0 || nothing.length > 0 || !Number.isInteger(wanted) || !Number.isInteger(seed)) {
   console.error(`Give folders with code of the product, such as features/groups, and --lines and --seed as numbers. ${nothing.join(', ')}`);

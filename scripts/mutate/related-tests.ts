@@ -1,5 +1,5 @@
 import { literalText, parseFile, walk } from '../../checks/parse.ts';
-import { resolveImport } from '../../checks/room.ts';
+import { resolveImport } from '../../checks/layer.ts';
 import type { SourceFiles } from '../../checks/source-files.ts';
 
 /** File → files that load it: by an import, or by its name, as a test that starts it as a process of its own does. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createIdentify } from '#features/accounts/server/door.ts';
+import { createIdentify } from '#features/accounts/server/public-api.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import type { Renderer } from '#platform/contract/page.ts';

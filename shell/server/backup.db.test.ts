@@ -11,11 +11,11 @@ import { aSession } from '#features/negotiation/server/testing/sessions.ts';
 import { inspectBackup } from '#platform/server/backup/inspect-backup.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { backUpInto } from '#platform/server/backup/nightly-backup.ts';
-import { demandRestorable, restoreBackup } from '#platform/server/backup/restore-backup.ts';
+import { assertRestorable, restoreBackup } from '#platform/server/backup/restore-backup.ts';
 import { readConfig, readRestoreConfig, type Config } from '#platform/server/config.ts';
 import { connect, type Database } from '#platform/server/db.ts';
 import { newEd25519Key } from '#platform/server/ed25519-key.ts';
-import { demandKnownKeys } from '#platform/server/keys/known-keys.ts';
+import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { databaseUrl } from '#platform/server/testing/database-url.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'media', 'ab', 'picture'), 'a stored file');
   house = testHouse(own.db, features, { RATE_LIMIT_PER_MINUTE: '1000000', DATA_DIR: dataDir, CONTRACT_SIGNING_KEY: contractKey });
   config = house.config;
-  await demandKnownKeys(own.db, config);
+  await assertKnownKeys(own.db, config);
   ana = await aUser(house, { role: 'manager' });
   const bob = await aUser(house);
   const group = await aGroup(house, ana.viewer, {}, [bob.viewer]);
@@ -114,7 +114,7 @@ async function restore(file: string, { url, dataDir }: { url?: string; dataDir?:
   const target = { url: url ?? (await emptyDatabase()), dataDir: dataDir ?? mkdtempSync(join(folder, 'restored-')) };
   const backup = await inspectBackup(file, config.backups.passphrase);
   const restored = readRestoreConfig(backup.keys, { DATA_DIR: target.dataDir });
-  await demandRestorable(backup, restored, migrations);
+  await assertRestorable(backup, restored, migrations);
   await restoreBackup(backup, { url: target.url, config: restored, migrations });
   return { ...target, db: open(target.url), config: restored };
 }
@@ -135,14 +135,14 @@ test('OP-01 what is restored is what was there: rows, indexes, references, trigg
   expect(readFileSync(join(dataDir, 'media/ab/picture'), 'utf8')).toBe('a stored file');
   expect(readFileSync(join(dataDir, 'token-secret'), 'utf8')).toBe(config.tokenSecret);
   expect(readConfig({ DATA_DIR: dataDir }).tokenSecret).toBe(config.tokenSecret);
-  await demandKnownKeys(db, readConfig({ DATA_DIR: dataDir }));
+  await assertKnownKeys(db, readConfig({ DATA_DIR: dataDir }));
   for (const name of ['token-secret', 'contract-signing-key.pem', 'encryption-key', 'media/ab/picture'])
     expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
   expect(await faultsOf(db, restored)).toEqual([]);
   // People go on where they were.
   const there = testHouse(db, features, { DATA_DIR: dataDir });
   await aPublishedDocument(there, ana.viewer, { title: 'Afterwards' });
-  await there.settle();
+  await there.runJobs();
   expect(await faultsOf(db, restored)).toEqual([]);
   // What does not hang together is told.
   await db.run(sql`update document_counts set documents = documents + 1`);
@@ -199,7 +199,7 @@ describe('what a restore refuses', () => {
     await expect(restore(file, { dataDir })).rejects.toThrow(/another encryption-key already/);
     const backup = await inspectBackup(file, undefined);
     const other = readRestoreConfig(backup.keys, { TOKEN_SECRET: 'y'.repeat(40), DATA_DIR: mkdtempSync(join(folder, 'other-')) });
-    await expect(demandRestorable(backup, other, migrations)).rejects.toThrow(/TOKEN_SECRET is another/);
+    await expect(assertRestorable(backup, other, migrations)).rejects.toThrow(/TOKEN_SECRET is another/);
   });
 
   test('OP-01 a file with a byte too many in the middle of its rows changes nothing', async () => {
@@ -228,7 +228,7 @@ describe('what a restore refuses', () => {
     cpSync(migrations, older, { recursive: true });
     rmSync(join(older, readdirSync(older).toSorted().at(-1) ?? ''));
     const backup = await inspectBackup(file, undefined);
-    await expect(demandRestorable(backup, readRestoreConfig(backup.keys, { DATA_DIR: folder }), older)).rejects.toThrow(/newer/);
+    await expect(assertRestorable(backup, readRestoreConfig(backup.keys, { DATA_DIR: folder }), older)).rejects.toThrow(/newer/);
   });
 });
 

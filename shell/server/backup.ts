@@ -4,7 +4,7 @@ import { BackupError } from '#platform/server/backup/backup-error.ts';
 import { readConfig, typedPath } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
-import { demandKnownKeys, knowsKeys } from '#platform/server/keys/known-keys.ts';
+import { assertKnownKeys, knowsKeys } from '#platform/server/keys/known-keys.ts';
 import { reachPostgres } from '#platform/server/postgres/reach-postgres.ts';
 import { megabytes, runCommand, say, sayProgress } from './command.ts';
 
@@ -39,7 +39,7 @@ await runCommand('The backup was not made', async ([file]) => {
   async function demandOwnKeys(address: string): Promise<void> {
     const db = connect(address, { log, poolSize: 1 });
     try {
-      if (await knowsKeys(db)) await demandKnownKeys(db, config);
+      if (await knowsKeys(db)) await assertKnownKeys(db, config);
     } finally {
       await db.close();
     }

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { closeInOrder, type Closer } from '#platform/server/close-in-order.ts';
 import type { Config } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db.ts';
-import { createTell, type Subscriber } from '#platform/server/subscribers.ts';
+import { createEmit, type Subscriber } from '#platform/server/subscribers.ts';
 import type { House } from '#platform/server/house.ts';
-import { demandKnownKeys } from '#platform/server/keys/known-keys.ts';
+import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { queueMail } from '#platform/server/mail-queue.ts';
 import { CountingLimits } from '#platform/server/limits/limits.ts';
 import { sharedCounts } from '#platform/server/limits/shared-counts.ts';
@@ -47,7 +47,7 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
     { name: 'disk', close: () => storage.stop() },
   ];
   try {
-    await demandKnownKeys(db, config);
+    await assertKnownKeys(db, config);
   } catch (error) {
     await closeInOrder(opened, log);
     throw error;
@@ -63,7 +63,7 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
     live,
     limits,
     words: readWords(wordFolders()),
-    tell: createTell(() => house, subscribers),
+    emit: createEmit(() => house, subscribers),
     mail: queueMail,
     storage,
   };

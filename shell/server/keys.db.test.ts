@@ -10,7 +10,7 @@ import type { Config } from '#platform/server/config.ts';
 import { connect, type Database } from '#platform/server/db.ts';
 import { newEd25519Key } from '#platform/server/ed25519-key.ts';
 import { encryptionKeyOf, fingerprintOf, installationKeys } from '#platform/server/keys/installation-keys.ts';
-import { demandKnownKeys, knowKey } from '#platform/server/keys/known-keys.ts';
+import { assertKnownKeys, knowKey } from '#platform/server/keys/known-keys.ts';
 import { rotateEncryptionKey } from '#platform/server/keys/rotate-encryption-key.ts';
 import { createLog } from '#platform/server/log.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -37,10 +37,10 @@ afterAll(async () => {
 
 describe('keys that the database knows', () => {
   test('OP-02 the first node says which they are; a node with others is refused in one line that names each', async () => {
-    await demandKnownKeys(own.db, house.config);
-    await demandKnownKeys(own.db, { ...house.config });
+    await assertKnownKeys(own.db, house.config);
+    await assertKnownKeys(own.db, { ...house.config });
     const other = { ...house.config, tokenSecret: 'z'.repeat(40), contractSigningKey: newEd25519Key() };
-    const refusal: unknown = await demandKnownKeys(own.db, other).catch((error: unknown) => error);
+    const refusal: unknown = await assertKnownKeys(own.db, other).catch((error: unknown) => error);
     expect(refusal).toMatchObject({
       code: 'start.impossible',
       message: expect.stringMatching(/TOKEN_SECRET.*CONTRACT_SIGNING_KEY.*npm run keys/),
@@ -48,9 +48,9 @@ describe('keys that the database knows', () => {
     expect((refusal as Error).message).not.toMatch(/\n|ENCRYPTION_KEY|zzzz/);
     // A container that lost its folder makes keys of its own, and is no node of this installation any more.
     const lost = { ...house.config, contractSigningKey: undefined, dataDir: mkdtempSync(join(folder, 'lost-')) };
-    await expect(demandKnownKeys(own.db, lost)).rejects.toThrow(/CONTRACT_SIGNING_KEY/);
+    await expect(assertKnownKeys(own.db, lost)).rejects.toThrow(/CONTRACT_SIGNING_KEY/);
     for (const key of installationKeys(lost)) await knowKey(own.db, key);
-    await demandKnownKeys(own.db, lost);
+    await assertKnownKeys(own.db, lost);
     for (const key of installationKeys(house.config)) await knowKey(own.db, key);
   });
 
@@ -81,7 +81,7 @@ describe('the rotation of the encryption key', () => {
     const { sealedSecret } = sealSecret({ ...house.config, encryptionKey: house.config.tokenSecret }, bob, `secret of ${bob}`);
     await putSecondFactor(own.db, bob, { sealedSecret, sealedBy: null });
     await own.db.run(sql`update second_factors set sealed_secret = ${Buffer.alloc(40)} where user_id = ${cleo}`);
-    await demandKnownKeys(own.db, kept);
+    await assertKnownKeys(own.db, kept);
 
     // What runs holds the key of before.
     await expect(rotateEncryptionKey(connectAlone(), kept, features)).rejects.toThrow(/stop every node/);
@@ -98,20 +98,20 @@ describe('the rotation of the encryption key', () => {
       expect(await secretOf(alone, now, id)).toBe(`secret of ${id}`);
       expect(await secretOf(alone, house.config, id)).toBeUndefined();
     }
-    await demandKnownKeys(alone, now);
-    await expect(demandKnownKeys(alone, house.config)).rejects.toThrow(/ENCRYPTION_KEY/);
+    await assertKnownKeys(alone, now);
+    await expect(assertKnownKeys(alone, house.config)).rejects.toThrow(/ENCRYPTION_KEY/);
   });
 
   test('AC-11 a rotation that was killed behind its commit is finished by the next start, one before it is as if it had not been', async () => {
     const settings = () => ({ ...house.config, encryptionKey: undefined });
     const next = join(folder, 'encryption-key.next');
     writeFileSync(next, 'n'.repeat(48));
-    await demandKnownKeys(alone, settings());
+    await assertKnownKeys(alone, settings());
     expect(existsSync(next)).toBe(false);
 
     writeFileSync(next, 'n'.repeat(48));
     await knowKey(alone, { name: 'encryption-key', fingerprint: fingerprintOf('encryption-key', 'n'.repeat(48)) });
-    await demandKnownKeys(alone, settings());
+    await assertKnownKeys(alone, settings());
     expect(readFileSync(join(folder, 'encryption-key'), 'utf8')).toBe('n'.repeat(48));
   });
 
@@ -122,7 +122,7 @@ describe('the rotation of the encryption key', () => {
     await putSecondFactor(alone, ana?.id ?? '', sealSecret(given, ana?.id ?? '', 'a secret'));
     const { resealed } = await rotateEncryptionKey(alone, { ...given, nextEncryptionKey: 'm'.repeat(48) }, features);
     expect(resealed).toBe(1);
-    await demandKnownKeys(alone, { ...house.config, encryptionKey: 'm'.repeat(48) });
+    await assertKnownKeys(alone, { ...house.config, encryptionKey: 'm'.repeat(48) });
   });
 });
 

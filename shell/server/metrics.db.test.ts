@@ -6,7 +6,7 @@ import { askerOf } from '#features/groups/server/testing.ts';
 import * as endpoints from '#features/negotiation/contract/endpoints.ts';
 import { aSession } from '#features/negotiation/server/testing/sessions.ts';
 import { connect } from '#platform/server/db.ts';
-import { defineFact } from '#platform/server/facts.ts';
+import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import { newId } from '#platform/server/id.ts';
 import { createLog } from '#platform/server/log.ts';
 import { figures } from '#platform/server/metrics/figures.ts';
@@ -51,7 +51,7 @@ test('OP-03 every figure that is given is told of in docs/operation, with its ki
   expect(told.toSorted(byName)).toEqual(given.toSorted(byName));
 });
 
-test('OP-03 a scrape tells jobs and mails by what became of them, facts that wait, and the connections of the pool', async () => {
+test('OP-03 a scrape tells jobs and mails by what became of them, domain events that wait, and the connections of the pool', async () => {
   const job = async (task: string, change: ReturnType<typeof sql>) => {
     const { id } = await own.db.one<{ id: string }>(sql`select id::text from graphile_worker.add_job(${task}, '{}'::json)`);
     await own.db.run(sql`update graphile_worker._private_jobs set ${change} where id = ${id}::bigint`);
@@ -69,7 +69,7 @@ test('OP-03 a scrape tells jobs and mails by what became of them, facts that wai
   expect(ofMails).toEqual([0, 1, 0, 1, 1]);
   expect(given.get('atrium_jobs{job="notes.later",state="scheduled"}')).toBe(1);
   expect(given.get('atrium_jobs{job="notes.now",state="running"}')).toBe(1);
-  expect(given.get('atrium_facts_waiting')).toBe(3);
+  expect(given.get('atrium_domain_events_waiting')).toBe(3);
   expect(given.get('atrium_live_connections')).toBe(7);
   expect(given.get('atrium_database_up')).toBe(1);
   expect(given.get('atrium_database_size_bytes')).toBeGreaterThan(1e6);
@@ -79,11 +79,11 @@ test('OP-03 a scrape tells jobs and mails by what became of them, facts that wai
   await own.db.run(sql`delete from graphile_worker._private_jobs`);
 });
 
-test('OP-03 facts are counted once they are kept, and commands of sessions by what they came to', async () => {
-  const noteWritten = defineFact<{ id: string }>('noteWritten');
+test('OP-03 domain events are counted once they are kept, and commands of sessions by what they came to', async () => {
+  const noteWritten = defineDomainEvent<{ id: string }>('noteWritten');
   const tell = (hasFault: boolean) =>
     own.db.transaction(async (tx) => {
-      await house.tell(tx, noteWritten({ id: 'one' }));
+      await house.emit(tx, noteWritten({ id: 'one' }));
       if (hasFault) throw new Error('a fault behind the fact');
     });
   // Tests of other files share this process, and count in it too.
@@ -100,7 +100,7 @@ test('OP-03 facts are counted once they are kept, and commands of sessions by wh
   });
   const given = await scrape(houseFigures(own.db, () => 0));
   const added = (name: string) => (given.get(name) ?? 0) - (before.get(name) ?? 0);
-  expect(added('atrium_facts_told_total{fact="noteWritten"}')).toBe(1);
+  expect(added('atrium_domain_events_total{type="noteWritten"}')).toBe(1);
   expect(added('atrium_negotiation_commands_total{command="extend",outcome="done"}')).toBe(1);
   expect(added('atrium_negotiation_commands_total{command="openFinalVote",outcome="negotiation.timeNotUp"}')).toBe(1);
 });

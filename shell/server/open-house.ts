@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createIdentify, createIdentifyAgain, createNoteDenial, ensureAdministrator } from '#features/accounts/server/door.ts';
-import { roomsOf } from '#features/groups/server/door.ts';
+import { createIdentify, createIdentifyAgain, createNoteDenial, ensureAdministrator } from '#features/accounts/server/public-api.ts';
+import { roomsToJoin } from '#features/groups/server/public-api.ts';
 import { nightlyBackup } from '#platform/server/backup/nightly-backup.ts';
 import type { Config } from '#platform/server/config.ts';
-import { openDoors } from '#platform/server/http/doors.ts';
+import { openListener } from '#platform/server/http/listener.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
@@ -44,7 +44,7 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     leave: (...move) => live?.leave(...move),
     empty: (room) => live?.empty(room),
     endSession: (id) => live?.endSession(id),
-    tell: (...message) => live?.tell(...message),
+    sendEvent: (...message) => live?.sendEvent(...message),
     peopleIn: async (room) => (await live?.peopleIn(room)) ?? [],
   });
   let isClosing = false;
@@ -82,23 +82,23 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
       identifyAgain: createIdentifyAgain(house),
       problemOf,
       noteDenial,
-      roomsFor: (viewer) => roomsOf(house.db, viewer),
+      roomsFor: (viewer) => roomsToJoin(house.db, viewer),
       calls: bindLiveCalls(features, config.modulesOff),
       watchedRooms: features.filter(({ name }) => !config.modulesOff.includes(name)).flatMap((feature) => feature.liveRooms ?? []),
     });
     opened.push({ name: 'live messages', close: live.close });
     await http.ready();
-    const doors = await openDoors(http.server, config);
+    const listener = await openListener(http.server, config);
     opened.push({
       name: 'connections',
       withinMs: noticeMs + lastAnswersMs + 2_000,
       async close() {
         isClosing = true;
         if (config.databaseUrl) await sleep(noticeMs);
-        await doors.close(lastAnswersMs);
+        await listener.close(lastAnswersMs);
       },
     });
-    return { address: config.port === 0 ? `http://localhost:${doors.port}` : config.publicUrl, administrator, close };
+    return { address: config.port === 0 ? `http://localhost:${listener.port}` : config.publicUrl, administrator, close };
   } catch (error) {
     await close();
     throw error;

@@ -60,7 +60,7 @@ async function findings(walks: readonly Walk[], house: readonly ServerFeature[],
   }
 }
 
-/** A house of the ground features, events and the Hub, of which the last two are walked. */
+/** A house of the core features, events and the Hub, of which the last two are walked. */
 const withEvents = (fault?: Fault, examples: Examples = eventsExamples): [ServerFeature[], Walked[]] => {
   const features = putTogether([accounts, groups, eventsFeature(fault), hub]);
   const examplesOf: Readonly<Record<string, Examples>> = { events: examples, hub: hubExamples };
@@ -128,7 +128,7 @@ describe('a feature in which one thing is wrong', () => {
     'ER-02 one in which nothing is wrong is not accused',
     async () => {
       const said = await findings(allWalks, ...withEvents());
-      // What the walks say of the ground features, whose examples are left out here.
+      // What the walks say of the core features, whose examples are left out here.
       expect(said.filter((sentence) => /event/.test(sentence))).toEqual([]);
     },
     long,
@@ -192,7 +192,7 @@ describe('examples in which something is missing', () => {
 
 describe('the features that there are, changed', () => {
   const hub = features.find(({ name }) => name === 'hub') ?? accounts;
-  const ground: Walked[] = [
+  const core: Walked[] = [
     { feature: groups, examples: groupsExamples },
     { feature: hub, examples: hubExamples },
   ];
@@ -202,7 +202,7 @@ describe('the features that there are, changed', () => {
     async () => {
       const when = vi.spyOn(groupsPolicy['group.members'], 'when').mockReturnValue(true);
       onTestFinished(() => when.mockRestore());
-      const sentences = (await findings(['refusals'], [...features], ground)).join('\n');
+      const sentences = (await findings(['refusals'], [...features], core)).join('\n');
       expect(sentences).toMatch(/GET \/api\/groups\/:id\/members lets stranger do it to the public group/);
     },
     long,
@@ -222,7 +222,7 @@ describe('the features that there are, changed', () => {
           return { ...route, run };
         }),
       }));
-      const sentences = (await findings(['readings'], house, ground)).join('\n');
+      const sentences = (await findings(['readings'], house, core)).join('\n');
       expect(sentences).toMatch(/GET \/api\/groups.* shows asker the private group: description/);
     },
     long,
@@ -239,7 +239,7 @@ describe('the features that there are, changed', () => {
             : route,
         ),
       }));
-      const walked = [...ground, { feature: accounts, examples: accountsExamples }];
+      const walked = [...core, { feature: accounts, examples: accountsExamples }];
       const sentences = (await findings(['refusals'], house, walked)).join('\n');
       expect(sentences).toMatch(/GET \/api\/people\/:id\/picture lets stranger do it to the profile/);
     },

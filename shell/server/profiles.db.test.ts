@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createIdentify } from '#features/accounts/server/door.ts';
+import { createIdentify } from '#features/accounts/server/public-api.ts';
 import { ask, aUser } from '#features/accounts/server/testing.ts';
 import { aDraft, aPublishedDocument } from '#features/documents/server/testing.ts';
 import { aGroup, takeOut } from '#features/groups/server/testing.ts';

@@ -4,7 +4,7 @@ import { platformErrors } from '#platform/contract/error.ts';
 import { openApi } from '#platform/server/http/openapi.ts';
 import { bindRoutes } from '#platform/server/http/pipeline.ts';
 import { apiPage } from './docs/api-page.ts';
-import { factsPage, permissionsPage } from './docs/generated-pages.ts';
+import { domainEventsPage, permissionsPage } from './docs/generated-pages.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { features, modules } from './features.ts';
 
@@ -12,9 +12,9 @@ const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 describe('the registries', () => {
-  test('ER-02 docs/permissions.md, docs/facts.md and docs/api.md say what the code does', () => {
+  test('ER-02 docs/permissions.md, docs/domain-events.md and docs/api.md say what the code does', () => {
     expect(read('docs/permissions.md')).toBe(permissionsPage(features));
-    expect(read('docs/facts.md')).toBe(factsPage(features));
+    expect(read('docs/domain-events.md')).toBe(domainEventsPage(features));
     expect(read('docs/api.md')).toBe(apiPage(features));
   });
 

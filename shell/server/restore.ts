@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { BackupError } from '#platform/server/backup/backup-error.ts';
 import { inspectBackup } from '#platform/server/backup/inspect-backup.ts';
-import { demandRestorable, restoreBackup } from '#platform/server/backup/restore-backup.ts';
+import { assertRestorable, restoreBackup } from '#platform/server/backup/restore-backup.ts';
 import { readPassphrase, readRestoreConfig, typedPath } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
-import { demandKnownKeys } from '#platform/server/keys/known-keys.ts';
+import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
 import { megabytes, runCommand, say, sayProgress } from './command.ts';
 import { features } from './features.ts';
@@ -19,7 +19,7 @@ await runCommand('Nothing was restored', async ([file]) => {
   const { manifest, bytes } = backup;
   say(`The file is whole: everything as of ${manifest.takenAt}, made by release ${manifest.release}, ${megabytes(bytes)}.`);
   const config = readRestoreConfig(backup.keys);
-  await demandRestorable(backup, config, migrations);
+  await assertRestorable(backup, config, migrations);
   const log = createLog({ level: 'error' });
   const postgres = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir, log });
   const url = config.databaseUrl ?? postgres?.url ?? '';
@@ -40,7 +40,7 @@ await runCommand('Nothing was restored', async ([file]) => {
   async function look(address: string): Promise<void> {
     const db = connect(address, { log });
     try {
-      await demandKnownKeys(db, config);
+      await assertKnownKeys(db, config);
       const found: string[] = [];
       for (const { things, run } of features.flatMap((feature) => feature.soundness ?? [])) {
         const { checked, faults } = await run({ config, db, log });

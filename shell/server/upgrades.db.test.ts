@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createIdentify } from '#features/accounts/server/door.ts';
+import { createIdentify } from '#features/accounts/server/public-api.ts';
 import { replayed, stateInTables } from '#features/negotiation/server/testing/sessions.ts';
 import { connect, type Database } from '#platform/server/db.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
@@ -53,7 +53,7 @@ describe.each(releases)('what %s left', (release) => {
     house = testHouse(db, features);
     for (const feature of features) await feature.onStart?.(house);
     await resumeWorks(db);
-    await house.settle();
+    await house.runJobs();
     const problemOf = createProblems(
       features.map(({ errors }) => errors),
       house.words,

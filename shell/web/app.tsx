@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Settings } from '#platform/contract/page.ts';
-import { RestrictedAccess } from '#features/groups/web/door.tsx';
+import { RestrictedAccess } from '#features/groups/web/public-api.tsx';
 import { LiveProvider, type LiveHandlers } from '#platform/web/live.tsx';
 import { PlacesContext, type Places } from '#platform/web/places.ts';
 import { queries } from '#platform/web/query-client.ts';

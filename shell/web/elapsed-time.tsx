@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSettings } from '#platform/web/settings.ts';
-import { settled } from '#platform/web/settled.ts';
+import { pageQuiet } from '#platform/web/page-quiet.ts';
 import { useShellWords } from './words.ts';
 
 /** The time that the server took for its latest page of the Hub; it is asked for once the first view is over. */
@@ -11,7 +11,7 @@ export function ElapsedTime(): ReactNode {
   useEffect(() => {
     if (isOff) return;
     const asking = new AbortController();
-    void settled()
+    void pageQuiet()
       .then(() => fetchElapsedTime(asking.signal))
       .then(setTime, (error: unknown) => {
         if (asking.signal.aborted) return;

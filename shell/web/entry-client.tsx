@@ -10,7 +10,7 @@ import type { Words } from '#platform/contract/words.ts';
 import type { PageComponent } from '#platform/web/feature.ts';
 import { Router } from '#platform/web/router.tsx';
 import { session } from '#platform/web/session.tsx';
-import { settled, settleNow } from '#platform/web/settled.ts';
+import { pageQuiet, endQuietWait } from '#platform/web/page-quiet.ts';
 import { App } from './app.tsx';
 import { keepEarlyActs } from './early-acts.ts';
 import { watchInstallPrompt } from './install-prompt.ts';
@@ -68,7 +68,7 @@ async function begin(): Promise<void> {
     queries.sent = null;
   }
   const isVisitor = session.token() === null;
-  if (!isRendered || !isVisitor) settleNow();
+  if (!isRendered || !isVisitor) endQuietWait();
   // Whoever went back or forward before this ran is elsewhere by now. The page awakes as it was sent, and then follows them.
   const sent = isRendered ? state.address : null;
   const { pathname } = sent ?? location;
@@ -105,5 +105,5 @@ async function begin(): Promise<void> {
 }
 
 void begin()
-  .then(() => settled())
+  .then(() => pageQuiet())
   .then(loadRegistry);

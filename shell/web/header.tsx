@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { later } from '#platform/web/later.tsx';
 import { Link } from '#platform/web/router.tsx';
-import { AccountMenu } from '#features/accounts/web/door.tsx';
+import { AccountMenu } from '#features/accounts/web/public-api.tsx';
 import { DesktopNavigation } from './navigation.tsx';
 import { useCanInstall } from './install-prompt.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SessionNotices } from '#features/accounts/web/door.tsx';
+import { SessionNotices } from '#features/accounts/web/public-api.tsx';
 import { Counting } from './counting.tsx';
 import { AppLife } from './app-life.tsx';
 import { Footer } from './footer.tsx';

@@ -3,7 +3,7 @@ import { dateText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { askAnew } from '#platform/web/load-code.ts';
 import { session } from '#platform/web/session.tsx';
-import { settled } from '#platform/web/settled.ts';
+import { pageQuiet } from '#platform/web/page-quiet.ts';
 import { loadRegistry } from './site.ts';
 import { loadWords, wordsFor } from './words-loader.ts';
 import type { Route } from './routes.ts';
@@ -45,7 +45,7 @@ export function loadPage(route: Route, language: Language): Promise<ComponentTyp
 
 async function bring(route: Route, language: Language, isVisitor: boolean): Promise<ComponentType> {
   const { rests, load } = route.page;
-  if (rests && isVisitor && !import.meta.env.SSR) await settled();
+  if (rests && isVisitor && !import.meta.env.SSR) await pageQuiet();
   const [component] = await Promise.all([
     load(),
     wordsFor(route, isVisitor).then((words) => loadWords(language, words)),

@@ -3,14 +3,14 @@ import type { LiveHandlers } from '#platform/web/live.tsx';
 import { placeAreas } from '#platform/web/places.ts';
 import type { Slots } from '#platform/web/slots.ts';
 import type { WordsLoaders } from '#platform/web/words.tsx';
-import { doorWords } from './door-words.ts';
+import { sharedWords } from './shared-words.ts';
 import { features } from './features.ts';
 
 export { matchRoute, routes } from './routes.ts';
 
 /** The sentences of all features, by their namespaces. */
 export const featureWords: ReadonlyMap<string, WordsLoaders> = new Map([
-  ...doorWords,
+  ...sharedWords,
   ...features.flatMap(({ name, words, publicWords }) => [
     [name, words] as const,
     ...(publicWords ? [[`${name}/public`, publicWords] as const] : []),

@@ -1,6 +1,6 @@
 import type { Page, PageAccess } from '#platform/web/feature.ts';
 import { matchPath } from '#platform/web/router.tsx';
-import { doorWords } from './door-words.ts';
+import { sharedWords } from './shared-words.ts';
 import { features } from './features.ts';
 
 /** A page with the feature that it belongs to, and the sentences that a visitor needs on it: those of the feature first. */
@@ -11,7 +11,7 @@ export interface Route {
 }
 
 export const routes: readonly Route[] = features.flatMap((feature) => {
-  const words = [feature.publicWords ? `${feature.name}/public` : feature.name, ...doorWords.keys()];
+  const words = [feature.publicWords ? `${feature.name}/public` : feature.name, ...sharedWords.keys()];
   return feature.pages.map((page) => ({ page, feature: feature.name, words }));
 });
 

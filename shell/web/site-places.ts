@@ -12,11 +12,11 @@ import { closedPaths } from './routes.ts';
 // Only the server asks here: the browser is told in each page.
 
 /** What features say on pages of others, all of it at hand. */
-const words = import.meta.glob<Words>('../../features/*/words/door/*.json', { eager: true, import: 'default' });
+const words = import.meta.glob<Words>('../../features/*/words/shared/*.json', { eager: true, import: 'default' });
 
 /** What navigation calls a place. */
 const labelOf = (place: Placed<Place>, language: Language): string =>
-  words[`../../features/${place.feature}/words/door/${language}.json`]?.[place.shortName ?? place.name] ?? '';
+  words[`../../features/${place.feature}/words/shared/${language}.json`]?.[place.shortName ?? place.name] ?? '';
 
 const visitor = { isVisitor: true, isAdministrator: false };
 const person = { isVisitor: false, isAdministrator: false };

@@ -3,11 +3,11 @@ import { later } from '#platform/web/later.tsx';
 import { usePlaces } from '#platform/web/places.ts';
 import { useLocation } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
-import { settled } from '#platform/web/settled.ts';
+import { pageQuiet } from '#platform/web/page-quiet.ts';
 
 // The first stands there from the server on: what turns them comes once the page is being used, or has been read for a moment.
 const load = () => import('./taglines.tsx').then((module) => module.Taglines);
-const Taglines = later(() => (import.meta.env.SSR ? load() : settled().then(load)));
+const Taglines = later(() => (import.meta.env.SSR ? load() : pageQuiet().then(load)));
 const pathsWithTaglines = ['/', '/propos', '/connect', '/register', '/contact'];
 
 /** Four taglines in turn, for visitors of the pages that introduce the site. */

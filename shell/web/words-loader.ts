@@ -4,7 +4,7 @@ import type { WordsLoaders } from '#platform/web/words.tsx';
 import { loadRegistry } from './site.ts';
 import type { Route } from './routes.ts';
 
-/** What is here without the registry: what every page needs (of features, the doors of those that all others stand on), and of the page that was sent. */
+/** What is here without the registry: what every page needs (of features, the shared words of those that all others stand on), and of the page that was sent. */
 const atHand = new Map<string, Partial<WordsLoaders>>([
   [
     'platform',
@@ -16,19 +16,19 @@ const atHand = new Map<string, Partial<WordsLoaders>>([
   ],
   ['shell', { en: () => import('../words/en.json'), fr: () => import('../words/fr.json'), es: () => import('../words/es.json') }],
   [
-    'accounts/door',
+    'accounts/shared',
     {
-      en: () => import('#features/accounts/words/door/en.json'),
-      fr: () => import('#features/accounts/words/door/fr.json'),
-      es: () => import('#features/accounts/words/door/es.json'),
+      en: () => import('#features/accounts/words/shared/en.json'),
+      fr: () => import('#features/accounts/words/shared/fr.json'),
+      es: () => import('#features/accounts/words/shared/es.json'),
     },
   ],
   [
-    'groups/door',
+    'groups/shared',
     {
-      en: () => import('#features/groups/words/door/en.json'),
-      fr: () => import('#features/groups/words/door/fr.json'),
-      es: () => import('#features/groups/words/door/es.json'),
+      en: () => import('#features/groups/words/shared/en.json'),
+      fr: () => import('#features/groups/words/shared/fr.json'),
+      es: () => import('#features/groups/words/shared/es.json'),
     },
   ],
 ]);

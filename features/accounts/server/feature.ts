@@ -4,7 +4,7 @@ import { errors } from '../contract/errors.ts';
 import { sendConfirmationLink } from './email/send-confirmation-link.ts';
 import { accountParts } from './export/account-parts.ts';
 import { withExport } from './export/export-own-data.ts';
-import { confirmationRequested, passwordReplaced, resetRequested, sessionsEnded } from './facts.ts';
+import { confirmationRequested, passwordReplaced, resetRequested, sessionsEnded } from './domain-events.ts';
 import { sendPasswordNotice } from './objection/send-password-notice.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
 import { withProfiles } from './person/with-profiles.ts';
@@ -18,7 +18,7 @@ import { giveSkeletons } from './user/give-skeletons.ts';
 /** Accounts, sessions and passwords. */
 export const accounts: ServerFeature = serverFeature({
   name: 'accounts',
-  isGround: true,
+  isCore: true,
   policy,
   errors,
   routes,

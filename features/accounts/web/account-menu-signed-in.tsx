@@ -7,7 +7,7 @@ import { LogOutIcon, PencilIcon, SettingsIcon, UserIcon } from '#platform/web/ui
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { sessionQuery } from './queries.ts';
 import { useSignOut } from './use-sign-out.tsx';
-import { useAccountDoorWords } from './words.ts';
+import { useSharedAccountWords } from './words.ts';
 
 export { LinkedName } from './person/linked-name.tsx';
 
@@ -15,7 +15,7 @@ const ProfilePanel = later(() => import('./profile/profile-panel.tsx').then((m) 
 
 /** Whoever is signed in, and what they can do about it. */
 export function AccountMenuSignedIn({ id, username }: { id: string; username: string }): ReactNode {
-  const t = useAccountDoorWords();
+  const t = useSharedAccountWords();
   const { signOut, isLeaving, question } = useSignOut();
   const [profile, setProfile] = useState<'open' | 'closed'>();
   const { data } = useQuery(sessionQuery());

@@ -21,12 +21,12 @@ import { StillSignedIn } from './still-signed-in-later.ts';
 import { textOf } from './text-of.ts';
 import { usePasswordLabels } from './use-password-labels.ts';
 import { useWanted } from './use-wanted.ts';
-import { useAccountDoorWords, useAccountPublicWords } from './words.ts';
+import { useSharedAccountWords, useAccountPublicWords } from './words.ts';
 
 /** Making an account, and on to the page that was wanted. */
 export function RegisterPage(): ReactNode {
   const t = useAccountPublicWords();
-  const door = useAccountDoorWords();
+  const shared = useSharedAccountWords();
   const labels = usePasswordLabels();
   const navigate = useNavigate();
   const wanted = useWanted();
@@ -40,7 +40,7 @@ export function RegisterPage(): ReactNode {
       description={t('register.description')}
       foot={
         <PlaceLink to={wanted ? `/connect?next=${encodeURIComponent(wanted)}#login` : '/connect#login'} before={t('register.already')}>
-          {door('signInLink')}
+          {shared('signInLink')}
         </PlaceLink>
       }
     >

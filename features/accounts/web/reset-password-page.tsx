@@ -13,12 +13,12 @@ import { FormCard } from './form-card.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { textOf } from './text-of.ts';
 import { usePasswordLabels } from './use-password-labels.ts';
-import { useAccountDoorWords, useAccountPublicWords } from './words.ts';
+import { useSharedAccountWords, useAccountPublicWords } from './words.ts';
 
 /** Setting a new password by the link of a mail. A link that is used, old or broken gets one clear answer. */
 export function ResetPasswordPage(): ReactNode {
   const t = useAccountPublicWords();
-  const door = useAccountDoorWords();
+  const shared = useSharedAccountWords();
   const labels = usePasswordLabels();
   const navigate = useNavigate();
   const { end } = useSession();
@@ -31,7 +31,7 @@ export function ResetPasswordPage(): ReactNode {
     return (
       <FormCard title={t('reset.doneTitle')} description={t('reset.done')}>
         <LinkButton to="/connect#login" isWide>
-          {door('signInLink')}
+          {shared('signInLink')}
         </LinkButton>
       </FormCard>
     );

@@ -10,7 +10,7 @@ import { problemOf } from '#platform/web/problem.ts';
 import { renewSession } from '../contract/endpoints.ts';
 import { sessionQuery } from './queries.ts';
 import { Reauthentication } from './reauthentication/reauthentication.tsx';
-import { useAccountDoorWords } from './words.ts';
+import { useSharedAccountWords } from './words.ts';
 
 const redirectMs = 3_000;
 
@@ -54,7 +54,7 @@ function useSilentRenewal(userId: string | undefined): void {
 }
 
 function Band({ children }: { children: ReactNode }): ReactNode {
-  const t = useAccountDoorWords();
+  const t = useSharedAccountWords();
   return (
     <aside aria-label={t('aboutSession')} className="mx-auto w-full max-w-page px-4 pt-4 desktop:px-6 print:hidden">
       {children}
@@ -63,7 +63,7 @@ function Band({ children }: { children: ReactNode }): ReactNode {
 }
 
 function Ending(): ReactNode {
-  const t = useAccountDoorWords();
+  const t = useSharedAccountWords();
   const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -97,7 +97,7 @@ function Ending(): ReactNode {
 }
 
 function Expired(): ReactNode {
-  const t = useAccountDoorWords();
+  const t = useSharedAccountWords();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => {
@@ -119,7 +119,7 @@ function Expired(): ReactNode {
 }
 
 function PasswordDue(): ReactNode {
-  const t = useAccountDoorWords();
+  const t = useSharedAccountWords();
   const { data } = useQuery(sessionQuery());
   if (!data?.mustChangePassword) return null;
   return (

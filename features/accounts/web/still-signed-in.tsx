@@ -3,7 +3,7 @@ import { usePlaces } from '#platform/web/places.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { FormCard } from './form-card.tsx';
 import { useSignOut } from './use-sign-out.tsx';
-import { useAccountDoorWords, useAccountPublicWords } from './words.ts';
+import { useSharedAccountWords, useAccountPublicWords } from './words.ts';
 
 export interface StillSignedInProps {
   id?: string;
@@ -16,7 +16,7 @@ export interface StillSignedInProps {
 /** In place of what is for visitors alone: says who is signed in, and leads on or out. */
 export function StillSignedIn({ id, title, username, wanted }: StillSignedInProps): ReactNode {
   const t = useAccountPublicWords();
-  const door = useAccountDoorWords();
+  const shared = useSharedAccountWords();
   const { start } = usePlaces();
   const { signOut, question } = useSignOut();
   return (
@@ -26,7 +26,7 @@ export function StillSignedIn({ id, title, username, wanted }: StillSignedInProp
           {t('signIn.continue')}
         </LinkButton>
         <Button variant="secondary" isWide onClick={() => void signOut()}>
-          {door('signOut')}
+          {shared('signOut')}
         </Button>
         {question}
       </div>

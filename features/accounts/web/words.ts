@@ -1,5 +1,5 @@
 import { wordsOf } from '#platform/web/words.tsx';
-import type door from '../words/door/en.json';
+import type shared from '../words/shared/en.json';
 import type en from '../words/en.json';
 import type open from '../words/public/en.json';
 
@@ -10,4 +10,4 @@ export const useAccountWords = wordsOf<typeof en & typeof open>('accounts', 'acc
 export const useAccountPublicWords = wordsOf<typeof open>('accounts/public');
 
 /** The sentences of accounts that every page may show: header and notices of the session. */
-export const useAccountDoorWords = wordsOf<typeof door>('accounts/door');
+export const useSharedAccountWords = wordsOf<typeof shared>('accounts/shared');

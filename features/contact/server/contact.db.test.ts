@@ -24,7 +24,7 @@ beforeEach(async () => {
   await own.db.run(sql`delete from contact_tickets`);
   await own.db.run(sql`delete from contact_messages`);
   await own.db.run(sql`delete from attempts`);
-  await house.settle();
+  await house.runJobs();
   house.mails.length = 0;
 });
 
@@ -47,7 +47,7 @@ describe('sending', () => {
   test('CO-01 a message reaches the administrator by e-mail and stays in the inbox', async () => {
     await send(await aPass());
     expect(await inbox()).toMatchObject({ items: [text], counts: { open: 1, done: 0 }, nextCursor: null });
-    await house.settle();
+    await house.runJobs();
     expect(house.mails).toHaveLength(1);
     expect(house.mails[0]).toMatchObject({ to: 'keeper@example.org', subject: 'Contact form: A question' });
     for (const part of ['Zoé (zoe@example.org)', text.message, 'https://atrium.example.org/dashBoardSuperAdmin?section=messages'])
@@ -60,7 +60,7 @@ describe('sending', () => {
     await send({ ...(await aPass()), commandId });
     await expect(send({ ...(await aPass()), commandId, message: 'Another' })).rejects.toMatchObject({ code: 'command.reused' });
     expect((await inbox()).items).toHaveLength(1);
-    await house.settle();
+    await house.runJobs();
     expect(house.mails).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import { accountClosed } from '#features/accounts/server/facts.ts';
+import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { during } from '#platform/server/subscribers.ts';
 import { route, serverFeature } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { makeOnce } from '#platform/server/make-once.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import { countAttempts, giveBackAttempts } from '#features/accounts/server/door.ts';
+import { countAttempts, giveBackAttempts } from '#features/accounts/server/public-api.ts';
 import { networkOf } from '#platform/server/limits/network.ts';
 import { sendMessage as sendMessageEndpoint } from '../contract/endpoints.ts';
 import { findLanguageOf, insertMessage, readNowMs, useTicket } from './store.ts';

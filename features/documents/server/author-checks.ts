@@ -1,8 +1,8 @@
-import { demandQuota } from '#features/accounts/server/door.ts';
-import { categoryExists, holdMemberships } from '#features/groups/server/door.ts';
+import { demandQuota } from '#features/accounts/server/public-api.ts';
+import { categoryExists, lockMemberships } from '#features/groups/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
-import { demand } from '#platform/server/policy.ts';
+import { authorize } from '#platform/server/policy.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
@@ -31,11 +31,11 @@ export async function holdForAuthor(
   const viewer = signedIn(asking);
   // The groups first, then the document: who takes somebody out, or deletes a group, holds them in the same order. A membership that
   // counts for this change is there until it is done.
-  const held = await holdMemberships(tx, viewer, wanted, targetGroups(id));
+  const held = await lockMemberships(tx, viewer, wanted, targetGroups(id));
   if (wanted.some((groupId) => !held.has(groupId))) throw refuseField('groupIds', 'group.notMember');
   const row = await lockDocument(tx, viewer, id);
   if (!row) throw refuse('thing.notFound');
-  demand(viewer, policy, action, row, 'auth.forbidden');
+  authorize(viewer, policy, action, row, 'auth.forbidden');
   return { ...row, groupIds: row.state === 'published' ? await targetGroupIds(tx, id) : [] };
 }
 
@@ -61,6 +61,6 @@ export function requireComplete(document: { title: string; category: string | nu
 }
 
 /** Refuses what would make a person's texts more than they may have. Asked when the text has been written. */
-export async function demandRoom(tx: Transaction, house: Pick<House, 'config'>, authorId: string): Promise<void> {
+export async function assertSpace(tx: Transaction, house: Pick<House, 'config'>, authorId: string): Promise<void> {
   await demandQuota(tx, house, authorId, 'textMegabytes', async () => (await countBytes(tx, authorId)) / 1_000_000);
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountClosed } from '#features/accounts/server/facts.ts';
+import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -136,7 +136,7 @@ test('RE-03 DO-10 the bin is in the export, and goes with the account', async ()
   const parts: string[] = [];
   for await (const part of documentParts(house, dora.id, 'en')) parts.push(JSON.stringify(part));
   expect(parts.filter((part) => part.includes('Thrown away.'))).not.toEqual([]);
-  await house.db.transaction((tx) => house.tell(tx, accountClosed({ userId: dora.id })));
+  await house.db.transaction((tx) => house.emit(tx, accountClosed({ userId: dora.id })));
   await expect(undelete(dora, id)).rejects.toMatchObject(notFound);
 });
 

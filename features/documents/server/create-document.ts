@@ -1,14 +1,14 @@
-import { demandQuota } from '#features/accounts/server/door.ts';
+import { demandQuota } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { createDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
-import { demandRoom, requireCategory } from './author-checks.ts';
+import { assertSpace, requireCategory } from './author-checks.ts';
 import { presentDocument } from './present-document.ts';
 import { countDocuments, findByDraftKey, insertDraft } from './store.ts';
-import { tellChange } from './tell-change.ts';
+import { emitDocumentChanged } from './emit-document-changed.ts';
 
 /** Begins a draft, or gives back the one that the same key began before. */
 export async function createDocument(context: Context, { body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
@@ -20,9 +20,9 @@ export async function createDocument(context: Context, { body }: ParsedInput<typ
     if (!(await insertDraft(tx, { ...written, id: newest, authorId: viewer.id, draftKey })))
       // Only a key that was used before keeps a draft from being inserted.
       return findByDraftKey(tx, viewer.id, String(draftKey));
-    await demandRoom(tx, context, viewer.id);
+    await assertSpace(tx, context, viewer.id);
     await demandQuota(tx, context, viewer.id, 'documents', () => countDocuments(tx, viewer.id));
-    await tellChange(context, tx, newest, { authorId: viewer.id, visibility: null, groupIds: [] });
+    await emitDocumentChanged(context, tx, newest, { authorId: viewer.id, visibility: null, groupIds: [] });
     return newest;
   });
   return presentDocument(context, id);

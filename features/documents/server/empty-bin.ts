@@ -1,14 +1,14 @@
-import { audit } from '#features/accounts/server/door.ts';
+import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
-import { demand } from '#platform/server/policy.ts';
+import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { purgeDocument as endpoint } from '../contract/endpoints.ts';
 import { lockBinned, removeBinned, removeOldBinned } from './bin-store.ts';
 import { policy } from './policy.ts';
-import { tellChange } from './tell-change.ts';
+import { emitDocumentChanged } from './emit-document-changed.ts';
 
 /** Taken away in one transaction: each takes its versions along. */
 const atOnce = 50;
@@ -19,10 +19,10 @@ export async function purgeDocument(context: Context, { params: { id } }: Parsed
   await db.transaction(async (tx) => {
     const row = await lockBinned(tx, viewer, id);
     if (!row) throw refuse('thing.notFound');
-    demand(viewer, policy, 'document.purge', row);
+    authorize(viewer, policy, 'document.purge', row);
     await removeBinned(tx, viewer, { id });
     await audit(tx, context, { action: 'document.purge', subjectId: id });
-    await tellChange(context, tx, id, { authorId: row.authorId, visibility: null, groupIds: [] });
+    await emitDocumentChanged(context, tx, id, { authorId: row.authorId, visibility: null, groupIds: [] });
   });
   return { id };
 }
@@ -37,7 +37,7 @@ export async function emptyBin(context: Context): Promise<{ removed: number }> {
       for (const { id } of gone) await audit(tx, context, { action: 'document.purge', subjectId: id });
       // One is enough: whoever hears of it reads the whole list again.
       const [first] = gone;
-      if (first) await tellChange(context, tx, first.id, { authorId: viewer.id, visibility: null, groupIds: [] });
+      if (first) await emitDocumentChanged(context, tx, first.id, { authorId: viewer.id, visibility: null, groupIds: [] });
       return gone.length;
     });
     removed += batch;

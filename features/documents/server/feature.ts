@@ -4,11 +4,11 @@ import { errors } from '../contract/errors.ts';
 import { documentChangedMessage } from '../contract/live.ts';
 import { emptyOldBins } from './empty-bin.ts';
 import { documentParts } from './export-parts.ts';
-import { documentChanged, documentsChanged } from './facts.ts';
+import { documentChanged, documentsChanged } from './domain-events.ts';
 import { documentFeed } from './feed.ts';
-import { groundParts, groundSubscribers } from './ground-subscribers.ts';
+import { coreWorkParts, coreSubscribers } from './core-subscribers.ts';
 import { documentHubSource } from './hub-source.ts';
-import { countInGroupAlone } from './outside-store.ts';
+import { countOnlyInGroup } from './outside-store.ts';
 import { policy } from './policy.ts';
 import { documentProfilePart } from './profile-part.ts';
 import { routes } from './routes.ts';
@@ -25,7 +25,7 @@ export const documents = serverFeature({
   errors,
   routes,
   subscribers: [
-    ...groundSubscribers,
+    ...coreSubscribers,
     after(documentChanged, 'documents.live', async ({ live }, { id, rooms }) => {
       live.send(rooms, { type: documentChangedMessage, id });
     }),
@@ -37,9 +37,9 @@ export const documents = serverFeature({
     { name: 'documents.placeWords', cron: '* * * * *', run: ({ db }) => placeWords(db) },
     { name: 'documents.emptyOldBins', cron: '40 3 * * *', run: emptyOldBins },
   ],
-  workParts: groundParts,
+  workParts: coreWorkParts,
   hubSources: [documentHubSource],
-  groupContents: [{ kind: 'documents', countAlone: countInGroupAlone }],
+  groupContents: [{ kind: 'documents', countExclusive: countOnlyInGroup }],
   publicFiles: [documentFeed],
   sitemap: documentSitemap,
   profileParts: [documentProfilePart],

@@ -1,4 +1,4 @@
-import { groupSummaries, type GroupSummary } from '#features/groups/server/door.ts';
+import { groupSummaries, type GroupSummary } from '#features/groups/server/public-api.ts';
 import { code } from '#platform/contract/id.ts';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
 import type { PublicFile } from '#platform/server/feature.ts';

@@ -1,14 +1,14 @@
 import { plainText } from '#platform/contract/rich-text/text.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
-import { documentPublished, documentsWithdrawn, documentUpdated, documentWithdrawn } from './facts.ts';
+import { documentPublished, documentsWithdrawn, documentUpdated, documentWithdrawn } from './domain-events.ts';
 import { findForHub, previewDocuments } from './outside-store.ts';
 
 /** How documents come into the Hub: published ones, for those who may read them. */
 export const documentHubSource: HubSource = {
   kind: 'document',
-  comeFacts: [documentPublished],
-  facts: [documentUpdated, documentWithdrawn],
-  goneFacts: [documentsWithdrawn],
+  comeEvents: [documentPublished],
+  events: [documentUpdated, documentWithdrawn],
+  goneEvents: [documentsWithdrawn],
   async entry(tx, id) {
     const found = await findForHub(tx, id);
     if (!found) return null;

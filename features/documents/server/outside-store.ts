@@ -88,7 +88,7 @@ export function removeAbandoned(tx: Queries, limit: number): Promise<number> {
 }
 
 /** How many private documents are addressed to this group and to no other. */
-export async function countInGroupAlone(db: Queries, groupId: string): Promise<number> {
+export async function countOnlyInGroup(db: Queries, groupId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from document_groups dg join documents d on d.id = dg.document_id
     where dg.group_id = ${groupId} and d.visibility = 'private'

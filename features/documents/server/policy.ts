@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { memberGroupIds } from '#features/groups/server/door.ts';
+import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import { definePolicy } from '#platform/server/policy.ts';
 import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 

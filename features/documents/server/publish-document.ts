@@ -4,15 +4,15 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import type { publishDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
 import { holdForAuthor, requireComplete, requireVersion } from './author-checks.ts';
-import { documentPublished, documentUpdated } from './facts.ts';
+import { documentPublished, documentUpdated } from './domain-events.ts';
 import { presentDocument } from './present-document.ts';
 import { savePublication } from './store.ts';
-import { tellChange } from './tell-change.ts';
+import { emitDocumentChanged } from './emit-document-changed.ts';
 
 /** Publishes a document to everybody or to groups of its author; once more, to change whom it is for. */
 export async function publishDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
   const viewer = signedIn(context.viewer);
-  const { db, tell } = context;
+  const { db, emit: tell } = context;
   const { visibility, groupIds, version } = body;
   await db.transaction(async (tx) => {
     const row = await holdForAuthor(tx, viewer, 'document.publish', id, groupIds);
@@ -21,7 +21,7 @@ export async function publishDocument(context: Context, { params: { id }, body }
     const isFirst = row.state === 'draft';
     await savePublication(tx, id, { visibility, groupIds, ...(isFirst ? { firstBy: viewer.id } : {}) });
     await tell(tx, isFirst ? documentPublished({ id }) : documentUpdated({ id }));
-    await tellChange(context, tx, id, row, { ...row, visibility, groupIds });
+    await emitDocumentChanged(context, tx, id, row, { ...row, visibility, groupIds });
   });
   return presentDocument(context, id);
 }

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { demand } from '#platform/server/policy.ts';
+import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { listVersions as listing, readVersion as reading } from '../contract/endpoints.ts';
 import { versionLimits } from '../contract/limits.ts';
@@ -32,5 +32,5 @@ export async function readVersion(context: Context, { params: { id, version } }:
 async function demandAuthor({ db, viewer }: Context, id: string): Promise<void> {
   const row = await findDocument(db, viewer, id);
   if (!row) throw refuse('thing.notFound');
-  demand(viewer, policy, 'document.versions', row);
+  authorize(viewer, policy, 'document.versions', row);
 }

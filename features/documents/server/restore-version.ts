@@ -3,17 +3,17 @@ import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { restoreVersion as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
-import { demandRoom, holdForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
-import { documentUpdated } from './facts.ts';
-import { keepStanding } from './keep-standing.ts';
+import { assertSpace, holdForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
+import { documentUpdated } from './domain-events.ts';
+import { keepPresentVersion } from './keep-version.ts';
 import { presentDocument } from './present-document.ts';
 import { isWritten, leaveFormerGroups, saveWritten } from './store.ts';
-import { tellChange } from './tell-change.ts';
+import { emitDocumentChanged } from './emit-document-changed.ts';
 import { findVersion, keepVersion, pruneDraftVersions } from './version-store.ts';
 
 /** Brings an earlier version back as a new one; what stood before stays among the versions. */
 export async function restoreVersion(context: Context, { params, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
-  const { db, viewer, tell } = context;
+  const { db, viewer, emit: tell } = context;
   const { id, version } = params;
   await db.transaction(async (tx) => {
     const row = await holdForAuthor(tx, viewer, 'document.restore', id);
@@ -27,14 +27,14 @@ export async function restoreVersion(context: Context, { params, body }: ParsedI
     await requireCategory(tx, written.category);
     const isPublished = row.state === 'published';
     if (isPublished) requireComplete(written);
-    await keepStanding(tx, row, true);
+    await keepPresentVersion(tx, row, true);
     if (row.groupIds.length) await leaveFormerGroups(tx, id);
     await saveWritten(tx, id, written);
     await keepVersion(tx, id, { savedBy: row.authorId, kind: isPublished ? 'saved' : 'draft', restoredFrom: version });
-    await demandRoom(tx, context, row.authorId);
+    await assertSpace(tx, context, row.authorId);
     if (isPublished) await tell(tx, documentUpdated({ id }));
     else await pruneDraftVersions(tx, id);
-    await tellChange(context, tx, id, row);
+    await emitDocumentChanged(context, tx, id, row);
   });
   return presentDocument(context, id);
 }

@@ -1,17 +1,17 @@
-import { holdMemberships } from '#features/groups/server/door.ts';
+import { lockMemberships } from '#features/groups/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { demand } from '#platform/server/policy.ts';
+import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { undeleteDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
 import { binnedGroupIds, lockBinned, saveUndeletion } from './bin-store.ts';
-import { documentPublished } from './facts.ts';
+import { documentPublished } from './domain-events.ts';
 import { policy } from './policy.ts';
 import { presentDocument } from './present-document.ts';
 import { savePublication } from './store.ts';
-import { tellChange } from './tell-change.ts';
+import { emitDocumentChanged } from './emit-document-changed.ts';
 
 /**
  * Brings a document back from the bin as it was. It is for those of its groups that its author is in now; what was for groups, and
@@ -19,13 +19,13 @@ import { tellChange } from './tell-change.ts';
  */
 export async function undeleteDocument(context: Context, { params: { id } }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
   const viewer = signedIn(context.viewer);
-  const { db, tell } = context;
+  const { db, emit: tell } = context;
   await db.transaction(async (tx) => {
     // The groups first, then the document, as everywhere.
-    const held = await holdMemberships(tx, viewer, await binnedGroupIds(tx, viewer, id));
+    const held = await lockMemberships(tx, viewer, await binnedGroupIds(tx, viewer, id));
     const row = await lockBinned(tx, viewer, id);
     if (!row) throw refuse('thing.notFound');
-    demand(viewer, policy, 'document.undelete', row);
+    authorize(viewer, policy, 'document.undelete', row);
     const groupIds = row.groupIds.filter((groupId) => held.has(groupId));
     const isLost = row.visibility === 'private' && row.groupIds.length > 0 && groupIds.length === 0;
     const visibility = isLost ? null : row.visibility;
@@ -34,7 +34,7 @@ export async function undeleteDocument(context: Context, { params: { id } }: Par
       await savePublication(tx, id, { visibility, groupIds });
       await tell(tx, documentPublished({ id }));
     }
-    await tellChange(context, tx, id, { authorId: row.authorId, visibility, groupIds });
+    await emitDocumentChanged(context, tx, id, { authorId: row.authorId, visibility, groupIds });
   });
   return presentDocument(context, id);
 }

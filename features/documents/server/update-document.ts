@@ -2,17 +2,17 @@ import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { updateDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
-import { demandRoom, holdForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
-import { documentUpdated } from './facts.ts';
+import { assertSpace, holdForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
+import { documentUpdated } from './domain-events.ts';
 import { presentDocument } from './present-document.ts';
 import { isWritten, leaveFormerGroups, saveWritten } from './store.ts';
-import { keepStanding } from './keep-standing.ts';
-import { tellChange } from './tell-change.ts';
+import { keepPresentVersion } from './keep-version.ts';
+import { emitDocumentChanged } from './emit-document-changed.ts';
 import { keepVersion, thinVersions } from './version-store.ts';
 
 /** Saves what was written, unless another save came between. A published document stays complete. */
 export async function updateDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
-  const { db, viewer, tell } = context;
+  const { db, viewer, emit: tell } = context;
   const { version, keepPresent, ...written } = body;
   await db.transaction(async (tx) => {
     const row = await holdForAuthor(tx, viewer, 'document.edit', id);
@@ -21,16 +21,16 @@ export async function updateDocument(context: Context, { params: { id }, body }:
     requireVersion(row, version);
     await requireCategory(tx, written.category);
     if (row.state === 'published') requireComplete(written);
-    await keepStanding(tx, row, keepPresent);
+    await keepPresentVersion(tx, row, keepPresent);
     if (row.groupIds.length) await leaveFormerGroups(tx, id);
     await saveWritten(tx, id, written);
     if (row.state === 'published') {
       await keepVersion(tx, id, { savedBy: row.authorId, kind: 'saved' });
       await thinVersions(tx, id);
     }
-    await demandRoom(tx, context, row.authorId);
+    await assertSpace(tx, context, row.authorId);
     if (row.state === 'published') await tell(tx, documentUpdated({ id }));
-    await tellChange(context, tx, id, row);
+    await emitDocumentChanged(context, tx, id, row);
   });
   return presentDocument(context, id);
 }

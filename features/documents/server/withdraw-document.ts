@@ -3,21 +3,21 @@ import type { Context } from '#platform/server/feature.ts';
 import type { withdrawDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
 import { holdForAuthor, requireVersion } from './author-checks.ts';
-import { documentWithdrawn } from './facts.ts';
+import { documentWithdrawn } from './domain-events.ts';
 import { presentDocument } from './present-document.ts';
 import { saveWithdrawal } from './store.ts';
-import { tellChange } from './tell-change.ts';
+import { emitDocumentChanged } from './emit-document-changed.ts';
 
 /** Makes a published document its author's draft again. A draft stays one. */
 export async function withdrawDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
-  const { db, viewer, tell } = context;
+  const { db, viewer, emit: tell } = context;
   await db.transaction(async (tx) => {
     const row = await holdForAuthor(tx, viewer, 'document.withdraw', id);
     if (row.state === 'draft') return;
     requireVersion(row, body.version);
     await saveWithdrawal(tx, id);
     await tell(tx, documentWithdrawn({ id }));
-    await tellChange(context, tx, id, row);
+    await emitDocumentChanged(context, tx, id, row);
   });
   return presentDocument(context, id);
 }

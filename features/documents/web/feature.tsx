@@ -2,7 +2,7 @@ import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
-import { useDocumentDoorWords } from './words.ts';
+import { useSharedDocumentWords } from './words.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
 const signedIn = () => import('./signed-in.ts');
@@ -65,7 +65,7 @@ export const documents = webFeature({
   hubKinds: {
     document: {
       Icon: FileTextIcon,
-      useLabel: () => useDocumentDoorWords()('kindDocument'),
+      useLabel: () => useSharedDocumentWords()('kindDocument'),
       address: ({ id, isPublic }, mode) => {
         if (mode === 'public') return `/publicInternetArticle?id=${id}`;
         return isPublic ? `/publicArticle/${id}` : `/autrePublication/${id}`;
@@ -80,7 +80,7 @@ export const documents = webFeature({
     {
       name: 'documents',
       label: 'inGroup',
-      loss: 'inGroupAlone',
+      deletionWarning: 'onlyInGroup',
       Content: later(() => signedIn().then((module) => module.groupDocuments())),
       Following: later(() => signedIn().then((module) => module.groupFeed())),
     },

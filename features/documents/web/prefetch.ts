@@ -1,4 +1,4 @@
-import { categoriesQuery } from '#features/groups/web/door.tsx';
+import { categoriesQuery } from '#features/groups/web/public-api.tsx';
 import type { PagePrefetches } from '#platform/web/feature.ts';
 import { filtersOf } from './list/list-filters.ts';
 import { documentQuery, documentsQuery } from './queries.ts';

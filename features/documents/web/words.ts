@@ -1,5 +1,5 @@
 import { wordsOf } from '#platform/web/words.tsx';
-import type door from '../words/door/en.json';
+import type shared from '../words/shared/en.json';
 import type en from '../words/en.json';
 import type open from '../words/public/en.json';
 
@@ -10,4 +10,4 @@ export const useDocumentWords = wordsOf<typeof en & typeof open>('documents', 'd
 export const useDocumentPublicWords = wordsOf<typeof open>('documents/public');
 
 /** The sentences of documents that other features’ pages show. */
-export const useDocumentDoorWords = wordsOf<typeof door>('documents/door');
+export const useSharedDocumentWords = wordsOf<typeof shared>('documents/shared');

@@ -1,6 +1,6 @@
-import { accountClosed } from '#features/accounts/server/facts.ts';
+import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { during, type Subscriber } from '#platform/server/subscribers.ts';
-import { groupUpdated, memberLeft } from './facts.ts';
+import { groupUpdated, memberLeft } from './domain-events.ts';
 import { dissolveGroup } from './group/dissolve-group.ts';
 import { handOver, lockManagedGroups } from './group/store.ts';
 import { removeMembershipsOfPerson, successorIn } from './membership/store.ts';
@@ -15,9 +15,9 @@ export const accountClosedSubscriber: Subscriber = during(accountClosed, 'groups
     if (successorId === undefined) await dissolveGroup(house, tx, group);
     else {
       await handOver(tx, group.id, successorId);
-      await house.tell(tx, groupUpdated({ id: group.id, isRenamed: false }));
+      await house.emit(tx, groupUpdated({ id: group.id, isRenamed: false }));
     }
   }
   for (const groupId of await removeMembershipsOfPerson(tx, userId))
-    await house.tell(tx, memberLeft({ groupId, userId, how: 'accountClosed' }));
+    await house.emit(tx, memberLeft({ groupId, userId, how: 'accountClosed' }));
 });

@@ -1,13 +1,13 @@
 import { detectLanguage } from '#platform/server/detect-language.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
-import { groupCreated, groupDeleted, groupUpdated } from './facts.ts';
+import { groupCreated, groupDeleted, groupUpdated } from './domain-events.ts';
 import { findHubEntry, previewGroups } from './group/store.ts';
 
 /** Groups in the Hub: a public one for everybody, a private one for its members. */
 export const groupHubSource: HubSource = {
   kind: 'group',
-  comeFacts: [groupCreated],
-  facts: [groupUpdated, groupDeleted],
+  comeEvents: [groupCreated],
+  events: [groupUpdated, groupDeleted],
   async entry(tx, id) {
     const group = await findHubEntry(tx, id);
     if (!group) return null;

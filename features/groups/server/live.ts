@@ -12,8 +12,8 @@ import {
   requestDecided,
   requestsDropped,
   requestMade,
-} from './facts.ts';
-import type { Membership } from './facts.ts';
+} from './domain-events.ts';
+import type { Membership } from './domain-events.ts';
 import { findHubEntry } from './group/store.ts';
 import { peopleAsking, statusOf } from './membership/store.ts';
 
@@ -26,10 +26,10 @@ async function announce({ db, live }: House, id: string, userIds: readonly strin
 }
 
 /**
- * Brings a person's windows into the group's room, or out of it, as the database has it now. Facts may arrive late,
+ * Brings a person's windows into the group's room, or out of it, as the database has it now. Domain events may arrive late,
  * twice or in another order: whoever left between two looks is taken out again.
  */
-async function settle({ db, live }: House, { groupId, userId }: Membership): Promise<void> {
+async function syncRoom({ db, live }: House, { groupId, userId }: Membership): Promise<void> {
   const room = rooms.group(groupId);
   live.leave(userId, room);
   if ((await statusOf(db, groupId, userId)) !== 'member') return;
@@ -44,7 +44,7 @@ async function announceRequest({ db, live }: House, { groupId, userId }: Members
 }
 
 async function announceMembership(house: House, membership: Membership): Promise<void> {
-  await settle(house, membership);
+  await syncRoom(house, membership);
   house.live.send([rooms.user(membership.userId)], { type: membershipChangedMessage, id: membership.groupId });
   await announce(house, membership.groupId);
 }

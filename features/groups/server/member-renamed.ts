@@ -1,4 +1,4 @@
-import { accountChanged } from '#features/accounts/server/facts.ts';
+import { accountChanged } from '#features/accounts/server/domain-events.ts';
 import { during, type Subscriber } from '#platform/server/subscribers.ts';
 import { renameMember } from './membership/store.ts';
 

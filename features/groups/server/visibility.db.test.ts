@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
-import { groupSummaries, roomsOf } from './door.ts';
+import { groupSummaries, roomsToJoin } from './public-api.ts';
 import { groups } from './feature.ts';
 import { aGroup, aPerson, askerOf } from './testing.ts';
 
@@ -186,7 +186,7 @@ test('GR-07 whatever people do, each sees exactly the public groups and their ow
           const mine = [...model].filter(([, group]) => has(group) || group.asking.has(viewer.id)).map(([id]) => id);
           expect((await listed(viewer, 'mine')).filter((id) => ids.includes(id))).toEqual(mine.toSorted());
           const rooms = [...model].filter(([, group]) => has(group)).map(([id]) => `group:${id}`);
-          const entered = (await roomsOf(house.db, viewer)).filter((room) => ids.includes(room.replace('group:', '')));
+          const entered = (await roomsToJoin(house.db, viewer)).filter((room) => ids.includes(room.replace('group:', '')));
           expect(entered.toSorted()).toEqual(rooms.toSorted());
         }
         for (const id of ids) {

@@ -3,7 +3,7 @@ import { later } from '#platform/web/later.tsx';
 import { UsersIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 import { GroupCover } from './hub/group-cover.tsx';
-import { useGroupDoorWords, useGroupWords } from './words.ts';
+import { useSharedGroupWords, useGroupWords } from './words.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
 const signedIn = () => import('./signed-in.ts');
@@ -30,7 +30,7 @@ export const groups = webFeature({
   hubKinds: {
     group: {
       Icon: UsersIcon,
-      useLabel: () => useGroupDoorWords()('kindGroup'),
+      useLabel: () => useSharedGroupWords()('kindGroup'),
       address: ({ id }) => `/network/${id}`,
       Picture: GroupCover,
       Part: later(() => signedIn().then((module) => module.hubPart())),

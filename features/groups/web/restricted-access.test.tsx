@@ -2,15 +2,15 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Router } from '#platform/web/router.tsx';
 import { WordsContext, type WordsState } from '#platform/web/words.tsx';
-import en from '../words/door/en.json' with { type: 'json' };
-import es from '../words/door/es.json' with { type: 'json' };
-import fr from '../words/door/fr.json' with { type: 'json' };
+import en from '../words/shared/en.json' with { type: 'json' };
+import es from '../words/shared/es.json' with { type: 'json' };
+import fr from '../words/shared/fr.json' with { type: 'json' };
 import pageWords from '../words/en.json' with { type: 'json' };
 import { RestrictedAccess } from './restricted-access.tsx';
 
 function render(language: WordsState['language'], words: Record<string, string>, location = '/network/ZZZZZZZZ'): string {
   return renderToString(
-    <WordsContext value={{ language, catalogues: new Map([['groups/door', words]]), choose: () => {} }}>
+    <WordsContext value={{ language, catalogues: new Map([['groups/shared', words]]), choose: () => {} }}>
       <Router ssrPath={location.split('?')[0]} ssrSearch={location.split('?')[1] ?? ''}>
         <RestrictedAccess />
       </Router>

@@ -3,14 +3,14 @@ import { hasMoved, useNavigate } from '#platform/web/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { controlClasses } from '#platform/web/ui/field.tsx';
 import { LockIcon } from '#platform/web/ui/icons.tsx';
-import { useGroupDoorWords } from './words.ts';
+import { useSharedGroupWords } from './words.ts';
 
 /**
  * The page of whatever is not open to the viewer, and of whatever does not exist: it tells nothing of which it is.
  * Works without JavaScript, and stays small, since every page may need it.
  */
 export function RestrictedAccess() {
-  const t = useGroupDoorWords();
+  const t = useSharedGroupWords();
   const id = useId();
   const navigate = useNavigate();
   function goBack(event: MouseEvent) {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSettings } from '#platform/web/settings.ts';
 import type { Category } from '../contract/shapes.ts';
 import { categoriesQuery } from './categories-query.ts';
-import { useGroupDoorWords } from './words.ts';
+import { useSharedGroupWords } from './words.ts';
 
 interface Categories {
   list: readonly Category[];
@@ -17,7 +17,7 @@ const none: readonly Category[] = [];
 
 /** The categories, read once and kept: they hardly ever change. */
 export function useCategories(): Categories {
-  const t = useGroupDoorWords();
+  const t = useSharedGroupWords();
   const { data, isError, isPaused } = useQuery({
     ...categoriesQuery(),
     staleTime: Infinity,

@@ -1,5 +1,5 @@
 import { wordsOf } from '#platform/web/words.tsx';
-import type door from '../words/door/en.json';
+import type shared from '../words/shared/en.json';
 import type en from '../words/en.json';
 import type open from '../words/public/en.json';
 
@@ -10,4 +10,4 @@ export const useGroupWords = wordsOf<typeof en & typeof open>('groups', 'groups/
 export const useGroupPublicWords = wordsOf<typeof open>('groups/public');
 
 /** The sentences of groups that every page may show. */
-export const useGroupDoorWords = wordsOf<typeof door>('groups/door');
+export const useSharedGroupWords = wordsOf<typeof shared>('groups/shared');

@@ -246,7 +246,7 @@ describe('any history', () => {
           }
         }
         expect(await wrongCounters(own.db)).toEqual([]);
-        await house.settle();
+        await house.runJobs();
         expect(house.sent.map(({ rooms, message }) => ({ id: message.id, rooms: new Set(rooms) }))).toEqual(expectedSent);
       }),
       { numRuns: 60 },

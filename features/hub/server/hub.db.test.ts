@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { updatePrivacy, updateUser } from '#features/accounts/contract/endpoints.ts';
-import { accountChanged } from '#features/accounts/server/facts.ts';
+import { accountChanged } from '#features/accounts/server/domain-events.ts';
 import { documents } from '#features/documents/server/feature.ts';
-import { documentPublished } from '#features/documents/server/facts.ts';
+import { documentPublished } from '#features/documents/server/domain-events.ts';
 import { documentHubSource } from '#features/documents/server/hub-source.ts';
 import { deleteDocument } from '#features/documents/contract/endpoints.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
@@ -184,7 +184,7 @@ describe('HU-02 filters', () => {
     const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
     const at = '2026-03-09T16:00:00Z';
     await own.db.run(sql`update documents set published_at = ${at} where id = ${id}`);
-    await house.db.transaction((tx) => house.tell(tx, { type: 'documentUpdated', data: { id } }));
+    await house.db.transaction((tx) => house.emit(tx, { type: 'documentUpdated', data: { id } }));
     const on = (day: string, tz: string) => idsOf(ana, { ...mine, kind: 'document', range: 'custom', from: day, to: day, tz });
     expect(await on('2026-03-10', 'Asia/Tokyo')).toEqual([id]);
     expect(await on('2026-03-09', 'Asia/Tokyo')).toEqual([]);
@@ -208,10 +208,10 @@ describe('HU-02 filters', () => {
 describe('HU-04 news', () => {
   test('HU-04 everybody whom a thing reaches is told of it, before and after, and nobody else', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
-    await house.settle();
+    await house.runJobs();
     house.sent.length = 0;
     const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
-    await house.settle();
+    await house.runJobs();
     const told = house.sent.filter(({ message }) => message.type === 'hub.changed');
     expect(told.map(({ rooms, message }) => [rooms.toSorted(), message])).toEqual([[[`group:${group.id}`], { type: 'hub.changed', id }]]);
   });
@@ -252,7 +252,7 @@ describe('HU-05 cards', () => {
     expect((await itemsOf(visitor))[0]).toMatchObject({ id, author: { name: 'Ana' } });
     await own.db.transaction(async (tx) => {
       await tx.run(sql`update users set name = 'Ana María' where id = ${ana.id}`);
-      await house.tell(tx, accountChanged({ userId: ana.id, isRenamed: true }));
+      await house.emit(tx, accountChanged({ userId: ana.id, isRenamed: true }));
     });
     expect((await itemsOf(visitor))[0]).toMatchObject({ id, author: { name: 'Ana María' } });
   });
@@ -414,7 +414,7 @@ describe('SH-09 AD-02 the Hub as a module', () => {
 test('HU-01 a thing that is said to come though it is there already is there once, and counted once', async () => {
   const group = await aGroup(house, ana, {}, [bob]);
   const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
-  await own.db.transaction((tx) => house.tell(tx, documentPublished({ id })));
+  await own.db.transaction((tx) => house.emit(tx, documentPublished({ id })));
   expect(await hubOf(bob, { ...mine, kind: 'document' })).toMatchObject({ total: 1, items: [{ id }] });
   expect(await wrongCounters(own.db)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { accountChanged, accountEmptying } from '#features/accounts/server/facts.ts';
-import { groupEmptying, groupUpdated } from '#features/groups/server/facts.ts';
+import { accountChanged, accountEmptying } from '#features/accounts/server/domain-events.ts';
+import { groupEmptying, groupUpdated } from '#features/groups/server/domain-events.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { after, during, type Subscriber } from '#platform/server/subscribers.ts';
 import type { House } from '#platform/server/house.ts';
@@ -7,7 +7,7 @@ import type { HubSource } from '#platform/server/hub-source.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import type { WorkKind, WorkPart } from '#platform/server/work.ts';
 import { hubChangedMessage } from '../contract/live.ts';
-import { hubItemChanged } from './facts.ts';
+import { hubItemChanged } from './domain-events.ts';
 import { projectItem } from './projection/project-item.ts';
 import { forgetScope, removeItems, touchScope } from './projection/store.ts';
 import { namesScope } from './scopes.ts';
@@ -17,20 +17,20 @@ async function countNames(_house: House, tx: Queries, { isRenamed }: { isRenamed
   if (isRenamed) await touchScope(tx, namesScope);
 }
 
-/** What the Hub listens to: the facts of its sources and names that it shows. */
+/** What the Hub listens to: the domain events of its sources and names that it shows. */
 export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
   const projections = sources.flatMap((source) => {
-    const project = (hasCome: boolean) => (fact: HubSource['facts'][number]) =>
-      during(fact, `hub.${source.kind}.${fact.type}`, (house, tx, { id }) => projectItem(house, tx, source, id, { hasCome }));
-    return [...(source.comeFacts ?? []).map(project(true)), ...source.facts.map(project(false))];
+    const project = (hasCome: boolean) => (event: HubSource['events'][number]) =>
+      during(event, `hub.${source.kind}.${event.type}`, (house, tx, { id }) => projectItem(house, tx, source, id, { hasCome }));
+    return [...(source.comeEvents ?? []).map(project(true)), ...source.events.map(project(false))];
   });
-  const removals = sources.flatMap(({ kind, goneFacts = [] }) =>
-    goneFacts.map((fact) =>
-      during(fact, `hub.${kind}.${fact.type}`, async (house, tx, { ids }) => {
+  const removals = sources.flatMap(({ kind, goneEvents = [] }) =>
+    goneEvents.map((event) =>
+      during(event, `hub.${kind}.${event.type}`, async (house, tx, { ids }) => {
         const [id = ''] = ids.length === 1 ? ids : [];
         const touched = await removeItems(tx, kind, ids);
         // One message is enough for all of them.
-        if (touched.length) await house.tell(tx, hubItemChanged({ kind, id, rooms: touched, isNew: false }));
+        if (touched.length) await house.emit(tx, hubItemChanged({ kind, id, rooms: touched, isNew: false }));
       }),
     ),
   );

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { defineFact } from '#platform/server/facts.ts';
+import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import type { HubEntry, HubSource } from '#platform/server/hub-source.ts';
@@ -10,11 +10,11 @@ import type { TestHouse } from '#platform/server/testing/house.ts';
 export const noteKinds = ['note', 'sketch'] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
-const noteTold = { note: defineFact<{ id: string }>('noteTold'), sketch: defineFact<{ id: string }>('sketchTold') };
+const noteTold = { note: defineDomainEvent<{ id: string }>('noteTold'), sketch: defineDomainEvent<{ id: string }>('sketchTold') };
 
 const sourceOf = (kind: NoteKind): HubSource => ({
   kind,
-  facts: [noteTold[kind]],
+  events: [noteTold[kind]],
   async entry(tx, id) {
     const row = await tx.maybeOne<{ entry: HubEntry }>(sql`select entry from notes where id = ${id}`);
     return row?.entry ?? null;
@@ -51,7 +51,7 @@ export async function tellNote(house: TestHouse, entry: HubEntry | null, id = ne
       await tx.run(sql`insert into notes (id, entry) values (${id}, ${JSON.stringify(entry)}::jsonb)
         on conflict (id) do update set entry = excluded.entry`);
     else await tx.run(sql`delete from notes where id = ${id}`);
-    await house.tell(tx, noteTold[kind]({ id }));
+    await house.emit(tx, noteTold[kind]({ id }));
   });
   return id;
 }

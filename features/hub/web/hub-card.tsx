@@ -1,4 +1,4 @@
-import { PersonFace, PersonName } from '#features/accounts/web/door.tsx';
+import { PersonFace, PersonName } from '#features/accounts/web/public-api.tsx';
 import { isolated, sideBySide } from '#platform/contract/isolated.ts';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { useSlots } from '#platform/web/slots.ts';

@@ -1,4 +1,4 @@
-import { categoriesQuery } from '#features/groups/web/door.tsx';
+import { categoriesQuery } from '#features/groups/web/public-api.tsx';
 import type { PagePrefetches } from '#platform/web/feature.ts';
 import { filterFrom } from './hub-filter.ts';
 import { hubQuery } from './queries.ts';

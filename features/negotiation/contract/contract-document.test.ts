@@ -69,7 +69,7 @@ describe('the contract of a session', () => {
       reason: null,
     });
     const { parties } = documentOf({ ...state, parties: [...state.parties, asked('waiting'), asked('declined')] });
-    expect(parties.map(({ name, standing, isManager }) => [name, standing, isManager])).toEqual([
+    expect(parties.map(({ name, presence, isManager }) => [name, presence, isManager])).toEqual([
       ['Ana Soto', 'present', true],
       ['Benoît Lefèvre', 'present', false],
       ['Chloé Nguyễn', 'present', false],

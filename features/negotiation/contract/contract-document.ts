@@ -16,7 +16,7 @@ export interface ContractParty extends NamedParty {
   id: string;
   company: string | null;
   city: string | null;
-  standing: 'present' | 'left' | 'removed';
+  presence: 'present' | 'left' | 'removed';
   isManager: boolean;
   /** Has no vote, and is on no roll. */
   isMediator: boolean;
@@ -145,7 +145,7 @@ export function documentOf(state: SessionState, { headHash, events, attendance }
             name,
             company,
             city,
-            standing: status,
+            presence: status,
             isManager: userId === state.managerId,
             isMediator: isMediator(state, userId),
             stays: attendance.staysOf(userId).map(({ joinedAt, leftAt }) => ({ joinedAt, leftAt })),
@@ -227,11 +227,11 @@ function votersOf(clause: Clause, parties: readonly ContractParty[], { standingA
   const choices = new Map(clause.ballots.map(({ userId, choice }) => [userId, choice]));
   const kindOf = ({ id, isMediator: isWithoutVote }: ContractParty): VoterKind | undefined => {
     const choice = choices.get(id);
-    const standing = standingAt(clause.id, id);
-    if (choice === 'accept') return standing === 'left' ? 'acceptedAndLeft' : 'accepted';
-    if (choice === 'reject') return standing === 'left' ? 'rejectedAndLeft' : 'rejected';
+    const presence = standingAt(clause.id, id);
+    if (choice === 'accept') return presence === 'left' ? 'acceptedAndLeft' : 'accepted';
+    if (choice === 'reject') return presence === 'left' ? 'rejectedAndLeft' : 'rejected';
     if (isWithoutVote) return undefined;
-    return standing === 'present' ? 'silent' : standing;
+    return presence === 'present' ? 'silent' : presence;
   };
   const voters: Record<VoterKind, number[]> = {
     accepted: [],

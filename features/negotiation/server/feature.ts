@@ -7,7 +7,7 @@ import { contractFiles } from './contract/routes.ts';
 import { sealUnsealed } from './contract/seal-session.ts';
 import { sessionsAndContracts } from './contract/soundness.ts';
 import { negotiationParts } from './export-parts.ts';
-import { groundParts } from './ground-parts.ts';
+import { coreWorkParts } from './core-work-parts.ts';
 import { negotiationHubSource } from './hub-source.ts';
 import { countWordless, giveWords } from './list/list-store.ts';
 import { liveCalls, presence } from './live/live-calls.ts';
@@ -30,11 +30,11 @@ export const negotiation = serverFeature({
   errors,
   routes,
   subscribers: [...liveSubscribers, ...contractSubscribers],
-  workParts: [...groundParts, ...words.workParts],
+  workParts: [...coreWorkParts, ...words.workParts],
   onStart: words.onStart,
   periodicJobs: [{ name: 'negotiation.sweep', cron: '35 3 * * *', run: sweep }],
   hubSources: [negotiationHubSource],
-  groupContents: [{ kind: 'negotiations', countAlone: countInGroup }],
+  groupContents: [{ kind: 'negotiations', countExclusive: countInGroup }],
   liveCalls,
   liveRooms: presence,
   publicFiles: contractFiles,

@@ -1,6 +1,6 @@
 import { detectLanguage } from '#platform/server/detect-language.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
-import { negotiationChanged, negotiationEnded, negotiationStarted } from './facts.ts';
+import { negotiationChanged, negotiationEnded, negotiationStarted } from './domain-events.ts';
 import { findHubEntry, previewSessions } from './outside-store.ts';
 
 const titleLimit = 120;
@@ -15,8 +15,8 @@ function titleOf({ title, agenda }: { title: string | null; agenda: string }): s
 /** How sessions come into the Hub: for those who may read them, and for the group whose members may join. */
 export const negotiationHubSource: HubSource = {
   kind: 'negotiation',
-  comeFacts: [negotiationStarted],
-  facts: [negotiationChanged, negotiationEnded],
+  comeEvents: [negotiationStarted],
+  events: [negotiationChanged, negotiationEnded],
   async entry(tx, id) {
     const found = await findHubEntry(tx, id);
     if (!found) return null;

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { memberGroupIds } from '#features/groups/server/door.ts';
+import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import type { Viewer } from '#platform/server/viewer.ts';

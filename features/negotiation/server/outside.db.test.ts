@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await house.settle();
+  await house.runJobs();
   house.sent.length = 0;
 });
 
@@ -68,15 +68,15 @@ describe('outside the session', () => {
 
   test('NE-01 its parties are told where their lists show something else, and nobody at a vote', async () => {
     const { id } = await aSession(house, ana, [bob]);
-    await house.settle();
+    await house.runJobs();
     expect(told(id).length).toBeGreaterThan(0);
     expect(told(id).at(-1)).toEqual([`user:${ana.id}`, `user:${bob.id}`].sort());
     house.sent.length = 0;
     await ask(endpoints.proposeClause, bob, { params: { id }, body: clauseBody('x') });
-    await house.settle();
+    await house.runJobs();
     expect(told(id)).toEqual([]);
     await end(ana, id);
-    await house.settle();
+    await house.runJobs();
     expect(told(id)).toHaveLength(1);
   });
 
@@ -100,7 +100,7 @@ describe('outside the session', () => {
     const group = await aGroup(house, ana, { companyName: newId() }, [cleo, bob]);
     const { id } = await aSession(house, ana, [bob], { groupId: group.id });
     const [counted] = negotiation.groupContents ?? [];
-    expect(await counted?.countAlone(house.db, group.id)).toBe(1);
+    expect(await counted?.countExclusive(house.db, group.id)).toBe(1);
     await ask(deleteGroup, ana, { params: { id: group.id } });
     expect(await hubOf(cleo)).not.toContain(id);
     expect(await hubOf(bob)).toContain(id);
@@ -155,7 +155,7 @@ describe('outside the session', () => {
 describe('a closed account', () => {
   const close = async (viewer: SignedInViewer) => {
     await closeAccount(house.as(viewer));
-    await house.settle();
+    await house.runJobs();
   };
   const someone = async (name: string, role: 'member' | 'manager' = 'member') => (await aUser(house, { name, role })).viewer;
 

@@ -2,7 +2,7 @@ import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
-import { useNegotiationDoorWords } from './words.ts';
+import { useSharedNegotiationWords } from './words.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
 const signedIn = () => import('./signed-in.ts');
@@ -42,7 +42,7 @@ export const negotiation = webFeature({
   hubKinds: {
     negotiation: {
       Icon: HandshakeIcon,
-      useLabel: () => useNegotiationDoorWords()('kindNegotiation'),
+      useLabel: () => useSharedNegotiationWords()('kindNegotiation'),
       address: ({ id }) => `/negociation/${id}`,
       Part: later(() => signedIn().then((module) => module.hubPart())),
     },
@@ -59,7 +59,7 @@ export const negotiation = webFeature({
     {
       name: 'negotiations',
       label: 'inGroup',
-      loss: 'inGroupAlone',
+      deletionWarning: 'onlyInGroup',
       Content: later(() => signedIn().then((module) => module.groupSessions())),
     },
   ],

@@ -27,7 +27,7 @@ export interface RestoreTarget {
 }
 
 /** Refuses what cannot be restored here before anything is changed: unknown migrations, other keys, files in the way. */
-export async function demandRestorable(backup: InspectedBackup, config: Config, migrations: string): Promise<void> {
+export async function assertRestorable(backup: InspectedBackup, config: Config, migrations: string): Promise<void> {
   const known = new Set(await migrationNames(migrations));
   const unknown = backup.manifest.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)

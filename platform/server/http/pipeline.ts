@@ -4,7 +4,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { actingFor } from '../subscribers.ts';
 import type { Context, FileAnswer, Route, ServerFeature } from '../feature.ts';
 import type { House } from '../house.ts';
-import { demandEntry, type Rule } from '../policy.ts';
+import { authorizeEntry, type Rule } from '../policy.ts';
 import { refuse } from '../refusal.ts';
 import type { Viewer } from '../viewer.ts';
 import { JsonAnswer } from './encoding.ts';
@@ -114,7 +114,7 @@ export class Pipeline {
 /** Refuses calls of modules that are off, and whoever may not make the call at all. */
 export function admit({ isOff, rule }: Pick<BoundRoute, 'isOff' | 'rule'>, viewer: Viewer): void {
   if (isOff) throw refuse('moduleDisabled');
-  demandEntry(viewer, rule);
+  authorizeEntry(viewer, rule);
 }
 
 /** The key by which an endpoint is found. */

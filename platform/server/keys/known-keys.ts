@@ -31,7 +31,7 @@ export async function knowKey(db: Queries, { name, fingerprint }: Pick<Installat
  * The keys of this installation, if they are those that the database is used with; the first start tells it which they are. With others
  * people would be signed out by each node in turn, contracts signed by keys that nobody knows, and second factors locked for good.
  */
-export async function demandKnownKeys(db: Database, settings: KeySettings): Promise<InstallationKey[]> {
+export async function assertKnownKeys(db: Database, settings: KeySettings): Promise<InstallationKey[]> {
   await finishRotation(db, settings);
   const keys = installationKeys(settings);
   for (const { name, fingerprint } of keys)

@@ -16,11 +16,11 @@ const mostConnections = defineGauge('atrium_database_connections_max', 'How many
 const waitingForConnection = defineGauge('atrium_database_connections_awaited', 'How many wait for a connection to the database.');
 const liveConnections = defineGauge('atrium_live_connections', 'Windows that are connected to this process.');
 const jobs = defineGauge('atrium_jobs', 'Jobs of all nodes that are not done, by name and state.', ['job', 'state']);
-const factsWaiting = defineGauge('atrium_facts_waiting', 'Facts that not everybody has heard who is to hear them behind the commit.');
+const eventsWaiting = defineGauge('atrium_domain_events_waiting', 'Domain events not yet delivered to every subscriber behind the commit.');
 
 interface DatabaseFigures {
   sizeBytes: number;
-  factsWaiting: number;
+  eventsWaiting: number;
   jobs: { job: string; state: (typeof jobStates)[number]; count: number }[];
 }
 
@@ -44,11 +44,11 @@ export function houseFigures(db: Database, windows: () => number): () => Promise
     jobs.reset();
     if (!found) {
       sizeBytes.remove();
-      factsWaiting.remove();
+      eventsWaiting.remove();
       return;
     }
     sizeBytes.set(found.sizeBytes);
-    factsWaiting.set(found.factsWaiting);
+    eventsWaiting.set(found.eventsWaiting);
     for (const { job, state, count } of found.jobs) jobs.set({ job, state }, count);
   };
 }
@@ -56,7 +56,7 @@ export function houseFigures(db: Database, windows: () => number): () => Promise
 async function readFigures(db: Queries): Promise<DatabaseFigures> {
   const sizes = await db.one<Omit<DatabaseFigures, 'jobs'>>(sql`
     select pg_database_size(current_database()) as "sizeBytes",
-      (select count(*) from (select from told_facts limit ${mostCounted}) told) as "factsWaiting"`);
+      (select count(*) from (select from told_facts limit ${mostCounted}) told) as "eventsWaiting"`);
   const counted = await db.many<DatabaseFigures['jobs'][number]>(sql`
     with job as (
       select task_id, case when locked_at is not null then 'running' when attempts >= max_attempts then 'dead'

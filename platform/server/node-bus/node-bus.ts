@@ -90,7 +90,7 @@ class PostgresBus implements NodeBus {
     const client = this.#client;
     this.#client = undefined;
     this.#isHearing = false;
-    this.#settle(false);
+    this.#answerWaiting(false);
     // The others hear that it leaves.
     await Promise.race([this.#lastSaid, new Promise((resolve) => setTimeout(resolve, beatMs).unref())]);
     if (client) discard(client);
@@ -175,14 +175,14 @@ class PostgresBus implements NodeBus {
     if (this.#losses) this.#log.info('other nodes are heard again');
     this.#isHearing = true;
     this.#losses = 0;
-    this.#settle(true);
+    this.#answerWaiting(true);
     this.#events.onHearing();
     if (!this.#hasUntold) return;
     this.#hasUntold = false;
     this.#notify(['missed']).catch(() => (this.#hasUntold = true));
   }
 
-  #settle(hears: boolean): void {
+  #answerWaiting(hears: boolean): void {
     for (const resolve of this.#waiting) resolve(hears);
     this.#waiting = [];
   }

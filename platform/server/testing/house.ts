@@ -5,7 +5,7 @@ import type { LiveMessage } from '#platform/contract/live.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db.ts';
-import { actingFor, createTell } from '../subscribers.ts';
+import { actingFor, createEmit } from '../subscribers.ts';
 import type { Context, ServerFeature } from '../feature.ts';
 import type { House } from '../house.ts';
 import { mailTasks, taskList } from '../jobs.ts';
@@ -27,7 +27,7 @@ export interface TestHouse extends House {
   /** The context of a request by this viewer. */
   as: (viewer: Viewer, language?: Language) => Context;
   /** Runs every job that waits: subscribers behind the commit, mails, and long work to its end. */
-  settle: () => Promise<void>;
+  runJobs: () => Promise<void>;
   /** Does long work to its end, and nothing else. */
   finishWorks: () => Promise<void>;
 }
@@ -80,7 +80,7 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
       leave: (id, room) => moves.push({ kind: 'leave', id, room }),
       empty: (room) => moves.push({ kind: 'empty', id: room }),
       endSession: (id) => moves.push({ kind: 'endSession', id }),
-      tell: (rooms, event, data) => told.push({ rooms: [...rooms], event, data }),
+      sendEvent: (rooms, event, data) => told.push({ rooms: [...rooms], event, data }),
       peopleIn: async () => [],
     },
     limits: new CountingLimits(log),
@@ -91,14 +91,14 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
           .map((folder) => [folder.replace('features/', ''), new URL(`${folder}/words/`, root)]),
       ),
     ),
-    tell: createTell(() => house, subscribers),
+    emit: createEmit(() => house, subscribers),
     mail: queueMail,
     sent,
     told,
     moves,
     mails,
     as: (viewer, language = 'en') => ({ ...actingFor(house, viewer.id), viewer, language, requestId: 'test', address: '127.0.0.1' }),
-    settle: () =>
+    runJobs: () =>
       finish({
         ...taskList(house, subscribers, []),
         ...mailTasks(house, async (mail) => void mails.push(mail)),

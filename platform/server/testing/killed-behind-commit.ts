@@ -1,13 +1,13 @@
 import { connect } from '../db.ts';
 import { newId } from '../id.ts';
 import { createLog } from '../log.ts';
-import { startToldFacts } from '../told-facts.ts';
+import { startOutbox } from '../outbox.ts';
 
-/** A process that tells a fact to two subscribers and is killed between the commit and their hearing it. */
+/** A process that tells a domain event to two subscribers and is killed between the commit and their hearing it. */
 const log = createLog({ level: 'silent' });
 const db = connect(process.argv[2] ?? '', { log });
 const die = async () => void process.kill(process.pid, 'SIGKILL');
-const { keep } = startToldFacts(db, log, die);
+const { keep } = startOutbox(db, log, die);
 await db.transaction((tx) =>
   keep(
     tx,

@@ -23,16 +23,16 @@ export function permissionsPage(features: readonly ServerFeature[]): string {
   return `# Who may do what\n\n${lead}\n\n${parts.join('\n\n')}\n`;
 }
 
-/** docs/facts.md: every fact that somebody listens to, and who. */
-export function factsPage(features: readonly ServerFeature[]): string {
+/** docs/domain-events.md: every domain event that somebody listens to, and who. */
+export function domainEventsPage(features: readonly ServerFeature[]): string {
   const rows = features
     .flatMap((feature) => (feature.subscribers ?? []).map((subscriber) => ({ feature: feature.name, subscriber })))
     .map(({ feature, subscriber }) => {
       const when = 'during' in subscriber ? 'in the same transaction' : 'once committed, at least once';
-      return `| \`${subscriber.factType}\` | ${feature} | \`${subscriber.name}\` | ${when} |`;
+      return `| \`${subscriber.eventType}\` | ${feature} | \`${subscriber.name}\` | ${when} |`;
     })
     .sort();
   const lead =
-    'Generated from the features by `npm run docs`; a test compares them. Each fact has an id, an actor and an instant beside its data (decision 0040).';
-  return `# Facts and who listens\n\n${lead}\n\n| fact | feature | subscriber | when |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
+    'Generated from the features by `npm run docs`; a test compares them. Each domain event has an id, an actor and an instant beside its data (decision 0040).';
+  return `# Domain events and their subscribers\n\n${lead}\n\n| domain event | feature | subscriber | when |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
 }

@@ -22,7 +22,7 @@ export const eventsExamples: Examples = {
             sql`insert into events (id, group_id, author_id, title, place) values (${marks.id}, ${group.id}, ${writtenBy === 'owner' ? owner.viewer.id : member.viewer.id}, ${marks.title}, ${marks.place})`,
           );
           await tx.run(sql`insert into event_guests values (${marks.id}, ${owner.viewer.id})`);
-          await house.tell(tx, eventChanged({ id: marks.id }));
+          await house.emit(tx, eventChanged({ id: marks.id }));
         });
         return { name, at, params: { id: marks.id }, seenBy: ['owner', 'member'], changedBy: [writtenBy], writtenBy, marks, partly };
       }),

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import sql, { type Sql } from 'sql-template-tag';
-import { accountClosed } from '#features/accounts/server/facts.ts';
-import { isMember, memberGroupIds } from '#features/groups/server/door.ts';
+import { accountClosed } from '#features/accounts/server/domain-events.ts';
+import { isMember, memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { jsonPart } from '#platform/server/export.ts';
-import { defineFact } from '#platform/server/facts.ts';
+import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import { after, during, type Subscriber } from '#platform/server/subscribers.ts';
 import { fileRoute, liveCall, route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
@@ -46,7 +46,7 @@ interface EventRow {
   mayRead: boolean;
 }
 
-export const eventChanged = defineFact<{ id: string }>('eventChanged');
+export const eventChanged = defineDomainEvent<{ id: string }>('eventChanged');
 const roomOf = (id: string) => `event:${id}`;
 
 /** The tables of the feature, in a database of a test. */
@@ -112,7 +112,7 @@ export function eventsFeature(fault?: Fault): ServerFeature {
   const change = (context: Context, id: string, statement: Sql, isTold = true) =>
     context.db.transaction(async (tx) => {
       await tx.run(statement);
-      if (isTold) await context.tell(tx, eventChanged({ id }));
+      if (isTold) await context.emit(tx, eventChanged({ id }));
       return {};
     });
   const keepsRow = has('deleting leaves rows');
@@ -125,7 +125,7 @@ export function eventsFeature(fault?: Fault): ServerFeature {
       if (!event) return;
       const more = has('the live message holds the title') ? { title: event.title } : {};
       live.send([rooms.group(event.groupId)], { type: 'event.changed', id, ...more });
-      live.tell([roomOf(id)], 'eventTold', event);
+      live.sendEvent([roomOf(id)], 'eventTold', event);
       const members = sql`select email from users ${has('a mail goes to everybody') ? sql`` : sql`where id in (select user_id from memberships where group_id = ${event.groupId} and status = 'member')`}`;
       const people = await db.many<{ email: string }>(members);
       await db.transaction(async (tx) => {
@@ -137,7 +137,7 @@ export function eventsFeature(fault?: Fault): ServerFeature {
       : [
           during(accountClosed, 'events.accountClosed', async (house, tx, { userId }) => {
             const gone = await tx.many<{ id: string }>(sql`delete from events where author_id = ${userId} returning id`);
-            for (const each of gone) await house.tell(tx, eventChanged(each));
+            for (const each of gone) await house.emit(tx, eventChanged(each));
             if (!has('closing an account leaves rows')) await tx.run(sql`delete from event_guests where user_id = ${userId}`);
           }),
         ]),
@@ -182,7 +182,7 @@ export function eventsFeature(fault?: Fault): ServerFeature {
     hubSources: [
       {
         kind: 'event',
-        facts: [eventChanged],
+        events: [eventChanged],
         async entry(tx, id) {
           const row = await tx.maybeOne<EventRow>(
             sql`select title, group_id as "groupId", is_published as "isPublished" from events where id = ${id}`,

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
 import sql from 'sql-template-tag';
 import { liveReady } from '#platform/contract/live.ts';
-import { createIdentify, createIdentifyAgain } from '#features/accounts/server/door.ts';
+import { createIdentify, createIdentifyAgain } from '#features/accounts/server/public-api.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
-import { roomsOf } from '#features/groups/server/door.ts';
+import { roomsToJoin } from '#features/groups/server/public-api.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { declaredCodes, statusesOf } from '#platform/server/http/openapi.ts';
 import { bindRoutes, endpointKey, Pipeline, type BoundRoute } from '#platform/server/http/pipeline.ts';
@@ -152,9 +152,9 @@ export async function setStage(
     },
   };
   for (const { examples } of walked) things.push(...((await examples.make?.(stage)) ?? []));
-  await house.settle();
+  await house.runJobs();
   for (const { examples } of walked) await examples.afterwards?.(stage);
-  await house.settle();
+  await house.runJobs();
 
   const closers: (() => Promise<unknown>)[] = [];
   async function openWindows(): Promise<Windows> {
@@ -163,7 +163,7 @@ export async function setStage(
       identify,
       identifyAgain: createIdentifyAgain(house),
       problemOf,
-      roomsFor: (viewer) => roomsOf(db, viewer),
+      roomsFor: (viewer) => roomsToJoin(db, viewer),
       calls: liveCalls,
       watchedRooms: [],
     });
@@ -190,7 +190,7 @@ export async function setStage(
       async caughtUp() {
         const open = Object.values(sockets).filter(({ connected }) => connected);
         const told = open.map((socket) => new Promise<void>((resolve) => socket.once('caughtUp', () => resolve())));
-        live.tell(['public'], 'caughtUp', {});
+        live.sendEvent(['public'], 'caughtUp', {});
         await Promise.all(told);
       },
     };

@@ -74,7 +74,7 @@ export async function walkClosing(stage: SetStage): Promise<string[]> {
     if (writtenBy === 'owner' && !outlives) for (const [field, mark] of Object.entries(marks ?? {})) needles[`${name}: ${field}`] = mark;
   const { status, text } = await stage.fetch('owner', 'DELETE', '/api/user/self-delete');
   if (status !== 200) return [`closing the account was answered with ${text}`];
-  await house.settle();
+  await house.runJobs();
   const kept = personTables(stage);
   return (await whereIs(house.db, needles))
     .filter(({ table, what }) => !(/(^|: )id$/.test(what) && kept.get(table)?.rows?.kept))

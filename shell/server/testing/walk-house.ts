@@ -191,7 +191,7 @@ export async function walkChanges(
     }
     if (refused.length) findings.add(`${key} was carried out by nobody, so that nothing was tested: ${refused[0]}`);
   }
-  await house.settle();
+  await house.runJobs();
   await caughtUp();
   // Whoever saw it before, or sees it now, may be told of the change.
   const known = stage.things.map((thing) => ({ ...thing, seenBy: [...(seenOnce.get(thing) ?? [])] }));

@@ -62,7 +62,7 @@ function limiter(pool: Pool, kind: AttemptKind): RateLimiterPostgres {
 }
 
 /** Refuses when any of these attempts has used up its limit. Counts nothing. */
-export async function demandAttempts(context: Context, attempts: readonly Attempt[]): Promise<void> {
+export async function assertAttempts(context: Context, attempts: readonly Attempt[]): Promise<void> {
   await each(context, attempts, async (found, key, kind) => {
     const counted = await found.get(key);
     if (counted && counted.consumedPoints >= attemptLimits[kind].points) throw tooMany(counted.msBeforeNext);

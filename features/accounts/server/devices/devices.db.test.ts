@@ -88,7 +88,7 @@ test('AC-04 AC-11 a device is forgotten with its session, with all others, and b
   expect(again.body['device']).toBe(ana.device);
   await ask(http, 'POST', '/api/auth/request-reset', { body: { email: ana.email } });
   house.mails.length = 0;
-  await house.settle();
+  await house.runJobs();
   const token = /token=([\w-]+)/.exec(house.mails.find(({ text }) => text.includes('resetPassword'))?.text ?? '')?.[1];
   expect((await ask(http, 'POST', '/api/auth/reset', { body: { token, password: 'another good one' } })).status).toBe(200);
   expect(await known(ana.id)).toBe(0);

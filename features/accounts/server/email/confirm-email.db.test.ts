@@ -19,7 +19,7 @@ afterAll(async () => {
   await own.drop();
 });
 beforeEach(async () => {
-  await house.settle();
+  await house.runJobs();
   await own.db.run(sql`delete from attempts`);
   house.mails.length = 0;
 });
@@ -37,7 +37,7 @@ const cancel = (who: { token: string }) => ask(http, 'DELETE', '/api/auth/email-
 const invalid = { status: 410, body: { code: 'account.confirmationInvalid' } };
 
 async function linkTo(address: string, page = 'confirmEmail'): Promise<string> {
-  await house.settle();
+  await house.runJobs();
   const mail = house.mails.findLast(({ to, text }) => to === address && text.includes(`/${page}?`));
   const token = new RegExp(`https://atrium\\.example\\.org/${page}\\?token=([\\w-]{43})\n`).exec(mail?.text ?? '')?.[1];
   if (!token) throw new Error(`no link was mailed to ${address}`);
@@ -105,7 +105,7 @@ describe('the address of a new account', () => {
     expect(await confirm(second)).toMatchObject(invalid);
     house.mails.length = 0;
     expect((await again()).status).toBe(202);
-    await house.settle();
+    await house.runJobs();
     expect(house.mails).toEqual([]);
     const answers: number[] = [];
     for (let count = 0; count < 11; count += 1) answers.push((await again()).status);
@@ -117,7 +117,7 @@ describe('the address of a new account', () => {
 describe('another address', () => {
   test('AC-12 asks for the present password, and takes effect by its link alone where the present one was never confirmed', async () => {
     const ana = await aUser(house);
-    await house.settle();
+    await house.runJobs();
     house.mails.length = 0;
     const next = `new-${ana.email}`;
     expect((await change(ana, next)).body['fields']).toEqual([{ name: 'currentPassword', code: 'field.required' }]);
@@ -154,7 +154,7 @@ describe('another address', () => {
       // Sent again, it is the link that is still waited for and no other.
       house.mails.length = 0;
       await ask(http, 'POST', '/api/auth/send-confirmation', { token: ana.token });
-      await house.settle();
+      await house.runJobs();
       expect(house.mails.map(({ to }) => to)).toEqual([first === 'agreeEmail' ? next : ana.email]);
       expect((await confirm(links[second])).body).toEqual({ email: told[second], waitsFor: null });
       expect(await read(ana)).toMatchObject({ email: next, emailChange: null, isEmailConfirmed: true });
@@ -184,7 +184,7 @@ describe('another address', () => {
     await change(ana, `third-${ana.email}`, testPassword);
     const third = await linkTo(`third-${ana.email}`);
     await ask(http, 'POST', '/api/auth/request-reset', { body: { email: ana.email } });
-    await house.settle();
+    await house.runJobs();
     const reset = /\/resetPassword\?token=([\w-]+)/.exec(house.mails.at(-1)?.text ?? '')?.[1];
     for (const link of [first, second]) expect(await confirm(link)).toMatchObject(invalid);
     expect((await confirm(third)).status).toBe(200);

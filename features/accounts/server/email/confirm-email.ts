@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { confirmEmail as endpoint } from '../../contract/endpoints.ts';
-import { demandAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
+import { assertAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
 import { deleteObjectionsOf } from '../objection/objection-store.ts';
@@ -24,7 +24,7 @@ type Outcome = Reply<typeof endpoint>;
 export async function confirmEmail(context: Context, { body }: { body: { token: string } }): Promise<Outcome> {
   const { viewer, db } = context;
   const attempts: Attempt[] = [['confirmAddress', networkOf(context.address)]];
-  await demandAttempts(context, attempts);
+  await assertAttempts(context, attempts);
   const tokenHash = resetTokenHash(body.token);
   const link = await findConfirmation(db, tokenHash);
   if (!link || (viewer.id !== null && viewer.id !== link.userId)) {

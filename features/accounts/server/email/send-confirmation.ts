@@ -1,12 +1,12 @@
 import type { Context } from '#platform/server/feature.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { countAttempts } from '../attempts/attempt-limits.ts';
-import { confirmationRequested } from '../facts.ts';
+import { confirmationRequested } from '../domain-events.ts';
 
 /** Has the link sent again that confirms the viewer's address. */
 export async function sendConfirmation(context: Context): Promise<Record<string, never>> {
   const { id } = signedIn(context.viewer);
   await countAttempts(context, [['confirmationAccount', id]]);
-  await context.db.transaction((tx) => context.tell(tx, confirmationRequested({ userId: id })));
+  await context.db.transaction((tx) => context.emit(tx, confirmationRequested({ userId: id })));
   return {};
 }

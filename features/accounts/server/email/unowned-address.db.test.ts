@@ -21,7 +21,7 @@ afterAll(async () => {
   await own.drop();
 });
 beforeEach(async () => {
-  await house.settle();
+  await house.runJobs();
   await own.db.run(sql`delete from attempts`);
   house.mails.length = 0;
 });
@@ -36,7 +36,7 @@ const linkIn = (text: string | undefined, page: string) => new RegExp(`/${page}\
 
 async function anOwner(): Promise<Awaited<ReturnType<typeof aUser>>> {
   const person = await aUser(house, { name: 'Olivia Owner' });
-  await house.settle();
+  await house.runJobs();
   const link = linkIn(house.mails.findLast(({ to }) => to === person.email)?.text, 'confirmEmail');
   expect((await post('/api/auth/confirm-email', { token: link })).status).toBe(200);
   await own.db.run(sql`delete from unasked_mails`);
@@ -56,7 +56,7 @@ describe('an address that has an account', () => {
     const [taken, free] = [await register({ email: owner.email.toUpperCase() }), await register({})];
     expect([taken.status, free.status]).toEqual([201, 201]);
     expect(shapeOf(taken.body)).toEqual(shapeOf(free.body));
-    await house.settle();
+    await house.runJobs();
     for (const { body } of [taken, free]) {
       const { token, user } = body as { token: string; user: { id: string; username: string; email: string } };
       expect((await ask(http, 'GET', `/api/user/${user.id}`, { token })).body).toMatchObject({
@@ -74,7 +74,7 @@ describe('an address that has an account', () => {
     // The owner notices nothing else: signing in and resetting are theirs.
     expect((await signIn(owner.email, testPassword)).body).toMatchObject({ user: { id: owner.viewer.id } });
     await post('/api/auth/request-reset', { email: owner.email });
-    await house.settle();
+    await house.runJobs();
     const reset = { token: linkIn(house.mails.at(-1)?.text, 'resetPassword'), password: 'quite another password' };
     expect((await post('/api/auth/reset', reset)).status).toBe(200);
     expect((await signIn(owner.email, 'quite another password')).body).toMatchObject({ user: { id: owner.viewer.id } });
@@ -82,7 +82,7 @@ describe('an address that has an account', () => {
 
   test('AC-12 AC-15 giving it for one’s own account is answered like any other, and its owner is told', async () => {
     const [owner, stranger] = [await anOwner(), await aUser(house)];
-    await house.settle();
+    await house.runJobs();
     house.mails.length = 0;
     const change = (email: string, currentPassword?: string) =>
       ask(http, 'PUT', `/api/user/${stranger.viewer.id}`, {
@@ -91,7 +91,7 @@ describe('an address that has an account', () => {
       });
     const asked = async (email: string) => [await change(email), await change(email, 'wrong'), await change(email, testPassword)];
     const taken = await asked(owner.email);
-    await house.settle();
+    await house.runJobs();
     expect(house.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: owner.email, subject: 'You already have an account' }]);
     const free = await asked(`free-${owner.email}`);
     expect(taken.map(({ status }) => status)).toEqual([422, 422, 200]);
@@ -105,7 +105,7 @@ describe('an address that has an account', () => {
   test('AC-12 who registers with an address and then shows that it is theirs, gets it before whoever did not', async () => {
     const first = await aUser(house);
     const second = await aUser(house, { email: first.email });
-    await house.settle();
+    await house.runJobs();
     const [one, two] = house.mails.filter(({ to }) => to === first.email).map(({ text }) => linkIn(text, 'confirmEmail'));
     expect((await post('/api/auth/confirm-email', { token: two })).status).toBe(200);
     expect((await post('/api/auth/confirm-email', { token: one })).status).toBe(410);
@@ -133,11 +133,11 @@ describe('an address that nobody confirmed', () => {
       token: other.token,
       body: { username: other.viewer.username, name: spam, email, currentPassword: testPassword },
     });
-    await house.settle();
+    await house.runJobs();
     await own.db.run(sql`delete from unasked_mails`);
     await own.db.run(sql`update users set last_active_at = now() - interval '3 years' where id = ${made.viewer.id}`);
     await retention(house);
-    await house.settle();
+    await house.runJobs();
     const texts = house.mails.filter(({ to }) => to === email).map(({ subject, text }) => `${subject} ${text}`);
     expect(texts).toHaveLength(4);
     for (const text of texts) expect(text).not.toMatch(/won|evil/);
@@ -148,15 +148,15 @@ describe('an address that nobody confirmed', () => {
     const many = await Promise.all(Array.from({ length: 5 }, () => register({ email })));
     expect(many.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     const node = testHouse(own.db, [accounts]);
-    await Promise.all([house.settle(), node.settle()]);
+    await Promise.all([house.runJobs(), node.runJobs()]);
     const { token } = many[0]!.body as { token: string };
     expect((await post('/api/auth/send-confirmation', {}, token)).status).toBe(202);
     expect((await post('/api/auth/request-reset', { email: email.toUpperCase() })).status).toBe(202);
-    await house.settle();
+    await house.runJobs();
     expect([...house.mails, ...node.mails].filter(({ to }) => to === email)).toHaveLength(unaskedMailsPerDay);
     await own.db.run(sql`update unasked_mails set at = at - interval '1 day'`);
     await post('/api/auth/request-reset', { email });
-    await house.settle();
+    await house.runJobs();
     expect(house.mails.at(-1)).toMatchObject({ to: email, subject: 'Set a new password' });
     expect(JSON.stringify(await own.db.many(sql`select * from unasked_mails`))).not.toContain('victim');
   });

@@ -27,7 +27,7 @@ interface Listed {
 test('AC-04 an administrator sees what is not sent, without its text, has it tried again, or deletes it; nobody else does', async () => {
   const [keeper, ana] = [await aUser(house), await aUser(house)];
   await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
-  await house.settle();
+  await house.runJobs();
   await own.db.transaction((tx) => house.mail(tx, { to: 'lost@example.org', subject: 'A link', text: 'https://example.org/?token=x' }));
   await own.db.run(sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'refused'`);
   const unsent = async () => (await ask(http, 'GET', '/api/mails', { token: keeper.token })).body['unsent'] as Listed;

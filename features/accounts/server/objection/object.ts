@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import { demandAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
+import { assertAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
-import { resetRequested } from '../facts.ts';
+import { resetRequested } from '../domain-events.ts';
 import { endAccess } from '../password/end-access.ts';
 import { passwordGate } from '../password/gate.ts';
 import { hashPassword } from '../password/password-hash.ts';
@@ -19,7 +19,7 @@ import { deleteObjectionsOf, findObjection, takeObjection } from './objection-st
 export async function object(context: Context, { body }: { body: { token: string } }): Promise<Record<string, never>> {
   const { db } = context;
   const attempts: Attempt[] = [['confirmAddress', networkOf(context.address)]];
-  await demandAttempts(context, attempts);
+  await assertAttempts(context, attempts);
   const tokenHash = resetTokenHash(body.token);
   const userId = await findObjection(db, tokenHash);
   if (userId === undefined) {
@@ -35,7 +35,7 @@ export async function object(context: Context, { body }: { body: { token: string
     await endAccess(context, tx, userId, { suspectSince });
     await deleteObjectionsOf(tx, userId);
     await setPassword(tx, userId, passwordHash);
-    await context.tell(tx, resetRequested({ email: user.email, language: user.language }));
+    await context.emit(tx, resetRequested({ email: user.email, language: user.language }));
     await audit(tx, context, { action: 'account.object', subjectId: userId, actorId: userId });
   });
   return {};

@@ -3,10 +3,10 @@ import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { audit } from '../audit/audit.ts';
 import { findEmailChange } from '../email/email-change-store.ts';
-import { confirmationRequested, passwordReplaced } from '../facts.ts';
+import { confirmationRequested, passwordReplaced } from '../domain-events.ts';
 import { sessionBegan } from '../session/session-store.ts';
 import { lockUser, setPassword } from '../user/user-store.ts';
-import { demandPassword } from './demand-password.ts';
+import { assertPassword } from './assert-password.ts';
 import { endAccess } from './end-access.ts';
 import { passwordGate } from './gate.ts';
 import { hashPassword } from './password-hash.ts';
@@ -22,7 +22,7 @@ export async function changePassword(
   { body }: { body: { currentPassword: string; newPassword: string } },
 ): Promise<Record<string, never>> {
   const viewer = signedIn(context.viewer);
-  const user = await demandPassword(context, viewer.id, body.currentPassword, { action: 'password.change', field: 'currentPassword' });
+  const user = await assertPassword(context, viewer.id, body.currentPassword, { action: 'password.change', field: 'currentPassword' });
   const fault = body.newPassword === body.currentPassword ? 'account.passwordSame' : passwordFault(body.newPassword, user);
   if (fault) throw refuseField('newPassword', fault);
   const passwordHash = await passwordGate.run(() => hashPassword(body.newPassword));
@@ -34,9 +34,9 @@ export async function changePassword(
     const suspectSince = change && change.sessionId !== viewer.sessionId ? change.suspectSince : null;
     await endAccess(context, tx, viewer.id, { exceptSession: viewer.sessionId, suspectSince });
     if (present.emailConfirmedAt)
-      await context.tell(tx, passwordReplaced({ userId: viewer.id, suspectSince: await sessionBegan(tx, viewer.sessionId) }));
+      await context.emit(tx, passwordReplaced({ userId: viewer.id, suspectSince: await sessionBegan(tx, viewer.sessionId) }));
     // The link that confirmed a new account's address has ended with the others.
-    else await context.tell(tx, confirmationRequested({ userId: viewer.id }));
+    else await context.emit(tx, confirmationRequested({ userId: viewer.id }));
     await audit(tx, context, { action: 'password.change', subjectId: viewer.id });
   });
   return {};

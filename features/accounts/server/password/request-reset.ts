@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/feature.ts';
 import { countAttempts } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
-import { resetRequested } from '../facts.ts';
+import { resetRequested } from '../domain-events.ts';
 
 /**
  * Takes note that somebody wants a link. Whether the address belongs to an account is looked up later, by a job: what
@@ -12,6 +12,6 @@ export async function requestReset(context: Context, { body }: { body: { email: 
     ['resetRequestAddress', networkOf(context.address)],
     ['resetRequestAccount', body.email],
   ]);
-  await context.db.transaction((tx) => context.tell(tx, resetRequested({ email: body.email, language: context.language })));
+  await context.db.transaction((tx) => context.emit(tx, resetRequested({ email: body.email, language: context.language })));
   return {};
 }

@@ -1,10 +1,10 @@
 import type { Context } from '#platform/server/feature.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
-import { demandAttempts, forgetAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
+import { assertAttempts, forgetAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
 import { findEmailChange } from '../email/email-change-store.ts';
-import { passwordReplaced } from '../facts.ts';
+import { passwordReplaced } from '../domain-events.ts';
 import { deleteObjectionsOf } from '../objection/objection-store.ts';
 import { guessesAt } from '../session/sign-in-limits.ts';
 import { sessionBegan } from '../session/session-store.ts';
@@ -26,7 +26,7 @@ export async function resetPassword(
 ): Promise<Record<string, never>> {
   const { db } = context;
   const attempts: Attempt[] = [['resetAddress', networkOf(context.address)]];
-  await demandAttempts(context, attempts);
+  await assertAttempts(context, attempts);
   const tokenHash = resetTokenHash(body.token);
   const userId = await findReset(db, tokenHash);
   const user = userId && (await findUser(db, userId));
@@ -47,7 +47,7 @@ export async function resetPassword(
       await deleteObjectionsOf(tx, user.id);
       if (!present.emailConfirmedAt) await setConfirmedEmail(tx, user.id, present.email);
       await setPassword(tx, user.id, passwordHash);
-      await context.tell(tx, passwordReplaced({ userId: user.id, suspectSince: await sessionBegan(tx, null) }));
+      await context.emit(tx, passwordReplaced({ userId: user.id, suspectSince: await sessionBegan(tx, null) }));
       await audit(tx, context, { action: 'password.reset', subjectId: user.id, actorId: user.id });
     })
     .catch((error: unknown) => {

@@ -33,14 +33,14 @@ const signIn = (identifier: string, password: string) => ask(http, 'POST', '/api
 /** Somebody whose mail of welcome is out of the way. */
 async function aMember(...given: Parameters<typeof aUser> extends [unknown, ...infer Rest] ? Rest : never): ReturnType<typeof aUser> {
   const member = await aUser(house, ...given);
-  await house.settle();
+  await house.runJobs();
   house.mails.length = 0;
   return member;
 }
 
 async function linkFor(email: string): Promise<string> {
   await requestReset(email);
-  await house.settle();
+  await house.runJobs();
   const token = /\/resetPassword\?token=([\w-]+)/.exec(house.mails.at(-1)?.text ?? '')?.[1];
   if (!token) throw new Error('no link was mailed');
   return token;
@@ -52,7 +52,7 @@ describe('asking for a link', () => {
     await own.db.run(sql`update users set email_confirmed_at = now() where email = ${email}`);
     const answer = await requestReset('AMELIE@example.org', { host: 'evil.example', 'accept-language': 'es' });
     expect(answer).toMatchObject({ status: 202, body: {} });
-    await house.settle();
+    await house.runJobs();
     expect(house.mails).toHaveLength(1);
     const mail = house.mails[0]!;
     expect(mail.to).toBe(email);
@@ -66,7 +66,7 @@ describe('asking for a link', () => {
     const { email } = await aMember();
     const answers = [await requestReset(email), await requestReset('nobody@example.org')];
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 202, body: {} });
-    await house.settle();
+    await house.runJobs();
     expect(house.mails.map(({ to }) => to)).toEqual([email]);
   });
 
@@ -76,7 +76,7 @@ describe('asking for a link', () => {
     expect(
       await own.db.one(sql`select count(*) as count from password_resets r join users u on u.id = r.user_id where u.email = ${email}`),
     ).toEqual({ count: 0 });
-    await house.settle();
+    await house.runJobs();
     expect(
       await own.db.one(sql`select count(*) as count from password_resets r join users u on u.id = r.user_id where u.email = ${email}`),
     ).toEqual({ count: 1 });
@@ -91,7 +91,7 @@ describe('asking for a link', () => {
       expect(refused.status).toBe(429);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     }
-    await house.settle();
+    await house.runJobs();
   });
 });
 
@@ -112,7 +112,7 @@ describe('setting a new password', () => {
     const second = (await signIn(email, testPassword)).body['token'] as string;
     await reset(await linkFor(email));
     for (const token of [session, second]) expect((await ask(http, 'GET', '/api/session', { token })).status).toBe(401);
-    await house.settle();
+    await house.runJobs();
     expect(house.moves).toContainEqual({ kind: 'endSession', id: viewer.sessionId });
   });
 

@@ -20,7 +20,7 @@ afterAll(async () => {
   await own.drop();
 });
 beforeEach(async () => {
-  await house.settle();
+  await house.runJobs();
   await own.db.run(sql`delete from attempts`);
   house.mails.length = 0;
 });
@@ -30,7 +30,7 @@ type Someone = Awaited<ReturnType<typeof aUser>>;
 
 /** The token of the newest link to a page in the mails to an address; nothing where there is none. */
 async function linkIn(address: string, page: string): Promise<string | undefined> {
-  await house.settle();
+  await house.runJobs();
   const texts = house.mails.filter(({ to }) => to === address).map(({ text }) => text);
   return texts.map((text) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1]).findLast(Boolean);
 }
@@ -146,7 +146,7 @@ describe('“this was not me”', () => {
     await changeAddress(ana, intruder, `intruder-${ana.email}`);
     const first = await linkIn(ana.email, 'notMe');
     await post('/api/auth/change-password', { currentPassword: testPassword, newPassword }, intruder);
-    await house.settle();
+    await house.runJobs();
     expect(house.mails.at(-1)).toMatchObject({ to: ana.email, subject: 'Your password has been changed' });
     const second = await linkIn(ana.email, 'notMe');
     expect(second).not.toBe(first);

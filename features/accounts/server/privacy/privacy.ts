@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
-import { accountChanged } from '../facts.ts';
+import { accountChanged } from '../domain-events.ts';
 import { findIsListed, setIsListed } from './privacy-store.ts';
 
 interface Privacy {
@@ -20,7 +20,7 @@ export async function updatePrivacy(context: Context, { body }: { body: Privacy 
   const viewer = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {
     await setIsListed(tx, viewer.id, body.isListed);
-    await context.tell(tx, accountChanged({ userId: viewer.id, isRenamed: false }));
+    await context.emit(tx, accountChanged({ userId: viewer.id, isRenamed: false }));
   });
   return body;
 }

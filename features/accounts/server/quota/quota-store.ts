@@ -21,7 +21,7 @@ export function countUse(tx: Transaction, userId: string, quota: QuotaName): Pro
 }
 
 /** How far an account has settled: its address confirmed, its first day over. An administrator's has. */
-export function standingOf(db: Queries, userId: string): Promise<{ isConfirmed: boolean; isNew: boolean }> {
+export function accountTrust(db: Queries, userId: string): Promise<{ isConfirmed: boolean; isNew: boolean }> {
   return db.one(sql`
     select is_administrator or email_confirmed_at is not null as "isConfirmed",
       not is_administrator and created_at > now() - interval '1 day' as "isNew"

@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import type { QuotaName } from '#platform/server/quotas.ts';
 import { refuse, type Refusal } from '#platform/server/refusal.ts';
-import { countUse, lockQuota, standingOf } from './quota-store.ts';
+import { countUse, lockQuota, accountTrust } from './quota-store.ts';
 
 type Asking = Pick<House, 'config'>;
 
@@ -10,7 +10,7 @@ type Asking = Pick<House, 'config'>;
  * Refuses with `quota.reached` when a person has more of something than they may. Asked within the transaction that has made the
  * thing: `held` counts it too, and of thirty at once each sees those before it.
  */
-export async function demandQuota(
+export async function assertQuota(
   tx: Transaction,
   house: Asking,
   userId: string,
@@ -41,7 +41,7 @@ async function limitOf(
   userId: string,
   quota: QuotaName,
 ): Promise<{ limit: number; isSmall: boolean }> {
-  const { isConfirmed, isNew } = await standingOf(tx, userId);
+  const { isConfirmed, isNew } = await accountTrust(tx, userId);
   const isSmall = isNew || (!isConfirmed && config.smtpUrl !== undefined);
   const { whole, small } = config.quotas[quota];
   return isSmall ? { limit: small, isSmall: small < whole } : { limit: whole, isSmall: false };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { during } from '#platform/server/subscribers.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
-import { accountClosed } from '../facts.ts';
+import { accountClosed } from '../domain-events.ts';
 import { accounts } from '../feature.ts';
 import { createIdentify } from '../session/identify.ts';
 import { signIn } from '../session/sign-in.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** A person whose first mails have gone out already. */
 async function somebody(fields: Parameters<typeof aUser>[1] = {}): ReturnType<typeof aUser> {
   const made = await aUser(house, fields);
-  await house.settle();
+  await house.runJobs();
   house.mails.length = 0;
   return made;
 }
@@ -48,7 +48,7 @@ const age = (id: string, activeDays: number, warnedDays?: number) =>
 const isThere = async (id: string) => (await own.db.many(sql`select from users where id = ${id}`)).length === 1;
 const day = async () => {
   await retention(house);
-  await house.settle();
+  await house.runJobs();
 };
 const threeYears = 3 * 365 + 1;
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import { deleteDevicesOf } from '../devices/device-store.ts';
-import { sessionsEnded } from '../facts.ts';
+import { sessionsEnded } from '../domain-events.ts';
 import { endSessionsOf } from './session-store.ts';
 
 /**
@@ -11,5 +11,5 @@ import { endSessionsOf } from './session-store.ts';
 export async function endSessions(house: House, tx: Transaction, userId: string, exceptId: string | null = null): Promise<void> {
   await deleteDevicesOf(tx, userId, exceptId);
   const sessionIds = await endSessionsOf(tx, userId, exceptId);
-  if (sessionIds.length) await house.tell(tx, sessionsEnded({ sessionIds }));
+  if (sessionIds.length) await house.emit(tx, sessionsEnded({ sessionIds }));
 }

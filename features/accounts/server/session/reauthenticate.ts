@@ -5,7 +5,7 @@ import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { reauthenticate as endpoint } from '../../contract/endpoints.ts';
 import { audit } from '../audit/audit.ts';
-import { demandPassword } from '../password/demand-password.ts';
+import { assertPassword } from '../password/assert-password.ts';
 import { takeCode } from '../two-factor/take-code.ts';
 import { findSecondFactor } from '../two-factor/two-factor-store.ts';
 import { withCode } from '../two-factor/with-code.ts';
@@ -21,7 +21,7 @@ export async function reauthenticate(
 ): Promise<Record<string, never>> {
   const { db, config } = context;
   const { id, sessionId } = signedIn(context.viewer);
-  const user = await demandPassword(context, id, body.password, { action });
+  const user = await assertPassword(context, id, body.password, { action });
   const note = async (tx: Transaction) => {
     const present = await lockUser(tx, id);
     if (present?.passwordHash !== user.passwordHash) throw refuse('state.conflict');

@@ -108,7 +108,7 @@ describe('sessions', () => {
     expect((await ask(http, 'POST', '/logout', { token })).status).toBe(200);
     await expectRefused(token);
     await expectRefused(renewed);
-    await house.settle();
+    await house.runJobs();
     expect(house.moves).toContainEqual({ kind: 'endSession', id: viewer.sessionId });
   });
 

@@ -8,7 +8,7 @@ const everywhere = (about: string): Attempt => ['signInAccount', about];
  * What the failures of somebody who is not known to this device are counted under: what was typed, and the network. Once used up, the
  * answer is that there were too many.
  */
-export function toldLimits(address: string, typed: string): Attempt[] {
+export function visibleLimits(address: string, typed: string): Attempt[] {
   const network = networkOf(address);
   return [['signInHere', `${network} typed ${typed}`], everywhere(`typed ${typed}`), ['signInAddress', network]];
 }

@@ -6,7 +6,7 @@ import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
 import {
   areSpent,
   countAttempts,
-  demandAttempts,
+  assertAttempts,
   forgetAttempts,
   giveBackAttempts,
   recordFailures,
@@ -22,7 +22,7 @@ import { takeCode } from '../two-factor/take-code.ts';
 import { findSecondFactor } from '../two-factor/two-factor-store.ts';
 import { presentOwnUser } from '../user/present-user.ts';
 import { candidatesOf, findByIdentifier, lockUser, noteSignIn, type UserRow } from '../user/user-store.ts';
-import { deviceLimits, fromHere, silentLimits, toldLimits } from './sign-in-limits.ts';
+import { deviceLimits, fromHere, silentLimits, visibleLimits } from './sign-in-limits.ts';
 import { startSession } from './start-session.ts';
 
 type Credentials = ParsedInput<typeof endpoint>['body'];
@@ -77,8 +77,8 @@ async function judge(context: Context, { identifier, password, devices = [] }: C
         const user = candidates[place];
         return { user, silent: silentLimits(address, user ? `user ${user.id}` : `nobody ${place} ${typed}`) };
       });
-  const told = device ? deviceLimits(device) : toldLimits(address, typed);
-  await demandAttempts(context, told);
+  const told = device ? deviceLimits(device) : visibleLimits(address, typed);
+  await assertAttempts(context, told);
   for (const { user, silent } of tried) {
     const isShut = await areSpent(context, silent);
     const isRight = await verifyPassword(isShut ? undefined : user?.passwordHash, password);

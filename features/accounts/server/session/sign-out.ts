@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/feature.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { audit } from '../audit/audit.ts';
-import { sessionsEnded } from '../facts.ts';
+import { sessionsEnded } from '../domain-events.ts';
 import { endSession } from './session-store.ts';
 
 /** Ends the viewer's session: every token of it is refused from now on, and its live connections are closed. */
@@ -9,7 +9,7 @@ export async function signOut(context: Context): Promise<Record<string, never>> 
   const { id, sessionId } = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {
     if (!(await endSession(tx, sessionId))) return;
-    await context.tell(tx, sessionsEnded({ sessionIds: [sessionId] }));
+    await context.emit(tx, sessionsEnded({ sessionIds: [sessionId] }));
     await audit(tx, context, { action: 'session.end', subjectId: id });
   });
   return {};

@@ -3,7 +3,7 @@ import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { audit } from '../audit/audit.ts';
 import { deleteDeviceOfSession } from '../devices/device-store.ts';
-import { sessionsEnded } from '../facts.ts';
+import { sessionsEnded } from '../domain-events.ts';
 import { endSessionOf } from '../session/session-store.ts';
 
 /** Ends one of the viewer's own sessions; its tokens and live connections are over at once, and its device is not known any more. Anybody else's is not found. */
@@ -12,7 +12,7 @@ export async function endOneSession(context: Context, { params }: { params: { id
   await context.db.transaction(async (tx) => {
     if (!(await endSessionOf(tx, viewer.id, params.id))) throw refuse('thing.notFound');
     await deleteDeviceOfSession(tx, params.id, viewer.sessionId);
-    await context.tell(tx, sessionsEnded({ sessionIds: [params.id] }));
+    await context.emit(tx, sessionsEnded({ sessionIds: [params.id] }));
     await audit(tx, context, { action: 'session.endAnother', subjectId: viewer.id });
   });
   return {};

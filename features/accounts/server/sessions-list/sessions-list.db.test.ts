@@ -48,7 +48,7 @@ test('AC-11 ending one session makes its token worthless at once and closes its 
   const id = (await list(lost)).find(({ isCurrent }) => isCurrent)?.id ?? '';
   expect((await ask(http, 'DELETE', `/api/sessions/${id}`, { token: kept })).status).toBe(200);
   expect([await isGood(lost), await isGood(kept), await isGood(ana.token)]).toEqual([false, true, true]);
-  await house.settle();
+  await house.runJobs();
   expect(house.moves).toContainEqual({ kind: 'endSession', id });
   expect((await list(kept)).map((item) => item.id)).not.toContain(id);
 });

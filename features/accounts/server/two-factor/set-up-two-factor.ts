@@ -2,7 +2,7 @@ import { generateSecret, generateURI } from 'otplib';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
-import { demandPassword } from '../password/demand-password.ts';
+import { assertPassword } from '../password/assert-password.ts';
 import { sealSecret } from './sealed-secret.ts';
 import { putSecondFactor } from './two-factor-store.ts';
 
@@ -16,7 +16,7 @@ export async function setUpTwoFactor(
 ): Promise<{ secret: string; address: string }> {
   const viewer = signedIn(context.viewer);
   const { db, config } = context;
-  await demandPassword(context, viewer.id, body.password, { action: 'twoFactor.turnOn' });
+  await assertPassword(context, viewer.id, body.password, { action: 'twoFactor.turnOn' });
   const secret = generateSecret({ length: 20 });
   if (!(await putSecondFactor(db, viewer.id, sealSecret(config, viewer.id, secret)))) throw refuse('state.conflict');
   const place = new URL(config.publicUrl).host;

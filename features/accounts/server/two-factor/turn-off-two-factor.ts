@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { audit } from '../audit/audit.ts';
-import { demandPassword } from '../password/demand-password.ts';
+import { assertPassword } from '../password/assert-password.ts';
 import { withCode } from './with-code.ts';
 import { takeCode } from './take-code.ts';
 import { deleteSecondFactor } from './two-factor-store.ts';
@@ -14,7 +14,7 @@ export async function turnOffTwoFactor(
 ): Promise<Record<string, never>> {
   const viewer = signedIn(context.viewer);
   const action = 'twoFactor.turnOff';
-  await demandPassword(context, viewer.id, body.password, { action });
+  await assertPassword(context, viewer.id, body.password, { action });
   return withCode(
     context,
     { userId: viewer.id, code: body.code, action },

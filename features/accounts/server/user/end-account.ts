@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import { deleteMailsTo } from '#platform/server/old-mails.ts';
 import { beginWork, disownWorks } from '#platform/server/work.ts';
-import { accountClosed, accountEmptying } from '../facts.ts';
+import { accountClosed, accountEmptying } from '../domain-events.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { deleteUser, isAddressOfAlone } from './user-store.ts';
 
@@ -12,7 +12,7 @@ import { deleteUser, isAddressOfAlone } from './user-store.ts';
  */
 export async function endAccount(house: House, tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
   await endSessions(house, tx, id);
-  await house.tell(tx, accountClosed({ userId: id }));
+  await house.emit(tx, accountClosed({ userId: id }));
   await disownWorks(tx, id);
   await beginWork(tx, accountEmptying, { subject: id });
   // What was written to somebody else who has the address is theirs.

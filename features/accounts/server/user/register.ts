@@ -7,7 +7,7 @@ import { register as endpoint } from '../../contract/endpoints.ts';
 import { countAttempts } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
-import { accountRegistered, confirmationRequested } from '../facts.ts';
+import { accountRegistered, confirmationRequested } from '../domain-events.ts';
 import { passwordGate } from '../password/gate.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { passwordFault } from '../password/password-rule.ts';
@@ -68,8 +68,8 @@ export async function openAccount(
     language: context.language,
   });
   const token = await startSession(context, tx, user);
-  await context.tell(tx, accountRegistered({ userId: user.id }));
-  await context.tell(tx, confirmationRequested({ userId: user.id }));
+  await context.emit(tx, accountRegistered({ userId: user.id }));
+  await context.emit(tx, confirmationRequested({ userId: user.id }));
   await audit(tx, context, { action: 'account.register', subjectId: user.id, actorId: user.id });
   return { token, user: presentOwnUser(user, undefined), mustChangePassword: false };
 }

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { demand } from '#platform/server/policy.ts';
+import { authorize } from '#platform/server/policy.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { updateUser as endpoint } from '../../contract/endpoints.ts';
@@ -10,8 +10,8 @@ import { audit } from '../audit/audit.ts';
 import { deleteConfirmationsOf } from '../email/confirmation-store.ts';
 import { findEmailChange, putEmailChange } from '../email/email-change-store.ts';
 import { isSameAddress } from '../email/same-address.ts';
-import { accountChanged, confirmationRequested } from '../facts.ts';
-import { demandPassword } from '../password/demand-password.ts';
+import { accountChanged, confirmationRequested } from '../domain-events.ts';
+import { assertPassword } from '../password/assert-password.ts';
 import { cleanPicture } from '../picture/clean-picture.ts';
 import { isUsername, usernameOf } from '../../contract/username-rule.ts';
 import { policy } from '../policy.ts';
@@ -27,7 +27,7 @@ type Input = Pick<ParsedInput<typeof endpoint>, 'params' | 'body'>;
  */
 export async function updateUser(context: Context, { params, body }: Input): Promise<OwnUser> {
   const viewer = signedIn(context.viewer);
-  demand(viewer, policy, 'user.edit', { id: params.id });
+  authorize(viewer, policy, 'user.edit', { id: params.id });
   if (body.id !== undefined && body.id !== params.id) throw refuseField('id', 'field.invalid');
   const before = await findUser(context.db, params.id);
   if (!before) throw refuse('thing.notFound');
@@ -41,7 +41,7 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
   if (fields.length) throw refuse('input.invalid', { fields });
   const isNewAddress = !isSameAddress(body.email, before.email);
   if (isNewAddress) {
-    await demandPassword(context, before.id, body.currentPassword, { action: 'account.update', field: 'currentPassword' });
+    await assertPassword(context, before.id, body.currentPassword, { action: 'account.update', field: 'currentPassword' });
     await countAttempts(context, [['confirmationAccount', params.id]]);
   }
   const picture = await pictureOf(before, body.profileImage);
@@ -60,12 +60,12 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
     }).catch((error: unknown) => {
       throw refusalOfTaken(error);
     });
-    await context.tell(tx, accountChanged({ userId: user.id, isRenamed: user.name !== present.name }));
+    await context.emit(tx, accountChanged({ userId: user.id, isRenamed: user.name !== present.name }));
     if (isNewAddress) {
       // Links to an address that was given up meanwhile are worthless.
       await deleteConfirmationsOf(tx, user.id);
       await putEmailChange(tx, user.id, email, viewer.sessionId);
-      await context.tell(tx, confirmationRequested({ userId: user.id }));
+      await context.emit(tx, confirmationRequested({ userId: user.id }));
       await audit(tx, context, { action: 'user.changeEmail', subjectId: user.id });
     }
     return presentOwnUser(user, await findEmailChange(tx, user.id));

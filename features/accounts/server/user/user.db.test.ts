@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { during } from '#platform/server/subscribers.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
-import { accountClosed } from '../facts.ts';
+import { accountClosed } from '../domain-events.ts';
 import { accounts } from '../feature.ts';
-import { peopleByIds } from '../door.ts';
+import { peopleByIds } from '../public-api.ts';
 import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
 
 let own: TestDatabase;
@@ -56,10 +56,10 @@ describe('reading', () => {
       expect(await read(id, token)).toMatchObject({ status: 404, body: { code: 'thing.notFound' } });
   });
 
-  test('AC-05 the door gives people by id, without those who are gone', async () => {
-    const one = await aUser(house, { username: 'door-one' });
+  test('AC-05 the public API gives people by id, without those who are gone', async () => {
+    const one = await aUser(house, { username: 'public-one' });
     const people = await peopleByIds(own.db, [one.viewer.id, one.viewer.id, 'ZZZZZZZZ']);
-    expect([...people.values()]).toEqual([{ id: one.viewer.id, username: 'door-one', name: expect.any(String), role: 'member' }]);
+    expect([...people.values()]).toEqual([{ id: one.viewer.id, username: 'public-one', name: expect.any(String), role: 'member' }]);
     expect(await peopleByIds(own.db, [])).toEqual(new Map());
   });
 });

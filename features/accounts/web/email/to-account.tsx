@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useSession } from '#platform/web/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
-import { useAccountDoorWords, useAccountPublicWords } from '../words.ts';
+import { useSharedAccountWords, useAccountPublicWords } from '../words.ts';
 
 /** On to one's account, by way of signing in where that is needed. */
 export function ToAccount(): ReactNode {
   const t = useAccountPublicWords();
-  const door = useAccountDoorWords();
+  const shared = useSharedAccountWords();
   const { user } = useSession();
   return user ? (
     <LinkButton to="/client" isWide>
@@ -14,7 +14,7 @@ export function ToAccount(): ReactNode {
     </LinkButton>
   ) : (
     <LinkButton to="/connect?next=%2Fclient#login" isWide>
-      {door('signInLink')}
+      {shared('signInLink')}
     </LinkButton>
   );
 }

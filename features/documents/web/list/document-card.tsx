@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PersonName } from '#features/accounts/web/door.tsx';
+import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';

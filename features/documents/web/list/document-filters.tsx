@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from '#platform/web/router.tsx';
-import { useCategories } from '#features/groups/web/door.tsx';
+import { useCategories } from '#features/groups/web/public-api.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
 import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';

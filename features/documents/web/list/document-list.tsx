@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
 import type { ComponentType, ReactNode } from 'react';
-import { useCategories } from '#features/groups/web/door.tsx';
+import { useCategories } from '#features/groups/web/public-api.tsx';
 import { useLocation, useSearchParams } from '#platform/web/router.tsx';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';

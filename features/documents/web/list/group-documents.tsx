@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries.ts';
 import { useState } from 'react';
-import { useCategories } from '#features/groups/web/door.tsx';
+import { useCategories } from '#features/groups/web/public-api.tsx';
 import { infiniteQuery } from '#platform/web/api.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { GroupPicker, useMyGroups } from '#features/groups/web/door.tsx';
+import { GroupPicker, useMyGroups } from '#features/groups/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PersonName } from '#features/accounts/web/door.tsx';
-import { useCategories } from '#features/groups/web/door.tsx';
+import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { useCategories } from '#features/groups/web/public-api.tsx';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';

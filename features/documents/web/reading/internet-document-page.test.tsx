@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
-import { categoriesQuery } from '#features/groups/web/door.tsx';
+import { categoriesQuery } from '#features/groups/web/public-api.tsx';
 import { Router } from '#platform/web/router.tsx';
 import { WordsContext } from '#platform/web/words.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '#platform/web/queries.ts';
 import { useMemo, useState } from 'react';
-import { useCategories } from '#features/groups/web/door.tsx';
+import { useCategories } from '#features/groups/web/public-api.tsx';
 import { call, query, useRefresh } from '#platform/web/api.ts';
 import { compareWords, countWords } from '#platform/web/comparing/compare-words.ts';
 import { Pieces } from '#platform/web/comparing/pieces.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useCategories } from '#features/groups/web/door.tsx';
+import { useCategories } from '#features/groups/web/public-api.tsx';
 import { useRefresh } from '#platform/web/api.ts';
 import { later } from '#platform/web/later.tsx';
 import { useNavigate } from '#platform/web/router.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '#platform/web/queries.ts';
 import { useMemo, useState } from 'react';
-import { useCategories } from '#features/groups/web/door.tsx';
+import { useCategories } from '#features/groups/web/public-api.tsx';
 import { call } from '#platform/web/api.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Button } from '#platform/web/ui/button.tsx';

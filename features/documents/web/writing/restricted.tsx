@@ -1,4 +1,4 @@
-import { RestrictedAccess } from '#features/groups/web/door.tsx';
+import { RestrictedAccess } from '#features/groups/web/public-api.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 
 /** In place of a document that one may not write in. */

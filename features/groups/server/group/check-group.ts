@@ -3,7 +3,7 @@ import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { isCategory } from './store.ts';
 
 /** Refuses a category that does not exist. */
-export async function demandCategory(queries: Queries, id: string): Promise<void> {
+export async function assertCategory(queries: Queries, id: string): Promise<void> {
   if (!(await isCategory(queries, id))) throw refuseField('category', 'field.invalid');
 }
 

@@ -1,18 +1,18 @@
-import { demandQuota } from '#features/accounts/server/door.ts';
+import { demandQuota } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newCode } from '#platform/server/id.ts';
 import { makeOnce } from '#platform/server/make-once.ts';
-import { demand } from '#platform/server/policy.ts';
+import { authorize } from '#platform/server/policy.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { createGroup as createGroupEndpoint } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/shapes.ts';
-import { groupCreated, memberJoined } from '../facts.ts';
+import { groupCreated, memberJoined } from '../domain-events.ts';
 import { putMembership } from '../membership/store.ts';
 import { policy } from '../policy.ts';
-import { demandCategory, refuseTakenName } from './check-group.ts';
+import { assertCategory, refuseTakenName } from './check-group.ts';
 import { presentGroup } from './present-group.ts';
 import { countManaged, findGroup, insertGroup, type GroupRow, type GroupText } from './store.ts';
 
@@ -25,17 +25,17 @@ export async function createGroup(context: Context, { body }: ParsedInput<typeof
       return findGroup(tx, viewer, id);
     }),
   );
-  demand(viewer, policy, 'group.read', row);
+  authorize(viewer, policy, 'group.read', row);
   return presentGroup(viewer, row);
 }
 
 async function make(context: Context, tx: Transaction, viewer: SignedInViewer, text: GroupText): Promise<string> {
-  await demandCategory(tx, text.category);
+  await assertCategory(tx, text.category);
   let id = newCode();
   while (!(await insertGroup(tx, id, viewer.id, text))) id = newCode();
   await demandQuota(tx, context, viewer.id, 'groups', () => countManaged(tx, viewer.id));
   await putMembership(tx, id, viewer.id, 'member');
-  await context.tell(tx, groupCreated({ id }));
-  await context.tell(tx, memberJoined({ groupId: id, userId: viewer.id }));
+  await context.emit(tx, groupCreated({ id }));
+  await context.emit(tx, memberJoined({ groupId: id, userId: viewer.id }));
   return id;
 }

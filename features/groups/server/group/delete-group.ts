@@ -1,14 +1,14 @@
-import { audit } from '#features/accounts/server/door.ts';
+import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { deleteGroup as deleteGroupEndpoint } from '../../contract/endpoints.ts';
-import { demandGroup } from './demand-group.ts';
+import { authorizeGroup } from './authorize-group.ts';
 import { dissolveGroup } from './dissolve-group.ts';
 
 /** Deletes a group: it is gone for everybody when this is answered, and emptied behind that. Whoever sees it and may not is told so; to everybody else it does not exist. */
 export async function deleteGroup(context: Context, { params }: ParsedInput<typeof deleteGroupEndpoint>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
-    const group = await demandGroup(tx, context, params.id, 'group.delete', 'group.deleteForbidden');
+    const group = await authorizeGroup(tx, context, params.id, 'group.delete', 'group.deleteForbidden');
     await audit(tx, context, { action: 'group.delete', subjectId: group.id });
     await dissolveGroup(context, tx, group, context.viewer.id);
   });

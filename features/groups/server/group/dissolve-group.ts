@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import { beginWork } from '#platform/server/work.ts';
 import type { Visibility } from '../../contract/kinds.ts';
-import { groupDeleted, groupEmptying, groupWithdrawn } from '../facts.ts';
+import { groupDeleted, groupEmptying, groupWithdrawn } from '../domain-events.ts';
 import { removeInvitations } from '../invitation/store.ts';
 import { markDeleted } from './store.ts';
 
@@ -22,6 +22,6 @@ export async function dissolveGroup(
   await markDeleted(tx, id);
   await removeInvitations(tx, id);
   await beginWork(tx, groupEmptying, { subject: id, ownerId, label: groupName });
-  await house.tell(tx, groupDeleted({ id }));
-  if (visibility === 'public') await house.tell(tx, groupWithdrawn({ groupId: id }));
+  await house.emit(tx, groupDeleted({ id }));
+  if (visibility === 'public') await house.emit(tx, groupWithdrawn({ groupId: id }));
 }

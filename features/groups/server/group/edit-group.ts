@@ -1,12 +1,12 @@
-import { audit } from '#features/accounts/server/door.ts';
+import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { editGroup as editGroupEndpoint } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/shapes.ts';
-import { groupUpdated, groupWithdrawn } from '../facts.ts';
-import { demandCategory, refuseTakenName } from './check-group.ts';
-import { demandGroup } from './demand-group.ts';
+import { groupUpdated, groupWithdrawn } from '../domain-events.ts';
+import { assertCategory, refuseTakenName } from './check-group.ts';
+import { authorizeGroup } from './authorize-group.ts';
 import { presentGroup } from './present-group.ts';
 import { findGroup, updateGroup } from './store.ts';
 
@@ -15,14 +15,14 @@ export async function editGroup(context: Context, { params, body }: ParsedInput<
   const { viewer } = context;
   const row = await refuseTakenName(() =>
     context.db.transaction(async (tx) => {
-      const before = await demandGroup(tx, context, params.id, 'group.edit');
+      const before = await authorizeGroup(tx, context, params.id, 'group.edit');
       if (before.version !== body.version) throw refuse('state.conflict', { present: presentGroup(viewer, before) });
-      await demandCategory(tx, body.category);
+      await assertCategory(tx, body.category);
       await updateGroup(tx, params.id, body);
       await audit(tx, context, { action: 'group.edit', subjectId: params.id });
       const isRenamed = before.groupName !== body.groupName || before.visibility !== body.visibility;
-      await context.tell(tx, groupUpdated({ id: params.id, isRenamed }));
-      if (before.visibility === 'public' && body.visibility === 'private') await context.tell(tx, groupWithdrawn({ groupId: params.id }));
+      await context.emit(tx, groupUpdated({ id: params.id, isRenamed }));
+      if (before.visibility === 'public' && body.visibility === 'private') await context.emit(tx, groupWithdrawn({ groupId: params.id }));
       return findGroup(tx, viewer, params.id);
     }),
   );

@@ -1,5 +1,5 @@
 import type { WorkPart } from '#platform/server/work.ts';
-import { groupEmptying, requestsDropped } from '../facts.ts';
+import { groupEmptying, requestsDropped } from '../domain-events.ts';
 import { countMemberships, removeSomeMemberships } from '../membership/store.ts';
 import { removeDeletedGroup } from './store.ts';
 
@@ -16,7 +16,7 @@ export const emptyingParts: readonly WorkPart[] = [
     async batch(house, tx, groupId, { size }) {
       const removed = await removeSomeMemberships(tx, groupId, size);
       const userIds = removed.filter(({ status }) => status === 'requested').map(({ userId }) => userId);
-      if (userIds.length) await house.tell(tx, requestsDropped({ groupId, userIds }));
+      if (userIds.length) await house.emit(tx, requestsDropped({ groupId, userIds }));
       return { done: removed.length };
     },
   },

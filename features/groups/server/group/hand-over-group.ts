@@ -1,12 +1,12 @@
-import { audit } from '#features/accounts/server/door.ts';
+import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { handOverGroup as handOverEndpoint } from '../../contract/endpoints.ts';
-import { groupUpdated } from '../facts.ts';
+import { groupUpdated } from '../domain-events.ts';
 import { mailMember } from '../membership/mail-member.ts';
 import { statusOf } from '../membership/store.ts';
-import { demandGroup } from './demand-group.ts';
+import { authorizeGroup } from './authorize-group.ts';
 import { handOver } from './store.ts';
 
 /** Makes another member the manager, who is told by mail. Whoever managed the group stays in it as a member, and may leave. */
@@ -15,12 +15,12 @@ export async function handOverGroup(
   { params, body }: ParsedInput<typeof handOverEndpoint>,
 ): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
-    const group = await demandGroup(tx, context, params.id, 'group.handOver');
+    const group = await authorizeGroup(tx, context, params.id, 'group.handOver');
     if (body.userId === group.managerId) return;
     if ((await statusOf(tx, group.id, body.userId)) !== 'member') throw refuse('group.personGone');
     await handOver(tx, group.id, body.userId);
     await audit(tx, context, { action: 'group.handOver', subjectId: `${group.id}/${body.userId}` });
-    await context.tell(tx, groupUpdated({ id: group.id, isRenamed: false }));
+    await context.emit(tx, groupUpdated({ id: group.id, isRenamed: false }));
     await mailMember(context, tx, body.userId, 'handOver', {
       group: group.groupName,
       manager: group.managerName,

@@ -14,7 +14,7 @@ import { testHouse, visitor, type TestHouse } from '#platform/server/testing/hou
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { groupsFeature } from '../feature.ts';
-import { roomsOf } from '../door.ts';
+import { roomsToJoin } from '../public-api.ts';
 import { aGroup, aPerson, askerOf } from '../testing.ts';
 
 const people = 20_000;
@@ -96,7 +96,7 @@ test('GR-05 a group of 20,000 members and 900 documents is gone at once for ever
   await copies(id, privatePieces);
   await copies(publicId, publicPieces);
   await crowdIn(group.id);
-  await house.settle();
+  await house.runJobs();
   house.sent.length = 0;
   house.moves.length = 0;
   expect(await ask(endpoints.readDeletion, ana, { params: { id: group.id } })).toMatchObject({
@@ -113,7 +113,7 @@ test('GR-05 a group of 20,000 members and 900 documents is gone at once for ever
       await expect(ask(endpoints.joinGroup, viewer, { params: { id: group.id } })).rejects.toMatchObject({ code: 'group.unknownId' });
       expect((await ask(endpoints.listGroups, viewer, { query: { list: 'mine' } })).items).toEqual([]);
       expect((await list(viewer, { list: 'groups' })).total).toBe(0);
-      expect(await roomsOf(house.db, viewer)).toEqual([]);
+      expect(await roomsToJoin(house.db, viewer)).toEqual([]);
     }
     expect((await ask(endpoints.listGroups, viewer, { query: { list: 'public', q: 'crowd' } })).total).toBe(0);
     expect((await hub(viewer, { kind: 'group' })).items).toEqual([]);
@@ -130,7 +130,7 @@ test('GR-05 a group of 20,000 members and 900 documents is gone at once for ever
   const [waiting] = (await ask(endpoints.listDeletions, ana)).items;
   expect(waiting).toMatchObject({ groupName: 'The crowd', done: 0, total: null, endedAt: null });
   expect((await ask(endpoints.listDeletions, bob)).items).toEqual([]);
-  await house.settle();
+  await house.runJobs();
   expect(house.moves).toContainEqual({ kind: 'empty', id: `group:${group.id}` });
   expect(house.sent).toContainEqual({ rooms: [`group:${group.id}`], message: { type: 'membership.changed', id: group.id } });
   const left = await house.db.one(sql`
@@ -157,7 +157,7 @@ test('AC-08 an account of 900 documents is closed at once, and its documents are
   await expect(ask(readDocument, visitor, { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });
   // The name is free at once.
   await aPerson(house, { username: author.username });
-  await house.settle();
+  await house.runJobs();
   expect(await house.db.one(sql`select count(*) as count from documents`)).toEqual({ count: 0 });
   expect(await house.db.one(sql`select count(*) as count from hub_items where kind = 'document'`)).toEqual({ count: 0 });
   expect(await wrongCounters(house.db)).toEqual([]);

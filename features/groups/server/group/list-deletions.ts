@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/feature.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { findWorksOf } from '#platform/server/work.ts';
 import type { DeletionList } from '../../contract/shapes.ts';
-import { groupEmptying } from '../facts.ts';
+import { groupEmptying } from '../domain-events.ts';
 
 /** The groups that the viewer deleted and that are still being emptied, or were until a short while ago; newest first. */
 export async function listDeletions({ db, viewer }: Context): Promise<DeletionList> {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await house.settle();
+  await house.runJobs();
   house.mails.length = 0;
   house.sent.length = 0;
 });
@@ -82,7 +82,7 @@ describe('handing a group over', () => {
     await expect(ask(endpoints.deleteGroup, ana, { params: { id: group.id } })).rejects.toMatchObject({ code: 'group.deleteForbidden' });
     expect(await ask(endpoints.leaveGroup, ana, { params: { id: group.id } })).toEqual({ status: 'none' });
     expect((await auditOf(house, group.id)).map(({ action, actorId }) => [action, actorId])).toContainEqual(['group.handOver', ana.id]);
-    await house.settle();
+    await house.runJobs();
     expect(house.sent.map(({ message }) => message)).toContainEqual({ type: 'group.changed', id: group.id });
     expect(house.mails).toHaveLength(1);
     expect(house.mails[0]).toMatchObject({ subject: `You now manage ${group.groupName}` });
@@ -123,7 +123,7 @@ describe('removing a member', () => {
     await remove(ana, group.id, bob.id, { reason: ' You moved to the west quay. ' });
     await expect(read(bob, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
     await expect(remove(ana, group.id, bob.id)).rejects.toMatchObject({ code: 'group.personGone' });
-    await house.settle();
+    await house.runJobs();
     expect(house.moves).toContainEqual({ kind: 'leave', id: bob.id, room: `group:${group.id}` });
     expect(house.mails.map(({ subject }) => subject)).toEqual([`You are no longer in ${group.groupName}`]);
     expect(house.mails[0]?.text).toContain('The reason given: You moved to the west quay.');
@@ -135,7 +135,7 @@ describe('removing a member', () => {
     await remove(ana, group.id, cleo.id, { reason: 'Collect it at evil.example' });
     const second = await aGroup(house, ana, { groupName: 'You have won more' }, [cleo]);
     await handOver(ana, second.id, cleo.id);
-    await house.settle();
+    await house.runJobs();
     expect(house.mails).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe('removing a member', () => {
     const group = await aGroup(house, ana, {}, [bob]);
     await expect(remove(ana, group.id, bob.id, { reason: 'x'.repeat(reasonLimit + 1) })).rejects.toMatchObject({ code: 'input.invalid' });
     await remove(ana, group.id, bob.id);
-    await house.settle();
+    await house.runJobs();
     expect(house.mails[0]?.text).not.toContain('reason');
   });
 

@@ -5,17 +5,17 @@ import type { readDeletion as readDeletionEndpoint } from '../../contract/endpoi
 import type { Deletion } from '../../contract/shapes.ts';
 import { countOpenInvitations } from '../invitation/store.ts';
 import { countMemberships } from '../membership/store.ts';
-import { demandGroup } from './demand-group.ts';
+import { authorizeGroup } from './authorize-group.ts';
 
 /** Counts what would go with a group, so that nobody deletes it without knowing. */
 export const readDeletion =
   (contents: readonly GroupContent[]) =>
   (context: Context, { params }: ParsedInput<typeof readDeletionEndpoint>): Promise<Deletion> =>
     context.db.transaction(async (tx) => {
-      const { id } = await demandGroup(tx, context, params.id, 'group.delete', 'group.deleteForbidden');
+      const { id } = await authorizeGroup(tx, context, params.id, 'group.delete', 'group.deleteForbidden');
       const { members, requests } = await countMemberships(tx, id);
       const counted: Deletion['contents'] = [];
-      for (const { kind, countAlone } of contents) counted.push({ kind, count: await countAlone(tx, id) });
+      for (const { kind, countExclusive } of contents) counted.push({ kind, count: await countExclusive(tx, id) });
       return {
         members,
         requests,

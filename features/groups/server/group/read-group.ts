@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { demand } from '#platform/server/policy.ts';
+import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { readGroup as readGroupEndpoint } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/shapes.ts';
@@ -12,6 +12,6 @@ import { findGroup } from './store.ts';
 export async function readGroup({ db, viewer }: Context, { params }: ParsedInput<typeof readGroupEndpoint>): Promise<Group> {
   const group = await findGroup(db, viewer, params.id);
   if (!group) throw refuse('thing.notFound');
-  demand(viewer, policy, 'group.read', group);
+  authorize(viewer, policy, 'group.read', group);
   return presentGroup(viewer, group);
 }

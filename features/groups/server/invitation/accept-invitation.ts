@@ -1,10 +1,10 @@
-import { audit, spendQuota } from '#features/accounts/server/door.ts';
+import { audit, spendQuota } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { acceptInvitation as acceptInvitationEndpoint } from '../../contract/endpoints.ts';
-import { memberJoined, requestDecided } from '../facts.ts';
+import { memberJoined, requestDecided } from '../domain-events.ts';
 import { lockGroup } from '../group/store.ts';
 import { putMembership } from '../membership/store.ts';
 import { knownInvitation } from './known-invitation.ts';
@@ -26,8 +26,8 @@ export async function acceptInvitation(
     const membership = { groupId, userId: viewer.id };
     await putMembership(tx, groupId, viewer.id, 'member');
     await audit(tx, context, { action: 'group.joinByInvitation', subjectId: groupId });
-    if (group.viewerStatus === 'requested') await context.tell(tx, requestDecided({ ...membership, isAccepted: true }));
-    await context.tell(tx, memberJoined(membership));
+    if (group.viewerStatus === 'requested') await context.emit(tx, requestDecided({ ...membership, isAccepted: true }));
+    await context.emit(tx, memberJoined(membership));
   });
   return { groupId };
 }

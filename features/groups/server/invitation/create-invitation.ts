@@ -1,4 +1,4 @@
-import { audit } from '#features/accounts/server/door.ts';
+import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
@@ -8,7 +8,7 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import { createInvitation as createInvitationEndpoint } from '../../contract/endpoints.ts';
 import { invitationsPerGroup } from '../../contract/limits.ts';
 import type { Invitation } from '../../contract/shapes.ts';
-import { demandGroup } from '../group/demand-group.ts';
+import { authorizeGroup } from '../group/authorize-group.ts';
 import { codeHash, codeOf, newSeed } from './invitation-code.ts';
 import { presentInvitation } from './present-invitation.ts';
 import { countOpenInvitations, findInvitationById, insertInvitation, removeOldInvitations } from './store.ts';
@@ -20,7 +20,7 @@ export async function createInvitation(
 ): Promise<Invitation> {
   const viewer = signedIn(context.viewer);
   const row = await context.db.transaction(async (tx) => {
-    const { id: groupId } = await demandGroup(tx, context, params.id, 'group.invite');
+    const { id: groupId } = await authorizeGroup(tx, context, params.id, 'group.invite');
     const id = await makeOnce(tx, { senderId: viewer.id, endpoint: createInvitationEndpoint, params, body }, async () => {
       await removeOldInvitations(tx, groupId);
       if ((await countOpenInvitations(tx, groupId)) >= invitationsPerGroup) throw refuse('group.tooManyInvitations');

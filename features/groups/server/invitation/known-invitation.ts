@@ -1,4 +1,4 @@
-import { demandAttempts, networkOf, recordFailures } from '#features/accounts/server/door.ts';
+import { demandAttempts, networkOf, recordFailures } from '#features/accounts/server/public-api.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { codeHash } from './invitation-code.ts';

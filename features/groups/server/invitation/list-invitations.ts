@@ -2,7 +2,7 @@ import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { listInvitations as listInvitationsEndpoint } from '../../contract/endpoints.ts';
 import type { Invitation } from '../../contract/shapes.ts';
-import { demandGroup } from '../group/demand-group.ts';
+import { authorizeGroup } from '../group/authorize-group.ts';
 import { presentInvitation } from './present-invitation.ts';
 import { listOpenInvitations } from './store.ts';
 
@@ -12,7 +12,7 @@ export async function listInvitations(
   { params }: ParsedInput<typeof listInvitationsEndpoint>,
 ): Promise<{ items: Invitation[] }> {
   const rows = await context.db.transaction(async (tx) => {
-    const { id } = await demandGroup(tx, context, params.id, 'group.invite');
+    const { id } = await authorizeGroup(tx, context, params.id, 'group.invite');
     return listOpenInvitations(tx, id);
   });
   return { items: rows.map((row) => presentInvitation(context.config, row)) };

@@ -1,8 +1,8 @@
-import { audit } from '#features/accounts/server/door.ts';
+import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { revokeInvitation as revokeInvitationEndpoint } from '../../contract/endpoints.ts';
-import { demandGroup } from '../group/demand-group.ts';
+import { authorizeGroup } from '../group/authorize-group.ts';
 import { removeInvitation } from './store.ts';
 
 /** Ends a link. */
@@ -11,7 +11,7 @@ export async function revokeInvitation(
   { params: { id, invitationId } }: ParsedInput<typeof revokeInvitationEndpoint>,
 ): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
-    await demandGroup(tx, context, id, 'group.invite');
+    await authorizeGroup(tx, context, id, 'group.invite');
     if (await removeInvitation(tx, id, invitationId))
       await audit(tx, context, { action: 'group.revokeInvitation', subjectId: `${id}/${invitationId}` });
   });

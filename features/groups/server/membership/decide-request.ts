@@ -1,10 +1,10 @@
-import { audit } from '#features/accounts/server/door.ts';
+import { audit } from '#features/accounts/server/public-api.ts';
 import type { Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { acceptRequest as acceptEndpoint } from '../../contract/endpoints.ts';
-import { memberJoined, requestDecided } from '../facts.ts';
-import { demandGroup } from '../group/demand-group.ts';
+import { memberJoined, requestDecided } from '../domain-events.ts';
+import { authorizeGroup } from '../group/authorize-group.ts';
 import { putMembership, removeMembership, statusOf } from './store.ts';
 
 interface Input {
@@ -26,7 +26,7 @@ export async function declineRequest(context: Context, { params }: Input): Promi
 
 async function decide(context: Context, { id, userId }: Input['params'], outcome: 'member' | 'none'): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await demandGroup(tx, context, id, 'group.decide');
+    await authorizeGroup(tx, context, id, 'group.decide');
     const status = await statusOf(tx, id, userId);
     if (status === 'member' && outcome === 'member') return;
     if (status !== 'requested') throw refuse('group.requestGone');
@@ -34,7 +34,7 @@ async function decide(context: Context, { id, userId }: Input['params'], outcome
     else await removeMembership(tx, id, userId);
     const action = outcome === 'member' ? 'group.accept' : 'group.decline';
     await audit(tx, context, { action, subjectId: `${id}/${userId}` });
-    await context.tell(tx, requestDecided({ groupId: id, userId, isAccepted: outcome === 'member' }));
-    if (outcome === 'member') await context.tell(tx, memberJoined({ groupId: id, userId }));
+    await context.emit(tx, requestDecided({ groupId: id, userId, isAccepted: outcome === 'member' }));
+    if (outcome === 'member') await context.emit(tx, memberJoined({ groupId: id, userId }));
   });
 }

@@ -1,11 +1,11 @@
-import { audit, countAttempts, giveBackAttempts, spendQuota } from '#features/accounts/server/door.ts';
+import { audit, countAttempts, giveBackAttempts, spendQuota } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { code } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { joinGroup as joinGroupEndpoint } from '../../contract/endpoints.ts';
-import { memberJoined, requestMade } from '../facts.ts';
+import { memberJoined, requestMade } from '../domain-events.ts';
 import { lockGroup } from '../group/store.ts';
 import { putMembership } from './store.ts';
 
@@ -33,7 +33,7 @@ export async function joinGroup(
     await putMembership(tx, groupId, viewer.id, wanted);
     await audit(tx, context, { action: 'group.join', subjectId: groupId });
     const membership = { groupId, userId: viewer.id };
-    await context.tell(tx, wanted === 'member' ? memberJoined(membership) : requestMade({ ...membership, isTakenBack: false }));
+    await context.emit(tx, wanted === 'member' ? memberJoined(membership) : requestMade({ ...membership, isTakenBack: false }));
     return wanted;
   });
   await giveBackAttempts(context, attempt);

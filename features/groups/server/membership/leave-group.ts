@@ -1,11 +1,11 @@
-import { audit } from '#features/accounts/server/door.ts';
+import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { may, demand } from '#platform/server/policy.ts';
+import { may, authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { leaveGroup as leaveGroupEndpoint } from '../../contract/endpoints.ts';
-import { memberLeft, requestMade } from '../facts.ts';
+import { memberLeft, requestMade } from '../domain-events.ts';
 import { lockGroup } from '../group/store.ts';
 import { policy } from '../policy.ts';
 import { removeMembership } from './store.ts';
@@ -22,14 +22,14 @@ export async function leaveGroup(
     if (group.viewerStatus === 'manager') throw refuse('group.managerMustHandOver');
     if (!may(viewer, policy, 'group.leave', group)) {
       // Whoever does not belong to a private group is told nothing of it.
-      demand(viewer, policy, 'group.read', group);
+      authorize(viewer, policy, 'group.read', group);
       return;
     }
     const membership = { groupId: group.id, userId: viewer.id };
     await audit(tx, context, { action: 'group.leave', subjectId: group.id });
     await removeMembership(tx, membership.groupId, membership.userId);
     const isMember = group.viewerStatus === 'member';
-    await context.tell(tx, isMember ? memberLeft({ ...membership, how: 'left' }) : requestMade({ ...membership, isTakenBack: true }));
+    await context.emit(tx, isMember ? memberLeft({ ...membership, how: 'left' }) : requestMade({ ...membership, isTakenBack: true }));
   });
   return { status: 'none' };
 }

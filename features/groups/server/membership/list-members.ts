@@ -1,6 +1,6 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { demand } from '#platform/server/policy.ts';
+import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { listMembers as listMembersEndpoint } from '../../contract/endpoints.ts';
@@ -17,8 +17,8 @@ export async function listMembers(
 ): Promise<Reply<typeof listMembersEndpoint>> {
   const group = await findGroup(db, viewer, params.id);
   if (!group) throw refuse('thing.notFound');
-  demand(viewer, policy, 'group.read', group);
-  demand(viewer, policy, query.status === 'member' ? 'group.members' : 'group.decide', group, 'auth.forbidden');
+  authorize(viewer, policy, 'group.read', group);
+  authorize(viewer, policy, query.status === 'member' ? 'group.members' : 'group.decide', group, 'auth.forbidden');
   const filter = { groupId: group.id, status: query.status, q: query.q };
   const [rows, total] = await Promise.all([
     listMemberRows(db, filter, readCursor(namePlace, query.cursor), query.limit + 1),

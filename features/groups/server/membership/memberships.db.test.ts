@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
-import { assertMemberOfAll, groupSummaries, roomsOf } from '../door.ts';
+import { assertMemberOfAll, groupSummaries, roomsToJoin } from '../public-api.ts';
 import { groups } from '../feature.ts';
 import { aGroup, aPerson, askerOf, auditOf, bringIn, groupText } from '../testing.ts';
 import { removeMembership } from './store.ts';
@@ -194,11 +194,11 @@ describe('who belongs', () => {
 describe('live', () => {
   /** What the house told browsers while `act` ran and its jobs were done. */
   async function told(act: () => Promise<unknown>) {
-    await house.settle();
+    await house.runJobs();
     house.sent.length = 0;
     house.moves.length = 0;
     await act();
-    await house.settle();
+    await house.runJobs();
     return { rooms: new Set(house.sent.flatMap(({ rooms }) => rooms)), moves: house.moves };
   }
 
@@ -216,15 +216,15 @@ describe('live', () => {
     expect(moves.at(-1)).toEqual({ kind: 'enter', id: bob.id, room: `group:${group.id}` });
     expect(rooms).toContain(`group:${group.id}`);
     expect(rooms).not.toContain('public');
-    expect(await roomsOf(house.db, bob)).toContain(`group:${group.id}`);
+    expect(await roomsToJoin(house.db, bob)).toContain(`group:${group.id}`);
   });
 
-  test('GR-04 a former member’s windows are taken out before anything is told, even when facts arrive late', async () => {
+  test('GR-04 a former member’s windows are taken out before anything is told, even when domain events arrive late', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const { rooms, moves } = await told(() => leave(bob, group.id));
     expect(moves).toEqual([{ kind: 'leave', id: bob.id, room: `group:${group.id}` }]);
     expect(rooms).toEqual(new Set([`group:${group.id}`, `user:${bob.id}`]));
-    expect(await roomsOf(house.db, bob)).not.toContain(`group:${group.id}`);
+    expect(await roomsToJoin(house.db, bob)).not.toContain(`group:${group.id}`);
     const late = await told(async () => {
       const joined = groups.subscribers?.find(({ name }) => name === 'groups.live.joined');
       if (joined && 'after' in joined)

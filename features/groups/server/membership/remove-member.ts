@@ -1,10 +1,10 @@
-import { audit } from '#features/accounts/server/door.ts';
+import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { removeMember as removeMemberEndpoint } from '../../contract/endpoints.ts';
-import { memberLeft } from '../facts.ts';
-import { demandGroup } from '../group/demand-group.ts';
+import { memberLeft } from '../domain-events.ts';
+import { authorizeGroup } from '../group/authorize-group.ts';
 import { removeInvitations } from '../invitation/store.ts';
 import { mailMember } from './mail-member.ts';
 import { removeMembership, statusOf } from './store.ts';
@@ -16,13 +16,13 @@ export async function removeMember(
 ): Promise<Record<string, never>> {
   const { id, userId } = params;
   await context.db.transaction(async (tx) => {
-    const group = await demandGroup(tx, context, id, 'group.remove');
+    const group = await authorizeGroup(tx, context, id, 'group.remove');
     if (userId === group.managerId) throw refuse('group.managerMustHandOver');
     if ((await statusOf(tx, id, userId)) !== 'member') throw refuse('group.personGone');
     await removeMembership(tx, id, userId);
     await removeInvitations(tx, id);
     await audit(tx, context, { action: 'group.remove', subjectId: `${id}/${userId}` });
-    await context.tell(tx, memberLeft({ groupId: id, userId, how: 'removed' }));
+    await context.emit(tx, memberLeft({ groupId: id, userId, how: 'removed' }));
     await mailMember(context, tx, userId, 'removed', { group: group.groupName, reason: body.reason });
   });
   return {};

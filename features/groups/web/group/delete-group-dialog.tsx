@@ -43,9 +43,9 @@ function Losses({ deletion: { members, requests, invitations, contents } }: { de
   const t = useGroupWords();
   const anyWords = useAnyWords();
   const { group: slots } = useSlots();
-  const lost = slots.flatMap(({ name, feature, loss }) => {
+  const lost = slots.flatMap(({ name, feature, deletionWarning }) => {
     const count = contents.find(({ kind }) => kind === name)?.count ?? 0;
-    return count > 0 ? [anyWords(feature, loss, { count })] : [];
+    return count > 0 ? [anyWords(feature, deletionWarning, { count })] : [];
   });
   return (
     <div className="grid gap-1.5">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PersonName } from '#features/accounts/web/door.tsx';
+import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';

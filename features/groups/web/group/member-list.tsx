@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries.ts';
 import { useState } from 'react';
-import { PersonAvatar, PersonName } from '#features/accounts/web/door.tsx';
+import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { PersonAvatar } from '#features/accounts/web/door.tsx';
+import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import type { HubCardItem } from '#platform/web/slots.ts';
 import { BusyButton } from '../busy-button.tsx';

@@ -1,4 +1,4 @@
-import { PersonAvatar, PersonName } from '#features/accounts/web/door.tsx';
+import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { useDates } from '#platform/web/words.tsx';
 import { BusyButton } from '../busy-button.tsx';

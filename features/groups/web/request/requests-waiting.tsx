@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '#platform/web/queries.ts';
-import { PersonAvatar, PersonName } from '#features/accounts/web/door.tsx';
+import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { WaitingLine } from '#platform/web/ui/waiting-line.tsx';
 import { requestsQuery } from '../queries.ts';

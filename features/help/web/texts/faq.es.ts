@@ -8,9 +8,9 @@ export const faqSpanish: readonly HelpArea[] = [
     questions: [
       {
         id: 'roles',
-        question: '¿Qué diferencia hay entre un miembro y un gestor?',
+        question: '¿Qué diferencia hay entre un miembro y un responsable?',
         answer: [
-          'Ambos leen, escriben, publican y se unen a grupos. Un gestor puede además crear grupos, decidir quién entra en los privados y cuidar de su nombre y su descripción.',
+          'Ambos leen, escriben, publican y se unen a grupos. Un responsable puede además crear grupos, decidir quién entra en los privados y cuidar de su nombre y su descripción.',
           'Se elige al registrarse.',
         ],
       },
@@ -61,14 +61,14 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'create-group',
         question: '¿Cómo creo un grupo?',
         answer: [
-          'Como gestor, en [Grupos](/network): elija «Crear un grupo», dele un nombre y una categoría, e indique si es público o privado. Después pase su identificador de ocho caracteres a quienes deban unirse.',
+          'Como responsable, en [Grupos](/network): elija «Crear un grupo», dele un nombre y una categoría, e indique si es público o privado. Después pase su identificador de ocho caracteres a quienes deban unirse.',
         ],
       },
       {
         id: 'join-group',
         question: '¿Cómo me uno a un grupo?',
         answer: [
-          'En [Grupos](/network), escriba el identificador que le dieron o recorra los grupos públicos. Un grupo público se abre al momento. En uno privado, su gestor acepta o rechaza; mientras tanto ve que su solicitud espera y puede retirarla. Un enlace de invitación le deja entrar al momento.',
+          'En [Grupos](/network), escriba el identificador que le dieron o recorra los grupos públicos. Un grupo público se abre al momento. En uno privado, su responsable acepta o rechaza; mientras tanto ve que su solicitud espera y puede retirarla. Un enlace de invitación le deja entrar al momento.',
         ],
       },
       {
@@ -82,7 +82,7 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'leave-group',
         question: '¿Cómo salgo de un grupo?',
         answer: [
-          'En la página del grupo, elija «Salir del grupo». A un grupo público puede volver a unirse en cualquier momento; para volver a uno privado, se lo pide a su gestor. El gestor, en cambio, traspasa antes el grupo a otro miembro, o lo elimina.',
+          'En la página del grupo, elija «Salir del grupo». A un grupo público puede volver a unirse en cualquier momento; para volver a uno privado, se lo pide a su responsable. El responsable, en cambio, traspasa antes el grupo a otro miembro, o lo elimina.',
         ],
       },
     ],

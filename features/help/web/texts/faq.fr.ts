@@ -8,9 +8,9 @@ export const faqFrench: readonly HelpArea[] = [
     questions: [
       {
         id: 'roles',
-        question: 'Quelle est la différence entre un membre et un gestionnaire ?',
+        question: 'Quelle est la différence entre un membre et un responsable ?',
         answer: [
-          'Les deux lisent, écrivent, publient et rejoignent des groupes. Un gestionnaire peut en plus créer des groupes, décider qui entre dans les groupes privés et en tenir à jour le nom et la description.',
+          'Les deux lisent, écrivent, publient et rejoignent des groupes. Un responsable peut en plus créer des groupes, décider qui entre dans les groupes privés et en tenir à jour le nom et la description.',
           'Le choix se fait à l’inscription.',
         ],
       },
@@ -61,14 +61,14 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'create-group',
         question: 'Comment créer un groupe ?',
         answer: [
-          'En tant que gestionnaire, dans [Groupes](/network) : choisissez « Créer un groupe », donnez-lui un nom et une catégorie, et dites s’il est public ou privé. Transmettez ensuite son identifiant de huit caractères à celles et ceux qui doivent le rejoindre.',
+          'En tant que responsable, dans [Groupes](/network) : choisissez « Créer un groupe », donnez-lui un nom et une catégorie, et dites s’il est public ou privé. Transmettez ensuite son identifiant de huit caractères à celles et ceux qui doivent le rejoindre.',
         ],
       },
       {
         id: 'join-group',
         question: 'Comment rejoindre un groupe ?',
         answer: [
-          'Dans [Groupes](/network), saisissez l’identifiant que l’on vous a donné ou parcourez les groupes publics. Un groupe public s’ouvre aussitôt. Dans un groupe privé, le gestionnaire accepte ou refuse ; d’ici là, vous voyez que votre demande attend et pouvez la retirer. Un lien d’invitation vous fait entrer aussitôt.',
+          'Dans [Groupes](/network), saisissez l’identifiant que l’on vous a donné ou parcourez les groupes publics. Un groupe public s’ouvre aussitôt. Dans un groupe privé, le responsable accepte ou refuse ; d’ici là, vous voyez que votre demande attend et pouvez la retirer. Un lien d’invitation vous fait entrer aussitôt.',
         ],
       },
       {
@@ -82,7 +82,7 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'leave-group',
         question: 'Comment quitter un groupe ?',
         answer: [
-          'Sur la page du groupe, choisissez « Quitter le groupe ». Vous pouvez rejoindre de nouveau un groupe public à tout moment ; pour revenir dans un groupe privé, il faut le demander à son gestionnaire. Le gestionnaire, lui, transmet d’abord le groupe à un autre membre, ou le supprime.',
+          'Sur la page du groupe, choisissez « Quitter le groupe ». Vous pouvez rejoindre de nouveau un groupe public à tout moment ; pour revenir dans un groupe privé, il faut le demander à son responsable. Le responsable, lui, transmet d’abord le groupe à un autre membre, ou le supprime.',
         ],
       },
     ],

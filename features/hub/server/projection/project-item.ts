@@ -3,7 +3,7 @@ import type { House } from '#platform/server/house.ts';
 import type { HubEntry, HubSource } from '#platform/server/hub-source.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { searchWords, titleKey } from '#platform/server/search-words.ts';
-import { hubItemChanged } from '../facts.ts';
+import { hubItemChanged } from '../domain-events.ts';
 import { scopesOf } from '../scopes.ts';
 import { heldItem, numberScopes, putItem, removeItem } from './store.ts';
 
@@ -12,7 +12,7 @@ const searchedWords = 2_000;
 
 /** Brings the Hub's picture of one thing up to date, in the transaction that changed the thing. What `hasCome` is not held yet, and not looked for. */
 export async function projectItem(
-  house: Pick<House, 'tell'>,
+  house: Pick<House, 'emit'>,
   tx: Transaction,
   { kind, entry: readEntry }: HubSource,
   id: string,
@@ -24,7 +24,7 @@ export async function projectItem(
   const after = entry ? await putEntry(tx, kind, id, entry) : [];
   if (held && !entry) await removeItem(tx, kind, held);
   const touched = [...new Set([...before, ...after])];
-  if (touched.length) await house.tell(tx, hubItemChanged({ kind, id, rooms: touched, isNew: !held }));
+  if (touched.length) await house.emit(tx, hubItemChanged({ kind, id, rooms: touched, isNew: !held }));
 }
 
 /** Writes the entry and gives back the scopes that it is in now. */

@@ -3,7 +3,7 @@ import type { Queries } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { HubPreview, HubSource } from '#platform/server/hub-source.ts';
 import { RevisedAnswers } from '#platform/server/http/revised.ts';
-import { demand } from '#platform/server/policy.ts';
+import { authorize } from '#platform/server/policy.ts';
 import { searchQuery } from '#platform/server/search-words.ts';
 import { hubLimits } from '../../contract/limits.ts';
 import type { HubItem, HubPage, HubQuery } from '../../contract/shapes.ts';
@@ -39,7 +39,7 @@ interface Asked {
 }
 
 /** A reader's Hub as it stands at the moment of a request. */
-interface Standing {
+interface Snapshot {
   state: HubState;
   selection: Selection;
   /** Changes with everything that an answer depends on. */
@@ -53,7 +53,7 @@ const noPreview: Omit<HubPreview, 'id'> = { excerpt: '', language: null, words: 
 export class HubReader {
   readonly #sources: ReadonlyMap<string, Pick<HubSource, 'previews'>>;
   readonly #kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined;
-  readonly #standings = new WeakMap<Context, { since: number; standing: Promise<Standing> }>();
+  readonly #snapshots = new WeakMap<Context, { since: number; snapshot: Promise<Snapshot> }>();
   readonly #totals = new RevisedAnswers<number>(() => 100);
   readonly #found = new RevisedAnswers<{ total: number; places: Place[] }>(({ places }) => 100 + 100 * places.length);
   readonly #costly = fewAtOnce(searchesAtOnce);
@@ -68,15 +68,15 @@ export class HubReader {
   }
 
   /** What the answer depends on, cheap to read. */
-  revision = async (context: Context, asked: Asked): Promise<string> => (await this.#standing(context, asked).standing).revision;
+  revision = async (context: Context, asked: Asked): Promise<string> => (await this.#snapshot(context, asked).snapshot).revision;
 
   /** One page, with the exact number of all. */
   list = async (context: Context, asked: Asked): Promise<HubPage> => {
-    const { since, standing } = this.#standing(context, asked);
+    const { since, snapshot } = this.#snapshot(context, asked);
     const { query } = asked;
     const order = { sort: query.sort, after: readCursor(query.sort, query.cursor), limit: query.limit };
-    if (query.ids) return this.#listItems(context, await standing, query, query.ids);
-    const { total, rows } = await this.#read(context, await standing, query, order);
+    if (query.ids) return this.#listItems(context, await snapshot, query, query.ids);
+    const { total, rows } = await this.#read(context, await snapshot, query, order);
     const shown = rows.slice(0, order.limit);
     const last = shown.at(-1);
     const nextCursor = rows.length > order.limit && last ? cursorText(order.sort, last) : null;
@@ -91,15 +91,15 @@ export class HubReader {
     return Math.round((this.#lastElapsedMs ?? 0) * 10) / 10;
   };
 
-  /** The standing is read once for a request, though its revision and its page both need it. */
-  #standing(context: Context, asked: Asked): { since: number; standing: Promise<Standing> } {
-    let known = this.#standings.get(context);
-    if (!known) this.#standings.set(context, (known = { since: performance.now(), standing: this.#stand(context, asked) }));
+  /** The snapshot is read once for a request, though its revision and its page both need it. */
+  #snapshot(context: Context, asked: Asked): { since: number; snapshot: Promise<Snapshot> } {
+    let known = this.#snapshots.get(context);
+    if (!known) this.#snapshots.set(context, (known = { since: performance.now(), snapshot: this.#stand(context, asked) }));
     return known;
   }
 
-  async #stand(context: Context, { query }: Asked): Promise<Standing> {
-    demand(context.viewer, policy, 'hub.read', query.mode, 'auth.required');
+  async #stand(context: Context, { query }: Asked): Promise<Snapshot> {
+    authorize(context.viewer, policy, 'hub.read', query.mode, 'auth.required');
     const readerId = query.mode === 'private' ? context.viewer.id : null;
     const kinds = this.#kindsOf(context, query.kind);
     const state = await readState(context.db, readerId, kinds);
@@ -108,17 +108,17 @@ export class HubReader {
     return { state, selection: { readerId, scopes: state.scopes, kinds, span }, revision };
   }
 
-  async #read({ db }: Context, standing: Standing, query: HubQuery, order: PageOrder): Promise<{ total: number; rows: ItemRow[] }> {
-    const { selection, state } = standing;
+  async #read({ db }: Context, snapshot: Snapshot, query: HubQuery, order: PageOrder): Promise<{ total: number; rows: ItemRow[] }> {
+    const { selection, state } = snapshot;
     const words = searchQuery(query.q);
-    if (words !== undefined) return this.#search(db, standing, words, order);
+    if (words !== undefined) return this.#search(db, snapshot, words, order);
     const { from, until } = selection.span;
     if (!from && !until) {
       const countAll = async () => state.entries - (selection.scopes.length > 1 ? await countRepeats(db, selection) : 0);
-      const [total, rows] = await Promise.all([this.#total(standing, order, countAll), readPage(db, selection, order)]);
+      const [total, rows] = await Promise.all([this.#total(snapshot, order, countAll), readPage(db, selection, order)]);
       return { total, rows };
     }
-    const total = await this.#total(standing, order, () => countSpan(db, selection, order.sort));
+    const total = await this.#total(snapshot, order, () => countSpan(db, selection, order.sort));
     // In the order of titles a span lies scattered: few things are gathered and sorted, many are met soon enough on the way. Each scope
     // is walked until it has given a page, past as many entries for each one within the span as there are of all.
     const walked = (order.limit * selection.scopes.length * state.entries) / total;
@@ -127,11 +127,11 @@ export class HubReader {
   }
 
   /** Single things of a list, as they stand in it. */
-  async #listItems(context: Context, standing: Standing, query: HubQuery, ids: readonly string[]): Promise<HubPage> {
+  async #listItems(context: Context, snapshot: Snapshot, query: HubQuery, ids: readonly string[]): Promise<HubPage> {
     const { sort } = query;
     const [{ total }, rows] = await Promise.all([
-      this.#read(context, standing, query, { sort, after: undefined, limit: 1 }),
-      readItems(context.db, standing.selection, searchQuery(query.q), sort, [...this.#sources.keys()], ids),
+      this.#read(context, snapshot, query, { sort, after: undefined, limit: 1 }),
+      readItems(context.db, snapshot.selection, searchQuery(query.q), sort, [...this.#sources.keys()], ids),
     ]);
     return { items: await this.#present(context, rows), total, nextCursor: null };
   }
@@ -153,7 +153,7 @@ export class HubReader {
   /** The first places of a search are kept: who scrolls on through what was found does not search again. */
   async #search(
     db: Queries,
-    { selection, revision }: Standing,
+    { selection, revision }: Snapshot,
     words: string,
     order: PageOrder,
   ): Promise<{ total: number; rows: ItemRow[] }> {
@@ -171,7 +171,7 @@ export class HubReader {
   }
 
   /** Totals are kept for longer than pages: all pages and most orders of a selection share one. */
-  #total({ selection, revision }: Standing, { sort }: PageOrder, count: () => Promise<number>): Promise<number> {
+  #total({ selection, revision }: Snapshot, { sort }: PageOrder, count: () => Promise<number>): Promise<number> {
     const { readerId, kinds, span } = selection;
     const key = JSON.stringify([readerId, kinds ?? 'all', span.from, span.until, sort === 'updated']);
     return this.#totals.get(key, revision, count);

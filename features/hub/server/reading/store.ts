@@ -1,5 +1,5 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { memberGroupIds } from '#features/groups/server/door.ts';
+import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import type { HubSort } from '../../contract/kinds.ts';

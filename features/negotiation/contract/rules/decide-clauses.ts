@@ -3,7 +3,7 @@ import type { Command, Refusal } from './commands.ts';
 import type { EventBody } from './events.ts';
 import { refusal, type Said } from './guards.ts';
 import { headOf, isUndecided } from './head.ts';
-import { isMediator, standingOf, tallyOf } from './roll.ts';
+import { isMediator, clauseTally, tallyOf } from './roll.ts';
 import type { Clause, SessionState } from './state.ts';
 
 type CommandOf<Type extends Command['type']> = Extract<Command, { type: Type }>;
@@ -49,7 +49,7 @@ export function withdraw(state: SessionState, clauseId: string, actorId: string)
   const isOwn = clause.authorId === actorId && clause.ballots.every(({ userId }) => userId === actorId);
   const isHeld = state.clauses.some((each) => each.targetId === clauseId && isUndecided(each));
   if (!isOwn || isHeld) return refusal('clause.cannotWithdraw');
-  const tally = tallyOf(standingOf(state, clause));
+  const tally = tallyOf(clauseTally(state, clause));
   return [
     { type: 'clauseWithdrawn', data: { clauseId } },
     { type: 'clauseRejected', data: { clauseId, rejection: 'withdrawn', tally } },

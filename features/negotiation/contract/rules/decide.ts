@@ -17,7 +17,7 @@ export function decide(state: SessionState, command: Command | Tick, { actorId, 
   const said = guard(now, command.type, actorId) ?? say(now, command, { actorId, at });
   if (isRefusal(said)) return { refusal: said };
   const draft = new Draft(now, at, actorId);
-  draft.tell(...said);
+  draft.record(...said);
   if (command.type === 'remove' && now.rulesEdition > 1) takeBackFor(draft, command.userId);
   if (said.length > 0) settle(draft, 'clauseId' in command ? threadOf(draft.state, command.clauseId) : undefined);
   return { events: draft.events };
@@ -27,7 +27,7 @@ export function decide(state: SessionState, command: Command | Tick, { actorId, 
 function afterTime(state: SessionState, at: Instant): Draft {
   const draft = new Draft(state, at, null);
   if (state.phase !== 'open' || at < state.endsAt) return draft;
-  draft.tell({ type: 'timeUp', data: {} });
+  draft.record({ type: 'timeUp', data: {} });
   settle(draft);
   return draft;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decisionRules } from '../kinds.ts';
 import { headOf } from './head.ts';
-import { needOf, rollOf, standingOf } from './roll.ts';
+import { needOf, rollOf, clauseTally } from './roll.ts';
 import { Sitting } from './testing/sitting.ts';
 
 test('NE-13 need is everybody, two thirds rounded up, or more than half', () => {
@@ -31,7 +31,7 @@ test('NE-13 nobody agrees with themselves alone', () => {
   const sitting = new Sitting({ rule: 'majority' });
   sitting.propose('mia', 'a');
   expect(sitting.stands).toEqual({ a: 'active' });
-  expect(standingOf(sitting.state, sitting.clause('a'))).toEqual({
+  expect(clauseTally(sitting.state, sitting.clause('a'))).toEqual({
     accepts: 1,
     rejects: 0,
     roll: 1,
@@ -76,7 +76,7 @@ test('NE-15 a clause opened again is decided at once when the roll has changed m
 test('NE-26 a tally tells how many more are needed', () => {
   const sitting = new Sitting({ rule: 'twoThirds' }, 'bo', 'cy', 'di', 'ed');
   sitting.propose('mia', 'a');
-  expect(standingOf(sitting.state, sitting.clause('a'))).toMatchObject({ accepts: 1, roll: 5, need: 4, missing: 3 });
+  expect(clauseTally(sitting.state, sitting.clause('a'))).toMatchObject({ accepts: 1, roll: 5, need: 4, missing: 3 });
   expect(headOf(sitting.state, 'a')?.id).toBe('a');
   expect(headOf(sitting.state, 'b')).toBeUndefined();
 });

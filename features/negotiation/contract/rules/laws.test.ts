@@ -32,7 +32,7 @@ test('NE-22 whatever people do in whatever order, each law holds after each comm
 function carried(state: SessionState, actorId: string, command: Command, at: string): [SessionState, string] {
   const outcome = decide(state, command, { actorId, at });
   const draft = new Draft(state, at, actorId);
-  if ('events' in outcome) draft.tell(...outcome.events);
+  if ('events' in outcome) draft.record(...outcome.events);
   return [draft.state, JSON.stringify(outcome)];
 }
 

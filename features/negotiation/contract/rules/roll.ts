@@ -3,7 +3,7 @@ import { fewestToAccept } from '../limits.ts';
 import type { Clause, SessionState, Tally } from './state.ts';
 
 /** How the vote on a clause stands: who accepts, who rejects, how many more must accept, and what it comes to if that is certain. */
-export interface Standing extends Tally {
+export interface ClauseTally extends Tally {
   missing: number;
   outcome: 'accepted' | 'rejected' | undefined;
 }
@@ -27,17 +27,17 @@ export function needOf(rule: DecisionRule, roll: number): number {
 }
 
 /** Accepted once enough accept, two being the fewest who can agree; rejected once enough can no longer accept. */
-export function standingOf(state: SessionState, clause: Clause): Standing {
+export function clauseTally(state: SessionState, clause: Clause): ClauseTally {
   const roll = rollOf(state, clause).size;
   const need = needOf(state.rule, roll);
   const accepts = clause.ballots.filter(({ choice }) => choice === 'accept').length;
   const rejects = clause.ballots.length - accepts;
   const missing = Math.max(0, Math.max(need, fewestToAccept) - accepts);
-  const standing = { accepts, rejects, roll, need, missing };
-  if (roll >= fewestToAccept && accepts >= need) return { ...standing, outcome: 'accepted' };
-  if (roll > 0 && roll - rejects < need) return { ...standing, outcome: 'rejected' };
-  return { ...standing, outcome: undefined };
+  const tally = { accepts, rejects, roll, need, missing };
+  if (roll >= fewestToAccept && accepts >= need) return { ...tally, outcome: 'accepted' };
+  if (roll > 0 && roll - rejects < need) return { ...tally, outcome: 'rejected' };
+  return { ...tally, outcome: undefined };
 }
 
-/** The part of a standing that is kept with a decision. */
+/** The part of a tally that is kept with a decision. */
 export const tallyOf = ({ accepts, rejects, roll, need }: Tally): Tally => ({ accepts, rejects, roll, need });

@@ -2,7 +2,7 @@ import { apply } from './apply.ts';
 import type { EventBody } from './events.ts';
 import { partyOf } from './guards.ts';
 import { headOf, isDecided, isUndecided, isVotable } from './head.ts';
-import { standingOf, tallyOf } from './roll.ts';
+import { clauseTally, tallyOf } from './roll.ts';
 import type { Clause, Instant, SessionState } from './state.ts';
 
 /** A session on its way through one command: the events so far, and the state after them. */
@@ -18,7 +18,7 @@ export class Draft {
     this.#actorId = actorId;
   }
 
-  tell(...events: readonly EventBody[]): void {
+  record(...events: readonly EventBody[]): void {
     for (const event of events) {
       this.state = apply(this.state, { ...event, seq: this.state.seq + 1, at: this.#at, actorId: this.#actorId });
       this.events.push(event);
@@ -44,9 +44,9 @@ export function takeBackFor(draft: Draft, userId: string): void {
 }
 
 const takeBack = (draft: Draft, clause: Clause) =>
-  draft.tell({
+  draft.record({
     type: 'clauseRejected',
-    data: { clauseId: clause.id, rejection: 'withdrawn', tally: tallyOf(standingOf(draft.state, clause)) },
+    data: { clauseId: clause.id, rejection: 'withdrawn', tally: tallyOf(clauseTally(draft.state, clause)) },
   });
 
 /** The head is open to vote and nothing else is, while the phase allows; what its ballots decide is decided, which makes another head. */
@@ -55,26 +55,26 @@ function settleThread(draft: Draft, threadId: string): void {
     const head = isVotable(draft.state.phase) ? headOf(draft.state, threadId) : undefined;
     for (const clause of draft.state.clauses)
       if (clause.threadId === threadId && clause.state === 'active' && clause.id !== head?.id)
-        draft.tell({ type: 'clauseSuspended', data: { clauseId: clause.id, forClauseId: head?.id ?? null } });
+        draft.record({ type: 'clauseSuspended', data: { clauseId: clause.id, forClauseId: head?.id ?? null } });
     if (!head) return;
     if (draft.state.rulesEdition > 1 && partyOf(draft.state, head.authorId)?.status === 'removed') {
       takeBack(draft, head);
       continue;
     }
-    if (head.state !== 'active') draft.tell({ type: 'clauseOpened', data: { clauseId: head.id } });
-    const standing = standingOf(draft.state, head);
-    if (standing.outcome === undefined) return;
-    if (standing.outcome === 'accepted') accept(draft, head);
-    else draft.tell({ type: 'clauseRejected', data: { clauseId: head.id, rejection: 'vote', tally: tallyOf(standing) } });
+    if (head.state !== 'active') draft.record({ type: 'clauseOpened', data: { clauseId: head.id } });
+    const tally = clauseTally(draft.state, head);
+    if (tally.outcome === undefined) return;
+    if (tally.outcome === 'accepted') accept(draft, head);
+    else draft.record({ type: 'clauseRejected', data: { clauseId: head.id, rejection: 'vote', tally: tallyOf(tally) } });
   }
 }
 
 /** Acceptance decides the thread. */
 function accept(draft: Draft, accepted: Clause): void {
   const others = draft.state.clauses.filter((each) => each.threadId === accepted.threadId && each.id !== accepted.id && isUndecided(each));
-  draft.tell({ type: 'clauseAccepted', data: { clauseId: accepted.id, tally: tallyOf(standingOf(draft.state, accepted)) } });
+  draft.record({ type: 'clauseAccepted', data: { clauseId: accepted.id, tally: tallyOf(clauseTally(draft.state, accepted)) } });
   for (const other of others) {
-    const tally = tallyOf(standingOf(draft.state, other));
-    draft.tell({ type: 'clauseRejected', data: { clauseId: other.id, rejection: 'superseded', tally } });
+    const tally = tallyOf(clauseTally(draft.state, other));
+    draft.record({ type: 'clauseRejected', data: { clauseId: other.id, rejection: 'superseded', tally } });
   }
 }

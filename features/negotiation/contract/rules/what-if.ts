@@ -3,7 +3,7 @@ import { apply, replay } from './apply.ts';
 import type { Command, Tick } from './commands.ts';
 import { decide } from './decide.ts';
 import type { SessionEvent } from './events.ts';
-import { standingOf, tallyOf } from './roll.ts';
+import { clauseTally, tallyOf } from './roll.ts';
 import { Draft, settle } from './settle.ts';
 import type { SessionState, Tally } from './state.ts';
 
@@ -29,7 +29,7 @@ export function whatIf(events: readonly SessionEvent[], rule: DecisionRule): rea
     const clause = supposed?.clauses.find((each) => each.id === id);
     if (!supposed || !clause) return { clauseId: id, state: null, rejection: null, tally: null, isOther: true };
     const { state, rejection } = clause;
-    const tally = clause.tally ?? tallyOf(standingOf(supposed, clause));
+    const tally = clause.tally ?? tallyOf(clauseTally(supposed, clause));
     return { clauseId: id, state, rejection, tally, isOther: state !== actual || rejection !== actualRejection };
   });
 }
@@ -43,14 +43,14 @@ function suppose(state: SessionState | undefined, event: SessionEvent, rule: Dec
   const { at, actorId } = event;
   const outcome = decide(state, command, { actorId: actorId ?? '', at });
   const draft = new Draft(state, at, actorId);
-  if ('events' in outcome) draft.tell(...outcome.events);
+  if ('events' in outcome) draft.record(...outcome.events);
   return draft.state;
 }
 
 /** As it was done in the first edition: no command does it any more. */
 function handedOver(state: SessionState, event: Extract<SessionEvent, { type: 'handedOver' }>): SessionState {
   const draft = new Draft(state, event.at, event.actorId);
-  draft.tell(event);
+  draft.record(event);
   settle(draft);
   return draft.state;
 }

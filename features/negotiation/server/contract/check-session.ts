@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { audit } from '#features/accounts/server/door.ts';
+import { audit } from '#features/accounts/server/public-api.ts';
 import type { Database } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
@@ -13,7 +13,7 @@ import { canonical, firstHash, linkText } from '../../contract/rules/chain.ts';
 import type { ChainedEvent, SessionEvent } from '../../contract/rules/events.ts';
 import { keptSessions } from '../session/kept-sessions.ts';
 import { loadSession } from '../session/load.ts';
-import { replay, type Standing } from '../session/standing.ts';
+import { replay, type SessionSnapshot } from '../session/snapshot.ts';
 import { eventsBetween, headOf } from '../session/store.ts';
 import { sha256 } from '../sha256.ts';
 import { findDifferences, forgetDifference, hashesOfBytes, noteDifference, stateInTables } from './check-store.ts';
@@ -37,25 +37,25 @@ function checkedIn(db: Database): LRUCache<string, number> {
  * A session that has ended, read anew from the log: each event is chained to the one before, each text has its hash, the tables say what the
  * log comes to, and the last hash is the one that was signed. Where that is not so, those who run the site are told, and it is refused.
  */
-export async function checkedStanding(means: Means, id: string): Promise<Standing & { attendance: Attendance }> {
+export async function checkedSnapshot(means: Means, id: string): Promise<SessionSnapshot & { attendance: Attendance }> {
   const { db } = means;
   const read = await readLog(db, id);
   if (!read) throw await differs(means, id, 'log');
-  const { standing, attendance } = read;
-  if (canonical(await stateInTables(db, id)) !== canonical(standing)) throw await differs(means, id, 'tables');
+  const { snapshot, attendance } = read;
+  if (canonical(await stateInTables(db, id)) !== canonical(snapshot)) throw await differs(means, id, 'tables');
   const seal = await readSeal(means, id);
-  if (seal && (seal.kind === 'altered' || seal.statement.headHash !== standing.headHash || seal.statement.events !== standing.state.seq))
+  if (seal && (seal.kind === 'altered' || seal.statement.headHash !== snapshot.headHash || seal.statement.events !== snapshot.state.seq))
     throw await differs(means, id, 'seal');
   const files = seal && Object.fromEntries((await hashesOfBytes(db, id)).map(({ language, sha256: hash }) => [language, hash]));
   if (seal && canonical(files) !== canonical(seal.statement.files)) throw await differs(means, id, 'file');
-  checkedIn(db).set(id, standing.state.seq);
-  return { ...standing, attendance };
+  checkedIn(db).set(id, snapshot.state.seq);
+  return { ...snapshot, attendance };
 }
 
 /** The same for whoever needs no more than to know, once in the life of this process. */
-export async function demandUnchanged(means: Means, id: string, seq: number): Promise<void> {
+export async function assertUnchanged(means: Means, id: string, seq: number): Promise<void> {
   if (checkedIn(means.db).get(id) === seq) return;
-  await checkedStanding(means, id);
+  await checkedSnapshot(means, id);
   await forgetDifference(means.db, id);
 }
 
@@ -78,7 +78,7 @@ export async function checkSession(
   const { state } = await loadSession(context, params.id);
   if (state.phase !== 'ended') return { differs: false };
   try {
-    await demandUnchanged(context, state.id, state.seq);
+    await assertUnchanged(context, state.id, state.seq);
     return { differs: false };
   } catch (error) {
     if (isRefusal(error) && error.code === 'contract.differs') return { differs: true };
@@ -92,25 +92,25 @@ export async function listDifferences({ db }: Context): Promise<{ items: Awaited
 }
 
 /** What the log comes to and what it tells of people, if it is whole; what this process remembers of it must agree. */
-async function readLog(db: Database, id: string): Promise<{ standing: Standing; attendance: Attendance } | undefined> {
+async function readLog(db: Database, id: string): Promise<{ snapshot: SessionSnapshot; attendance: Attendance } | undefined> {
   const head = await headOf(db, id);
   if (!head) throw refuse('thing.notFound');
-  let standing: Standing | undefined;
+  let snapshot: SessionSnapshot | undefined;
   const aboutPeople: SessionEvent[] = [];
   for (let seq = 0; seq < head.seq; seq += partEvents) {
     const events = await eventsBetween(db, id, seq, Math.min(seq + partEvents, head.seq));
     for (const event of events) {
-      if (!isNext(id, standing, event)) return undefined;
-      standing = replay(standing, [event]);
+      if (!isNext(id, snapshot, event)) return undefined;
+      snapshot = replay(snapshot, [event]);
       if (isAboutAttendance(event)) aboutPeople.push(event);
     }
   }
-  if (standing?.state.seq !== head.seq || standing.headHash !== head.headHash) return undefined;
+  if (snapshot?.state.seq !== head.seq || snapshot.headHash !== head.headHash) return undefined;
   if ((await keptSessions(db).at(db, id, head.seq)).headHash !== head.headHash) return undefined;
-  return { standing, attendance: attendanceOf(aboutPeople) };
+  return { snapshot, attendance: attendanceOf(aboutPeople) };
 }
 
-function isNext(id: string, before: Standing | undefined, { hash, ...event }: ChainedEvent): boolean {
+function isNext(id: string, before: SessionSnapshot | undefined, { hash, ...event }: ChainedEvent): boolean {
   if (event.seq !== (before?.state.seq ?? 0) + 1) return false;
   if (sha256(linkText(id, before?.headHash ?? firstHash, event)) !== hash) return false;
   return !('text' in event.data) || sha256(event.data.text) === event.data.textHash;

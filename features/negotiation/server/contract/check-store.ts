@@ -1,13 +1,13 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { Standing } from '../session/standing.ts';
+import type { SessionSnapshot } from '../session/snapshot.ts';
 import type { DifferencePlace } from '../../contract/kinds.ts';
 
 const instant = (value: Sql) => sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** The session as its tables say it is, in the shape of what its log comes to. */
-export async function stateInTables(db: Queries, id: string): Promise<Standing> {
-  const row = await db.one<{ found: Standing }>(sql`
+export async function stateInTables(db: Queries, id: string): Promise<SessionSnapshot> {
+  const row = await db.one<{ found: SessionSnapshot }>(sql`
     select json_build_object('headHash', n.head_hash, 'state', json_build_object('id', n.id, 'seq', n.seq, 'rulesEdition', n.rules_edition,
       'managerId', n.manager_id, 'offeredTo', n.offered_to, 'mediatorIds', n.mediator_ids,
       'title', n.title, 'agenda', n.agenda, 'documentType', n.document_type, 'rule', n.rule, 'isMediated', n.is_mediated,

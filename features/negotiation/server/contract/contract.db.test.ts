@@ -146,7 +146,7 @@ describe('downloading a contract', () => {
     ]);
   });
 
-  test('NE-25 a file that proves nothing of itself is not believed for standing there first', async () => {
+  test('NE-25 a file that proves nothing of itself is not believed for snapshot there first', async () => {
     const id = await agreed();
     const pdf = Buffer.from('%PDF-1.7 made by another process');
     await database.db.run(sql`
@@ -221,16 +221,16 @@ describe('the proof of a contract', () => {
     await ask(endpoints.leaveNegotiation, cleo, { params: { id }, body: {} });
     await take(ana, id).propose('Text.');
     await take(bob, id).vote(await clauseOf(bob, id), 'accept');
-    await house.settle();
+    await house.runJobs();
     // To addresses that nobody confirmed only so many mails go in a day; the tests before this one have sent some.
     await database.db.run(sql`update users set email_confirmed_at = now()`);
     house.mails.length = 0;
     await take(ana, id).end();
-    await house.settle();
+    await house.runJobs();
     // A job may run more than once.
     for (const subscriber of contractSubscribers)
       if ('after' in subscriber) await subscriber.after(house, { id } as never, { id: newId(), actorId: null, at: '' });
-    await house.settle();
+    await house.runJobs();
     const { headHash, signature } = await verification(visitor, id);
     expect(house.mails).toHaveLength(2);
     for (const { subject, text } of house.mails) {
@@ -249,12 +249,12 @@ describe('the proof of a contract', () => {
     await take(ana, id).propose('Accepted text.');
     await take(bob, id).vote(await clauseOf(bob, id), 'accept');
     await take(ana, id).propose('Open text.');
-    await house.settle();
+    await house.runJobs();
     await expect(recordFor(bob, id)).rejects.toMatchObject({ code: 'contract.noRecord' });
     await database.db.run(sql`update users set email_confirmed_at = now()`);
     house.mails.length = 0;
     await take(ana, id).end();
-    await house.settle();
+    await house.runJobs();
     const { statement, signature, publicKey, files, headHash, open } = await verification(visitor, id);
     expect(isSigned(statement, signature, publicKey)).toBe(true);
     expect(JSON.parse(statement)).toMatchObject({ session: id, headHash, accepted: 1, rejected: 0, open: 1 });
@@ -277,7 +277,7 @@ describe('the proof of a contract', () => {
   test('NE-25 a session in which nothing was proposed is signed too; one with a contract has no record beside it', async () => {
     const { id } = await aSession(house, ana, [bob]);
     await take(ana, id).end();
-    await house.settle();
+    await house.runJobs();
     expect(JSON.parse((await verification(visitor, id)).statement)).toMatchObject({ accepted: 0, rejected: 0, parties: 2 });
     expect((await recordFor(ana, id)).pdf.length).toBeGreaterThan(1000);
     await expect(recordFor(ana, await agreed())).rejects.toMatchObject({ code: 'contract.noRecord' });
@@ -287,7 +287,7 @@ describe('the proof of a contract', () => {
     const { id } = await aSession(house, ana, [bob]);
     await take(ana, id).propose('Text.');
     await take(ana, id).end();
-    await house.settle();
+    await house.runJobs();
     await database.db.run(sql`delete from negotiation_seals where session_id = ${id}`);
     await database.db.run(sql`delete from negotiation_contracts where session_id = ${id}`);
     await sealUnsealed(house);
@@ -392,13 +392,13 @@ describe('what is signed was checked', () => {
     await expect(ask(listDifferences, ana, {})).rejects.toMatchObject({ code: 'auth.forbidden' });
     // Nobody gets a mail with what is not signed.
     house.mails.length = 0;
-    await house.settle();
+    await house.runJobs();
     expect(house.mails.filter(({ text }) => text.includes(id))).toEqual([]);
   });
 
   test('NE-25 the end is signed once, without anybody’s asking: one statement for the last hash and the files in all languages', async () => {
     const id = await agreed();
-    await house.settle();
+    await house.runJobs();
     const { statement, signature, publicKey, files, headHash } = await verification(visitor, id);
     expect(isSignedBy(publicKey, statement, signature)).toBe(true);
     const pdfs = await Promise.all(languages.map(async (lang) => [lang, sha256((await contractFor(bob, id, lang)).pdf)] as const));
@@ -412,7 +412,7 @@ describe('what is signed was checked', () => {
 
   test('NE-25 a file that was put in the place of one that was signed is not given out', async () => {
     const id = await agreed();
-    await house.settle();
+    await house.runJobs();
     const pdf = Buffer.from('%PDF-1.7 made by somebody else');
     await database.db.run(sql`
       update negotiation_contracts set pdf = ${pdf}, sha256 = ${sha256(pdf)} where session_id = ${id} and language = 'es'`);
@@ -428,7 +428,7 @@ describe('what is signed was checked', () => {
 
   test('NE-25 of a file that is kept, one bit that a disk turned over is found before it is sent, wherever it is; put right, it is given out again', async () => {
     const id = await agreed();
-    await house.settle();
+    await house.runJobs();
     const whole = (await contractFor(bob, id, 'fr')).pdf;
     const turnOver = (bit: number) =>
       database.db.run(sql`
@@ -444,7 +444,7 @@ describe('what is signed was checked', () => {
 
   test('NE-25 a seal that somebody made with a key of their own is not ours: nothing is given out by it', async () => {
     const id = await agreed();
-    await house.settle();
+    await house.runJobs();
     const pdf = Buffer.from('%PDF-1.7 made by somebody else');
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const { statement } = await verification(visitor, id);
@@ -470,7 +470,7 @@ describe('what is signed was checked', () => {
 
   test('NE-25 with another key, what was signed before stays good once the settings name the earlier one', async () => {
     const id = await agreed();
-    await house.settle();
+    await house.runJobs();
     const { publicKey } = await verification(visitor, id);
     const contractSigningKey = newEd25519Key();
     const under = (contractEarlierKeys: string[]) =>
@@ -496,7 +496,7 @@ describe('what is signed was checked', () => {
 
   /** A contract as files were before: with its proof behind its end, and without a seal. */
   async function madeBefore(id: string): Promise<Buffer> {
-    await house.settle();
+    await house.runJobs();
     const { pdf } = await contractFor(bob, id, 'en');
     const { sha256After: _, ...about } = readProof(pdf)!.statement;
     const body = Buffer.from('%PDF-1.7\nas it was set\n');

@@ -3,11 +3,11 @@ import { dateTimeText } from '#platform/contract/date-text.ts';
 import { after } from '#platform/server/subscribers.ts';
 import type { House } from '#platform/server/house.ts';
 import { isRefusal } from '#platform/server/refusal.ts';
-import { mayMailUnasked } from '#features/accounts/server/door.ts';
+import { mayMailUnasked } from '#features/accounts/server/public-api.ts';
 import { hasContract } from '../../contract/contract-document.ts';
 import { signedText, statementOf, type ContractStatement } from '../../contract/proof.ts';
-import { negotiationEnded } from '../facts.ts';
-import { readStanding } from '../session/load.ts';
+import { negotiationEnded } from '../domain-events.ts';
+import { readSnapshot } from '../session/load.ts';
 import { checkAddress } from './contract-files.ts';
 import { sealSession } from './seal-session.ts';
 import { contractSigner } from './signing-key.ts';
@@ -35,13 +35,13 @@ interface SignedEnd {
 /** Signs the end, of a contract or without one, and sends it to the parties: what they hold, nobody can change afterwards. */
 async function sealAndMail(house: House, { id }: { id: string }): Promise<void> {
   const { config, db, mail, words } = house;
-  const standing = await readStanding(house, id);
-  const statement = standing && statementOf(standing.state, standing.headHash);
+  const snapshot = await readSnapshot(house, id);
+  const statement = snapshot && statementOf(snapshot.state, snapshot.headHash);
   if (!statement) return;
-  const about = hasContract(standing.state) ? 'contract' : 'record';
+  const about = hasContract(snapshot.state) ? 'contract' : 'record';
   const signed = await signedEnd(house, id, statement);
   if (!signed) return;
-  const parties = standing.state.parties.filter(({ status }) => status === 'present').map(({ userId }) => userId);
+  const parties = snapshot.state.parties.filter(({ status }) => status === 'present').map(({ userId }) => userId);
   await db.transaction(async (tx) => {
     if (!(await noteMailed(tx, id))) return;
     for (const { email, isConfirmed, language: chosen } of await findAddresses(tx, parties)) {

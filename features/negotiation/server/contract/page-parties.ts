@@ -39,7 +39,7 @@ export function pageParties(
     role: say(roleKey(party)),
     stays: [
       ...stayLines(party.stays),
-      ...(party.standing === 'removed' ? [say('party.removed', { reason: cell(party.reason ?? '') })] : []),
+      ...(party.presence === 'removed' ? [say('party.removed', { reason: cell(party.reason ?? '') })] : []),
     ],
   });
   const stayLines = (stays: ContractParty['stays']): string[] => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context, FileAnswer } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import { countAttempts } from '#features/accounts/server/door.ts';
+import { countAttempts } from '#features/accounts/server/public-api.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { attendanceOf } from '../../contract/attendance.ts';
 import { documentOf, hasContract, openClauses } from '../../contract/contract-document.ts';

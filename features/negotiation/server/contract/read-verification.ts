@@ -1,11 +1,11 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import { countAttempts, networkOf } from '#features/accounts/server/door.ts';
+import { countAttempts, networkOf } from '#features/accounts/server/public-api.ts';
 import type { readVerification as readVerificationEndpoint } from '../../contract/contract-endpoints.ts';
 import { signedText, statementOf } from '../../contract/proof.ts';
-import { readStanding } from '../session/load.ts';
-import { demandUnchanged } from './check-session.ts';
+import { readSnapshot } from '../session/load.ts';
+import { assertUnchanged } from './check-session.ts';
 import { filesOf } from './read-seal.ts';
 import { sealOf } from './seal-session.ts';
 import { contractSigner } from './signing-key.ts';
@@ -23,10 +23,10 @@ export async function readVerification(
     const { session, files: _, ...rest } = statement;
     return { id: session, ...rest, statement: signedText(statement), signature, publicKey, files: filesOf(sealed) };
   }
-  const standing = await readStanding(context, params.id);
-  const statement = standing && statementOf(standing.state, standing.headHash);
+  const snapshot = await readSnapshot(context, params.id);
+  const statement = snapshot && statementOf(snapshot.state, snapshot.headHash);
   if (!statement) throw refuse('thing.notFound');
-  await demandUnchanged(context, params.id, statement.events);
+  await assertUnchanged(context, params.id, statement.events);
   const { session, ...rest } = statement;
   const signer = contractSigner(context.config);
   const text = signedText(statement);

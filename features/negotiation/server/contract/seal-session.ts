@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '#platform/server/refusal.ts';
 import { documentOf } from '../../contract/contract-document.ts';
 import { readProof, signedText, statementOf, type ContractStatement, type SealStatement } from '../../contract/proof.ts';
 import { sha256 } from '../sha256.ts';
-import { checkedStanding, differs } from './check-session.ts';
+import { checkedSnapshot, differs } from './check-session.ts';
 import { forgetDifference } from './check-store.ts';
 import { setFinalContract, shared } from './contract-files.ts';
 import { readSeal, type Seal } from './read-seal.ts';
@@ -31,7 +31,7 @@ export async function sealOf(means: Means, id: string): Promise<Seal | undefined
 
 async function seal(means: Means, id: string, askedBy: string): Promise<Seal> {
   const { config, db } = means;
-  const { state, headHash, attendance } = await checkedStanding(means, id);
+  const { state, headHash, attendance } = await checkedSnapshot(means, id);
   const statement = statementOf(state, headHash);
   if (!statement) throw refuse('contract.incomplete', { present: { phase: state.phase } });
   const kept = await Promise.all(languages.map((language) => findContract(db, id, language)));

@@ -1,6 +1,6 @@
 import type { SoundnessCheck } from '#platform/server/backup/soundness.ts';
 import { isRefusal } from '#platform/server/refusal.ts';
-import { checkedStanding } from './check-session.ts';
+import { checkedSnapshot } from './check-session.ts';
 import { allSessions } from './check-store.ts';
 
 /** Whether each session is what its log comes to, the log a chain, and each sealed contract the file that was signed. */
@@ -10,7 +10,7 @@ export const sessionsAndContracts: SoundnessCheck = {
     const faults: string[] = [];
     const sessions = await allSessions(means.db);
     for (const { id } of sessions)
-      await checkedStanding(means, id).catch((error: unknown) => {
+      await checkedSnapshot(means, id).catch((error: unknown) => {
         if (!isRefusal(error)) throw error;
         faults.push(`What is kept of the negotiation ${id} is not what was written.`);
       });

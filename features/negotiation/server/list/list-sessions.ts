@@ -1,4 +1,4 @@
-import { groupSummaries } from '#features/groups/server/door.ts';
+import { groupSummaries } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';

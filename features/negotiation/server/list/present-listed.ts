@@ -1,4 +1,4 @@
-import type { GroupSummary } from '#features/groups/server/door.ts';
+import type { GroupSummary } from '#features/groups/server/public-api.ts';
 import type { ListedSession } from '../../contract/shapes.ts';
 import type { ListedRow } from './list-store.ts';
 

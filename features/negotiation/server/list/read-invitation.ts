@@ -1,5 +1,5 @@
-import { countAttempts, giveBackAttempts } from '#features/accounts/server/door.ts';
-import { groupSummaries } from '#features/groups/server/door.ts';
+import { countAttempts, giveBackAttempts } from '#features/accounts/server/public-api.ts';
+import { groupSummaries } from '#features/groups/server/public-api.ts';
 import { code } from '#platform/contract/id.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';

@@ -17,7 +17,7 @@ export function broadcast({ db, live }: House, sessionId: string, events: readon
   if (!last) return;
   const room = sessionRoom(sessionId);
   const gone = events.flatMap((event) => (event.type === 'partyLeft' || event.type === 'partyRemoved' ? event.data.userId : []));
-  live.tell([room, ...gone.map(rooms.user)], updateClauses, { sessionId, seq: last.seq, events });
+  live.sendEvent([room, ...gone.map(rooms.user)], updateClauses, { sessionId, seq: last.seq, events });
   keptSessions(db).told.set(sessionId, last.seq);
   for (const userId of gone) live.leave(userId, room);
 }

@@ -53,6 +53,6 @@ export const liveCalls: readonly LiveCall[] = [come, quit];
 export const presence: LiveRooms = {
   prefix: sessionRoomPrefix,
   async changed({ live }: House, room) {
-    live.tell([room], sessionPresence, { sessionId: room.slice(sessionRoomPrefix.length), userIds: await live.peopleIn(room) });
+    live.sendEvent([room], sessionPresence, { sessionId: room.slice(sessionRoomPrefix.length), userIds: await live.peopleIn(room) });
   },
 };

@@ -2,9 +2,9 @@ import { after, type Subscriber } from '#platform/server/subscribers.ts';
 import type { House } from '#platform/server/house.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { negotiationChangedMessage } from '../../contract/live.ts';
-import { deadlineSet, eventsAdded, negotiationChanged, negotiationEnded, negotiationStarted } from '../facts.ts';
+import { deadlineSet, eventsAdded, negotiationChanged, negotiationEnded, negotiationStarted } from '../domain-events.ts';
 import { findAudience } from '../outside-store.ts';
-import { hearClock } from '../session/carry-out.ts';
+import { applyClock } from '../session/carry-out.ts';
 import { keptSessions } from '../session/kept-sessions.ts';
 import { eventsBetween } from '../session/store.ts';
 import { broadcast } from './broadcast.ts';
@@ -32,7 +32,7 @@ export const liveSubscribers: readonly Subscriber[] = [
     deadlineSet,
     'negotiation.timeUp',
     async (house, { id }) => {
-      await hearClock(house, id);
+      await applyClock(house, id);
     },
     { key: ({ id }) => id, notBefore: ({ endsAt }) => endsAt },
   ),

@@ -10,9 +10,9 @@ import { broadcast } from '../live/broadcast.ts';
 import { sha256 } from '../sha256.ts';
 import { keptSessions } from './kept-sessions.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { addEvents, type Standing } from './standing.ts';
+import { addEvents, type SessionSnapshot } from './snapshot.ts';
 import { eventsBetween, lockSession, lookAround, writeEvents } from './store.ts';
-import { tellChange } from './tell-change.ts';
+import { emitSessionChange } from './emit-session-change.ts';
 
 const countCommand = defineCounter('atrium_negotiation_commands_total', 'Commands of sessions, by what they came to.', [
   'command',
@@ -34,7 +34,7 @@ export interface Order {
 
 /** What an order came to. */
 export interface Done {
-  standing: Standing;
+  snapshot: SessionSnapshot;
   /** The last event after it, as it was when it was carried out. */
   seq: number;
   /** What it added to the log; what it added then, when it was carried out before. */
@@ -45,7 +45,7 @@ type Outcome = Done & { refusal?: Refusal };
 
 /**
  * Carries out one command: the session's row is locked, the clock is heard, the rules decide, events are appended, the tables follow,
- * facts are told, all in one transaction; behind its commit the screens are told. What the clock said stays said when the rules refuse.
+ * domain events are told, all in one transaction; behind its commit the screens are told. What the clock said stays said when the rules refuse.
  */
 export async function carryOut(house: House, order: Order): Promise<Done> {
   const command = order.command.type;
@@ -61,13 +61,13 @@ export async function carryOut(house: House, order: Order): Promise<Done> {
 }
 
 /** Lets the clock speak: carries out what is due by now without anybody's command. Safe to ask at any time. */
-export async function hearClock(house: House, sessionId: string): Promise<Standing | undefined> {
+export async function applyClock(house: House, sessionId: string): Promise<SessionSnapshot | undefined> {
   const hear = async (tx: Transaction) => {
     const opened = await open(house, tx, sessionId, null, null);
     return opened && (await close(house, tx, opened, afterClock(opened), undefined));
   };
   const outcome = await oneAtATime(sessionId, () => house.db.transaction(hear));
-  return outcome?.standing;
+  return outcome?.snapshot;
 }
 
 /** Carries out what one actor's commands come to within somebody else's transaction. */
@@ -79,14 +79,14 @@ export async function carryOutWithin(
 ): Promise<void> {
   const opened = await open(house, tx, sessionId, null, null);
   if (!opened) throw refuse('thing.notFound');
-  let standing = afterClock(opened);
-  const { actorId, commands } = ordersFor(standing.standing.state);
+  let snapshot = afterClock(opened);
+  const { actorId, commands } = ordersFor(snapshot.snapshot.state);
   for (const command of commands) {
-    const outcome = decide(standing.standing.state, command, { actorId, at: opened.at });
+    const outcome = decide(snapshot.snapshot.state, command, { actorId, at: opened.at });
     if ('refusal' in outcome) throw new Error(`${command.type} of ${actorId} is refused: ${outcome.refusal.code}`);
-    standing = more(standing, outcome.events, actorId, opened.at);
+    snapshot = more(snapshot, outcome.events, actorId, opened.at);
   }
-  await close(house, tx, opened, standing, undefined);
+  await close(house, tx, opened, snapshot, undefined);
 }
 
 async function perform(house: House, tx: Transaction, { sessionId, actorId, command, sent, guard, onChange }: Order): Promise<Outcome> {
@@ -96,24 +96,24 @@ async function perform(house: House, tx: Transaction, { sessionId, actorId, comm
   if (opened.done) {
     if (opened.done.digest !== digest) throw refuse('command.reused');
     const events = await eventsBetween(tx, sessionId, opened.done.firstSeq - 1, opened.done.lastSeq);
-    return { standing: opened.before, seq: opened.done.lastSeq, events };
+    return { snapshot: opened.before, seq: opened.done.lastSeq, events };
   }
   await guard(opened.before.state, tx);
-  const standing = afterClock(opened);
-  const outcome = decide(standing.standing.state, command, { actorId, at: opened.at });
+  const snapshot = afterClock(opened);
+  const outcome = decide(snapshot.snapshot.state, command, { actorId, at: opened.at });
   if ('refusal' in outcome) {
     const { code, present } = outcome.refusal;
-    const said = await close(house, tx, opened, standing, undefined);
-    return { ...said, refusal: refuse(code satisfies RefusalCode, { present: { phase: said.standing.state.phase, ...present } }) };
+    const said = await close(house, tx, opened, snapshot, undefined);
+    return { ...said, refusal: refuse(code satisfies RefusalCode, { present: { phase: said.snapshot.state.phase, ...present } }) };
   }
   if (outcome.events.length) await onChange?.(tx);
   const commanded = sent && digest !== undefined ? { actorId, commandId: sent.commandId, digest } : undefined;
-  return close(house, tx, opened, more(standing, outcome.events, actorId, opened.at), commanded);
+  return close(house, tx, opened, more(snapshot, outcome.events, actorId, opened.at), commanded);
 }
 
 type Opened = Exclude<Awaited<ReturnType<typeof open>>, undefined>;
 interface Progress {
-  standing: Standing;
+  snapshot: SessionSnapshot;
   events: readonly ChainedEvent[];
 }
 
@@ -130,27 +130,27 @@ const tick: Tick = { type: 'tick' };
 
 function afterClock({ before, at }: Opened): Progress {
   const outcome = decide(before.state, tick, { actorId: '', at });
-  return more({ standing: before, events: [] }, 'events' in outcome ? outcome.events : [], null, at);
+  return more({ snapshot: before, events: [] }, 'events' in outcome ? outcome.events : [], null, at);
 }
 
-function more({ standing, events }: Progress, bodies: Parameters<typeof addEvents>[2], actorId: string | null, at: string): Progress {
-  const added = addEvents(standing.state.id, standing, bodies, { actorId, at });
-  return { standing: added.standing ?? standing, events: [...events, ...added.events] };
+function more({ snapshot, events }: Progress, bodies: Parameters<typeof addEvents>[2], actorId: string | null, at: string): Progress {
+  const added = addEvents(snapshot.state.id, snapshot, bodies, { actorId, at });
+  return { snapshot: added.snapshot ?? snapshot, events: [...events, ...added.events] };
 }
 
 async function close(
   house: House,
   tx: Transaction,
   { before }: Opened,
-  { standing, events }: Progress,
+  { snapshot, events }: Progress,
   commanded: Parameters<typeof writeEvents>[4],
 ): Promise<Outcome> {
-  if (events.length || commanded) await writeEvents(tx, before.state, standing, events, commanded);
-  await tellChange(house, tx, standing.state, events);
+  if (events.length || commanded) await writeEvents(tx, before.state, snapshot, events, commanded);
+  await emitSessionChange(house, tx, snapshot.state, events);
   if (events.length)
     tx.afterCommit(() => {
-      keptSessions(house.db).keep(standing, events);
-      broadcast(house, standing.state.id, events);
+      keptSessions(house.db).keep(snapshot, events);
+      broadcast(house, snapshot.state.id, events);
     });
-  return { standing, seq: standing.state.seq, events };
+  return { snapshot, seq: snapshot.state.seq, events };
 }

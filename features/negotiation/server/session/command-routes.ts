@@ -1,8 +1,8 @@
-import { audit } from '#features/accounts/server/door.ts';
+import { audit } from '#features/accounts/server/public-api.ts';
 import type { Context, Route } from '#platform/server/feature.ts';
 import { route } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { demand } from '#platform/server/policy.ts';
+import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import * as endpoints from '../../contract/endpoints.ts';
@@ -40,7 +40,7 @@ async function take(
     command,
     sent: commandId === undefined ? undefined : { commandId, content: [command.type, about, body] },
     guard: async (state, tx) => {
-      demand(viewer, policy, 'negotiation.take', seenBy(viewer, state));
+      authorize(viewer, policy, 'negotiation.take', seenBy(viewer, state));
       // Who may admit at all, the rules decide.
       const isAdmitting = command.type === 'admit' && state.managerId === viewer.id;
       if (isAdmitting && !(await mayBeIn(tx, state, command.userId))) throw refuse('negotiation.notInGroup');

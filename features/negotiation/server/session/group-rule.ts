@@ -1,4 +1,4 @@
-import { isMember } from '#features/groups/server/door.ts';
+import { isMember } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
 

@@ -1,4 +1,4 @@
-import { audit, countAttempts, findSignatory, giveBackAttempts } from '#features/accounts/server/door.ts';
+import { audit, countAttempts, findSignatory, giveBackAttempts } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { code } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -21,7 +21,7 @@ export async function joinNegotiation(context: Context, { params }: ParsedInput<
   const sessionId = typed.data;
   const person = (await findSignatory(context.db, viewer.id)) ?? { name: viewer.username };
   try {
-    const { standing } = await carryOut(context, {
+    const { snapshot } = await carryOut(context, {
       sessionId,
       actorId: viewer.id,
       command: { type: 'join', ...person },
@@ -31,7 +31,7 @@ export async function joinNegotiation(context: Context, { params }: ParsedInput<
       onChange: (tx) => audit(tx, context, { action: 'negotiation.join', subjectId: sessionId }),
     });
     await giveBackAttempts(context, attempt);
-    const party = standing.state.parties.find(({ userId }) => userId === viewer.id);
+    const party = snapshot.state.parties.find(({ userId }) => userId === viewer.id);
     if (!party) throw new Error(`${sessionId} was joined without a trace`);
     return { id: sessionId, status: party.status };
   } catch (error) {

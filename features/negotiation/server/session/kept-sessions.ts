@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Database, Queries, Transaction } from '#platform/server/db.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
-import { replay, type Standing } from './standing.ts';
+import { replay, type SessionSnapshot } from './snapshot.ts';
 import { eventsBetween } from './store.ts';
 
 const keptBytes = 64 * 2 ** 20;
 
 interface Kept {
-  standing: Standing;
+  snapshot: SessionSnapshot;
   bytes: number;
 }
 
@@ -21,30 +21,30 @@ class KeptSessions {
   readonly told = new LRUCache<string, number>({ max: 10_000 });
 
   /** The session after its event `seq`, or a later one. */
-  async at(db: Queries, id: string, seq: number): Promise<Standing> {
+  async at(db: Queries, id: string, seq: number): Promise<SessionSnapshot> {
     const kept = this.#kept.get(id);
-    const from = kept?.standing.state.seq ?? 0;
-    if (kept && from >= seq) return kept.standing;
+    const from = kept?.snapshot.state.seq ?? 0;
+    if (kept && from >= seq) return kept.snapshot;
     const events = await eventsBetween(db, id, from, seq);
-    const standing = replay(kept?.standing, events);
-    if (standing?.state.seq !== seq) throw new Error(`the log of ${id} lacks events before ${seq}`);
-    this.keep(standing, events);
-    return standing;
+    const snapshot = replay(kept?.snapshot, events);
+    if (snapshot?.state.seq !== seq) throw new Error(`the log of ${id} lacks events before ${seq}`);
+    this.keep(snapshot, events);
+    return snapshot;
   }
 
   /** The session after its event `seq`, of which the lock says that it is the last. What was never committed is forgotten. */
-  async exactlyAt(tx: Transaction, id: string, seq: number): Promise<Standing> {
-    if ((this.#kept.get(id)?.standing.state.seq ?? 0) > seq) this.#kept.delete(id);
+  async exactlyAt(tx: Transaction, id: string, seq: number): Promise<SessionSnapshot> {
+    if ((this.#kept.get(id)?.snapshot.state.seq ?? 0) > seq) this.#kept.delete(id);
     return this.at(tx, id, seq);
   }
 
   /** Keeps what a session came to by these events, once they are committed. */
-  keep(standing: Standing, events: readonly ChainedEvent[]): void {
-    const { id, seq } = standing.state;
+  keep(snapshot: SessionSnapshot, events: readonly ChainedEvent[]): void {
+    const { id, seq } = snapshot.state;
     const kept = this.#kept.get(id);
-    if (kept && kept.standing.state.seq >= seq) return;
+    if (kept && kept.snapshot.state.seq >= seq) return;
     const bytes = events.reduce((sum, event) => sum + 2 * JSON.stringify(event.data).length + 200, kept?.bytes ?? 2_000);
-    this.#kept.set(id, { standing, bytes });
+    this.#kept.set(id, { snapshot, bytes });
   }
 }
 

@@ -4,7 +4,7 @@ import { apart } from '../../contract/sent-session.ts';
 import type { Instant } from '../../contract/rules/state.ts';
 import { gzipFile, noPieces, withPiece, type GzipPieces } from './gzip-pieces.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import type { Standing } from './standing.ts';
+import type { SessionSnapshot } from './snapshot.ts';
 
 const keptBytes = 64 * 2 ** 20;
 /** Between so many, others have their turn. */
@@ -36,7 +36,7 @@ function packedSessions(db: Database): LRUCache<string, Packed> {
  * The answer to who reads a session, as a gzip file of its JSON. All parties read the same, but for the time: it is packed once for all
  * of them, and after an event what was packed of its texts stays.
  */
-export async function packedSession(db: Database, { state, headHash, now }: Standing & { now: Instant }): Promise<Buffer> {
+export async function packedSession(db: Database, { state, headHash, now }: SessionSnapshot & { now: Instant }): Promise<Buffer> {
   const packed = packedSessions(db);
   const pieces = await oneAtATime(`packing ${state.id}`, async () => {
     const kept = packed.get(state.id) ?? { texts: noPieces, count: 0, whole: undefined };

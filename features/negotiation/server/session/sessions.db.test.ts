@@ -391,7 +391,7 @@ describe('time and the end', () => {
     expect((await read(ana, read1.id)).state.phase).toBe('timeUp');
     expect((await ask(endpoints.readEvents, ana, { params: { id: read1.id } })).seq).toBe(2);
     const byJob = await anEarlierSession(house, ana, 21);
-    await house.settle();
+    await house.runJobs();
     expect((await readLog(house, byJob.id)).map(({ type }) => type)).toEqual(['sessionStarted', 'timeUp']);
     expect(house.told.at(-1)).toMatchObject({ rooms: [`negotiation:${byJob.id}`], data: { seq: 2 } });
     await expectWhole(ana, byJob.id);

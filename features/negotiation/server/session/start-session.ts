@@ -1,5 +1,5 @@
-import { audit, findSignatory, spendQuota } from '#features/accounts/server/door.ts';
-import { isMember } from '#features/groups/server/door.ts';
+import { audit, findSignatory, spendQuota } from '#features/accounts/server/public-api.ts';
+import { isMember } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -13,10 +13,10 @@ import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { start } from '../../contract/rules/start.ts';
 import type { Instant } from '../../contract/rules/state.ts';
 import { keptSessions } from './kept-sessions.ts';
-import { addEvents, type Standing } from './standing.ts';
+import { addEvents, type SessionSnapshot } from './snapshot.ts';
 import { readSession } from './read-session.ts';
 import { databaseNow, insertSession, writeEvents } from './store.ts';
-import { tellChange } from './tell-change.ts';
+import { emitSessionChange } from './emit-session-change.ts';
 
 const attempts = 5;
 
@@ -33,13 +33,13 @@ export async function startSession(
   const id = await context.db.transaction((tx) =>
     makeOnce(tx, { senderId: viewer.id, endpoint: startSessionEndpoint, body }, async () => {
       begun = await begin(context, tx, signatory, body);
-      return begun.standing.state.id;
+      return begun.snapshot.state.id;
     }),
   );
   if (!begun) return readSession(context, { params: { id }, query: undefined, body: undefined });
-  const { standing, events, at } = begun;
-  keptSessions(context.db).keep(standing, events);
-  return { ...apart(standing.state), headHash: standing.headHash, now: at };
+  const { snapshot, events, at } = begun;
+  keptSessions(context.db).keep(snapshot, events);
+  return { ...apart(snapshot.state), headHash: snapshot.headHash, now: at };
 }
 
 /** Who starts it, as the log names them. */
@@ -50,7 +50,7 @@ interface Signatory {
 }
 
 interface Begun {
-  standing: Standing;
+  snapshot: SessionSnapshot;
   events: readonly ChainedEvent[];
   at: Instant;
 }
@@ -65,13 +65,13 @@ async function begin(context: Context, tx: Transaction, signatory: Signatory, bo
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const id = newCode();
     const bodies = start({ type: 'start', id, managerName, ...details, isMediated, ...setting }, { actorId: viewer.id, at });
-    const { standing, events } = addEvents(id, undefined, bodies, { actorId: viewer.id, at });
-    if (!standing) throw new Error('a session starts with an event');
-    if (!(await insertSession(tx, standing))) continue;
-    await writeEvents(tx, undefined, standing, events, undefined);
+    const { snapshot, events } = addEvents(id, undefined, bodies, { actorId: viewer.id, at });
+    if (!snapshot) throw new Error('a session starts with an event');
+    if (!(await insertSession(tx, snapshot))) continue;
+    await writeEvents(tx, undefined, snapshot, events, undefined);
     await audit(tx, context, { action: 'negotiation.start', subjectId: id });
-    await tellChange(context, tx, standing.state, events);
-    return { standing, events, at };
+    await emitSessionChange(context, tx, snapshot.state, events);
+    return { snapshot, events, at };
   }
   throw new Error('no free session id was found');
 }

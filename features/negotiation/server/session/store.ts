@@ -10,7 +10,7 @@ import type { Instant, SessionState } from '../../contract/rules/state.ts';
 import { visibleTo } from '../policy.ts';
 import { changedRows } from './changed-rows.ts';
 import { sessionWords } from './session-words.ts';
-import type { Standing } from './standing.ts';
+import type { SessionSnapshot } from './snapshot.ts';
 
 /** Instants of sessions compare as texts, so all of them have six decimals. */
 const instant = (value: Sql) => sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -113,7 +113,7 @@ export async function databaseNow(tx: Transaction): Promise<Instant> {
 }
 
 /** What the row of a session says beside how far it is. */
-function headerOf({ state, headHash }: Standing, lastAt: Instant) {
+function headerOf({ state, headHash }: SessionSnapshot, lastAt: Instant) {
   return {
     ...state,
     headHash,
@@ -125,8 +125,8 @@ function headerOf({ state, headHash }: Standing, lastAt: Instant) {
 }
 
 /** Makes the row of a new session; false when the id is taken. */
-export async function insertSession(tx: Transaction, standing: Standing): Promise<boolean> {
-  const row = headerOf(standing, standing.state.startedAt);
+export async function insertSession(tx: Transaction, snapshot: SessionSnapshot): Promise<boolean> {
+  const row = headerOf(snapshot, snapshot.state.startedAt);
   const inserted = await tx.run(sql`
     insert into negotiations (id, seq, head_hash, last_at, manager_id, title, agenda, document_type, rule, is_mediated, rules_edition, group_id,
       admission, phase, started_at, ends_at, length_minutes, extensions, party_count, clause_count, decided_count, words)
@@ -149,7 +149,7 @@ export interface Commanded {
 export async function writeEvents(
   tx: Transaction,
   before: SessionState | undefined,
-  after: Standing,
+  after: SessionSnapshot,
   events: readonly ChainedEvent[],
   commanded: Commanded | undefined,
 ): Promise<void> {

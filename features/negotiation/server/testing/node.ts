@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createIdentify, createIdentifyAgain } from '#features/accounts/server/door.ts';
+import { createIdentify, createIdentifyAgain } from '#features/accounts/server/public-api.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
@@ -39,9 +39,9 @@ const live = startLive(http.server, {
 });
 house.live = {
   ...live,
-  tell: (rooms, event, data) => {
+  sendEvent: (rooms, event, data) => {
     if (lastWords && event === updateClauses && JSON.stringify(data).includes(lastWords)) process.kill(process.pid, 'SIGKILL');
-    else live.tell(rooms, event, data);
+    else live.sendEvent(rooms, event, data);
   },
 };
 await startJobs(

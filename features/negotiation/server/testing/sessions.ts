@@ -10,11 +10,11 @@ import type { Clause, SessionState } from '../../contract/rules/state.ts';
 import { together, type SentSession } from '../../contract/sent-session.ts';
 import { newSession } from '../../contract/shapes.ts';
 import { start } from '../../contract/rules/start.ts';
-import { addEvents, replay } from '../session/standing.ts';
+import { addEvents, replay } from '../session/snapshot.ts';
 import { joinNegotiation } from '../session/join-negotiation.ts';
 import { startSession } from '../session/start-session.ts';
 import { eventsBetween, insertSession, writeEvents } from '../session/store.ts';
-import { tellChange } from '../session/tell-change.ts';
+import { emitSessionChange } from '../session/emit-session-change.ts';
 
 export { stateInTables } from '../contract/check-store.ts';
 
@@ -72,19 +72,19 @@ export async function anEarlierSession(
     );
     const adding = { actorId: manager.id, at };
     const bodies = start({ type: 'start', id, managerName: manager.username, isMediated, ...setting }, adding);
-    const { standing, events } = addEvents(id, undefined, bodies, adding);
-    if (!standing || !(await insertSession(tx, standing))) throw new Error('no session was made');
-    await writeEvents(tx, undefined, standing, events, undefined);
-    await tellChange(house, tx, standing.state, events);
-    return standing.state;
+    const { snapshot, events } = addEvents(id, undefined, bodies, adding);
+    if (!snapshot || !(await insertSession(tx, snapshot))) throw new Error('no session was made');
+    await writeEvents(tx, undefined, snapshot, events, undefined);
+    await emitSessionChange(house, tx, snapshot.state, events);
+    return snapshot.state;
   });
 }
 
 /** What the whole log comes to, read anew. */
 export async function replayed(house: Pick<House, 'db'>, id: string): Promise<{ state: SessionState; headHash: string }> {
-  const standing = replay(undefined, await readLog(house, id));
-  if (!standing) throw new Error(`${id} has no events`);
-  return standing;
+  const snapshot = replay(undefined, await readLog(house, id));
+  if (!snapshot) throw new Error(`${id} has no events`);
+  return snapshot;
 }
 
 const instant = (value: Sql) => sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

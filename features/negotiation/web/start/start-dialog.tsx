@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useMyGroups } from '#features/groups/web/door.tsx';
+import { useMyGroups } from '#features/groups/web/public-api.tsx';
 import { useRefresh } from '#platform/web/api.ts';
 import { useNavigate } from '#platform/web/router.tsx';
 import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';

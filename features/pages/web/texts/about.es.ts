@@ -15,7 +15,7 @@ export const aboutSpanish: PageText = {
           facts: [
             ['Los visitantes', 'leen todo lo que es público, sin necesidad de cuenta.'],
             ['Los miembros', 'se unen a grupos, escriben y publican para todos o para sus grupos.'],
-            ['Los gestores', 'hacen lo mismo y, además, crean grupos y deciden quién entra en ellos.'],
+            ['Los responsables', 'hacen lo mismo y, además, crean grupos y deciden quién entra en ellos.'],
           ],
         },
       ],
@@ -28,7 +28,7 @@ export const aboutSpanish: PageText = {
           facts: [
             [
               'Formar grupos',
-              'Un grupo es público o privado y tiene un identificador corto, fácil de dictar por teléfono. Con el identificador de un grupo público se entra al momento; en un grupo privado, su gestor acepta o rechaza cada solicitud.',
+              'Un grupo es público o privado y tiene un identificador corto, fácil de dictar por teléfono. Con el identificador de un grupo público se entra al momento; en un grupo privado, su responsable acepta o rechaza cada solicitud.',
             ],
             [
               'Escribir y publicar',

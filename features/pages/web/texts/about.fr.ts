@@ -15,7 +15,7 @@ export const aboutFrench: PageText = {
           facts: [
             ['Les visiteurs', 'lisent tout ce qui est public, sans compte.'],
             ['Les membres', 'rejoignent des groupes, écrivent et publient pour tous ou pour leurs groupes.'],
-            ['Les gestionnaires', 'font de même, mais créent aussi des groupes et décident qui y entre.'],
+            ['Les responsables', 'font de même, mais créent aussi des groupes et décident qui y entre.'],
           ],
         },
       ],
@@ -28,7 +28,7 @@ export const aboutFrench: PageText = {
           facts: [
             [
               'Former des groupes',
-              'Un groupe est public ou privé et possède un court identifiant, facile à dicter au téléphone. Avec l’identifiant d’un groupe public, on y entre aussitôt ; dans un groupe privé, le gestionnaire accepte ou refuse chaque demande.',
+              'Un groupe est public ou privé et possède un court identifiant, facile à dicter au téléphone. Avec l’identifiant d’un groupe public, on y entre aussitôt ; dans un groupe privé, le responsable accepte ou refuse chaque demande.',
             ],
             [
               'Écrire et publier',

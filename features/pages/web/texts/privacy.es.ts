@@ -71,12 +71,12 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
           facts: [
             [
               'Todo el mundo',
-              'Los documentos públicos con el nombre y el identificador de su autor; los grupos públicos con los de su gestor y el número de miembros. Los buscadores pueden encontrar ambos.',
+              'Los documentos públicos con el nombre y el identificador de su autor; los grupos públicos con los de su responsable y el número de miembros. Los buscadores pueden encontrar ambos.',
             ],
             ['Quienes han iniciado sesión', 'Su identificador, nombre de usuario, nombre, rol, ciudad y país.'],
             [
               'Los miembros de sus grupos',
-              'Que usted pertenece al grupo y desde cuándo, y los documentos dirigidos a él. El gestor ve además quién pide unirse.',
+              'Que usted pertenece al grupo y desde cuándo, y los documentos dirigidos a él. El responsable ve además quién pide unirse.',
             ],
             ...rows.recipients,
             ['Solo usted', 'Sus borradores, correo electrónico, dirección postal, teléfono e imagen.'],

@@ -71,12 +71,12 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
           facts: [
             [
               'Tout le monde',
-              'Les documents publics avec le nom et l’identifiant de leur auteur ; les groupes publics avec ceux de leur gestionnaire et le nombre de membres. Les moteurs de recherche peuvent trouver les uns et les autres.',
+              'Les documents publics avec le nom et l’identifiant de leur auteur ; les groupes publics avec ceux de leur responsable et le nombre de membres. Les moteurs de recherche peuvent trouver les uns et les autres.',
             ],
             ['Les personnes connectées', 'Vos identifiant, nom d’utilisateur, nom, rôle, ville et pays.'],
             [
               'Les membres de vos groupes',
-              'Que vous faites partie du groupe et depuis quand, et les documents qui lui sont adressés. Le gestionnaire voit aussi qui demande à entrer.',
+              'Que vous faites partie du groupe et depuis quand, et les documents qui lui sont adressés. Le responsable voit aussi qui demande à entrer.',
             ],
             ...rows.recipients,
             ['Vous seul', 'Vos brouillons, adresse e-mail, adresse postale, téléphone et photo.'],

@@ -28,7 +28,7 @@ export const termsSpanish: PageText = {
             'Guarda la contraseña para sí. Si cree que otra persona la conoce, cámbiela enseguida en [su cuenta](/client).',
           ],
         },
-        'Quien se registra como gestor puede crear grupos. El gestor de un grupo decide quién forma parte de él y responde del uso que se le da.',
+        'Quien se registra como responsable puede crear grupos. El responsable de un grupo decide quién forma parte de él y responde del uso que se le da.',
       ],
     },
     {

@@ -28,7 +28,7 @@ export const termsFrench: PageText = {
             'Vous gardez votre mot de passe pour vous. Si vous pensez que quelqu’un d’autre le connaît, changez-le aussitôt dans [votre compte](/client).',
           ],
         },
-        'Quiconque s’inscrit comme gestionnaire peut créer des groupes. Le gestionnaire d’un groupe décide qui en fait partie et répond de l’usage qui en est fait.',
+        'Quiconque s’inscrit comme responsable peut créer des groupes. Le responsable d’un groupe décide qui en fait partie et répond de l’usage qui en est fait.',
       ],
     },
     {

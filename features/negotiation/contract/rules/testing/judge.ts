@@ -138,7 +138,7 @@ export class Judge {
   }
 
   /** Hears one event; those that follow from others say nothing new to a judge. */
-  hear(event: SessionEvent): void {
+  observe(event: SessionEvent): void {
     if (/^clause(Opened|Suspended|Accepted|Rejected)$/.test(event.type)) return;
     this.#take(event, event.at, event.actorId ?? '');
     this.#resolve(event.at);

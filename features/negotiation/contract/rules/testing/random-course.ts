@@ -218,7 +218,7 @@ export class RandomCourse {
     for (const body of bodies) {
       const event: SessionEvent = { ...body, seq: this.events.length + 1, at, actorId };
       this.events.push(event);
-      this.#judge.hear(event);
+      this.#judge.observe(event);
       this.#see(event.type);
       state = this.#rules.apply(state, event);
     }

@@ -28,8 +28,8 @@ const at = (name: string) => join(folder, name);
 const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
 
 const negotiation = aNegotiation('K7M2PQ4X', ['Delivery is on the first of each month.']);
-const { standing } = negotiation;
-const statement = { ...statementOf(standing.state, standing.headHash)!, language: 'fr' as const };
+const { snapshot } = negotiation;
+const statement = { ...statementOf(snapshot.state, snapshot.headHash)!, language: 'fr' as const };
 const set = contractSetter();
 
 function meansOf(env: Record<string, string> = {}): FileSigner {

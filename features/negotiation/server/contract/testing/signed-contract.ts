@@ -10,7 +10,7 @@ import { decide } from '../../../contract/rules/decide.ts';
 import type { ChainedEvent, EventBody } from '../../../contract/rules/events.ts';
 import { start } from '../../../contract/rules/start.ts';
 import { after } from '../../../contract/rules/testing/sitting.ts';
-import { addEvents, type Standing } from '../../session/standing.ts';
+import { addEvents, type SessionSnapshot } from '../../session/snapshot.ts';
 import { sha256 } from '../../sha256.ts';
 import type { ContractOrder, contractSetter } from '../set-contract.ts';
 import { signatureBytes, signFile, type FileSigner } from '../signature/sign-file.ts';
@@ -40,24 +40,24 @@ const setting: Omit<StartSession, 'id'> = {
 };
 
 /** A session of two, who accepted each of these texts, with its log. */
-export function aNegotiation(id: string, texts: readonly string[]): { standing: Standing; events: ChainedEvent[] } {
+export function aNegotiation(id: string, texts: readonly string[]): { snapshot: SessionSnapshot; events: ChainedEvent[] } {
   const events: ChainedEvent[] = [];
   let second = 0;
   const byNow = (actorId: string) => ({ actorId, at: after((second += 1)) });
-  const write = (before: Standing | undefined, bodies: readonly EventBody[], by: ReturnType<typeof byNow>): Standing => {
-    const { standing: now, events: added } = addEvents(id, before, bodies, by);
+  const write = (before: SessionSnapshot | undefined, bodies: readonly EventBody[], by: ReturnType<typeof byNow>): SessionSnapshot => {
+    const { snapshot: now, events: added } = addEvents(id, before, bodies, by);
     if (!now) throw new Error('nothing was written');
     events.push(...added);
     return now;
   };
   const does = (actorId: string, command: Command) => {
     const by = byNow(actorId);
-    const outcome = decide(standing.state, command, by);
+    const outcome = decide(snapshot.state, command, by);
     if ('refusal' in outcome) throw new Error(outcome.refusal.code);
-    standing = write(standing, outcome.events, by);
+    snapshot = write(snapshot, outcome.events, by);
   };
   const first = byNow(ana);
-  let standing = write(undefined, start({ ...setting, id }, first), first);
+  let snapshot = write(undefined, start({ ...setting, id }, first), first);
   does(bob, { type: 'join', name: 'Bob' });
   for (const text of texts) {
     const clause = { clauseId: randomUUID(), textHash: sha256(text) };
@@ -65,11 +65,11 @@ export function aNegotiation(id: string, texts: readonly string[]): { standing: 
     does(bob, { type: 'vote', ...clause, choice: 'accept', isConfirmed: true, reason: null });
   }
   does(ana, { type: 'end' });
-  return { standing, events };
+  return { snapshot, events };
 }
 
 /** What is to be set of a session that has ended. */
-export function orderOf({ standing: { state, headHash }, events }: ReturnType<typeof aNegotiation>, language: Language): ContractOrder {
+export function orderOf({ snapshot: { state, headHash }, events }: ReturnType<typeof aNegotiation>, language: Language): ContractOrder {
   const document = documentOf(state, { headHash, events: state.seq, attendance: attendanceOf(events) });
   return { document, language, address: `https://atrium.example.org/verify/${state.id}` };
 }
@@ -85,8 +85,8 @@ export async function aSignedContract(
   means: FileSigner,
 ): Promise<SignedContract> {
   const negotiation = aNegotiation(id, texts);
-  const { standing, events } = negotiation;
-  const statement = statementOf(standing.state, standing.headHash);
+  const { snapshot, events } = negotiation;
+  const statement = statementOf(snapshot.state, snapshot.headHash);
   if (!statement) throw new Error('nothing to sign');
   const made: [Language, Buffer][] = [];
   for (const language of languages) {

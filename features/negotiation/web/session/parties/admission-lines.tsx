@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PersonAvatar } from '#features/accounts/web/door.tsx';
+import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Party } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { PersonAvatar, PersonName } from '#features/accounts/web/door.tsx';
+import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { later } from '#platform/web/later.tsx';
 import { useNavigate } from '#platform/web/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';

@@ -1,31 +1,31 @@
 import type { Language } from '#platform/contract/language.ts';
-import { defineFact } from '#platform/server/facts.ts';
+import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import type { WorkKind } from '#platform/server/work.ts';
 
 /** Somebody joined. */
-export const accountRegistered = defineFact<{ userId: string }>('accountRegistered');
+export const accountRegistered = defineDomainEvent<{ userId: string }>('accountRegistered');
 
 /** Somebody changed their own data or what others see of them. `isRenamed`: the name that stands beside what they write is another. */
-export const accountChanged = defineFact<{ userId: string; isRenamed: boolean }>('accountChanged');
+export const accountChanged = defineDomainEvent<{ userId: string; isRenamed: boolean }>('accountChanged');
 
 /**
  * An account is closed. Told before its row goes, in the same transaction: whoever keeps something of the person sees to it
  * `during` that nobody is shown it any more, and takes away what costs little. What takes long is a part of `accountEmptying`.
  * What refers to the row by `on delete cascade` goes by itself.
  */
-export const accountClosed = defineFact<{ userId: string }>('accountClosed');
+export const accountClosed = defineDomainEvent<{ userId: string }>('accountClosed');
 
 /** Takes away what closed accounts leave behind; its subject is the person's id. */
 export const accountEmptying: WorkKind = { name: 'account.empty', queue: 'accounts' };
 
 /** Sessions ended: none of their tokens is good any more. */
-export const sessionsEnded = defineFact<{ sessionIds: string[] }>('sessionsEnded');
+export const sessionsEnded = defineDomainEvent<{ sessionIds: string[] }>('sessionsEnded');
 
 /** An address waits to be confirmed: that of a new account, or one that is to take the place of another, which may have to agree. */
-export const confirmationRequested = defineFact<{ userId: string }>('confirmationRequested');
+export const confirmationRequested = defineDomainEvent<{ userId: string }>('confirmationRequested');
 
 /** A person's password is another one. What was set up since `suspectSince` may be the work of whoever replaced it. */
-export const passwordReplaced = defineFact<{ userId: string; suspectSince: string }>('passwordReplaced');
+export const passwordReplaced = defineDomainEvent<{ userId: string; suspectSince: string }>('passwordReplaced');
 
 /** Somebody asked for a link that sets a new password; whether the address belongs to an account is not known yet. */
-export const resetRequested = defineFact<{ email: string; language: Language }>('resetRequested');
+export const resetRequested = defineDomainEvent<{ email: string; language: Language }>('resetRequested');

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { demand } from '#platform/server/policy.ts';
+import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { policy } from '../policy.ts';
 import { lockGroup, type GroupRow } from './store.ts';
@@ -8,7 +8,7 @@ import { lockGroup, type GroupRow } from './store.ts';
 type ManagersAction = 'group.edit' | 'group.delete' | 'group.decide' | 'group.handOver' | 'group.remove' | 'group.invite';
 
 /** The group, locked, for what its manager may do. Members are told that they may not; to others it does not exist. */
-export async function demandGroup(
+export async function authorizeGroup(
   tx: Transaction,
   { viewer }: Pick<Context, 'viewer'>,
   id: string,
@@ -17,7 +17,7 @@ export async function demandGroup(
 ): Promise<GroupRow> {
   const group = await lockGroup(tx, viewer, id);
   if (!group) throw refuse('thing.notFound');
-  demand(viewer, policy, 'group.read', group);
-  demand(viewer, policy, action, group, code);
+  authorize(viewer, policy, 'group.read', group);
+  authorize(viewer, policy, action, group, code);
   return group;
 }

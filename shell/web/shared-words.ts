@@ -2,13 +2,13 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Words } from '#platform/contract/words.ts';
 import type { WordsLoaders } from '#platform/web/words.tsx';
 
-/** What features say on pages of others: the `words/door/` of each, found by the build. */
-const found = import.meta.glob<{ default: Words }>('../../features/*/words/door/*.json');
+/** What features say on pages of others: the `words/shared/` of each, found by the build. */
+const found = import.meta.glob<{ default: Words }>('../../features/*/words/shared/*.json');
 
-/** The namespaces of these sentences, such as `hub/door`, each with its loaders. */
-export const doorWords: ReadonlyMap<string, WordsLoaders> = new Map(
+/** The namespaces of these sentences, such as `hub/shared`, each with its loaders. */
+export const sharedWords: ReadonlyMap<string, WordsLoaders> = new Map(
   [...Map.groupBy(Object.entries(found), ([path]) => path.split('/').at(-4) ?? '')].map(([feature, files]) => [
-    `${feature}/door`,
+    `${feature}/shared`,
     Object.fromEntries(files.map(([path, load]) => [path.slice(-7, -5), load])) as Record<Language, () => Promise<{ default: Words }>>,
   ]),
 );

@@ -1,4 +1,4 @@
-import { defineFact } from '#platform/server/facts.ts';
+import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import type { WorkKind } from '#platform/server/work.ts';
 
 /** A person of a group. */
@@ -7,26 +7,26 @@ export interface Membership {
   userId: string;
 }
 
-export const groupCreated = defineFact<{ id: string }>('groupCreated');
+export const groupCreated = defineDomainEvent<{ id: string }>('groupCreated');
 /** A group is another in anything. `isRenamed`: what is for it shows another name of it, or shows its name to others than before. */
-export const groupUpdated = defineFact<{ id: string; isRenamed: boolean }>('groupUpdated');
+export const groupUpdated = defineDomainEvent<{ id: string; isRenamed: boolean }>('groupUpdated');
 /**
  * A group is gone for everybody, its members among them, for whom no `memberLeft` is told. What stands in it is taken away
  * behind that, piece by piece: see `groupEmptying`.
  */
-export const groupDeleted = defineFact<{ id: string }>('groupDeleted');
+export const groupDeleted = defineDomainEvent<{ id: string }>('groupDeleted');
 /** A public group became private or was deleted: whoever saw it sees it no more. */
-export const groupWithdrawn = defineFact<{ groupId: string }>('groupWithdrawn');
+export const groupWithdrawn = defineDomainEvent<{ groupId: string }>('groupWithdrawn');
 
-export const memberJoined = defineFact<Membership>('memberJoined');
+export const memberJoined = defineDomainEvent<Membership>('memberJoined');
 /** Somebody belongs to a group no more: they left, were removed by its manager, or closed their account. */
-export const memberLeft = defineFact<Membership & { how: 'left' | 'removed' | 'accountClosed' }>('memberLeft');
+export const memberLeft = defineDomainEvent<Membership & { how: 'left' | 'removed' | 'accountClosed' }>('memberLeft');
 /** Somebody asked to join, or took that back. */
-export const requestMade = defineFact<Membership & { isTakenBack: boolean }>('requestMade');
+export const requestMade = defineDomainEvent<Membership & { isTakenBack: boolean }>('requestMade');
 /** Requests to join that went with their group. */
-export const requestsDropped = defineFact<{ groupId: string; userIds: string[] }>('requestsDropped');
+export const requestsDropped = defineDomainEvent<{ groupId: string; userIds: string[] }>('requestsDropped');
 /** A request was answered: by the manager, or by an invitation link of theirs. */
-export const requestDecided = defineFact<Membership & { isAccepted: boolean }>('requestDecided');
+export const requestDecided = defineDomainEvent<Membership & { isAccepted: boolean }>('requestDecided');
 
 /** Empties a group that is deleted; its subject is the group's id. Who has things in groups declares a part of it. */
 export const groupEmptying: WorkKind = { name: 'group.empty', queue: 'groups' };

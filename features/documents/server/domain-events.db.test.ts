@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountClosed } from '#features/accounts/server/facts.ts';
+import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn } from '#features/groups/server/testing.ts';
@@ -12,7 +12,7 @@ import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import { documentChangedMessage } from '../contract/live.ts';
-import { documentPublished, documentsWithdrawn, documentUpdated, documentWithdrawn } from './facts.ts';
+import { documentPublished, documentsWithdrawn, documentUpdated, documentWithdrawn } from './domain-events.ts';
 import { documents } from './feature.ts';
 import { documentHubSource } from './hub-source.ts';
 import { aDraft, aPerson, aPublishedDocument, textOf } from './testing.ts';
@@ -22,24 +22,24 @@ let house: TestHouse;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
-/** What a gatherer is told, with the entry that it would read at that moment. */
+/** What an aggregator is told, with the entry that it would read at that moment. */
 let told: { type: string; id: string; isThere: boolean }[] = [];
 
 async function note(tx: Queries, type: string, id: string): Promise<void> {
   told.push({ type, id, isThere: (await documentHubSource.entry(tx, id)) !== null });
 }
 
-const gatherer = serverFeature({
-  name: 'gatherer',
+const aggregator = serverFeature({
+  name: 'aggregator',
   policy: {},
   errors: {},
   routes: [],
   tables: [],
   subscribers: [
     ...[documentPublished, documentUpdated, documentWithdrawn].map((kind) =>
-      during(kind, `gatherer.${kind.type}`, (_, tx, { id }) => note(tx, kind.type, id)),
+      during(kind, `aggregator.${kind.type}`, (_, tx, { id }) => note(tx, kind.type, id)),
     ),
-    during(documentsWithdrawn, 'gatherer.documentsWithdrawn', async (_, tx, { ids }) => {
+    during(documentsWithdrawn, 'aggregator.documentsWithdrawn', async (_, tx, { ids }) => {
       for (const id of ids) await note(tx, documentsWithdrawn.type, id);
     }),
   ],
@@ -47,19 +47,19 @@ const gatherer = serverFeature({
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, [groups, documents, gatherer]);
+  house = testHouse(database.db, [groups, documents, aggregator]);
   ask = askerOf(house, [groups, documents]);
   [ana, bob] = await Promise.all([aPerson(house, 'ana', 'manager'), aPerson(house, 'bob')]);
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await house.settle();
+  await house.runJobs();
   house.sent.length = 0;
   told = [];
 });
 
 const roomsTold = async (id: string) => {
-  await house.settle();
+  await house.runJobs();
   const messages = house.sent.filter(({ message }) => message.type === documentChangedMessage && message.id === id);
   return messages.map(({ rooms }) => [...rooms].sort());
 };
@@ -143,7 +143,7 @@ test('GR-05 a deleted group leaves its documents; a private one without a group 
   const both = await aPublishedDocument(house, ana, { groupIds: [one.id, two.id] });
   told = [];
   await ask(deleteGroup, ana, { params: { id: one.id } });
-  await house.settle();
+  await house.runJobs();
   expect(told.map(({ type, id }) => `${type} ${id}`).sort()).toEqual([single.id, both.id].map((id) => `documentUpdated ${id}`).sort());
   await expect(ask(calls.readDocument, bob, { params: { id: single.id } })).rejects.toMatchObject({ code: 'thing.notFound' });
   expect(await ask(calls.readDocument, bob, { params: { id: both.id } })).toMatchObject({ groups: [{ id: two.id }] });
@@ -155,7 +155,7 @@ test('RE-03 a closed account takes its documents along', async () => {
   const published = await aPublishedDocument(house, dora);
   const draft = await aDraft(house, dora);
   told = [];
-  await house.db.transaction((tx) => house.tell(tx, accountClosed({ userId: dora.id })));
+  await house.db.transaction((tx) => house.emit(tx, accountClosed({ userId: dora.id })));
   expect(told).toEqual([{ type: 'documentsWithdrawn', id: published.id, isThere: false }]);
   for (const { id } of [published, draft])
     await expect(ask(calls.readDocument, dora, { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });

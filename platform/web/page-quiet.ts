@@ -19,7 +19,7 @@ let isWatched = false;
  * Once the first view of this document is over: it has been read for some seconds, or begins to be used. What is read first goes before what is new or
  * moves.
  */
-export function settled(): Promise<void> {
+export function pageQuiet(): Promise<void> {
   if (!isWatched) {
     isWatched = true;
     setTimeout(end, settledMs);
@@ -29,4 +29,4 @@ export function settled(): Promise<void> {
 }
 
 /** There is nothing to be read before: the page is written in the browser, or whoever is signed in uses it at once. */
-export const settleNow = (): void => end();
+export const endQuietWait = (): void => end();

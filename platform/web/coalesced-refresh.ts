@@ -6,7 +6,7 @@ import { inAMoment } from './in-a-moment.ts';
  * Gives the function by which live messages refresh. What they name is stale at once, so that whoever comes to it reads it afresh; what is
  * on screen is fetched in a moment, once for all messages that came meanwhile.
  */
-export function gatherRefreshes(client: QueryClient): Refresh {
+export function coalesceRefreshes(client: QueryClient): Refresh {
   const wanted = new Map<string, readonly unknown[]>();
   const fetching = inAMoment(async () => {
     const keys = [...wanted.values()];

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/feature.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
-import { demandAttempts, forgetAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
+import { assertAttempts, forgetAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
 import { findUser, type UserRow } from '../user/user-store.ts';
 import { passwordGate } from './gate.ts';
@@ -13,7 +13,7 @@ interface Demand {
 }
 
 /** Demands somebody's present password before something that a borrowed session must not do; gives whose it is. Wrong ones are counted. */
-export async function demandPassword(
+export async function assertPassword(
   context: Context,
   userId: string,
   given: string | undefined,
@@ -24,7 +24,7 @@ export async function demandPassword(
   if (!user) throw refuse('auth.expired');
   const attempts: Attempt[] = [['passwordChangeAccount', userId]];
   await passwordGate.run(async () => {
-    await demandAttempts(context, attempts);
+    await assertAttempts(context, attempts);
     if (await verifyPassword(user.passwordHash, given)) return;
     await recordFailures(context, attempts);
     await audit(context.db, context, { action, outcome: 'refused', subjectId: userId });

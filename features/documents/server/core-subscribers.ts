@@ -1,24 +1,24 @@
-import { accountClosed, accountEmptying } from '#features/accounts/server/facts.ts';
-import { groupEmptying } from '#features/groups/server/facts.ts';
+import { accountClosed, accountEmptying } from '#features/accounts/server/domain-events.ts';
+import { groupEmptying } from '#features/groups/server/domain-events.ts';
 import { during, type Subscriber } from '#platform/server/subscribers.ts';
 import type { WorkPart } from '#platform/server/work.ts';
-import { documentsChanged, documentsWithdrawn, documentUpdated } from './facts.ts';
+import { documentsChanged, documentsWithdrawn, documentUpdated } from './domain-events.ts';
 import { abandonDocumentsOf, countAbandoned, countInGroup, dropGroup, removeAbandoned } from './outside-store.ts';
-import { roomsOf } from './tell-change.ts';
+import { audienceRooms } from './emit-document-changed.ts';
 
 /** What becomes of documents at once when an account goes: nobody sees them any more. */
-export const groundSubscribers: readonly Subscriber[] = [
+export const coreSubscribers: readonly Subscriber[] = [
   during(accountClosed, 'documents.accountClosed', async (house, tx, { userId }) => {
     const abandoned = await abandonDocumentsOf(tx, userId);
     const withdrawn = abandoned.filter(({ state }) => state === 'published');
     if (withdrawn.length === 0) return;
-    await house.tell(tx, documentsWithdrawn({ ids: withdrawn.map(({ id }) => id) }));
-    await house.tell(tx, documentsChanged({ changes: withdrawn.map((each) => ({ id: each.id, rooms: roomsOf(each) })) }));
+    await house.emit(tx, documentsWithdrawn({ ids: withdrawn.map(({ id }) => id) }));
+    await house.emit(tx, documentsChanged({ changes: withdrawn.map((each) => ({ id: each.id, rooms: audienceRooms(each) })) }));
   }),
 ];
 
 /** What becomes of them piece by piece when a group or an account went. */
-export const groundParts: readonly WorkPart[] = [
+export const coreWorkParts: readonly WorkPart[] = [
   {
     kind: groupEmptying,
     name: 'documents',
@@ -28,9 +28,9 @@ export const groundParts: readonly WorkPart[] = [
     // A private document that loses its last group stays, for its author alone. Nobody else saw it since the group was deleted.
     async batch(house, tx, groupId, { size }) {
       const dropped = await dropGroup(tx, groupId, size);
-      for (const { id } of dropped) await house.tell(tx, documentUpdated({ id }));
-      const changes = dropped.map(({ id, authorId }) => ({ id, rooms: roomsOf({ authorId, visibility: null, groupIds: [] }) }));
-      if (changes.length) await house.tell(tx, documentsChanged({ changes }));
+      for (const { id } of dropped) await house.emit(tx, documentUpdated({ id }));
+      const changes = dropped.map(({ id, authorId }) => ({ id, rooms: audienceRooms({ authorId, visibility: null, groupIds: [] }) }));
+      if (changes.length) await house.emit(tx, documentsChanged({ changes }));
       return { done: dropped.length };
     },
   },

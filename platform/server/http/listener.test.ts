@@ -4,19 +4,19 @@ import { createServer, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
-import { openDoors } from './doors.ts';
+import { openListener } from './listener.ts';
 
 const answer = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
-/** A server whose answers are given by hand, and its doors. */
+/** A server whose answers are given by hand, and its listener. */
 async function openServer() {
   const waiting: ServerResponse[] = [];
   const server = createServer((request, response) => {
     if (request.url === '/later') waiting.push(response);
     else response.end('at once');
   });
-  const doors = await openDoors(server, { port: 0, host: 'localhost' });
-  return { server, doors, waiting };
+  const listener = await openListener(server, { port: 0, host: 'localhost' });
+  return { server, listener, waiting };
 }
 
 /** A connection with what it heard, and whether it has ended. */
@@ -33,19 +33,19 @@ async function connected(port: number, says: string, host = '127.0.0.1') {
 
 const until = async (isTrue: () => boolean) => expect.poll(isTrue, { timeout: 5_000 }).toBe(true);
 
-test('ER-02 when the doors close, who waits for nothing goes at once, and who waits for an answer gets it', async () => {
-  const { doors, server, waiting } = await openServer();
-  const silent = await connected(doors.port, '');
-  const halfAsked = await connected(doors.port, 'GET /later HTTP/1.1\r\nhost: loc');
-  const idle = await connected(doors.port, answer);
-  const busy = await connected(doors.port, answer.replace('/', '/later'));
+test('ER-02 when the listener closes, who waits for nothing goes at once, and who waits for an answer gets it', async () => {
+  const { listener, server, waiting } = await openServer();
+  const silent = await connected(listener.port, '');
+  const halfAsked = await connected(listener.port, 'GET /later HTTP/1.1\r\nhost: loc');
+  const idle = await connected(listener.port, answer);
+  const busy = await connected(listener.port, answer.replace('/', '/later'));
   await until(() => waiting.length === 1 && idle.text.includes('at once'));
 
   let isClosed = false;
-  const closed = doors.close(5_000).then(() => (isClosed = true));
+  const closed = listener.close(5_000).then(() => (isClosed = true));
   await until(() => silent.isOver && halfAsked.isOver && idle.isOver);
   expect({ isClosed, isOver: busy.isOver }).toEqual({ isClosed: false, isOver: false });
-  await expect(connected(doors.port, '')).rejects.toThrow('ECONNREFUSED');
+  await expect(connected(listener.port, '')).rejects.toThrow('ECONNREFUSED');
 
   waiting[0]?.end('the last');
   await closed;
@@ -55,23 +55,23 @@ test('ER-02 when the doors close, who waits for nothing goes at once, and who wa
 });
 
 test('ER-02 who waits longer than the time that there is, is not waited for', async () => {
-  const { doors, waiting } = await openServer();
-  const busy = await connected(doors.port, answer.replace('/', '/later'));
+  const { listener, waiting } = await openServer();
+  const busy = await connected(listener.port, answer.replace('/', '/later'));
   await until(() => waiting.length === 1);
-  await doors.close(50);
+  await listener.close(50);
   await until(() => busy.isOver);
   expect(busy.text).toBe('');
 });
 
 test('ER-01 localhost is reached by each version of IP that there is, and a port that is taken is told', async () => {
-  const { doors } = await openServer();
+  const { listener } = await openServer();
   const named = (await lookup('localhost', { all: true })).map(({ address }) => address);
   const own = Object.values(networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []);
   const hosts = named.filter((address) => own.includes(address));
-  const reached = await Promise.all(hosts.map((host) => connected(doors.port, answer, host)));
+  const reached = await Promise.all(hosts.map((host) => connected(listener.port, answer, host)));
   await until(() => reached.every(({ text }) => text.includes('at once')));
-  await expect(openDoors(createServer(), { port: doors.port, host: 'localhost' })).rejects.toMatchObject({ code: 'EADDRINUSE' });
-  await doors.close(5_000);
+  await expect(openListener(createServer(), { port: listener.port, host: 'localhost' })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await listener.close(5_000);
   await until(() => reached.every(({ isOver }) => isOver));
-  for (const host of hosts) await expect(connected(doors.port, '', host)).rejects.toThrow('ECONNREFUSED');
+  for (const host of hosts) await expect(connected(listener.port, '', host)).rejects.toThrow('ECONNREFUSED');
 });

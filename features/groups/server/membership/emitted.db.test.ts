@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
-import type { FactHolding } from '#platform/server/facts.ts';
+import type { DomainEventKindHolding } from '#platform/server/domain-events.ts';
 import { during } from '#platform/server/subscribers.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
-import { memberLeft, requestDecided, requestMade } from '../facts.ts';
+import { memberLeft, requestDecided, requestMade } from '../domain-events.ts';
 import { groups } from '../feature.ts';
 import { aGroup, aPerson, askerOf } from '../testing.ts';
 
@@ -20,7 +20,7 @@ const listener = serverFeature({
   errors: {},
   routes: [],
   tables: [],
-  subscribers: [requestMade, requestDecided, memberLeft].map((kind: FactHolding<object>) =>
+  subscribers: [requestMade, requestDecided, memberLeft].map((kind: DomainEventKindHolding<object>) =>
     during(kind, `listener.${kind.type}`, async (_, __, data, { actorId }) => void told.push({ type: kind.type, ...data, actorId })),
   ),
 });

@@ -1,16 +1,16 @@
 import { fork } from 'node:child_process';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defineFact, type FactHeard, type KeepTold } from './facts.ts';
-import { actingFor, after, createTell, during, type Subscriber } from './subscribers.ts';
+import { defineDomainEvent, type DeliveredOrigin, type KeepDeliveries } from './domain-events.ts';
+import { actingFor, after, createEmit, during, type Subscriber } from './subscribers.ts';
 import type { House } from './house.ts';
 import { startJobs, type Jobs } from './jobs.ts';
-import { startToldFacts } from './told-facts.ts';
+import { startOutbox } from './outbox.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { testHouse, type TestHouse } from './testing/house.ts';
 
-const noteWritten = defineFact<{ id: string }>('noteWritten');
-const bellSet = defineFact<{ id: string; at: string | null }>('bellSet');
+const noteWritten = defineDomainEvent<{ id: string }>('noteWritten');
+const bellSet = defineDomainEvent<{ id: string; at: string | null }>('bellSet');
 const heard: string[] = [];
 const subscribers: Subscriber[] = [
   after(noteWritten, 'notes.hear', async (_, { id }) => void heard.push(id)),
@@ -25,7 +25,7 @@ const startHere = () => startJobs(house, subscribers, [], async () => {});
 beforeAll(async () => {
   database = await testDatabase();
   house = testHouse(database.db, []);
-  house.tell = createTell(() => house, subscribers);
+  house.emit = createEmit(() => house, subscribers);
   jobs = await startHere();
 });
 beforeEach(() => void (heard.length = 0));
@@ -40,10 +40,10 @@ const count = async (table: 'told_facts' | 'jobs') =>
 const jobsEver = sql`select coalesce(pg_sequence_last_value('graphile_worker.jobs_id_seq1'), 0) as count`;
 const write = (ids: readonly string[]) =>
   database.db.transaction(async (tx) => {
-    for (const id of ids) await house.tell(tx, noteWritten({ id }));
+    for (const id of ids) await house.emit(tx, noteWritten({ id }));
   });
 
-describe('facts behind the commit', () => {
+describe('domain events behind the commit', () => {
   test('HU-04 what is committed is heard once, in order, without any job, and leaves nothing behind', async () => {
     const before = await count('jobs');
     await write(['one', 'two']);
@@ -52,32 +52,32 @@ describe('facts behind the commit', () => {
     expect(await count('jobs')).toBe(before);
   });
 
-  test('HU-04 a fact is told with an id, who did it and when, the same to all who hear it, at once and by the queue; so is what it makes others tell', async () => {
-    const origins: (FactHeard & { how: string })[] = [];
+  test('HU-04 a domain event is told with an id, who did it and when, the same to all who hear it, at once and by the queue; so is what it makes others tell', async () => {
+    const origins: (DeliveredOrigin & { how: string })[] = [];
     const hear =
       (how: string) =>
-      async (_: unknown, __: unknown, { id, actorId, at }: FactHeard) =>
+      async (_: unknown, __: unknown, { id, actorId, at }: DeliveredOrigin) =>
         void origins.push({ how, id, actorId, at });
-    const second = defineFact<{ id: string }>('noteEchoed');
+    const second = defineDomainEvent<{ id: string }>('noteEchoed');
     const all: Subscriber[] = [
       during(noteWritten, 'origins.during', async (within, tx, data, { id, actorId }) => {
         const { at } = await tx.one<{ at: string }>(sql`select now() as at`);
         origins.push({ how: 'during', id, actorId, at });
-        await within.tell(tx, second(data));
+        await within.emit(tx, second(data));
       }),
       after(noteWritten, 'origins.after', hear('after')),
       after(second, 'origins.echo', hear('echo')),
     ];
-    const toldFacts = startToldFacts(database.db, house.log, async ({ subscriber, data, ...heardWith }) => {
+    const toldFacts = startOutbox(database.db, house.log, async ({ subscriber, data, ...heardWith }) => {
       const found = all.find(({ name }) => name === subscriber);
       if (found && 'after' in found) await found.after(house, data as never, heardWith);
     });
-    const telling = (keepTold: KeepTold | undefined, heardBy: Subscriber[], actorId: string) => {
-      const base: House = { ...house, keepTold, tell: createTell(() => base, heardBy) };
+    const telling = (keepTold: KeepDeliveries | undefined, heardBy: Subscriber[], actorId: string) => {
+      const base: House = { ...house, keepDeliveries: keepTold, emit: createEmit(() => base, heardBy) };
       return actingFor(base, actorId);
     };
     const atOnce = telling(toldFacts.keep, all, 'AAAAAAAA');
-    await database.db.transaction((tx) => atOnce.tell(tx, noteWritten({ id: 'known' })));
+    await database.db.transaction((tx) => atOnce.emit(tx, noteWritten({ id: 'known' })));
     await expect.poll(() => origins.map(({ how }) => how)).toEqual(['during', 'echo', 'after']);
     await toldFacts.stop();
     const [within, echo, behind] = origins;
@@ -89,7 +89,7 @@ describe('facts behind the commit', () => {
     origins.length = 0;
     const queued = telling(undefined, all.slice(1), 'BBBBBBBB');
     await jobs.stop();
-    await database.db.transaction((tx) => queued.tell(tx, noteWritten({ id: 'queued' })));
+    await database.db.transaction((tx) => queued.emit(tx, noteWritten({ id: 'queued' })));
     const later = await startJobs(house, all, [], async () => {});
     await expect
       .poll(() => origins, { timeout: 12_000 })
@@ -100,7 +100,7 @@ describe('facts behind the commit', () => {
 
   test('HU-04 nobody hears before the commit, nor ever of what was rolled back', async () => {
     const isUndone = database.db.transaction(async (tx) => {
-      await house.tell(tx, noteWritten({ id: 'undone' }));
+      await house.emit(tx, noteWritten({ id: 'undone' }));
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(heard).toEqual([]);
       throw new Error('a fault behind the fact');
@@ -111,7 +111,7 @@ describe('facts behind the commit', () => {
     expect(heard).toEqual(['marker', 'marker too']);
   });
 
-  test('HU-04 many facts of one transaction go by the queue of jobs, and all are heard', async () => {
+  test('HU-04 many domain events of one transaction go by the queue of jobs, and all are heard', async () => {
     const before = await count('jobs');
     const ids = Array.from({ length: 30 }, (_, number) => `many ${number}`);
     await write(ids);
@@ -121,7 +121,7 @@ describe('facts behind the commit', () => {
 
   test('NE-16 what is planned is heard when its time has come; planned again, at the new time alone; taken back, never', async () => {
     const soon = () => new Date(Date.now() + 1_000).toISOString();
-    const set = (id: string, at: string | null) => database.db.transaction((tx) => house.tell(tx, bellSet({ id, at })));
+    const set = (id: string, at: string | null) => database.db.transaction((tx) => house.emit(tx, bellSet({ id, at })));
     await set('moved', soon());
     await set('moved', '2999-01-01T00:00:00.000000Z');
     await set('gone', soon());
@@ -135,12 +135,12 @@ describe('facts behind the commit', () => {
     await expect.poll(waiting).toEqual(['bells.ring:moved']);
   });
 
-  test('HU-04 a fact whose subscriber is not known here waits in the queue, and is heard once somebody knows it', async () => {
+  test('HU-04 a domain event whose subscriber is not known here waits in the queue, and is heard once somebody knows it', async () => {
     const later: Subscriber = after(noteWritten, 'notes.later', async (_, { id }) => void heard.push(`${id} later`));
     const waiting = () =>
       database.db.many(sql`select attempts from graphile_worker.jobs where task_identifier like 'fact%' and key is null`);
     // Told by a newer node, which leaves it to the queue; heard of by this one, which does not know the subscriber.
-    const tellLater = createTell(() => ({ ...house, keepTold: undefined }), [later]);
+    const tellLater = createEmit(() => ({ ...house, keepDeliveries: undefined }), [later]);
     await database.db.transaction((tx) => tellLater(tx, noteWritten({ id: 'new' })));
     await write(['marker']);
     await expect.poll(() => heard.includes('marker')).toBe(true);
@@ -152,7 +152,7 @@ describe('facts behind the commit', () => {
     await expect.poll(waiting, { timeout: 12_000 }).toEqual([]);
   });
 
-  test('HU-04 a fact that an older node queued for everybody fails where its subscriber is not known, and is tried again', async () => {
+  test('HU-04 a domain event that an older node queued for everybody fails where its subscriber is not known, and is tried again', async () => {
     await database.db.run(sql`
       select graphile_worker.add_job('fact', json_build_object('subscriber', 'notes.nobody', 'data', json_build_object('id', 'old')))`);
     const failed = () => database.db.many(sql`select last_error from graphile_worker.jobs where task_identifier = 'fact' and attempts = 1`);

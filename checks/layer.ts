@@ -1,17 +1,17 @@
-/** Where a file lives: which house part (a feature's name, or the platform, the shell, or outside) and which room of it. */
-export interface Room {
+/** Where a file lives: which house part (a feature's name, or the platform, the shell, or outside) and which layer of it. */
+export interface Layer {
   part: 'feature' | 'platform' | 'shell' | 'outside';
   feature?: string;
   /** contract, server, web, words, …: the folder below the part. */
   kind: string;
-  /** Tests and what only tests use may look into every room. */
+  /** Tests and what only tests use may look into every layer. */
   isTest: boolean;
 }
 
 const testFile = /\.test\.tsx?$|(^|\/)(testing|examples)(\.ts$|\/)/;
 
-/** The room of a repository-relative path. */
-export function roomOf(path: string): Room {
+/** The layer of a repository-relative path. */
+export function layerOf(path: string): Layer {
   const parts = path.split('/');
   const [first = '', second = '', third = ''] = parts;
   const isTest = testFile.test(path);
@@ -34,7 +34,7 @@ export function resolveImport(importer: string, from: string): string | undefine
 }
 
 /** Is this part of what runs at people's, and so under every rule? Tests and tools are not. */
-export const inProduct = (room: Room): boolean => room.part !== 'outside' && !room.isTest;
+export const inProduct = (layer: Layer): boolean => layer.part !== 'outside' && !layer.isTest;
 
 /** SQL may stand in a feature's store.ts and policy.ts (or one noun's share, such as draft-store.ts), and in the platform. */
 export const mayHoldSql = (path: string): boolean =>

@@ -1,11 +1,11 @@
-import { accountEmptying } from '#features/accounts/server/facts.ts';
-import { groupEmptying } from '#features/groups/server/facts.ts';
+import { accountEmptying } from '#features/accounts/server/domain-events.ts';
+import { groupEmptying } from '#features/groups/server/domain-events.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import type { WorkPart } from '#platform/server/work.ts';
 import type { Command } from '../contract/rules/commands.ts';
 import type { SessionState } from '../contract/rules/state.ts';
-import { negotiationChanged } from './facts.ts';
+import { negotiationChanged } from './domain-events.ts';
 import { countInGroup, countSessionsOfPerson, noteAccountClosed, removeSession, runningInGroup, sessionsToLeave } from './outside-store.ts';
 import { carryOutWithin } from './session/carry-out.ts';
 
@@ -33,14 +33,14 @@ async function takeLeave(house: House, tx: Transaction, id: string, userId: stri
   await carryOutWithin(house, tx, id, (state) => farewell(state, userId));
   const { isAnybodyLeft } = await noteAccountClosed(tx, id, userId);
   if (!isAnybodyLeft) await removeSession(tx, id);
-  await house.tell(tx, negotiationChanged({ id }));
+  await house.emit(tx, negotiationChanged({ id }));
 }
 
 /**
  * What becomes of sessions when an account or a group went. Those of a group go on for those who take part; nobody else may join
  * any more, which needs no work: here the Hub and open windows are told.
  */
-export const groundParts: readonly WorkPart[] = [
+export const coreWorkParts: readonly WorkPart[] = [
   {
     kind: accountEmptying,
     name: 'sessions',
@@ -59,7 +59,7 @@ export const groundParts: readonly WorkPart[] = [
     count: countInGroup,
     async batch(house, tx, groupId, { size, place }) {
       const sessions = await runningInGroup(tx, groupId, { after: place, limit: size });
-      for (const { id } of sessions) await house.tell(tx, negotiationChanged({ id }));
+      for (const { id } of sessions) await house.emit(tx, negotiationChanged({ id }));
       return { done: sessions.length, place: sessions.at(-1)?.id };
     },
   },

@@ -30,7 +30,7 @@ export async function isMember(queries: Queries, groupId: string, userId: string
  * Which of these groups the viewer is a member of, and of those that a query gives the ids of (`more`). Until the transaction ends they
  * cannot leave any of those, nor can one be deleted.
  */
-export async function holdMemberships(
+export async function lockMemberships(
   tx: Transaction,
   viewer: SignedInViewer,
   groupIds: readonly string[],
@@ -49,7 +49,7 @@ export async function assertMemberOfAll(
   groupIds: readonly string[],
   field = 'groupIds',
 ): Promise<void> {
-  const held = await holdMemberships(tx, viewer, groupIds);
+  const held = await lockMemberships(tx, viewer, groupIds);
   if (groupIds.some((id) => !held.has(id))) throw refuseField(field, 'group.notMember');
 }
 
@@ -59,7 +59,7 @@ export function categoryExists(queries: Queries, id: string): Promise<boolean> {
 }
 
 /** The live rooms of the viewer's groups. */
-export async function roomsOf(queries: Queries, viewer: Viewer): Promise<string[]> {
+export async function roomsToJoin(queries: Queries, viewer: Viewer): Promise<string[]> {
   if (!isSignedIn(viewer)) return [];
   return (await groupsOfMember(queries, viewer.id)).map(rooms.group);
 }

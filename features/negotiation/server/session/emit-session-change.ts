@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import type { ChainedEvent, EventBody } from '../../contract/rules/events.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
-import { deadlineSet, eventsAdded, negotiationChanged, negotiationEnded, negotiationStarted } from '../facts.ts';
+import { deadlineSet, eventsAdded, negotiationChanged, negotiationEnded, negotiationStarted } from '../domain-events.ts';
 
 /** Events that are seen outside a session: in lists, in the Hub. */
 const seenOutside: ReadonlySet<EventBody['type']> = new Set([
@@ -18,8 +18,8 @@ const seenOutside: ReadonlySet<EventBody['type']> = new Set([
 ]);
 
 /** Tells what happened to a session by these events, within their transaction. */
-export async function tellChange(
-  { tell }: Pick<House, 'tell'>,
+export async function emitSessionChange(
+  { emit: tell }: Pick<House, 'emit'>,
   tx: Transaction,
   { id, endsAt }: SessionState,
   events: readonly ChainedEvent[],

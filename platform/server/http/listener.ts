@@ -4,7 +4,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { createServer, type AddressInfo, type Server as Listener, type Socket } from 'node:net';
 
 /** The addresses at which a server is reached, and the connections that came by them. */
-export interface Doors {
+export interface HttpListener {
   readonly port: number;
   /**
    * Lets nobody in any more, and ends the connections on which nobody waits for an answer, silent and half-asked ones among them; each
@@ -17,7 +17,7 @@ export interface Doors {
 const noSuchAddress = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /** Opens a server at all addresses of a host: `localhost` has two, and a browser tries either. All connections are the one server's. */
-export async function openDoors(server: Server, { port, host }: { port: number; host: string }): Promise<Doors> {
+export async function openListener(server: Server, { port, host }: { port: number; host: string }): Promise<HttpListener> {
   const end = watchConnections(server);
   const [first, ...others] = new Set((await lookup(host, { all: true })).map(({ address }) => address));
   await listen(server, port, first);

@@ -1,0 +1,95 @@
+import sql from 'sql-template-tag';
+import type { Database } from './db.ts';
+import type { DeliveredOrigin, KeepDeliveries, Delivery } from './domain-events.ts';
+import { deliveryTaskPrefix, instantInJson, queueDeliveries } from './subscribers.ts';
+import type { Log } from './log.ts';
+
+/** More than this in one transaction goes to the queue: a group of thousands that ends does not hold up anybody. */
+const mostAtOnce = 20;
+/** Rows of what was delivered are deleted together. */
+const clearDelayMs = 100;
+/** What has not been delivered for so long was emitted by a process that is gone, or too busy. */
+const overdueSeconds = 3;
+const sweepIntervalMs = 3_000;
+
+/** What stands in the table: `row` is its number there. */
+type Kept = Delivery & DeliveredOrigin & { row: number };
+
+/** Delivers domain events within this process. */
+export interface Outbox {
+  keep: KeepDeliveries;
+  stop: () => Promise<void>;
+}
+
+/**
+ * The transactional outbox. Delivers to subscribers behind the commit at once, in the process that emitted. Until then each delivery stands
+ * in a table, written in the transaction of the domain event; what fails or is overdue becomes a job. So each is made at least once.
+ */
+export function startOutbox(db: Database, log: Log, handle: (delivery: Delivery & DeliveredOrigin) => Promise<void>): Outbox {
+  const running = new Set<Promise<void>>();
+  let delivered: number[] = [];
+  let clearing: Promise<void> | undefined;
+  let isStopping = false;
+
+  async function clear(): Promise<void> {
+    while (delivered.length) {
+      if (!isStopping) await new Promise((resolve) => setTimeout(resolve, clearDelayMs));
+      const ids = delivered;
+      delivered = [];
+      // Left behind, they are delivered once more.
+      await db.run(sql`delete from told_facts where id = any(${ids}::bigint[])`).catch(() => {});
+    }
+    clearing = undefined;
+  }
+
+  async function deliver(all: readonly Kept[]): Promise<void> {
+    for (const delivery of all)
+      try {
+        await handle(delivery);
+        delivered.push(delivery.row);
+      } catch (error) {
+        log.warn({ err: error, subscriber: delivery.subscriber }, 'a domain event was not delivered and becomes a job');
+        await handOver(db, sql`id = ${delivery.row}`).catch(() => {});
+      }
+    if (delivered.length) clearing ??= clear();
+  }
+
+  const sweep = () => handOver(db, sql`told_at < now() - make_interval(secs => ${overdueSeconds})`).catch(() => {});
+  void sweep();
+  const timer = setInterval(() => void sweep(), sweepIntervalMs);
+
+  return {
+    async keep(tx, deliveries) {
+      if (deliveries.length > mostAtOnce) return queueDeliveries(tx, deliveries);
+      const kept = await tx.many<Kept>(sql`
+        insert into told_facts (subscriber, data, fact_id, actor_id) select subscriber, data, id, "actorId"
+        from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as pending(subscriber text, data jsonb, id uuid, "actorId" text)
+        returning id as row, subscriber, data, fact_id as id, actor_id as "actorId", told_at as at`);
+      tx.afterCommit(() => {
+        const delivering = deliver(kept);
+        running.add(delivering);
+        void delivering.finally(() => running.delete(delivering));
+      });
+    },
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      await Promise.all(running);
+      await clearing;
+    },
+  };
+}
+
+/** Makes jobs of deliveries that wait, in one statement: they are never lost between the two. */
+async function handOver(db: Database, which: ReturnType<typeof sql>): Promise<void> {
+  await db.run(sql`
+    with overdue as (
+      delete from told_facts where id in (select id from told_facts where ${which} order by id limit 1000 for update skip locked)
+      returning subscriber, data, coalesce(fact_id, gen_random_uuid()) as fact_id, actor_id, told_at
+    )
+    select count(*) from graphile_worker.add_jobs(array(
+      select row(${deliveryTaskPrefix} || subscriber, json_build_object('subscriber', subscriber, 'data', data, 'id', fact_id, 'actorId', actor_id,
+          'at', ${instantInJson(sql`told_at`)}),
+        null, null, null, null, null, null)::graphile_worker.job_spec
+      from overdue))`);
+}
