@@ -98,7 +98,7 @@ describe('downloading a contract', () => {
     const { id } = await aSession(house, ana, [bob]);
     await expect(contractFor(ana, id)).rejects.toMatchObject({ code: 'contract.empty' });
     await take(ana, id).propose('First.');
-    const open = [{ id: (await clauseOf(ana, id)).id, number: 1, title: null }];
+    const open = [{ id: (await clauseOf(ana, id)).id, number: '1', title: null }];
     const refusal = { code: 'contract.incomplete' };
     await expect(contractFor(bob, id)).rejects.toMatchObject({ ...refusal, present: { phase: 'open', open } });
     await take(ana, id).end();
@@ -263,7 +263,7 @@ describe('the proof of a contract', () => {
     expect(name).toBe(`record-${id}-fr.pdf`);
     expect(files).toContainEqual({ language: 'fr', sha256: sha256(pdf) });
     const { title, pages } = await readPdf(pdf);
-    expect(title).toBe('Something private (Procès-verbal, pas de contrat)');
+    expect(title).toBe('Something private (Procès-verbal, sans contrat)');
     for (const text of ['Accepted text.', 'Open text.']) expect(pages.map((page) => page.text).join('')).toContain(text);
     expect(house.mails.map(({ subject }) => subject).sort()).toEqual([
       'A negotiation has ended without a contract: how its record can be proved',
