@@ -24,21 +24,18 @@ export interface Person extends Newcomer {
   token(): Promise<string | null>;
 }
 
+/** A busy machine takes its time. */
+const aliveWithinMs = 20_000;
+
 /**
  * Waits until the page answers to its user: a page from the server can be read, but not yet used, before its code has arrived. That of one which is
  * there to be read comes when somebody begins to use it.
  */
 export async function isAlive(page: Page): Promise<void> {
-  // Looked at within the page, and often: asking from here costs it more than the look, and is at times half a second late.
-  await page.waitForFunction(
-    () => {
-      const { answers } = document.documentElement.dataset;
-      if (answers) window.dispatchEvent(new Event('pointermove'));
-      return answers === '';
-    },
-    undefined,
-    { polling: 50, timeout: 20_000 },
-  );
+  const html = page.locator('html');
+  await expect(html, `${page.url()} is taken over`).toHaveAttribute('data-answers', { timeout: aliveWithinMs });
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+  await expect(html, `${page.url()} can be used`).toHaveAttribute('data-answers', '', { timeout: aliveWithinMs });
 }
 
 /**

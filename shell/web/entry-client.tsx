@@ -106,4 +106,5 @@ async function begin(): Promise<void> {
 
 void begin()
   .then(() => pageQuiet())
-  .then(loadRegistry);
+  // Whoever needs it asks for it again: without a connection it comes later.
+  .then(() => loadRegistry().catch(() => {}));
