@@ -106,5 +106,4 @@ async function begin(): Promise<void> {
 
 void begin()
   .then(() => pageQuiet())
-  // Whoever needs it asks for it again: without a connection it comes later.
-  .then(() => loadRegistry().catch(() => {}));
+  .then(loadRegistry);
