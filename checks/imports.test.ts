@@ -110,6 +110,14 @@ for (const [index, [rule, path, bad, good]] of cases.entries())
     expect(rulesBroken({ [path]: good })).toEqual([]);
   });
 
+test('calls are declared where the build leaves the validator out', () => {
+  const text = `import { endpoint } from '#platform/contract/endpoint.ts'`;
+  const broken = (name: string) => rulesBroken({ [`features/groups/contract/${name}`]: text });
+  expect(broken('faces-endpoint.ts')).toEqual(['endpoints-are-named-so']);
+  expect(broken('faces-endpoints.ts')).toEqual([]);
+  expect(broken('endpoints.ts')).toEqual([]);
+});
+
 test('the stores of a feature and the platform may hold SQL', () => {
   const text = `import sql from 'sql-template-tag'`;
   for (const path of [

@@ -22,6 +22,9 @@ interface Import extends ImportSite {
 /** A rule about one import: says what is wrong with it, or nothing. */
 type ImportRule = (each: Import) => string | undefined;
 
+/** Files out of which the build leaves the validator, see `vite.config.ts`. */
+const endpointsFile = /\/contract\/(?:[a-z-]+-)?endpoints\.ts$/;
+
 const isCore = (name: string) => core.includes(name);
 
 const importRules: Record<string, ImportRule> = {
@@ -70,6 +73,11 @@ const importRules: Record<string, ImportRule> = {
   'no-validator-in-browser': ({ layer, from, isType, target = '' }) =>
     layer.kind === 'web' && !isType && (from === 'zod' || /\/contract\/(.*\/)?(shapes|schema)\.ts$/.test(target))
       ? `the browser takes types alone from “${from}”, else it carries the validator along`
+      : undefined,
+
+  'endpoints-are-named-so': ({ layer, importer, from, isType }) =>
+    layer.part === 'feature' && layer.kind === 'contract' && !isType && from === '#platform/contract/endpoint.ts' && !endpointsFile.test(importer)
+      ? 'calls are declared in “endpoints.ts” or “…-endpoints.ts”: the build leaves the validator out of such files alone, and a browser would get it with this one'
       : undefined,
 
   'sql-in-stores': ({ importer, from, isType }) =>

@@ -10,7 +10,7 @@ import { aViewer, testHouse, visitor, type TestHouse } from '#platform/server/te
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { readCheck } from '../contract/contract-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
-import { readInvitation } from '../contract/invitation-endpoint.ts';
+import { readInvitation } from '../contract/invitation-endpoints.ts';
 import { negotiation } from './feature.ts';
 import { liveCalls } from './live/live-calls.ts';
 import { manyPeople } from './testing/people.ts';

@@ -1,6 +1,6 @@
 import { route, type Route } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
-import { readInvitation as readInvitationEndpoint } from '../contract/invitation-endpoint.ts';
+import { readInvitation as readInvitationEndpoint } from '../contract/invitation-endpoints.ts';
 import { contractRoutes } from './contract/routes.ts';
 import { listSessions } from './list/list-sessions.ts';
 import { readInvitation } from './list/read-invitation.ts';

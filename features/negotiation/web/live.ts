@@ -1,6 +1,6 @@
 import type { LiveHandlers } from '#platform/web/live.tsx';
 import { listSessions } from '../contract/endpoints.ts';
-import { readInvitation } from '../contract/invitation-endpoint.ts';
+import { readInvitation } from '../contract/invitation-endpoints.ts';
 import { negotiationChangedMessage } from '../contract/live.ts';
 
 export const negotiationLive: LiveHandlers = { [negotiationChangedMessage]: (_message, refresh) => refresh(listSessions, readInvitation) };

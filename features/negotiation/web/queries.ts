@@ -1,7 +1,7 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
 import { infiniteQuery, query } from '#platform/web/api.ts';
 import { listSessions, readSession } from '../contract/endpoints.ts';
-import { readInvitation } from '../contract/invitation-endpoint.ts';
+import { readInvitation } from '../contract/invitation-endpoints.ts';
 import type { Instant, SessionState } from '../contract/rules/state.ts';
 import { together } from '../contract/sent-session.ts';
 

@@ -5,7 +5,7 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
-import type { readInvitation as readInvitationEndpoint } from '../../contract/invitation-endpoint.ts';
+import type { readInvitation as readInvitationEndpoint } from '../../contract/invitation-endpoints.ts';
 import { findInvitation } from './list-store.ts';
 import { presentListed } from './present-listed.ts';
 

@@ -12,7 +12,7 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
-import { readInvitation } from '../../contract/invitation-endpoint.ts';
+import { readInvitation } from '../../contract/invitation-endpoints.ts';
 import { clauseTextLimit } from '../../contract/limits.ts';
 import { updateClauses } from '../../contract/live.ts';
 import { linkText } from '../../contract/rules/chain.ts';

@@ -5,7 +5,7 @@ import { useNavigate } from '#platform/web/router.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { joinNegotiation, listSessions } from '../../contract/endpoints.ts';
-import { readInvitation } from '../../contract/invitation-endpoint.ts';
+import { readInvitation } from '../../contract/invitation-endpoints.ts';
 import { useNegotiationWords } from '../words.ts';
 
 /** Joins a session and opens its page, which is that of the session, or says that the manager was asked. `enter` throws what went wrong, `join` says it. */
