@@ -76,7 +76,11 @@ const importRules: Record<string, ImportRule> = {
       : undefined,
 
   'endpoints-are-named-so': ({ layer, importer, from, isType }) =>
-    layer.part === 'feature' && layer.kind === 'contract' && !isType && from === '#platform/contract/endpoint.ts' && !endpointsFile.test(importer)
+    layer.part === 'feature' &&
+    layer.kind === 'contract' &&
+    !isType &&
+    from === '#platform/contract/endpoint.ts' &&
+    !endpointsFile.test(importer)
       ? 'calls are declared in “endpoints.ts” or “…-endpoints.ts”: the build leaves the validator out of such files alone, and a browser would get it with this one'
       : undefined,
 
