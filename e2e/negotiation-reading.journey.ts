@@ -133,7 +133,7 @@ test('NE-10 NE-11 NE-18 one reads before one votes: changes stand in sight where
   await readTo(bob.page, accept('1.1'));
   await accept('1.1').click();
   await expect(dialog).toContainText('Your vote decides. This becomes final and cannot be undone:');
-  await expect(dialog.getByRole('listitem')).toHaveText(['1.1 is accepted, by 2 of 2.', '1 is superseded.']);
+  await expect(dialog.getByRole('listitem')).toHaveText(['1.1 is accepted by 2 of 2.', '1 is superseded.']);
   await dialog.getByRole('button', { name: 'Accept the clause' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(counter).toContainText('Accepted');
