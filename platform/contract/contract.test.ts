@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { day, timeZone } from './calendar.ts';
 import { addressOf } from './endpoint.ts';
-import { dateText } from './date-text.ts';
+import { dateText, dateTimeText } from './date-text.ts';
 import { code } from './id.ts';
+import { isDay } from './is-day.ts';
 import { pickLanguage } from './language.ts';
 import { sentence } from './words.ts';
 
@@ -59,5 +61,53 @@ describe('addresses and ids', () => {
   test('AC-01 a code is accepted in any case, and only from characters that cannot be mistaken', () => {
     expect(code.parse(' abcd2345 ')).toBe('ABCD2345');
     for (const wrong of ['ABCD234', 'ABCD23456', 'ABCD234O', 'ABCD2340', 'ABCDE1LI', '']) expect(code.safeParse(wrong).success).toBe(false);
+  });
+});
+
+describe('days and moments', () => {
+  test('LA-01 a moment is written with its hours and minutes, in the zone that is asked for', () => {
+    const written = (language: 'en' | 'fr', zone: string) => dateTimeText(language, '2026-03-05T23:30:45Z', zone).replaceAll(/\s/g, ' ');
+    expect(written('en', 'UTC')).toBe('March 5, 2026 at 11:30 PM');
+    expect(written('fr', 'Europe/Paris')).toBe('6 mars 2026 à 00:30');
+    expect(dateText('fr', '2026-03-05T23:30:45Z', 'Europe/Paris')).toBe('6 mars 2026');
+  });
+
+  test('HU-02 a day is one of the calendar, in a year that somebody means', () => {
+    for (const text of ['2024-02-29', '1900-01-01', '2999-12-31'])
+      expect([text, isDay(text), day.safeParse(text).success]).toEqual([text, true, true]);
+    for (const text of [
+      '2026-02-29',
+      '2026-02-31',
+      '2026-13-01',
+      '0002-01-01',
+      '1899-12-31',
+      '3000-01-01',
+      '2026-2-1',
+      'x2026-02-01',
+      '2026-02-01x',
+      '',
+    ])
+      expect([text, isDay(text), day.safeParse(text).success]).toEqual([text, false, false]);
+  });
+
+  test('LA-01 a time zone is one that there is', () => {
+    for (const name of ['Europe/Paris', 'UTC', 'America/Argentina/Buenos_Aires']) expect(timeZone.safeParse(name).success, name).toBe(true);
+    for (const name of ['Europe/Nowhere', '', `UTC${' '.repeat(70)}`]) expect(timeZone.safeParse(name).success, name).toBe(false);
+  });
+});
+
+describe('sentences', () => {
+  test('LA-02 a value that is missing leaves its place, and small numbers are written as they are', () => {
+    expect(sentence({ hello: 'Hello, {name}' }, 'en', 'hello', {})).toBe('Hello, {name}');
+    expect(sentence({ hello: 'Hello, {name}' }, 'en', 'hello')).toBe('Hello, {name}');
+    const written = [0, 999, 1_000, -1_234, 0.5].map((count) => sentence({ n: '{count}' }, 'en', 'n', { count }));
+    expect(written).toEqual(['0', '999', '1,000', '-1,234', '0.5']);
+  });
+
+  test('LA-02 a plural that a language lacks is its other one, or the sentence itself', () => {
+    expect(sentence({ n_other: '{count} things' }, 'en', 'n', { count: 1 })).toBe('1 things');
+    expect(sentence({ n: 'things' }, 'en', 'n', { count: 1 })).toBe('things');
+    // A value that is called so and is no number chooses nothing.
+    expect(sentence({ n: 'n {count}', n_other: 'other' }, 'en', 'n', { count: 'many' })).toBe('n many');
   });
 });

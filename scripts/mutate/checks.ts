@@ -22,7 +22,7 @@ export async function demandGreen(copy: CopyOfTree, folders: string[]): Promise<
 }
 
 /** Those of some changes, each in another file, that no check refuses. The compiler looks at all of them at once, since it looks at every file that depends on one. */
-export async function unrefused(copy: CopyOfTree, changes: readonly ChangedFile[]): Promise<ChangedFile[]> {
+export async function unrefused<One extends ChangedFile>(copy: CopyOfTree, changes: readonly One[]): Promise<One[]> {
   const ruled = changes.filter(({ file, changed }) => isInRules(file, changed));
   if (ruled.length === 0) return [];
   for (const { file, changed } of ruled) copy.write(file, changed);
@@ -48,7 +48,7 @@ function isInRules(file: string, changed: string): boolean {
   }
 }
 
-async function typed(copy: CopyOfTree, changes: readonly ChangedFile[]): Promise<ChangedFile[]> {
+async function typed<One extends ChangedFile>(copy: CopyOfTree, changes: readonly One[]): Promise<One[]> {
   if (changes.length === 0) return [];
   for (const { file, changed } of changes) copy.write(file, changed);
   const faults = await typeFaults(copy);

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inProduct, layerOf } from '../../checks/layer.ts';
 import { readCode } from '../../checks/source-files.ts';
-import { Asking, type Asked } from './ask.ts';
+import { Asking } from './ask.ts';
 import type { Change } from './change.ts';
 import { changed, diffOf } from './changes.ts';
 import { copyTree } from './copy-of-tree.ts';
@@ -18,7 +18,7 @@ import { scoreText, withScore, type FolderScore } from './score-page.ts';
 /**
  * `npm run mutate -- features/groups [--lines 20] [--seed 7] [--without-journeys] [--again]`: changes lines of folders at random, one at a
  * time in a copy of the tree, and says which changes no test sees. The same seed changes the same lines; broken off, it goes on where it
- * stood. `--again` asks anew about what nothing saw. The scores go into docs/mutation.md.
+ * stood. `--again` asks anew about what nothing saw. The scores of a run that came to its end go into docs/mutation.md.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -57,13 +57,13 @@ const root = join(import.meta.dirname, '../..');
 const page = join(root, 'docs', 'mutation.md');
 const kept = new KeptAnswers(join(root, 'test-results', 'mutation.jsonl'));
 // Others may be at work on this machine.
-setPriority(5);
+setPriority(Math.max(5, getPriority()));
 const copy = copyTree(root);
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     stopAll();
     copy.remove();
-    tellScores();
+    console.log(`Broken off. With --seed ${seed} it goes on here.`);
     process.exit(130);
   });
 const asking = new Asking(copy, loadersIn(code), console.log);
@@ -78,6 +78,12 @@ interface Drawn extends ChangeableLine {
   sampled: Sampled;
   text: string;
 }
+/** The change of a line that is asked about. */
+interface Chosen extends ChangedFile {
+  line: Drawn;
+  change: Change;
+  key: string;
+}
 const date = new Date().toISOString().slice(0, 10);
 const samples = folders.map((folder) => {
   const files = filesOf(folder);
@@ -90,13 +96,38 @@ try {
   console.log(`${folders.join(', ')}: ${wanted} lines each, --seed ${seed}`);
   await demandGreen(copy, folders);
   copy.keepTypes();
+  const unseenNearby: Chosen[] = [];
+  const unseenByTests: Chosen[] = [];
   for (;;) {
     // One of each folder after the other, so that a run that is broken off has been everywhere.
     const portions = samples.map(({ score, lines }) => lines.splice(0, wanted - score.of));
     const drawn = Array.from({ length: wanted }, (_, place) => portions.flatMap((lines) => lines.slice(place, place + 1))).flat();
     if (drawn.length === 0) break;
-    for (const { line, change } of await choose(drawn)) await ask(line, change);
+    for await (const one of choose(drawn)) {
+      const { score } = one.line.sampled;
+      const known = kept.get(one.key);
+      score.of += 1;
+      if (!known || (values.again && known.is === 'unseen')) {
+        const by = await asking.seenNearby(one);
+        if (by === undefined) {
+          unseenNearby.push(one);
+          console.log(`${one.file}:${one.line.line} is not seen by the tests of its folder: those of others are asked at the end`);
+        } else conclude(one, by);
+      } else if (known.is === 'unseen' && score.journeys && !known.journeys) unseenByTests.push(one);
+      else tell(one);
+    }
   }
+  for (let open = unseenNearby; open.length > 0;) {
+    const together = oneOfEachFile(open);
+    const seen = await asking.seenElsewhere(together);
+    for (const one of together) {
+      const by = seen.get(one);
+      if (by === undefined) unseenByTests.push(one);
+      else conclude(one, by);
+    }
+    open = open.filter((each) => !together.includes(each));
+  }
+  for (const one of unseenByTests) conclude(one, one.line.sampled.score.journeys ? await asking.seenByJourneys(one) : undefined);
 } finally {
   await asking.close();
   stopAll();
@@ -104,7 +135,7 @@ try {
 }
 tellScores();
 
-/** What came of the lines that were asked about, few as they may be. */
+/** What came of the lines that were asked about. */
 function tellScores(): void {
   for (const { score } of samples.filter((each) => each.score.of > 0)) {
     console.log(`${score.folder}: ${score.seen} of ${score.of} changed lines are seen, ${scoreText(score)} with 95 % confidence`);
@@ -112,56 +143,50 @@ function tellScores(): void {
   }
 }
 
-function changedFile({ sampled, file, text }: Drawn, change: Change): ChangedFile {
-  return { folder: sampled.score.folder, file, text, changed: changed(text, change) };
-}
-
-/** For each line the first of its changes that the checks let through; in rounds, in which no file is changed twice. */
-async function choose(drawn: Drawn[]): Promise<{ line: Drawn; change: Change }[]> {
-  const chosen = new Map<Drawn, Change>();
+/** For each line, as soon as it is known, the first of its changes that the checks let through; they look at one of each file at a time. */
+async function* choose(drawn: Drawn[]): AsyncGenerator<Chosen> {
+  let lines = drawn;
   for (;;) {
-    const round = new Map<string, { line: Drawn; change: Change; asked: ChangedFile }>();
-    for (const line of drawn.filter((each) => !chosen.has(each))) {
-      line.changes = line.changes.filter(
-        (each) => !isEquivalent(line, each) && kept.get(keyOf(line.file, line.text, each))?.is !== 'refused',
-      );
-      const [change] = line.changes;
-      if (!change) continue;
-      if (kept.get(keyOf(line.file, line.text, change))) chosen.set(line, change);
-      else if (!round.has(line.file)) round.set(line.file, { line, change, asked: changedFile(line, change) });
-    }
-    if (round.size === 0) break;
-    const good = await unrefused(
-      copy,
-      [...round.values()].map(({ asked }) => asked),
-    );
+    const next = lines.flatMap((line) => nextOf(line) ?? []);
+    const open = next.filter(({ key }) => !kept.get(key));
+    yield* next.filter((each) => !open.includes(each));
+    if (open.length === 0) return;
+    const together = oneOfEachFile(open);
+    const good = await unrefused(copy, together);
     copy.restoreTypes();
-    for (const { line, change, asked } of round.values())
-      if (good.includes(asked)) chosen.set(line, change);
-      else kept.keep(keyOf(line.file, line.text, change), { is: 'refused', journeys: false });
+    for (const { key } of together.filter((each) => !good.includes(each))) kept.keep(key, { is: 'refused', journeys: false });
+    yield* good;
+    lines = open.filter((each) => !good.includes(each)).map(({ line }) => line);
   }
-  return drawn.flatMap((line) => {
-    const change = chosen.get(line);
-    return change ? [{ line, change }] : [];
-  });
 }
 
-/** Asks about a change unless the answer is known, and says what came of it. */
-async function ask(line: Drawn, change: Change): Promise<void> {
-  const { score } = line.sampled;
-  const key = keyOf(line.file, line.text, change);
-  const known = kept.get(key);
-  const isOpen = known === undefined || (known.is === 'unseen' && (values.again || (score.journeys && !known.journeys)));
-  if (isOpen) {
-    const asked: Asked[] = [...(known && !values.again ? [] : ['tests' as const]), ...(score.journeys ? ['journeys' as const] : [])];
-    const by = await asking.seenBy(changedFile(line, change), asked);
-    kept.keep(key, { is: by === undefined ? 'unseen' : 'seen', by, journeys: score.journeys });
-  }
+/** The first change of a line that is not known to be refused, or to be one that nobody could notice. */
+function nextOf(line: Drawn): Chosen | undefined {
+  const { sampled, file, text } = line;
+  line.changes = line.changes.filter((each) => !isEquivalent(line, each) && kept.get(keyOf(file, text, each))?.is !== 'refused');
+  const [change] = line.changes;
+  return (
+    change && { folder: sampled.score.folder, file, text, changed: changed(text, change), line, change, key: keyOf(file, text, change) }
+  );
+}
+
+/** The first of each file: in one text no two are tried at once. */
+function oneOfEachFile(all: Chosen[]): Chosen[] {
+  return all.filter((each, place) => all.findIndex(({ file }) => file === each.file) === place);
+}
+
+function conclude(one: Chosen, by: string | undefined): void {
+  kept.keep(one.key, { is: by === undefined ? 'unseen' : 'seen', by, journeys: one.line.sampled.score.journeys });
+  tell(one);
+}
+
+/** Says what came of a change, and counts it. */
+function tell({ line, change, key }: Chosen): void {
   const answer = kept.get(key);
-  score.of += 1;
-  if (answer?.is === 'seen') score.seen += 1;
-  console.log(`${score.seen}/${score.of} ${line.file}:${line.line} ${answer?.is === 'seen' ? `is seen by ${answer.by}` : 'IS NOT SEEN'}`);
-  if (answer?.is === 'seen') return;
+  const isSeen = answer?.is === 'seen';
+  if (isSeen) line.sampled.score.seen += 1;
+  console.log(`${line.file}:${line.line} ${isSeen ? `is seen by ${answer.by}` : 'IS NOT SEEN'}`);
+  if (isSeen) return;
   const { before, after } = diffOf(line.text, change);
   console.log([...before.map((each) => `    - ${each}`), ...after.map((each) => `    + ${each}`)].join('\n'));
 }

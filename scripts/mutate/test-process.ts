@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { createVitest, type TestModule } from 'vitest/node';
 
-/** What is asked of this process: to run these files of tests, now that another file reads otherwise. */
+/** What is asked of this process: to run these files of tests, now that other files read otherwise. */
 export interface Request {
   tests: string[];
-  changed: string;
+  changed: string[];
 }
 
 /** What it says: a file of tests is at work, or, at the end, which ones failed. */
@@ -12,7 +12,7 @@ export type Message = { underWay: string } | { failed: string[] };
 
 // Started in a copy of the tree by `tests.ts`, it keeps what was transformed, and the database, from one change to the next.
 const failed = new Set<string>();
-let before = '';
+let before: string[] = [];
 const pathOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId);
 const say = (message: Message) => void process.send?.(message);
 const vitest = await createVitest({
@@ -38,8 +38,8 @@ function failIf(hasFailed: boolean, module: TestModule): void {
 
 async function answer({ tests, changed }: Request): Promise<void> {
   failed.clear();
-  // The one that was changed before reads again as it did.
-  for (const file of [before, changed]) vitest.invalidateFile(`${process.cwd()}/${file}`);
+  // Those that were changed before read again as they did.
+  for (const file of [...before, ...changed]) vitest.invalidateFile(`${process.cwd()}/${file}`);
   before = changed;
   const { unhandledErrors } = await vitest.runTestSpecifications(
     tests.flatMap((test) => vitest.getModuleSpecifications(`${process.cwd()}/${test}`)),

@@ -34,8 +34,8 @@ export class Tests {
     return started;
   }
 
-  /** Runs these tests up to the first that fails. */
-  run(tests: string[], changed: string): Promise<TestsOutcome> {
+  /** Runs these tests up to the first that fails, now that other files read otherwise. */
+  run(tests: string[], changed: string[]): Promise<TestsOutcome> {
     const asked = (this.#process ??= this.#start());
     return new Promise((resolve) => {
       let underWay = tests;

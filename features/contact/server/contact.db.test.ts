@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { aViewer, testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import { message as messageShape } from '../contract/shapes.ts';
+import { messageParts } from './export-parts.ts';
 import { contact } from './feature.ts';
 import { changeMessage, deleteMessage, listMessages } from './inbox.ts';
 import { openForm } from './open-form.ts';
@@ -170,4 +172,66 @@ test('RE-02 a message is its writer’s once their address is confirmed: anybody
   expect(await messagesOf(own.db, id)).toEqual([]);
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${id}`);
   expect(await messagesOf(own.db, id)).toEqual([expect.objectContaining(text)]);
+});
+
+test('RE-02 who closes their account takes along what came from its address, and nobody else’s message', async () => {
+  const { viewer } = await aUser(house, { email: 'nora@example.org' });
+  await own.db.run(sql`update users set email_confirmed_at = now() where id = ${viewer.id}`);
+  for (const email of ['Nora@Example.org', 'other@example.org'])
+    await own.db.transaction((tx) => insertMessage(tx, { ...text, id: newId(), email, language: 'en' }));
+  await own.db.transaction((tx) => house.emit(tx, accountClosed({ userId: viewer.id })));
+  expect((await inbox()).items.map(({ email }) => email)).toEqual(['other@example.org']);
+});
+
+test('RE-02 what somebody wrote is in their export, oldest first, with its day', async () => {
+  const { viewer } = await aUser(house, { email: 'olga@example.org' });
+  await own.db.run(sql`update users set email_confirmed_at = now() where id = ${viewer.id}`);
+  for (const subject of ['First <1>', 'Second'])
+    await own.db.transaction((tx) => insertMessage(tx, { ...text, id: newId(), email: 'olga@example.org', subject, language: 'en' }));
+  await own.db.run(sql`update contact_messages set created_at = '2026-03-05T23:30:00Z'`);
+  const [json, page] = await Array.fromAsync(messageParts(house, viewer.id, 'en'));
+  expect(JSON.parse(json?.text ?? '')).toMatchObject([{ subject: 'First <1>', message: text.message }, { subject: 'Second' }]);
+  expect(page?.path).toBe('messages.html');
+  expect(page?.text).toContain('<title>What you wrote to us</title>');
+  expect(page?.text).toMatch(/<h2>First &lt;1&gt;<\/h2>[^]*March 5, 2026[^]*Where is my draft\?\nThank you\.[^]*<h2>Second<\/h2>/);
+});
+
+test('CO-01 done stays done from its first moment, and a message deleted is written down', async () => {
+  await send(await aPass());
+  const params = { id: (await inbox()).items[0]?.id ?? '' };
+  const finish = () => changeMessage(house.as(administrator), { params, body: { isDone: true } });
+  await finish();
+  const { items } = await inbox('done');
+  await finish();
+  expect((await inbox('done')).items).toEqual(items);
+  await deleteMessage(house.as(administrator), { params });
+  expect(await own.db.many(sql`select action, outcome from audit where subject_id = ${params.id}`)).toEqual([
+    { action: 'contact.handle', outcome: 'done' },
+  ]);
+  await expect(finish()).rejects.toMatchObject({ code: 'thing.notFound' });
+});
+
+test('CO-01 a message that was not kept is no attempt', async () => {
+  const pass = await aPass();
+  await send(pass);
+  for (let count = 0; count < 11; count += 1) await expect(send(pass)).rejects.toMatchObject({ code: 'contact.ticketExpired' });
+  await send(await aPass());
+  expect((await inbox()).counts).toEqual({ open: 2, done: 0 });
+});
+
+test('CO-01 LA-01 the mail about a message is in the writer’s language, or in that of the keeper’s account once its address is confirmed', async () => {
+  const { viewer } = await aUser(house, { email: 'keeper@example.org', language: 'fr' });
+  onTestFinished(async () => {
+    await own.db.run(sql`update users set email_confirmed_at = null where id = ${viewer.id}`);
+  });
+  const write = async () =>
+    sendMessage({ ...house.as(visitor, 'es'), address: '203.0.113.7' }, { body: messageShape.parse({ ...text, ...(await aPass()) }) });
+  await write();
+  await own.db.run(sql`update users set email_confirmed_at = now() where id = ${viewer.id}`);
+  await write();
+  await house.runJobs();
+  const subjects = house.mails.map(({ subject }) => subject).filter((subject) => subject.endsWith('A question'));
+  expect(subjects).toEqual(
+    ['es', 'fr'].map((language) => house.words.say(language as 'es', 'contact', 'mail.subject', { subject: text.subject })),
+  );
 });

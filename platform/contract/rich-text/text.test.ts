@@ -4,7 +4,7 @@ import type { Block, RichText } from './nodes.ts';
 import { outline } from './outline.ts';
 import { hrefFromTyped, isSafeHref } from './safe-href.ts';
 import { anyRichText } from './testing.ts';
-import { excerpt, plainText, readingMinutes, wordCount } from './text.ts';
+import { excerpt, plainText, readingMinutes, withoutEmptyEnd, wordCount } from './text.ts';
 
 const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const heading = (text: string): Block => ({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] });
@@ -126,4 +126,39 @@ test('DO-02 a typed address becomes a safe one or none', () => {
       expect(href === undefined || isSafeHref(href)).toBe(true);
     }),
   );
+});
+
+test('DO-06 headings within lists, quotes and tables have their places too', () => {
+  const item = (...content: Block[]): Block => ({
+    type: 'bulletList',
+    content: [{ type: 'listItem', content: [{ type: 'paragraph' }, ...content] }],
+  });
+  const doc = docOf(
+    item(heading('in a list')),
+    { type: 'orderedList', content: [{ type: 'listItem', content: [{ type: 'paragraph' }, heading('in order')] }] },
+    { type: 'blockquote', content: [heading('in a quote')] },
+    {
+      type: 'table',
+      content: [{ type: 'tableRow' }, { type: 'tableRow', content: [{ type: 'tableCell', content: [heading('in a cell')] }] }],
+    },
+  );
+  expect(outline(doc).map(({ text, level }) => [text, level])).toEqual([
+    ['in a list', 2],
+    ['in order', 2],
+    ['in a quote', 2],
+    ['in a cell', 2],
+  ]);
+  expect(outline(docOf(heading(`–${'é'.repeat(80)}–`)))[0]?.id).toBe(`h-${'e'.repeat(59)}`);
+});
+
+test('DO-06 a reader does not see the empty lines at the end, and sees those before', () => {
+  const empty: Block = { type: 'paragraph' };
+  expect(withoutEmptyEnd([empty, paragraph('a'), empty, { type: 'paragraph', content: [] }])).toEqual([empty, paragraph('a')]);
+  expect(withoutEmptyEnd([paragraph('a'), { type: 'horizontalRule' }, empty])).toEqual([paragraph('a'), { type: 'horizontalRule' }]);
+  expect(withoutEmptyEnd([empty])).toEqual([]);
+});
+
+test('HU-01 an excerpt is full though the words stand far apart', () => {
+  const doc = docOf(...Array.from({ length: 500 }, () => paragraph('ab   ')));
+  expect(excerpt(doc, 300)).toHaveLength(300);
 });

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { WordsContext } from '#platform/web/words.tsx';
+import en from '../../words/en.json' with { type: 'json' };
+import { MessageCard } from './message-card.tsx';
+
+const message = {
+  id: 'one',
+  name: 'Zoé',
+  email: 'zoe+a@example.org',
+  subject: 'A & B',
+  message: 'Where is it?',
+  createdAt: '2026-03-05T12:34:00Z',
+  doneAt: null,
+};
+const shown = (doneAt: string | null) =>
+  renderToStaticMarkup(
+    <WordsContext value={{ language: 'en', catalogues: new Map([['contact', en]]), choose: () => {} }}>
+      <MessageCard message={{ ...message, doneAt }} />
+    </WordsContext>,
+  );
+
+test('CO-01 a message says who wrote it and when, and is answered by mail under its subject', () => {
+  const html = shown(null);
+  expect(html).toContain('href="mailto:zoe%2Ba%40example.org?subject=Re%3A%20A%20%26%20B"');
+  for (const part of ['>A &amp; B</h3>', 'Zoé, zoe+a@example.org', '<time dateTime="2026-03-05T12:34:00Z">March 5, 2026', 'Where is it?'])
+    expect(html).toContain(part);
+});
+
+test('CO-01 a message that is done can be opened again, and one that is open can be done', () => {
+  expect(shown(null)).toContain(en['inbox.markDone']);
+  expect(shown(null)).not.toContain(en['inbox.reopen']);
+  expect(shown('2026-03-06T08:00:00Z')).toContain(en['inbox.reopen']);
+  expect(shown('2026-03-06T08:00:00Z')).not.toContain(en['inbox.markDone']);
+});

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyText, openMessageKeep, textFrom } from './kept-text.ts';
+
+let kept: Map<string, string>;
+const storage = (items: Map<string, string>) => ({
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+});
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('sessionStorage', storage(kept));
+  vi.stubGlobal('localStorage', storage(new Map()));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const written = { ...emptyText, subject: 'Opening', message: 'When?' };
+
+test('CO-01 what a visitor types is kept in this window as long as there is any of it', async () => {
+  const keep = await openMessageKeep();
+  expect(keep.read()).toBeUndefined();
+  keep.keep(written);
+  expect((await openMessageKeep()).read()).toEqual(written);
+  keep.keep(emptyText);
+  expect([...kept]).toEqual([]);
+});
+
+test('CO-01 in a window in which somebody was signed in, a visitor neither finds nor leaves words', async () => {
+  const keep = await openMessageKeep();
+  keep.keep(written);
+  const before = [...kept];
+  kept.set('windowOwner', 'ANA22222');
+  expect(keep.read()).toBeUndefined();
+  keep.keep({ ...written, message: 'Mine' });
+  expect([...kept]).toEqual([...before, ['windowOwner', 'ANA22222']]);
+});
+
+test('CO-01 what stands there and is no message, or cannot be read, is no message', async () => {
+  const keep = await openMessageKeep();
+  for (const nonsense of ['', '{', 'null', '7']) {
+    kept.set('contactDraft', nonsense);
+    expect(keep.read(), nonsense).toBeUndefined();
+  }
+  kept.set('contactDraft', '{"name":7,"message":"When?"}');
+  expect(keep.read()).toEqual({ ...emptyText, message: 'When?' });
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(keep.read()).toBeUndefined();
+  expect(() => keep.keep(written)).not.toThrow();
+  expect(textFrom((name) => name)).toEqual({ name: 'name', email: 'email', subject: 'subject', message: 'message' });
+});
