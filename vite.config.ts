@@ -5,6 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
+import { fontLicences } from './scripts/font-licences.ts';
 import { iconPath, type IconShape } from './scripts/icon-path.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -168,6 +169,21 @@ function chunkSizes(): Plugin {
   };
 }
 
+/** Passes the licences of the fonts on with them, as `/licences.txt`. */
+function licences(): Plugin {
+  return {
+    name: 'licences',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'licences.txt', source: fontLicences() });
+    },
+    configureServer: ({ middlewares }) => {
+      middlewares.use('/licences.txt', (_, response) => {
+        response.setHeader('content-type', 'text/plain; charset=utf-8').end(fontLicences());
+      });
+    },
+  };
+}
+
 /** Features whose words a visitor never needs: they have none but private pages, or `words/public/` besides. */
 const signedInWords = readdirSync(`${root}features`)
   .filter(
@@ -185,7 +201,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(command === 'build' ? [smallerParts()] : []),
     react(),
     tailwind(),
-    ...(isSsrBuild ? [] : [smallerEntry(), chunkSizes()]),
+    ...(isSsrBuild ? [] : [smallerEntry(), chunkSizes(), licences()]),
   ],
   appType: 'custom',
   // Sentences are looked up by their keys: a name for each would say every key twice.

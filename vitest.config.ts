@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const rooms = ['features', 'platform', 'shell', 'scripts', 'checks', 'demo', 'faults'];
-const everywhere = (endings: string) => rooms.map((room) => `${room}/**/*.${endings}`);
+const folders = ['features', 'platform', 'shell', 'scripts', 'checks', 'demo', 'faults'];
+const everywhere = (endings: string) => folders.map((folder) => `${folder}/**/*.${endings}`);
 
 export default defineConfig({
   test: {

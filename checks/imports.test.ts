@@ -148,7 +148,7 @@ test('a circle of imports is found, however it closes', () => {
 });
 
 test('types go in no circle either, but between neighbours in the browser', () => {
-  const circle = (room: string, last: string) => rulesBroken({ [`${room}/a.ts`]: `import './b.ts'`, [`${room}/b.ts`]: last });
+  const circle = (folder: string, last: string) => rulesBroken({ [`${folder}/a.ts`]: `import './b.ts'`, [`${folder}/b.ts`]: last });
   expect(circle('platform/server', `import type { A } from './a.ts'`)).toEqual(['no-cycle']);
   expect(circle('shell/web', `import type { A } from './a.ts'`)).toEqual([]);
   expect(circle('shell/web', `import { a } from './a.ts'`)).toEqual(['no-cycle']);

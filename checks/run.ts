@@ -2,8 +2,9 @@ import { featureFindings } from './features.ts';
 import { findingText } from './finding.ts';
 import { importFindings } from './imports.ts';
 import { migrationFindings, numberFindings } from './migrations.ts';
+import { noteFindings } from './notes.ts';
 import { requirementFindings } from './requirements.ts';
-import { readCode, readLanded, readMigrations, readRequirements, readWords } from './source-files.ts';
+import { readCode, readLanded, readMigrations, readNotes, readPaths, readRequirements, readWords } from './source-files.ts';
 import { tableFindings } from './tables.ts';
 import { wordFindings } from './words.ts';
 
@@ -12,6 +13,7 @@ const migrations = readMigrations();
 const findings = [
   ...importFindings(code),
   ...wordFindings(readWords(), code),
+  ...noteFindings({ notes: readNotes(), code: new Map([...code, ...migrations]), paths: readPaths() }),
   ...requirementFindings(code, readRequirements()),
   ...tableFindings(migrations, code),
   ...featureFindings(migrations, code),

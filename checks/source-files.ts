@@ -8,20 +8,28 @@ export type SourceFiles = ReadonlyMap<string, string>;
 const root = join(import.meta.dirname, '..');
 const skipped = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', 'canaries']);
 
-/** Every file of the repository whose name matches, read from disk. */
-function readSourceFiles(name: RegExp): SourceFiles {
-  const files = new Map<string, string>();
+/** Every file of the repository whose name matches, by its repository-relative path. */
+function pathsOf(name: RegExp): string[] {
+  const paths: string[] = [];
   const visit = (folder: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       if (entry.name.startsWith('.') || skipped.has(entry.name)) continue;
       const path = join(folder, entry.name);
       if (entry.isDirectory()) visit(path);
-      else if (name.test(entry.name)) files.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'));
+      else if (name.test(entry.name)) paths.push(relative(root, path).split(sep).join('/'));
     }
   };
   visit(root);
-  return files;
+  return paths;
 }
+
+const readSourceFiles = (name: RegExp): SourceFiles => new Map(pathsOf(name).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+
+/** The path of every file of the repository. */
+export const readPaths = () => pathsOf(/./);
+
+/** All that is written for whoever reads the repository. */
+export const readNotes = () => readSourceFiles(/\.md$/);
 
 /** All code of the repository. */
 export const readCode = () => readSourceFiles(/\.(ts|tsx|mts|mjs)$/);

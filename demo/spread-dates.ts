@@ -9,7 +9,7 @@ import { dateDocuments, dateGroups, dateMemberships, datePeople } from './store.
  * Gives everything the dates of the plan, in one transaction. Then tells of each group and document as changed, so that
  * whoever keeps a picture of them, the Hub above all, takes the dates over by its own means.
  */
-export async function spreadDates({ db, emit: tell }: House, made: MadeCommunity, dates: Dates): Promise<void> {
+export async function spreadDates({ db, emit }: House, made: MadeCommunity, dates: Dates): Promise<void> {
   const datesOf = [...made.texts].flatMap(([text, id]) => {
     const found = dates.texts.get(text);
     return found ? [{ id, ...found }] : [];
@@ -37,8 +37,8 @@ export async function spreadDates({ db, emit: tell }: House, made: MadeCommunity
       ),
     );
     await dateDocuments(tx, datesOf);
-    for (const id of made.groups.values()) await tell(tx, groupUpdated({ id, isRenamed: false }));
-    for (const { id, publishedAt } of datesOf) if (publishedAt) await tell(tx, documentUpdated({ id }));
+    for (const id of made.groups.values()) await emit(tx, groupUpdated({ id, isRenamed: false }));
+    for (const { id, publishedAt } of datesOf) if (publishedAt) await emit(tx, documentUpdated({ id }));
   });
 }
 

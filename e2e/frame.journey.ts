@@ -70,6 +70,15 @@ test('SH-08 the footer leads to the pages about the site and shows a code to sha
   expect(await answer.text(), 'the code says where the site is').toBe(renderSVG(atrium.url));
 });
 
+test('LE-01 the site map leads to the licences of the fonts', async ({ page }) => {
+  await page.goto('/planSite');
+  await isAlive(page);
+  await page.getByRole('link', { name: 'Licences of the fonts' }).click();
+  await expect(page).toHaveURL(/\/licences\.txt$/);
+  for (const text of ['Hanken Grotesk', 'Source Serif 4', 'Noto Serif JP', 'SIL OPEN FONT LICENSE'])
+    await expect(page.locator('body')).toContainText(text);
+});
+
 test('SH-09 the build line tells the time of the latest page of the Hub, and says so where it cannot', async ({ page, trouble }) => {
   const line = page.getByText('Build 4 - V.4.4.4 - Stable');
   const answers: ((status: number, body: unknown) => void)[] = [];

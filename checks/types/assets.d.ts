@@ -1,4 +1,4 @@
-/** What a web room may import beside code: styles for their effect, and the address of a font or picture. */
+/** What the web layer may import beside code: styles for their effect, and the address of a font or picture. */
 declare module '*.css';
 declare module '*.svg' {
   const address: string;

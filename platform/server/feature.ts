@@ -94,7 +94,7 @@ export function liveCall<Shape extends z.ZodType>(
   return { name, action, payload, run };
 }
 
-/** Rooms whose names begin with `prefix`; `changed` is told, a moment later and once, that windows came or went on this node. */
+/** Live rooms whose names begin with `prefix`; `changed` is called, a moment later and once, that windows came or went on this node. */
 export interface LiveRooms {
   prefix: string;
   changed: (house: House, room: string) => Promise<void>;
@@ -141,7 +141,7 @@ export interface ServerFeature extends Module {
   sitemap?: SitemapPart;
   /** What browsers may ask over the live connection. */
   liveCalls?: readonly LiveCall[];
-  /** Rooms of its own, whose comings and goings it wants to know of. */
+  /** Live rooms of its own, whose comings and goings it wants to know of. */
   liveRooms?: LiveRooms;
   /** What of it stands on people's profiles. */
   profileParts?: readonly ProfilePart[];
@@ -155,7 +155,7 @@ export interface ServerFeature extends Module {
   onStart?: (house: House) => Promise<void>;
   /** Tables that only this feature writes. */
   tables: readonly string[];
-  /** For one that lays out what others tell of themselves: makes it anew with all others. */
+  /** For an aggregator, which lays out what others hand it: makes it anew with all others. */
   gather?: (others: readonly ServerFeature[]) => ServerFeature;
 }
 
@@ -166,7 +166,7 @@ export function serverFeature(feature: ServerFeature): ServerFeature {
 
 /**
  * Puts the features of a product together, in whatever order they are listed: core features first, then each behind what it needs, and otherwise by name. In
- * that order they hear a domain event within its transaction, lock what is theirs, and stand in an export. Those that gather are given the others.
+ * that order they get a domain event within its transaction, lock what is theirs, and stand in an export. Those that gather are given the others.
  */
 export function putTogether(listed: readonly ServerFeature[]): ServerFeature[] {
   const waiting = listed.toSorted((one, other) => (one.name < other.name ? -1 : 1));

@@ -23,7 +23,7 @@ export interface HubEntry {
   audience: Audience;
 }
 
-/** What a card shows of a thing beside its entry. Whatever of it changes, a domain event of the source tells. */
+/** What a card shows of a thing beside its entry. Whatever of it changes, a domain event of the source is emitted. */
 export interface HubPreview {
   id: string;
   /** How its text begins, or all of a short one; the Hub cuts it. Empty where there is none. */

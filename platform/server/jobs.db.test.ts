@@ -12,7 +12,7 @@ const noteWritten = defineDomainEvent<{ id: string }>('noteWritten');
 let database: TestDatabase;
 let house: TestHouse;
 let jobs: Jobs;
-const heard: string[] = [];
+const delivered: string[] = [];
 let lines: Record<string, unknown>[] = [];
 const failures = new Map<string, number>();
 
@@ -24,7 +24,7 @@ const subscribers: Subscriber[] = [
     const left = failures.get(id) ?? 0;
     failures.set(id, left - 1);
     if (left > 0) throw new Error('not yet');
-    heard.push(id);
+    delivered.push(id);
   }),
 ];
 
@@ -45,7 +45,7 @@ const write = (id: string, hasFault = false) =>
   database.db.transaction(async (tx) => {
     await house.emit(tx, noteWritten({ id }));
     await house.mail(tx, { to: 'ana@example.org', subject: id, text: id });
-    if (hasFault) throw new Error('a fault behind the fact');
+    if (hasFault) throw new Error('a fault behind the domain event');
   });
 
 describe('domain events and jobs', () => {
@@ -53,28 +53,28 @@ describe('domain events and jobs', () => {
     await write('one');
     expect(await database.db.many(sql`select id from notes where id = 'one'`)).toHaveLength(1);
     // A worker that has just begun may not listen yet: it then looks for jobs once in two seconds.
-    await expect.poll(() => heard.includes('one') && house.mails.some((mail) => mail.subject === 'one'), { timeout: 6_000 }).toBe(true);
+    await expect.poll(() => delivered.includes('one') && house.mails.some((mail) => mail.subject === 'one'), { timeout: 6_000 }).toBe(true);
   });
 
-  test('HU-04 what was rolled back is heard by nobody', async () => {
+  test('HU-04 what was rolled back is delivered to nobody', async () => {
     await expect(write('undone', true)).rejects.toThrow('a fault');
     await write('marker');
-    await expect.poll(() => heard.includes('marker')).toBe(true);
-    expect(heard).not.toContain('undone');
+    await expect.poll(() => delivered.includes('marker')).toBe(true);
+    expect(delivered).not.toContain('undone');
     expect(house.mails.map((mail) => mail.subject)).not.toContain('undone');
   });
 
   test('HU-04 a subscriber that fails is tried again', async () => {
     failures.set('later', 1);
     await write('later');
-    await expect.poll(() => heard.includes('later'), { timeout: 12_000 }).toBe(true);
+    await expect.poll(() => delivered.includes('later'), { timeout: 12_000 }).toBe(true);
   });
 
   test('ER-02 a job that fails is one line that names it, and says whether it is tried again', async () => {
     lines = [];
     failures.set('twice', 2);
     await write('twice');
-    await expect.poll(() => heard.includes('twice'), { timeout: 12_000 }).toBe(true);
+    await expect.poll(() => delivered.includes('twice'), { timeout: 12_000 }).toBe(true);
     const ofJobs = lines.filter(({ msg }) => String(msg).includes('job'));
     expect(ofJobs).toEqual([
       expect.objectContaining({ level: 'warn', msg: 'a domain event was not delivered and becomes a job', subscriber: 'notes.hear' }),
@@ -110,9 +110,9 @@ describe('domain events and jobs', () => {
       .toBeGreaterThan(0);
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
-    expect(heard).not.toContain('orphan');
+    expect(delivered).not.toContain('orphan');
     jobs = await startJobs(house, subscribers, [], async (mail) => void house.mails.push(mail));
-    await expect.poll(() => heard.includes('orphan'), { timeout: 12_000 }).toBe(true);
+    await expect.poll(() => delivered.includes('orphan'), { timeout: 12_000 }).toBe(true);
   });
 
   test('HU-04 a worker that lost its sign of life takes it again, and costs the pool nothing', async () => {

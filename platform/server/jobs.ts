@@ -51,13 +51,13 @@ export async function startJobs(
     keepWorking(house, voice(), { taskList: mailTasks(house, sendMail), parsedCronItems: [], ...outgoingMails }),
     ...(parts.length ? [keepWorking(house, voice(), { taskList: workTasks(house, parts), parsedCronItems: [], ...longWork })] : []),
   ];
-  const toldFacts = startOutbox(house.db, house.log, delivering(house, subscribers));
-  house.keepDeliveries = toldFacts.keep;
+  const outbox = startOutbox(house.db, house.log, delivering(house, subscribers));
+  house.keepDeliveries = outbox.keep;
   await resumeWorks(house.db).catch(() => {});
   return {
     async stop() {
       house.keepDeliveries = undefined;
-      await toldFacts.stop();
+      await outbox.stop();
       await Promise.all(workers.map((stop) => stop()));
     },
   };
@@ -154,11 +154,11 @@ export function deliveryTasks(house: House, subscribers: readonly Subscriber[]):
 /** A domain event as it stands in the queue; an older node says nothing of its origin. */
 type Queued = Pick<Delivery, 'subscriber' | 'data'> & Partial<DeliveredOrigin>;
 
-function asDelivered({ id = newId(), actorId = null, at, ...told }: Queued, job: JobHelpers['job']): Delivery & DeliveredOrigin {
-  return { ...told, id, actorId, at: at ?? job.created_at.toISOString() };
+function asDelivered({ id = newId(), actorId = null, at, ...delivery }: Queued, job: JobHelpers['job']): Delivery & DeliveredOrigin {
+  return { ...delivery, id, actorId, at: at ?? job.created_at.toISOString() };
 }
 
-function delivering(house: House, subscribers: readonly Subscriber[]): (told: Delivery & DeliveredOrigin) => Promise<void> {
+function delivering(house: House, subscribers: readonly Subscriber[]): (delivery: Delivery & DeliveredOrigin) => Promise<void> {
   const byName = new Map(subscribers.filter((subscriber) => 'after' in subscriber).map((subscriber) => [subscriber.name, subscriber]));
   return async ({ subscriber, data, id, actorId, at }) => {
     const known = byName.get(subscriber);

@@ -10,7 +10,7 @@ export const rooms = {
 
 /** Tells open browsers that something changed. */
 export interface Live {
-  /** Tells everybody in any of the rooms, each browser once. */
+  /** Sends everybody in any of the live rooms, each browser once. */
   send: (rooms: readonly string[], message: LiveMessage) => void;
   /** Lets all open windows of a person into a room, or takes them out of it. */
   enter: (userId: string, room: string) => void;
@@ -19,7 +19,7 @@ export interface Live {
   empty: (room: string) => void;
   /** Closes the connections of an ended session. */
   endSession: (sessionId: string) => void;
-  /** Tells everybody in any of the rooms, each browser once, something that a feature has its own event for. */
+  /** Sends everybody in any of the live rooms, each browser once, something that a feature has its own event for. */
   sendEvent: (rooms: readonly string[], event: string, data: object) => void;
   /** Who has a window in a room, on whichever node. */
   peopleIn: (room: string) => Promise<string[]>;

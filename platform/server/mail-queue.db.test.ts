@@ -12,8 +12,8 @@ import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { testHouse, type TestHouse } from './testing/house.ts';
 
 const noteWritten = defineDomainEvent<{ id: string }>('noteWritten');
-const heard: string[] = [];
-const subscribers: Subscriber[] = [after(noteWritten, 'notes.hear', async (_, { id }) => void heard.push(id))];
+const delivered: string[] = [];
+const subscribers: Subscriber[] = [after(noteWritten, 'notes.hear', async (_, { id }) => void delivered.push(id))];
 
 /** A mail server that takes connections and says what it is told to, or nothing. */
 const sockets = new Set<Socket>();
@@ -59,9 +59,9 @@ const only = async (): Promise<UnsentMail | undefined> => (await findUnsentMails
 test('ER-02 a mail server that takes calls and says nothing keeps no domain event waiting', async () => {
   await write(...Array.from({ length: 30 }, (_, n) => `silent-${n}@example.org`));
   await expect.poll(() => sockets.size).toBeGreaterThan(0);
-  // Told as domain events are whose process has gone: by the queue, beside the mails.
+  // Queued as deliveries are whose process has gone: by the queue, beside the mails.
   await own.db.run(sql`select graphile_worker.add_job('fact:notes.hear', '{"subscriber":"notes.hear","data":{"id":"one"}}'::json)`);
-  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['one']);
+  await expect.poll(() => delivered, { timeout: 5_000 }).toEqual(['one']);
   expect(await findUnsentMails(own.db)).toMatchObject({ total: 30 });
   // Those that are being sent are let go of as the server hangs up, to be tried again later.
   const rest = async () => (await findUnsentMails(own.db)).items;

@@ -24,13 +24,13 @@ export async function migrate(url: string, dir: string, log?: Log): Promise<void
     throw new CannotStart(adviceFor(error), error);
   }
   try {
-    await demandVersion(client);
+    await assertVersion(client);
     await takeTurn(client);
     const names = await namesIn(dir);
     const there = await namesThere(client);
-    demandKnown(names, there);
+    assertKnown(names, there);
     const missing = names.filter((name) => !there.includes(name));
-    if (missing.length > 0) await demandRights(client);
+    if (missing.length > 0) await assertRights(client);
     await runJobMigrations({ connectionString: url });
     for (const stretch of await stretches(dir, missing)) await bring(client, dir, stretch, log);
     if (missing.length > 0) log?.info({ migrations: missing.length, latest: missing.at(-1) }, 'the database was brought up to date');
@@ -69,7 +69,7 @@ async function namesThere(client: pg.Client): Promise<string[]> {
 }
 
 /** What a newer program has made of the tables, an older one neither knows nor keeps in order. */
-function demandKnown(names: readonly string[], there: readonly string[]): void {
+function assertKnown(names: readonly string[], there: readonly string[]): void {
   const unknown = there.filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new CannotStart(
@@ -132,14 +132,14 @@ async function bring(client: pg.Client, dir: string, { names, outside = [] }: St
 
 const OLDEST = 15;
 
-async function demandVersion(client: pg.Client): Promise<void> {
+async function assertVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version: string }>('show server_version');
   const version = rows[0]?.server_version ?? '';
   if (Number.parseInt(version) < OLDEST)
     throw new CannotStart(`The database is PostgreSQL ${version}: set DATABASE_URL to one of version ${OLDEST} or newer.`);
 }
 
-async function demandRights(client: pg.Client): Promise<void> {
+async function assertRights(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ canCreate: boolean | null }>(
     `select has_database_privilege(current_database(), 'create') and has_schema_privilege(current_schema(), 'create') as "canCreate"`,
   );

@@ -11,11 +11,11 @@ import { testHouse, type TestHouse } from './testing/house.ts';
 
 const noteWritten = defineDomainEvent<{ id: string }>('noteWritten');
 const bellSet = defineDomainEvent<{ id: string; at: string | null }>('bellSet');
-const heard: string[] = [];
+const delivered: string[] = [];
 const subscribers: Subscriber[] = [
-  after(noteWritten, 'notes.hear', async (_, { id }) => void heard.push(id)),
-  after(bellSet, 'bells.ring', async (_, { id }) => void heard.push(`ring ${id}`), { notBefore: ({ at }) => at, key: ({ id }) => id }),
-  after(noteWritten, 'notes.hearToo', async (_, { id }) => void heard.push(`${id} too`)),
+  after(noteWritten, 'notes.hear', async (_, { id }) => void delivered.push(id)),
+  after(bellSet, 'bells.ring', async (_, { id }) => void delivered.push(`ring ${id}`), { notBefore: ({ at }) => at, key: ({ id }) => id }),
+  after(noteWritten, 'notes.hearToo', async (_, { id }) => void delivered.push(`${id} too`)),
 ];
 let database: TestDatabase;
 let house: TestHouse;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   house.emit = createEmit(() => house, subscribers);
   jobs = await startHere();
 });
-beforeEach(() => void (heard.length = 0));
+beforeEach(() => void (delivered.length = 0));
 afterAll(async () => {
   await jobs.stop();
   await database.drop();
@@ -44,17 +44,17 @@ const write = (ids: readonly string[]) =>
   });
 
 describe('domain events behind the commit', () => {
-  test('HU-04 what is committed is heard once, in order, without any job, and leaves nothing behind', async () => {
+  test('HU-04 what is committed is delivered once, in order, without any job, and leaves nothing behind', async () => {
     const before = await count('jobs');
     await write(['one', 'two']);
     await expect.poll(() => count('told_facts')).toBe(0);
-    expect(heard).toEqual(['one', 'one too', 'two', 'two too']);
+    expect(delivered).toEqual(['one', 'one too', 'two', 'two too']);
     expect(await count('jobs')).toBe(before);
   });
 
-  test('HU-04 a domain event is told with an id, who did it and when, the same to all who hear it, at once and by the queue; so is what it makes others tell', async () => {
+  test('HU-04 a domain event is delivered with an id, who did it and when, the same to all subscribers, at once and by the queue; so is what these emit', async () => {
     const origins: (DeliveredOrigin & { how: string })[] = [];
-    const hear =
+    const noteOrigin =
       (how: string) =>
       async (_: unknown, __: unknown, { id, actorId, at }: DeliveredOrigin) =>
         void origins.push({ how, id, actorId, at });
@@ -65,21 +65,21 @@ describe('domain events behind the commit', () => {
         origins.push({ how: 'during', id, actorId, at });
         await within.emit(tx, second(data));
       }),
-      after(noteWritten, 'origins.after', hear('after')),
-      after(second, 'origins.echo', hear('echo')),
+      after(noteWritten, 'origins.after', noteOrigin('after')),
+      after(second, 'origins.echo', noteOrigin('echo')),
     ];
-    const toldFacts = startOutbox(database.db, house.log, async ({ subscriber, data, ...heardWith }) => {
+    const outbox = startOutbox(database.db, house.log, async ({ subscriber, data, ...origin }) => {
       const found = all.find(({ name }) => name === subscriber);
-      if (found && 'after' in found) await found.after(house, data as never, heardWith);
+      if (found && 'after' in found) await found.after(house, data as never, origin);
     });
-    const telling = (keepTold: KeepDeliveries | undefined, heardBy: Subscriber[], actorId: string) => {
-      const base: House = { ...house, keepDeliveries: keepTold, emit: createEmit(() => base, heardBy) };
+    const emitting = (keep: KeepDeliveries | undefined, subscribers: Subscriber[], actorId: string) => {
+      const base: House = { ...house, keepDeliveries: keep, emit: createEmit(() => base, subscribers) };
       return actingFor(base, actorId);
     };
-    const atOnce = telling(toldFacts.keep, all, 'AAAAAAAA');
+    const atOnce = emitting(outbox.keep, all, 'AAAAAAAA');
     await database.db.transaction((tx) => atOnce.emit(tx, noteWritten({ id: 'known' })));
     await expect.poll(() => origins.map(({ how }) => how)).toEqual(['during', 'echo', 'after']);
-    await toldFacts.stop();
+    await outbox.stop();
     const [within, echo, behind] = origins;
     expect(behind).toEqual({ ...within, how: 'after' });
     expect(echo).toEqual({ ...within, how: 'echo', id: expect.any(String) });
@@ -87,7 +87,7 @@ describe('domain events behind the commit', () => {
     expect(echo?.id).not.toBe(within?.id);
 
     origins.length = 0;
-    const queued = telling(undefined, all.slice(1), 'BBBBBBBB');
+    const queued = emitting(undefined, all.slice(1), 'BBBBBBBB');
     await jobs.stop();
     await database.db.transaction((tx) => queued.emit(tx, noteWritten({ id: 'queued' })));
     const later = await startJobs(house, all, [], async () => {});
@@ -98,28 +98,28 @@ describe('domain events behind the commit', () => {
     jobs = await startHere();
   });
 
-  test('HU-04 nobody hears before the commit, nor ever of what was rolled back', async () => {
+  test('HU-04 nothing is delivered before the commit, nor ever of what was rolled back', async () => {
     const isUndone = database.db.transaction(async (tx) => {
       await house.emit(tx, noteWritten({ id: 'undone' }));
       await new Promise((resolve) => setTimeout(resolve, 50));
-      expect(heard).toEqual([]);
-      throw new Error('a fault behind the fact');
+      expect(delivered).toEqual([]);
+      throw new Error('a fault behind the domain event');
     });
     await expect(isUndone).rejects.toThrow('a fault');
     await write(['marker']);
     await expect.poll(() => count('told_facts')).toBe(0);
-    expect(heard).toEqual(['marker', 'marker too']);
+    expect(delivered).toEqual(['marker', 'marker too']);
   });
 
-  test('HU-04 many domain events of one transaction go by the queue of jobs, and all are heard', async () => {
+  test('HU-04 many domain events of one transaction go by the queue of jobs, and all are delivered', async () => {
     const before = await count('jobs');
     const ids = Array.from({ length: 30 }, (_, number) => `many ${number}`);
     await write(ids);
     expect(await count('jobs')).toBe(before + 60);
-    await expect.poll(() => new Set(heard).size, { timeout: 12_000 }).toBe(60);
+    await expect.poll(() => new Set(delivered).size, { timeout: 12_000 }).toBe(60);
   });
 
-  test('NE-16 what is planned is heard when its time has come; planned again, at the new time alone; taken back, never', async () => {
+  test('NE-16 what is planned is delivered when its time has come; planned again, at the new time alone; taken back, never', async () => {
     const soon = () => new Date(Date.now() + 1_000).toISOString();
     const set = (id: string, at: string | null) => database.db.transaction((tx) => house.emit(tx, bellSet({ id, at })));
     await set('moved', soon());
@@ -127,28 +127,28 @@ describe('domain events behind the commit', () => {
     await set('gone', soon());
     await set('gone', null);
     await set('noon', soon());
-    expect(heard).toEqual([]);
-    await expect.poll(() => heard, { timeout: 12_000 }).toEqual(['ring noon']);
+    expect(delivered).toEqual([]);
+    await expect.poll(() => delivered, { timeout: 12_000 }).toEqual(['ring noon']);
     const waiting = async () =>
       (await database.db.many<{ key: string }>(sql`select key from graphile_worker.jobs where key is not null`)).map(({ key }) => key);
-    // A job is marked as done a moment after it was heard.
+    // A job is marked as done a moment after its delivery.
     await expect.poll(waiting).toEqual(['bells.ring:moved']);
   });
 
-  test('HU-04 a domain event whose subscriber is not known here waits in the queue, and is heard once somebody knows it', async () => {
-    const later: Subscriber = after(noteWritten, 'notes.later', async (_, { id }) => void heard.push(`${id} later`));
+  test('HU-04 a domain event whose subscriber is not known here waits in the queue, and is delivered once somebody knows it', async () => {
+    const later: Subscriber = after(noteWritten, 'notes.later', async (_, { id }) => void delivered.push(`${id} later`));
     const waiting = () =>
       database.db.many(sql`select attempts from graphile_worker.jobs where task_identifier like 'fact%' and key is null`);
-    // Told by a newer node, which leaves it to the queue; heard of by this one, which does not know the subscriber.
+    // Emitted by a newer node, which leaves it to the queue; taken by this one, which does not know the subscriber.
     const tellLater = createEmit(() => ({ ...house, keepDeliveries: undefined }), [later]);
     await database.db.transaction((tx) => tellLater(tx, noteWritten({ id: 'new' })));
     await write(['marker']);
-    await expect.poll(() => heard.includes('marker')).toBe(true);
+    await expect.poll(() => delivered.includes('marker')).toBe(true);
     await jobs.stop();
     expect(await waiting()).toEqual([{ attempts: 0 }]);
     subscribers.push(later);
     jobs = await startHere();
-    await expect.poll(() => heard, { timeout: 12_000 }).toContain('new later');
+    await expect.poll(() => delivered, { timeout: 12_000 }).toContain('new later');
     await expect.poll(waiting, { timeout: 12_000 }).toEqual([]);
   });
 
@@ -159,11 +159,11 @@ describe('domain events behind the commit', () => {
     await expect.poll(failed, { timeout: 12_000 }).toEqual([{ last_error: expect.stringContaining('notes.nobody') }]);
   });
 
-  test('HU-04 what a process told and did not let be heard, since it was killed right behind its commit, another one delivers', async () => {
+  test('HU-04 what a process emitted and did not deliver, since it was killed right behind its commit, another one delivers', async () => {
     const child = fork(new URL('./testing/killed-behind-commit.ts', import.meta.url), [database.url], { stdio: 'ignore' });
     await new Promise((resolve) => child.once('exit', resolve));
     expect(child.signalCode).toBe('SIGKILL');
-    await expect.poll(() => heard.toSorted(), { timeout: 12_000 }).toEqual(['orphan', 'orphan too']);
+    await expect.poll(() => delivered.toSorted(), { timeout: 12_000 }).toEqual(['orphan', 'orphan too']);
     expect(await count('told_facts')).toBe(0);
   });
 });

@@ -197,6 +197,7 @@ describe('malformed addresses', () => {
       '/sitemaps/',
       '/assets/',
       '/robots.txt',
+      '/licences.txt',
     ];
     const apis = () => routes.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint.path);
     const keys = fc.constantFrom(

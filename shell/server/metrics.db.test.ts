@@ -51,7 +51,7 @@ test('OP-03 every figure that is given is told of in docs/operation, with its ki
   expect(told.toSorted(byName)).toEqual(given.toSorted(byName));
 });
 
-test('OP-03 a scrape tells jobs and mails by what became of them, domain events that wait, and the connections of the pool', async () => {
+test('OP-03 a scrape shows jobs and mails by what became of them, domain events that wait, and the connections of the pool', async () => {
   const job = async (task: string, change: ReturnType<typeof sql>) => {
     const { id } = await own.db.one<{ id: string }>(sql`select id::text from graphile_worker.add_job(${task}, '{}'::json)`);
     await own.db.run(sql`update graphile_worker._private_jobs set ${change} where id = ${id}::bigint`);
@@ -81,15 +81,15 @@ test('OP-03 a scrape tells jobs and mails by what became of them, domain events 
 
 test('OP-03 domain events are counted once they are kept, and commands of sessions by what they came to', async () => {
   const noteWritten = defineDomainEvent<{ id: string }>('noteWritten');
-  const tell = (hasFault: boolean) =>
+  const emitNote = (hasFault: boolean) =>
     own.db.transaction(async (tx) => {
       await house.emit(tx, noteWritten({ id: 'one' }));
-      if (hasFault) throw new Error('a fault behind the fact');
+      if (hasFault) throw new Error('a fault behind the domain event');
     });
   // Tests of other files share this process, and count in it too.
   const before = await scrape(houseFigures(own.db, () => 0));
-  await tell(false);
-  await expect(tell(true)).rejects.toThrow('a fault');
+  await emitNote(false);
+  await expect(emitNote(true)).rejects.toThrow('a fault');
   const { viewer: ana } = await aUser(house, { role: 'manager' });
   const ask = askerOf(house, features);
   const { id } = await aSession(house, ana);

@@ -9,11 +9,11 @@ const root = new URL('../../', import.meta.url);
 export async function serveFiles(http: FastifyInstance, development: DevelopmentPages | undefined): Promise<void> {
   if (development)
     http.addHook('onRequest', (request, reply, done) => {
-      if (!/^\/(?:@|node_modules\/|features\/|platform\/|shell\/)/.test(request.url)) return done();
+      if (!/^\/(?:@|node_modules\/|features\/|platform\/|shell\/|licences\.txt$)/.test(request.url)) return done();
       reply.hijack();
       development.handle(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
     });
-  else
+  else {
     await http.register(fastifyStatic, {
       root: fileURLToPath(new URL('dist/web/assets', root)),
       prefix: '/assets/',
@@ -22,6 +22,9 @@ export async function serveFiles(http: FastifyInstance, development: Development
       maxAge: '1y',
       index: false,
     });
+    const built = fileURLToPath(new URL('dist/web', root));
+    http.get('/licences.txt', (_, reply) => reply.sendFile('licences.txt', built, { immutable: false, maxAge: '1d' }));
+  }
   await http.register(fastifyStatic, {
     root: fileURLToPath(new URL('shell/public', root)),
     wildcard: false,

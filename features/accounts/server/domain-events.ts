@@ -9,7 +9,7 @@ export const accountRegistered = defineDomainEvent<{ userId: string }>('accountR
 export const accountChanged = defineDomainEvent<{ userId: string; isRenamed: boolean }>('accountChanged');
 
 /**
- * An account is closed. Told before its row goes, in the same transaction: whoever keeps something of the person sees to it
+ * An account is closed. Emitted before its row goes, in the same transaction: whoever keeps something of the person sees to it
  * `during` that nobody is shown it any more, and takes away what costs little. What takes long is a part of `accountEmptying`.
  * What refers to the row by `on delete cascade` goes by itself.
  */

@@ -2,12 +2,12 @@ import type { Queries } from '#platform/server/db.ts';
 import type { Role } from '../contract/limits.ts';
 import { findPeople } from './user/user-store.ts';
 
-export { countAttempts, assertAttempts as demandAttempts, giveBackAttempts, recordFailures } from './attempts/attempt-limits.ts';
+export { countAttempts, giveBackAttempts, openWith } from './attempts/attempt-limits.ts';
 export { addressHash, networkOf } from './audit/address-hash.ts';
 export { audit, type AuditEntry } from './audit/audit.ts';
 export { createNoteDenial } from './audit/note-denial.ts';
 export { mayMailUnasked } from './mail/unasked-mails.ts';
-export { assertQuota as demandQuota, spendQuota } from './quota/quotas.ts';
+export { assertQuota, spendQuota } from './quota/quotas.ts';
 export { createIdentify, createIdentifyAgain } from './session/identify.ts';
 export { ensureAdministrator, type NewAdministrator } from './user/ensure-administrator.ts';
 export { findSignatory } from './user/user-store.ts';

@@ -1,6 +1,7 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import { isLanguage } from '#platform/contract/language.ts';
 import type { Transaction } from '#platform/server/db.ts';
+import { composeMail } from '#platform/server/compose-mail.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { makeOnce } from '#platform/server/make-once.ts';
@@ -59,15 +60,13 @@ async function mailMessage(
   const { config } = context;
   const known = await findLanguageOf(tx, config.adminEmail);
   const language = isLanguage(known) ? known : context.language;
-  const say = (key: string, values?: Record<string, string>) => context.words.say(language, 'contact', key, values);
-  await context.mail(tx, {
-    to: config.adminEmail,
+  await composeMail(context, tx, { email: config.adminEmail, language }, 'contact', (say) => ({
     subject: say('mail.subject', { subject: body.subject }),
-    text: [
+    paragraphs: [
       say('mail.from', { name: body.name, email: body.email }),
       body.message,
       say('mail.inbox'),
       `${config.publicUrl}/dashBoardSuperAdmin?section=messages`,
-    ].join('\n\n'),
-  });
+    ],
+  }));
 }

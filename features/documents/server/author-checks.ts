@@ -1,4 +1,4 @@
-import { demandQuota } from '#features/accounts/server/public-api.ts';
+import { assertQuota } from '#features/accounts/server/public-api.ts';
 import { categoryExists, lockMemberships } from '#features/groups/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
@@ -62,5 +62,5 @@ export function requireComplete(document: { title: string; category: string | nu
 
 /** Refuses what would make a person's texts more than they may have. Asked when the text has been written. */
 export async function assertSpace(tx: Transaction, house: Pick<House, 'config'>, authorId: string): Promise<void> {
-  await demandQuota(tx, house, authorId, 'textMegabytes', async () => (await countBytes(tx, authorId)) / 1_000_000);
+  await assertQuota(tx, house, authorId, 'textMegabytes', async () => (await countBytes(tx, authorId)) / 1_000_000);
 }

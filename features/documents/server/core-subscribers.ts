@@ -22,7 +22,7 @@ export const coreWorkParts: readonly WorkPart[] = [
   {
     kind: groupEmptying,
     name: 'documents',
-    // As many as are heard of without going by the queue.
+    // As many as are delivered without going by the queue.
     size: 20,
     count: countInGroup,
     // A private document that loses its last group stays, for its author alone. Nobody else saw it since the group was deleted.

@@ -1,4 +1,4 @@
-import { demandQuota } from '#features/accounts/server/public-api.ts';
+import { assertQuota } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
@@ -21,7 +21,7 @@ export async function createDocument(context: Context, { body }: ParsedInput<typ
       // Only a key that was used before keeps a draft from being inserted.
       return findByDraftKey(tx, viewer.id, String(draftKey));
     await assertSpace(tx, context, viewer.id);
-    await demandQuota(tx, context, viewer.id, 'documents', () => countDocuments(tx, viewer.id));
+    await assertQuota(tx, context, viewer.id, 'documents', () => countDocuments(tx, viewer.id));
     await emitDocumentChanged(context, tx, newest, { authorId: viewer.id, visibility: null, groupIds: [] });
     return newest;
   });

@@ -9,12 +9,12 @@ import { emitDocumentChanged } from './emit-document-changed.ts';
 
 /** Puts a document into its author's bin. */
 export async function deleteDocument(context: Context, { params: { id } }: ParsedInput<typeof endpoint>): Promise<{ id: string }> {
-  const { db, viewer, emit: tell } = context;
+  const { db, viewer, emit } = context;
   await db.transaction(async (tx) => {
     const row = await holdForAuthor(tx, viewer, 'document.delete', id);
     await saveDeletion(tx, id);
     await audit(tx, context, { action: 'document.delete', subjectId: id });
-    if (row.state === 'published') await tell(tx, documentWithdrawn({ id }));
+    if (row.state === 'published') await emit(tx, documentWithdrawn({ id }));
     await emitDocumentChanged(context, tx, id, row);
   });
   return { id };

@@ -12,7 +12,7 @@ import { emitDocumentChanged } from './emit-document-changed.ts';
 /** Publishes a document to everybody or to groups of its author; once more, to change whom it is for. */
 export async function publishDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
   const viewer = signedIn(context.viewer);
-  const { db, emit: tell } = context;
+  const { db, emit } = context;
   const { visibility, groupIds, version } = body;
   await db.transaction(async (tx) => {
     const row = await holdForAuthor(tx, viewer, 'document.publish', id, groupIds);
@@ -20,7 +20,7 @@ export async function publishDocument(context: Context, { params: { id }, body }
     requireComplete(row, visibility === 'private' ? groupIds : undefined);
     const isFirst = row.state === 'draft';
     await savePublication(tx, id, { visibility, groupIds, ...(isFirst ? { firstBy: viewer.id } : {}) });
-    await tell(tx, isFirst ? documentPublished({ id }) : documentUpdated({ id }));
+    await emit(tx, isFirst ? documentPublished({ id }) : documentUpdated({ id }));
     await emitDocumentChanged(context, tx, id, row, { ...row, visibility, groupIds });
   });
   return presentDocument(context, id);

@@ -14,7 +14,7 @@ export async function listVersions(
   context: Context,
   { params: { id }, query: { cursor } }: ParsedInput<typeof listing>,
 ): Promise<{ items: VersionCard[]; nextCursor: string | null }> {
-  await demandAuthor(context, id);
+  await assertAuthor(context, id);
   // One more than is shown tells whether there is more.
   const rows = await listVersionRows(context.db, id, cursor ? Number(cursor) : undefined, versionLimits.pageItems + 1);
   const items = rows.slice(0, versionLimits.pageItems);
@@ -23,13 +23,13 @@ export async function listVersions(
 
 /** One earlier version with its text. */
 export async function readVersion(context: Context, { params: { id, version } }: ParsedInput<typeof reading>): Promise<VersionWhole> {
-  await demandAuthor(context, id);
+  await assertAuthor(context, id);
   const found = await findVersion(context.db, id, version);
   if (!found) throw refuse('thing.notFound');
   return { ...found, category: found.category ?? '' };
 }
 
-async function demandAuthor({ db, viewer }: Context, id: string): Promise<void> {
+async function assertAuthor({ db, viewer }: Context, id: string): Promise<void> {
   const row = await findDocument(db, viewer, id);
   if (!row) throw refuse('thing.notFound');
   authorize(viewer, policy, 'document.versions', row);

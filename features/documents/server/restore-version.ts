@@ -13,7 +13,7 @@ import { findVersion, keepVersion, pruneDraftVersions } from './version-store.ts
 
 /** Brings an earlier version back as a new one; what stood before stays among the versions. */
 export async function restoreVersion(context: Context, { params, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
-  const { db, viewer, emit: tell } = context;
+  const { db, viewer, emit } = context;
   const { id, version } = params;
   await db.transaction(async (tx) => {
     const row = await holdForAuthor(tx, viewer, 'document.restore', id);
@@ -32,7 +32,7 @@ export async function restoreVersion(context: Context, { params, body }: ParsedI
     await saveWritten(tx, id, written);
     await keepVersion(tx, id, { savedBy: row.authorId, kind: isPublished ? 'saved' : 'draft', restoredFrom: version });
     await assertSpace(tx, context, row.authorId);
-    if (isPublished) await tell(tx, documentUpdated({ id }));
+    if (isPublished) await emit(tx, documentUpdated({ id }));
     else await pruneDraftVersions(tx, id);
     await emitDocumentChanged(context, tx, id, row);
   });

@@ -1,7 +1,7 @@
-import sql from 'sql-template-tag';
+import { aPerson as aNamedPerson } from '#features/groups/server/testing.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import { newCode, newId } from '#platform/server/id.ts';
 import type { House } from '#platform/server/house.ts';
+import type { TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { DocumentVisibility } from '../contract/kinds.ts';
@@ -47,12 +47,7 @@ export async function aPublishedDocument(
   return publishDocument(house.as(author), { params: { id }, query: undefined, body });
 }
 
-/** A person who has an account, under this username. */
-export async function aPerson(house: House, username: string, role: 'member' | 'manager' = 'member'): Promise<SignedInViewer> {
-  const id = newCode();
-  const name = `${username.slice(0, 1).toUpperCase()}${username.slice(1)}`;
-  await house.db.run(sql`
-    insert into users (id, username, name, email, password_hash, role)
-    values (${id}, ${username}, ${name}, ${`${username}@example.org`}, 'none', ${role})`);
-  return { id, username, role, isAdministrator: false, sessionId: newId() };
+/** A person who has an account, under this username and a name like it. */
+export function aPerson(house: TestHouse, username: string, role: 'member' | 'manager' = 'member'): Promise<SignedInViewer> {
+  return aNamedPerson(house, { username, name: `${username.slice(0, 1).toUpperCase()}${username.slice(1)}`, role });
 }

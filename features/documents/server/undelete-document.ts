@@ -19,7 +19,7 @@ import { emitDocumentChanged } from './emit-document-changed.ts';
  */
 export async function undeleteDocument(context: Context, { params: { id } }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
   const viewer = signedIn(context.viewer);
-  const { db, emit: tell } = context;
+  const { db, emit } = context;
   await db.transaction(async (tx) => {
     // The groups first, then the document, as everywhere.
     const held = await lockMemberships(tx, viewer, await binnedGroupIds(tx, viewer, id));
@@ -32,7 +32,7 @@ export async function undeleteDocument(context: Context, { params: { id } }: Par
     await saveUndeletion(tx, id);
     if (visibility) {
       await savePublication(tx, id, { visibility, groupIds });
-      await tell(tx, documentPublished({ id }));
+      await emit(tx, documentPublished({ id }));
     }
     await emitDocumentChanged(context, tx, id, { authorId: row.authorId, visibility, groupIds });
   });

@@ -12,7 +12,7 @@ import { keepVersion, thinVersions } from './version-store.ts';
 
 /** Saves what was written, unless another save came between. A published document stays complete. */
 export async function updateDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
-  const { db, viewer, emit: tell } = context;
+  const { db, viewer, emit } = context;
   const { version, keepPresent, ...written } = body;
   await db.transaction(async (tx) => {
     const row = await holdForAuthor(tx, viewer, 'document.edit', id);
@@ -29,7 +29,7 @@ export async function updateDocument(context: Context, { params: { id }, body }:
       await thinVersions(tx, id);
     }
     await assertSpace(tx, context, row.authorId);
-    if (row.state === 'published') await tell(tx, documentUpdated({ id }));
+    if (row.state === 'published') await emit(tx, documentUpdated({ id }));
     await emitDocumentChanged(context, tx, id, row);
   });
   return presentDocument(context, id);

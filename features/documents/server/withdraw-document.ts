@@ -10,13 +10,13 @@ import { emitDocumentChanged } from './emit-document-changed.ts';
 
 /** Makes a published document its author's draft again. A draft stays one. */
 export async function withdrawDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
-  const { db, viewer, emit: tell } = context;
+  const { db, viewer, emit } = context;
   await db.transaction(async (tx) => {
     const row = await holdForAuthor(tx, viewer, 'document.withdraw', id);
     if (row.state === 'draft') return;
     requireVersion(row, body.version);
     await saveWithdrawal(tx, id);
-    await tell(tx, documentWithdrawn({ id }));
+    await emit(tx, documentWithdrawn({ id }));
     await emitDocumentChanged(context, tx, id, row);
   });
   return presentDocument(context, id);

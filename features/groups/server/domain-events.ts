@@ -11,7 +11,7 @@ export const groupCreated = defineDomainEvent<{ id: string }>('groupCreated');
 /** A group is another in anything. `isRenamed`: what is for it shows another name of it, or shows its name to others than before. */
 export const groupUpdated = defineDomainEvent<{ id: string; isRenamed: boolean }>('groupUpdated');
 /**
- * A group is gone for everybody, its members among them, for whom no `memberLeft` is told. What stands in it is taken away
+ * A group is gone for everybody, its members among them, for whom no `memberLeft` is emitted. What stands in it is taken away
  * behind that, piece by piece: see `groupEmptying`.
  */
 export const groupDeleted = defineDomainEvent<{ id: string }>('groupDeleted');

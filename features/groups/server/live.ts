@@ -26,7 +26,7 @@ async function announce({ db, live }: House, id: string, userIds: readonly strin
 }
 
 /**
- * Brings a person's windows into the group's room, or out of it, as the database has it now. Domain events may arrive late,
+ * Brings a person's windows into the group's live room, or out of it, as the database has it now. Domain events may arrive late,
  * twice or in another order: whoever left between two looks is taken out again.
  */
 async function syncRoom({ db, live }: House, { groupId, userId }: Membership): Promise<void> {
@@ -52,7 +52,7 @@ async function announceMembership(house: House, membership: Membership): Promise
 export const liveSubscribers: readonly Subscriber[] = [
   after(groupCreated, 'groups.live.created', (house, { id }) => announce(house, id)),
   after(groupUpdated, 'groups.live.updated', async (house, { id }) => announce(house, id, await peopleAsking(house.db, id))),
-  // Its members are told by the room, which is then left to nobody: one message each, however many they are.
+  // Its members get it by their live room, which is then emptied: one message each, however many they are.
   after(groupDeleted, 'groups.live.deleted', async ({ live }, { id }) => {
     live.send([rooms.group(id)], { type: membershipChangedMessage, id });
     live.empty(rooms.group(id));

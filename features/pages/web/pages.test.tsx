@@ -96,6 +96,10 @@ test('LE-01 names owner and host as configured, as text whatever they hold, and 
   expect(odd).not.toContain('hébergé par');
 });
 
+test('LE-01 the site map leads to the licences of the fonts', () => {
+  for (const language of languages) expect(render(SiteMapPage, language)).toMatch(/<a href="\/licences\.txt"[^>]*>[^<]+<\/a>/);
+});
+
 test('LE-01 AD-02 the site map leaves out modules that are switched off, and what a visitor cannot open', () => {
   const all = render(SiteMapPage, 'en');
   expect(all).toContain('href="/flux"');

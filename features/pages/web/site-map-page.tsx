@@ -20,7 +20,7 @@ const areaNames = {
   site: 'areaSite',
 } as const satisfies Record<PlaceArea, string>;
 
-/** Links to every page that this reader may open. */
+/** Links to every page that this reader may open, and to what its fonts are passed on under. */
 export function SiteMapPage(): ReactNode {
   const t = usePageWords();
   const { user } = useSession();
@@ -49,6 +49,13 @@ export function SiteMapPage(): ReactNode {
                     </Link>
                   </li>
                 ))}
+                {area === 'site' && (
+                  <li>
+                    <a href="/licences.txt" className="link inline-flex min-h-11 items-center">
+                      {t('fontLicences')}
+                    </a>
+                  </li>
+                )}
               </ul>
             </section>
           ))}

@@ -52,15 +52,15 @@ export async function assertRestorable(backup: InspectedBackup, config: Config, 
  */
 export async function restoreBackup(backup: InspectedBackup, target: RestoreTarget): Promise<{ rows: number }> {
   const { url, migrations, log } = target;
-  const landed = await withSession(url, demandEmpty);
+  const landed = await withSession(url, assertEmpty);
   if (!landed || landed.every((name) => backup.manifest.migrations.includes(name)))
     await migrateTo(backup.manifest.migrations, url, migrations);
   await withSession(url, async (client) => {
-    await demandLevel(client, backup.manifest);
+    await assertLevel(client, backup.manifest);
     await client.query('begin');
     // Nobody may have come meanwhile, nor come from now on.
     await client.query('lock table users in access exclusive mode');
-    await demandEmpty(client);
+    await assertEmpty(client);
     await withoutHindrances(client, backup.manifest.tables, () => fill(client, backup, target));
     await client.query('commit');
     await client.query('analyze');
@@ -70,7 +70,7 @@ export async function restoreBackup(backup: InspectedBackup, target: RestoreTarg
 }
 
 /** Tables without people are what an interrupted restore leaves, and it says which migrations landed; anything else is somebody's. */
-async function demandEmpty(client: pg.Client): Promise<readonly string[] | undefined> {
+async function assertEmpty(client: pg.Client): Promise<readonly string[] | undefined> {
   const tables = await keptTables(client);
   if (tables.length === 0) return undefined;
   const { rows } = tables.some(({ name }) => name === 'users')
@@ -81,7 +81,7 @@ async function demandEmpty(client: pg.Client): Promise<readonly string[] | undef
   throw new BackupError('The database is not empty, and a restore writes over nothing: set DATA_DIR (or DATABASE_URL) to an empty one.');
 }
 
-async function demandLevel(client: pg.Client, { migrations, jobMigrations, release }: Manifest): Promise<void> {
+async function assertLevel(client: pg.Client, { migrations, jobMigrations, release }: Manifest): Promise<void> {
   const landed = await landedIn(client);
   const isSame = landed !== undefined && landed.jobMigrations === jobMigrations && sameNames(landed.migrations, migrations);
   if (!isSame)

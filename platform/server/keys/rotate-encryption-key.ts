@@ -29,7 +29,7 @@ export async function rotateEncryptionKey(
     writeFileSync(waiting, next, { mode: 0o600, flag: 'wx', flush: true });
   }
   const sum = await db.transaction(async (tx) => {
-    await demandAlone(tx);
+    await assertAlone(tx);
     const done = { resealed: 0, unreadable: 0 };
     for (const { reseal } of features) {
       const own = await reseal?.(tx, config, { ...config, encryptionKey: next });
@@ -54,7 +54,7 @@ function nextKeyOf(config: Config): string {
 }
 
 /** A node that runs holds the key of before, and opens nothing that is sealed by the next one. */
-async function demandAlone(tx: Transaction): Promise<void> {
+async function assertAlone(tx: Transaction): Promise<void> {
   const { others } = await tx.one<{ others: number }>(sql`
     select count(*) as others from pg_stat_activity where datname = current_database() and application_name = 'atrium' and pid <> pg_backend_pid()`);
   if (others > 0) throw new CannotStart('Atrium is running on this database: stop every node, rotate the key, then start them again.');

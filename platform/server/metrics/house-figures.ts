@@ -56,7 +56,7 @@ export function houseFigures(db: Database, windows: () => number): () => Promise
 async function readFigures(db: Queries): Promise<DatabaseFigures> {
   const sizes = await db.one<Omit<DatabaseFigures, 'jobs'>>(sql`
     select pg_database_size(current_database()) as "sizeBytes",
-      (select count(*) from (select from told_facts limit ${mostCounted}) told) as "eventsWaiting"`);
+      (select count(*) from (select from told_facts limit ${mostCounted}) waiting) as "eventsWaiting"`);
   const counted = await db.many<DatabaseFigures['jobs'][number]>(sql`
     with job as (
       select task_id, case when locked_at is not null then 'running' when attempts >= max_attempts then 'dead'

@@ -94,6 +94,23 @@ export async function recordFailures(context: Context, attempts: readonly Attemp
   });
 }
 
+/**
+ * What a secret opens, such as the token of a link. One that opens nothing counts as a failure and is refused with this code.
+ * @throws request.tooMany where any of these attempts has used up its limit, before anything is looked up
+ */
+export async function openWith<T>(
+  context: Context,
+  attempts: readonly Attempt[],
+  code: string,
+  find: () => Promise<T | undefined>,
+): Promise<T> {
+  await assertAttempts(context, attempts);
+  const found = await find();
+  if (found !== undefined) return found;
+  await recordFailures(context, attempts);
+  throw refuse(code);
+}
+
 /** Forgets what was counted, after a success. */
 export async function forgetAttempts(context: Context, attempts: readonly Attempt[]): Promise<void> {
   await each(context, attempts, async (found, key) => {

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { confirmEmail as endpoint } from '../../contract/endpoints.ts';
-import { assertAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
+import { openWith } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
 import { deleteObjectionsOf } from '../objection/objection-store.ts';
@@ -23,14 +23,11 @@ type Outcome = Reply<typeof endpoint>;
  */
 export async function confirmEmail(context: Context, { body }: { body: { token: string } }): Promise<Outcome> {
   const { viewer, db } = context;
-  const attempts: Attempt[] = [['confirmAddress', networkOf(context.address)]];
-  await assertAttempts(context, attempts);
   const tokenHash = resetTokenHash(body.token);
-  const link = await findConfirmation(db, tokenHash);
-  if (!link || (viewer.id !== null && viewer.id !== link.userId)) {
-    await recordFailures(context, attempts);
-    throw refuse('account.confirmationInvalid');
-  }
+  const link = await openWith(context, [['confirmAddress', networkOf(context.address)]], 'account.confirmationInvalid', async () => {
+    const found = await findConfirmation(db, tokenHash);
+    return viewer.id === null || viewer.id === found?.userId ? found : undefined;
+  });
   const { userId, purpose } = link;
   return db
     .transaction(async (tx) => {

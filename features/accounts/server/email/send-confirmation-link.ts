@@ -1,3 +1,4 @@
+import { composeMail } from '#platform/server/compose-mail.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import { mayMailUnasked } from '../mail/unasked-mails.ts';
@@ -28,53 +29,49 @@ async function askToConfirm(house: House, tx: Transaction, user: UserRow, change
   const address = change?.email ?? user.email;
   if (!(await mayMailUnasked(house, tx, address))) return;
   const owner = await findAddressOwner(tx, address);
-  const say = (key: string) => house.words.say((owner ?? user).language, 'accounts', key);
   if (owner) {
-    await house.mail(tx, {
-      to: owner.email,
+    await composeMail(house, tx, owner, 'accounts', (say) => ({
       subject: say('mail.owned.subject'),
-      text: [
+      paragraphs: [
         say('mail.greeting'),
         say('mail.owned.what'),
         `${house.config.publicUrl}/connect`,
         say('mail.owned.forgotten'),
         `${house.config.publicUrl}/requestReset`,
         say('mail.owned.ignore'),
-      ].join('\n\n'),
-    });
+      ],
+    }));
     return;
   }
   const token = newResetToken();
   await insertConfirmation(tx, resetTokenHash(token), { userId: user.id, email: address, purpose: 'confirm' });
-  await house.mail(tx, {
-    to: address,
+  await composeMail(house, tx, { email: address, language: user.language }, 'accounts', (say) => ({
     subject: say('mail.confirm.subject'),
-    text: [
+    paragraphs: [
       say('mail.greeting'),
       say(change ? 'mail.confirm.whyChange' : 'mail.confirm.why'),
       `${house.config.publicUrl}/confirmEmail?token=${token}`,
       say('mail.confirm.limits'),
       say('mail.confirm.ignore'),
-    ].join('\n\n'),
-  });
+    ],
+  }));
 }
 
 /** The new address is not named: whoever reads the present mailbox need not know it. */
 async function askToAgree(house: House, tx: Transaction, user: UserRow, change: EmailChangeRow): Promise<void> {
-  const say = (key: string, values?: Record<string, string>) => house.words.say(user.language, 'accounts', key, values);
   const token = newResetToken();
   await insertConfirmation(tx, resetTokenHash(token), { userId: user.id, email: user.email, purpose: 'agree' });
-  await house.mail(tx, {
-    to: user.email,
+  const objection = await objectionAddress(house, tx, user.id, change.suspectSince);
+  await composeMail(house, tx, user, 'accounts', (say) => ({
     subject: say('mail.change.subject'),
-    text: [
+    paragraphs: [
       say('mail.greetingNamed', { name: user.name }),
       say('mail.change.what'),
       `${house.config.publicUrl}/agreeEmail?token=${token}`,
       say('mail.confirm.limits'),
       say('mail.change.notYou'),
-      await objectionAddress(house, tx, user.id, change.suspectSince),
+      objection,
       say('mail.objection.limits'),
-    ].join('\n\n'),
-  });
+    ],
+  }));
 }

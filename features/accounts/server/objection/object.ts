@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import { assertAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
+import { openWith } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
 import { resetRequested } from '../domain-events.ts';
@@ -18,14 +18,9 @@ import { deleteObjectionsOf, findObjection, takeObjection } from './objection-st
  */
 export async function object(context: Context, { body }: { body: { token: string } }): Promise<Record<string, never>> {
   const { db } = context;
-  const attempts: Attempt[] = [['confirmAddress', networkOf(context.address)]];
-  await assertAttempts(context, attempts);
   const tokenHash = resetTokenHash(body.token);
-  const userId = await findObjection(db, tokenHash);
-  if (userId === undefined) {
-    await recordFailures(context, attempts);
-    throw refuse('account.objectionInvalid');
-  }
+  const attempts = [['confirmAddress', networkOf(context.address)]] as const;
+  const userId = await openWith(context, attempts, 'account.objectionInvalid', () => findObjection(db, tokenHash));
   // One that nobody knows. Whoever got hold of the present one is out until the link is used.
   const passwordHash = await passwordGate.run(() => hashPassword(randomBytes(32).toString('base64url')));
   await db.transaction(async (tx) => {

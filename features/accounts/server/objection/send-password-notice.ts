@@ -1,3 +1,4 @@
+import { composeMail } from '#platform/server/compose-mail.ts';
 import type { House } from '#platform/server/house.ts';
 import { lockUser } from '../user/user-store.ts';
 import { objectionAddress } from './objection-address.ts';
@@ -7,17 +8,16 @@ export async function sendPasswordNotice(house: House, { userId, suspectSince }:
   await house.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user || user.suspendedAt || user.emailConfirmedAt === null) return;
-    const say = (key: string, values?: Record<string, string>) => house.words.say(user.language, 'accounts', key, values);
-    await house.mail(tx, {
-      to: user.email,
+    const address = await objectionAddress(house, tx, userId, suspectSince);
+    await composeMail(house, tx, user, 'accounts', (say) => ({
       subject: say('mail.password.subject'),
-      text: [
+      paragraphs: [
         say('mail.greetingNamed', { name: user.name }),
         say('mail.password.what'),
         say('mail.password.notYou'),
-        await objectionAddress(house, tx, userId, suspectSince),
+        address,
         say('mail.objection.limits'),
-      ].join('\n\n'),
-    });
+      ],
+    }));
   });
 }

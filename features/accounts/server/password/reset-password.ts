@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/feature.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
-import { assertAttempts, forgetAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
+import { forgetAttempts, openWith } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
 import { findEmailChange } from '../email/email-change-store.ts';
@@ -25,15 +25,11 @@ export async function resetPassword(
   { body }: { body: { token: string; password: string } },
 ): Promise<Record<string, never>> {
   const { db } = context;
-  const attempts: Attempt[] = [['resetAddress', networkOf(context.address)]];
-  await assertAttempts(context, attempts);
   const tokenHash = resetTokenHash(body.token);
-  const userId = await findReset(db, tokenHash);
-  const user = userId && (await findUser(db, userId));
-  if (!user) {
-    await recordFailures(context, attempts);
-    throw refuse('account.resetInvalid');
-  }
+  const user = await openWith(context, [['resetAddress', networkOf(context.address)]], 'account.resetInvalid', async () => {
+    const userId = await findReset(db, tokenHash);
+    return userId === undefined ? undefined : findUser(db, userId);
+  });
   // A password that is not accepted must leave the link good for another try.
   const fault = passwordFault(body.password, user);
   if (fault) throw refuseField('password', fault);

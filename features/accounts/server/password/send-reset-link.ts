@@ -1,4 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
+import { composeMail } from '#platform/server/compose-mail.ts';
 import type { House } from '#platform/server/house.ts';
 import { insertAudit } from '../audit/audit-store.ts';
 import { isSameAddress } from '../email/same-address.ts';
@@ -18,19 +19,17 @@ export async function sendResetLink(house: House, { email }: { email: string; la
     const isConfirmed = user.emailConfirmedAt !== null;
     if (!isConfirmed && !(await mayMailUnasked(house, tx, user.email))) return;
     const token = newResetToken();
-    const say = (key: string, values?: Record<string, string>) => house.words.say(user.language, 'accounts', key, values);
     await insertReset(tx, resetTokenHash(token), user.id);
     await insertAudit(tx, { action: 'password.requestReset', outcome: 'done', actorId: null, subjectId: user.id, addressHash: null });
-    await house.mail(tx, {
-      to: user.email,
+    await composeMail(house, tx, user, 'accounts', (say) => ({
       subject: say('mail.reset.subject'),
-      text: [
+      paragraphs: [
         isConfirmed ? say('mail.greetingNamed', { name: user.name }) : say('mail.greeting'),
         say('mail.reset.why'),
         `${house.config.publicUrl}/resetPassword?token=${token}`,
         say('mail.reset.limits'),
         say('mail.reset.ignore'),
-      ].join('\n\n'),
-    });
+      ],
+    }));
   });
 }

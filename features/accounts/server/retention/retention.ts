@@ -1,4 +1,5 @@
 import { dateText } from '#platform/contract/date-text.ts';
+import { composeMail } from '#platform/server/compose-mail.ts';
 import type { House } from '#platform/server/house.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import { deleteOldCommands } from '#platform/server/make-once.ts';
@@ -31,17 +32,15 @@ async function warn(house: House, id: string): Promise<void> {
     // Nobody is closed untold: the next day tries again.
     if (!user.isEmailConfirmed && !(await mayMailUnasked(house, tx, user.email)))
       throw new Error('too many mails to an unconfirmed address');
-    const say = (key: string, values?: Record<string, string>) => house.words.say(user.language, 'accounts', key, values);
-    await house.mail(tx, {
-      to: user.email,
+    await composeMail(house, tx, user, 'accounts', (say) => ({
       subject: say('mail.closing.subject'),
-      text: [
+      paragraphs: [
         user.isEmailConfirmed ? say('mail.greetingNamed', { name: user.name }) : say('mail.greeting'),
         say('mail.closing.why', { date: dateText(user.language, user.closesAt, 'UTC') }),
         say('mail.closing.keep'),
         `${house.config.publicUrl}/connect`,
-      ].join('\n\n'),
-    });
+      ],
+    }));
   });
 }
 

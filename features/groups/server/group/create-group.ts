@@ -1,4 +1,4 @@
-import { demandQuota } from '#features/accounts/server/public-api.ts';
+import { assertQuota } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -33,7 +33,7 @@ async function make(context: Context, tx: Transaction, viewer: SignedInViewer, t
   await assertCategory(tx, text.category);
   let id = newCode();
   while (!(await insertGroup(tx, id, viewer.id, text))) id = newCode();
-  await demandQuota(tx, context, viewer.id, 'groups', () => countManaged(tx, viewer.id));
+  await assertQuota(tx, context, viewer.id, 'groups', () => countManaged(tx, viewer.id));
   await putMembership(tx, id, viewer.id, 'member');
   await context.emit(tx, groupCreated({ id }));
   await context.emit(tx, memberJoined({ groupId: id, userId: viewer.id }));

@@ -1,6 +1,5 @@
-import { demandAttempts, networkOf, recordFailures } from '#features/accounts/server/public-api.ts';
+import { networkOf, openWith } from '#features/accounts/server/public-api.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
 import { codeHash } from './invitation-code.ts';
 import { findInvitation } from './store.ts';
 
@@ -9,11 +8,9 @@ import { findInvitation } from './store.ts';
  * address that tried. Members may follow a link that has ended: it leads them to their group.
  */
 export async function knownInvitation(context: Context, code: string) {
-  const attempt = [['invitationAddress', networkOf(context.address)]] as const;
-  await demandAttempts(context, attempt);
   const hash = codeHash(code);
-  const found = await findInvitation(context.db, hash, context.viewer.id);
-  if (found && (found.isOpen || found.isMember)) return { ...found, hash };
-  await recordFailures(context, attempt);
-  throw refuse('invitation.invalid');
+  return openWith(context, [['invitationAddress', networkOf(context.address)]], 'invitation.invalid', async () => {
+    const found = await findInvitation(context.db, hash, context.viewer.id);
+    return found && (found.isOpen || found.isMember) ? { ...found, hash } : undefined;
+  });
 }

@@ -12,8 +12,8 @@ import { memberLeft, requestDecided, requestMade } from '../domain-events.ts';
 import { groups } from '../feature.ts';
 import { aGroup, aPerson, askerOf } from '../testing.ts';
 
-const told: object[] = [];
-/** A feature that writes down what it hears, as one that notifies or counts would. */
+const delivered: object[] = [];
+/** A feature that writes down what is delivered to it, as one that notifies or counts would. */
 const listener = serverFeature({
   name: 'listener',
   policy: {},
@@ -21,7 +21,7 @@ const listener = serverFeature({
   routes: [],
   tables: [],
   subscribers: [requestMade, requestDecided, memberLeft].map((kind: DomainEventKindHolding<object>) =>
-    during(kind, `listener.${kind.type}`, async (_, __, data, { actorId }) => void told.push({ type: kind.type, ...data, actorId })),
+    during(kind, `listener.${kind.type}`, async (_, __, data, { actorId }) => void delivered.push({ type: kind.type, ...data, actorId })),
   ),
 });
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('GR-03 GR-11 what is told of a membership says how it was decided or ended, and who did it', async () => {
+test('GR-03 GR-11 what is delivered of a membership says how it was decided or ended, and who did it', async () => {
   const ask = askerOf(house, [groups]);
   const [ana, bob] = [await aPerson(house, { role: 'manager' }), await aPerson(house)];
   const { id } = await aGroup(house, ana);
@@ -41,7 +41,7 @@ test('GR-03 GR-11 what is told of a membership says how it was decided or ended,
   const join = () => ask(endpoints.joinGroup, bob, { params: { id } });
   const leave = () => ask(endpoints.leaveGroup, bob, { params: { id } });
   const last = (type: string, data: object, { id: actorId }: SignedInViewer) => {
-    expect(told.at(-1)).toEqual({ type, groupId: id, userId: bob.id, ...data, actorId });
+    expect(delivered.at(-1)).toEqual({ type, groupId: id, userId: bob.id, ...data, actorId });
   };
   await join();
   last('requestMade', { isTakenBack: false }, bob);

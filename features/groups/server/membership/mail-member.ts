@@ -1,4 +1,5 @@
 import type { WordValues } from '#platform/contract/words.ts';
+import { composeMail } from '#platform/server/compose-mail.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import { findAddressee } from './store.ts';
@@ -16,9 +17,13 @@ export async function mailMember(
 ): Promise<void> {
   const person = await findAddressee(tx, userId);
   if (!person) return;
-  const say = (key: string) => house.words.say(person.language, 'groups', key, { ...values, name: person.name });
-  const lines = [say('mail.greeting'), say(`mail.${about}.text`)];
-  if (values.reason) lines.push(say(`mail.${about}.reason`));
-  lines.push(say(`mail.${about}.next`));
-  await house.mail(tx, { to: person.email, subject: say(`mail.${about}.subject`), text: lines.join('\n\n') });
+  await composeMail(house, tx, person, 'groups', (say) => ({
+    subject: say(`mail.${about}.subject`, values),
+    paragraphs: [
+      say('mail.greeting', { name: person.name }),
+      say(`mail.${about}.text`, values),
+      ...(values.reason ? [say(`mail.${about}.reason`, values)] : []),
+      say(`mail.${about}.next`, values),
+    ],
+  }));
 }

@@ -1,5 +1,6 @@
 import { isLanguage, languages } from '#platform/contract/language.ts';
 import { dateTimeText } from '#platform/contract/date-text.ts';
+import { composeMail } from '#platform/server/compose-mail.ts';
 import { after } from '#platform/server/subscribers.ts';
 import type { House } from '#platform/server/house.ts';
 import { isRefusal } from '#platform/server/refusal.ts';
@@ -34,7 +35,7 @@ interface SignedEnd {
 
 /** Signs the end, of a contract or without one, and sends it to the parties: what they hold, nobody can change afterwards. */
 async function sealAndMail(house: House, { id }: { id: string }): Promise<void> {
-  const { config, db, mail, words } = house;
+  const { config, db } = house;
   const snapshot = await readSnapshot(house, id);
   const statement = snapshot && statementOf(snapshot.state, snapshot.headHash);
   if (!statement) return;
@@ -47,11 +48,9 @@ async function sealAndMail(house: House, { id }: { id: string }): Promise<void> 
     for (const { email, isConfirmed, language: chosen } of await findAddresses(tx, parties)) {
       if (!isConfirmed && !(await mayMailUnasked(house, tx, email))) continue;
       const language = isLanguage(chosen) ? chosen : languages[0];
-      const say = (key: string, values?: Record<string, string | number>) => words.say(language, 'negotiation', key, values);
-      await mail(tx, {
-        to: email,
+      await composeMail(house, tx, { email, language }, 'negotiation', (say) => ({
         subject: say(`endMail.subject.${about}`),
-        text: [
+        paragraphs: [
           say(`endMail.ended.${about}`, { id, date: `${dateTimeText(language, statement.endedAt, 'UTC')} UTC` }),
           say(`endMail.counts.${about}`, { accepted: statement.accepted, rejected: statement.rejected, open: statement.open ?? 0 }),
           `${say(`endMail.session.${about}`)}\n${config.publicUrl}/negociation/${id}`,
@@ -59,8 +58,8 @@ async function sealAndMail(house: House, { id }: { id: string }): Promise<void> 
           `${say('contractMail.keep')}\n${signed.text}`,
           `${say('contractMail.signature')}\n${signed.signature}`,
           `${say('contractMail.key')}\n${signed.publicKey}`,
-        ].join('\n\n'),
-      });
+        ],
+      }));
     }
   });
 }

@@ -4,13 +4,13 @@ import { updateClauses } from '../../contract/live.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { keptSessions } from '../session/kept-sessions.ts';
 
-/** The room of the screens that show a session. */
+/** The live room of the screens that show a session. */
 export const sessionRoom = (id: string): string => `negotiation:${id}`;
 export const sessionRoomPrefix = sessionRoom('');
 
 /**
- * Tells the screens of a session what was added to its log. Whoever went is told by their own room, since on another node they may
- * be out of the session's before they hear of it.
+ * Sends the screens of a session what was added to its log. Whoever went gets it by their own live room, since on another node they may
+ * be out of the session's before it comes.
  */
 export function broadcast({ db, live }: House, sessionId: string, events: readonly ChainedEvent[]): void {
   const last = events.at(-1);

@@ -14,7 +14,7 @@ const snapshotLimit = 100_000;
 
 const action = 'negotiation.read';
 
-/** A screen comes: it hears of every change from now on, and is told what it missed. */
+/** A screen comes: it gets every change from now on, and what it missed. */
 const come = liveCall(
   joinSession,
   { action, payload: z.strictObject({ sessionId: code, lastSeq: z.int().min(0).nullable() }) },
@@ -23,7 +23,7 @@ const come = liveCall(
     await loadSession(context, sessionId);
     await context.window.enter(room);
     try {
-      // Behind the door once more: nothing falls between, and who was removed at that moment is out again.
+      // Authorized once more, inside: nothing falls between, and who was removed at that moment is out again.
       const { state, headHash, now } = await loadSession(context, sessionId);
       const { seq } = state;
       if (lastSeq && lastSeq <= seq && seq - lastSeq <= Math.max(missedLimit, seq / 2))

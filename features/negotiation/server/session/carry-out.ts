@@ -45,7 +45,7 @@ type Outcome = Done & { refusal?: Refusal };
 
 /**
  * Carries out one command: the session's row is locked, the clock is heard, the rules decide, events are appended, the tables follow,
- * domain events are told, all in one transaction; behind its commit the screens are told. What the clock said stays said when the rules refuse.
+ * domain events are emitted, all in one transaction; behind its commit live messages go to the screens. What the clock said stays said when the rules refuse.
  */
 export async function carryOut(house: House, order: Order): Promise<Done> {
   const command = order.command.type;

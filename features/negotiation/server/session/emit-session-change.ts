@@ -17,9 +17,9 @@ const seenOutside: ReadonlySet<EventBody['type']> = new Set([
   'finalVoteOpened',
 ]);
 
-/** Tells what happened to a session by these events, within their transaction. */
+/** Emits what happened to a session by these events, within their transaction. */
 export async function emitSessionChange(
-  { emit: tell }: Pick<House, 'emit'>,
+  { emit }: Pick<House, 'emit'>,
   tx: Transaction,
   { id, endsAt }: SessionState,
   events: readonly ChainedEvent[],
@@ -27,12 +27,12 @@ export async function emitSessionChange(
   const [first, last] = [events[0], events.at(-1)];
   if (!first || !last) return;
   const has = (...types: EventBody['type'][]) => events.some(({ type }) => types.includes(type));
-  if (first.seq > 1) await tell(tx, eventsAdded({ id, after: first.seq - 1, seq: last.seq }));
-  if (has('sessionStarted', 'timeExtended')) await tell(tx, deadlineSet({ id, endsAt }));
-  if (has('sessionEnded')) await tell(tx, deadlineSet({ id, endsAt: null }));
-  if (has('sessionStarted')) await tell(tx, negotiationStarted({ id }));
-  else if (has('sessionEnded')) await tell(tx, negotiationEnded({ id }));
-  else if (has(...seenOutside)) await tell(tx, negotiationChanged({ id, goneIds: goneBy(events) }));
+  if (first.seq > 1) await emit(tx, eventsAdded({ id, after: first.seq - 1, seq: last.seq }));
+  if (has('sessionStarted', 'timeExtended')) await emit(tx, deadlineSet({ id, endsAt }));
+  if (has('sessionEnded')) await emit(tx, deadlineSet({ id, endsAt: null }));
+  if (has('sessionStarted')) await emit(tx, negotiationStarted({ id }));
+  else if (has('sessionEnded')) await emit(tx, negotiationEnded({ id }));
+  else if (has(...seenOutside)) await emit(tx, negotiationChanged({ id, goneIds: goneBy(events) }));
 }
 
 /** Whom a session does not concern any more after these events. */

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { findingText } from './finding.ts';
+import { noteFindings } from './notes.ts';
+import { readCode, readMigrations, readNotes, readPaths } from './source-files.ts';
+
+const code = new Map([['features/events/server/store.ts', 'export const readEvent = 1; // event_guests']]);
+const found = (text: string, file = 'features/events/README.md') =>
+  noteFindings({ notes: new Map([[file, text]]), code, paths: [...code.keys(), 'docs/api.md', 'LICENSE', file] }).map(findingText);
+
+test('a note whose links and names are there is left alone', () => {
+  expect(
+    found('# Events\n\n`readEvent(id)` of `server/store.ts` fills `event_guests`: [calls](../../docs/api.md#events), [here](#events).'),
+  ).toEqual([]);
+  expect(
+    found('[The licence](../../LICENSE), [the store](server/), [elsewhere](https://example.org/a_b), `one of twoThings`, `word`, `a.b`.'),
+  ).toEqual([]);
+  expect(found('x\n'.repeat(40))).toEqual([]);
+});
+
+test('a README of more than forty lines is told of, and no other note', () => {
+  expect(found('x\n'.repeat(41))).toEqual([expect.stringMatching(/^features\/events\/README\.md {2}short-readme: 41 lines/)]);
+  expect(found('x\n'.repeat(41), 'features/events/RULES.md')).toEqual([]);
+  expect(found('x\n'.repeat(41), 'docs/README.md')).toEqual([]);
+});
+
+test('names that the code does not know, and files that are not there, are told of beside the code', () => {
+  expect(found('\nWho reads by `readEvents`')).toEqual([
+    'features/events/README.md:2  notes-are-true: nothing is called readEvents any more',
+  ]);
+  expect(found('`event_hosts`, `web/store.ts`')).toHaveLength(2);
+  expect(found('`readEvents`', 'docs/architecture.md')).toEqual([]);
+});
+
+test('a link that leads nowhere is told of, but for those of decisions, which were true on their day', () => {
+  expect(found('[calls](../../docs/apis.md)')[0]).toMatch(/links-lead-somewhere: there is no ..\/..\/docs\/apis\.md/);
+  expect(found('[calls](apis.md)', 'docs/architecture.md')).toHaveLength(1);
+  expect(found('[calls](apis.md)', 'docs/decisions/0001-x.md')).toEqual([]);
+});
+
+test('the notes of the repository are short and true', () => {
+  expect(
+    noteFindings({ notes: readNotes(), code: new Map([...readCode(), ...readMigrations()]), paths: readPaths() }).map(findingText),
+  ).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { posix } from 'node:path';
+import type { Finding } from './finding.ts';
+import type { SourceFiles } from './source-files.ts';
+
+const longestReadme = 40;
+const readme = /^(?:features|platform|shell)\/.*README\.md$/;
+/** What a folder says of itself, held against the code: its README, and the notes beside it. */
+const beside = /^(?:features|platform|shell)\/.*\.md$/;
+/** Decisions were true on their day. */
+const history = /^docs\/decisions\//;
+const fileName = /^[\w./@-]+\.(?:tsx?|mjs|js|css|sql|py|typ|md)$/;
+/** A name of the code: no other word has a capital or an underscore within. */
+const codeName = /^(?=\w*(?:[a-z][A-Z]|_))[A-Za-z]\w*$/;
+
+interface Repository {
+  /** Every Markdown file. */
+  notes: SourceFiles;
+  /** Files in which a name of the code may stand. */
+  code: SourceFiles;
+  /** The path of every file. */
+  paths: readonly string[];
+}
+
+/** READMEs that are too long to be read, links that lead nowhere, and names in backticks that the code does not know. */
+export function noteFindings({ notes, code, paths }: Repository): Finding[] {
+  const places = new Set(paths.flatMap((path) => [path, ...foldersOf(path)]));
+  const names = new Set([...code.values()].flatMap((text) => text.match(/\w+/g) ?? []));
+  const isThere = (name: string) => paths.some((path) => path === name || path.endsWith(`/${name}`));
+  return [...notes].flatMap(([file, text]) => {
+    const lines = text.trimEnd().split('\n');
+    const found = (rule: string, message: string, line?: number): Finding => ({ file, line, rule, message });
+    const ofLines = lines.flatMap((each, index) => [
+      ...(history.test(file) ? [] : linksOf(each))
+        .filter((link) => !places.has(posix.join(posix.dirname(file), link)))
+        .map((link) => found('links-lead-somewhere', `there is no ${link}`, index + 1)),
+      ...(beside.test(file) ? quotedIn(each) : [])
+        .filter((name) => (fileName.test(name) && !isThere(name)) || (codeName.test(name) && !names.has(name)))
+        .map((name) => found('notes-are-true', `nothing is called ${name} any more`, index + 1)),
+    ]);
+    return readme.test(file) && lines.length > longestReadme
+      ? [found('short-readme', `${lines.length} lines, ${longestReadme} at most: put rules into a RULES.md beside it`), ...ofLines]
+      : ofLines;
+  });
+}
+
+function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** Where the links of a line lead within the repository, without the part of a page. */
+function linksOf(line: string): string[] {
+  return [...line.matchAll(/\]\((?!\w+:|#)([^)]+)\)/g)].map(([, to = '']) => to.replace(/#.*|\/$/g, ''));
+}
+
+/** The single names in backticks of a line, without what they are called with. */
+function quotedIn(line: string): string[] {
+  return [...line.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name.replace(/\(.*\)$/, ''));
+}
