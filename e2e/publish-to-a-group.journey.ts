@@ -179,7 +179,8 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   await expect(bob.page.getByRole('article')).toBeVisible();
   const elsewhere = await bob.context.newPage();
   await elsewhere.goto(`/network/${groupId}`);
-  await elsewhere.getByRole('button', { name: 'Leave the group' }).click();
+  await elsewhere.getByRole('button', { name: 'More actions' }).click();
+  await elsewhere.getByRole('menuitem', { name: 'Leave the group' }).click();
   await elsewhere.getByRole('dialog').getByRole('button', { name: 'Leave the group' }).click();
   await expect(bob.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentType } from 'react';
+import type { GroupNewsProps } from './group-news.ts';
 import type { Place } from './places.ts';
 
 /** How one kind of thing appears in the Hub. */
@@ -70,6 +71,12 @@ export interface GroupSlot {
   /** The key of what says how many (`count`) of its things are for a group alone, and what becomes of them without it. */
   deletionWarning: string;
   Content: ComponentType<{ groupId: string }>;
+  /** What one begins with it in this group, as a button; nothing for whoever may not. For members. */
+  Action?: ComponentType<{ groupId: string }>;
+  /** What the manager of a new group does first with it: a `FirstStepCard`. */
+  FirstStep?: ComponentType<{ groupId: string }>;
+  /** Reads its newest things in the group and gives them to `children`, which puts those of all features in one order. */
+  News?: ComponentType<GroupNewsProps>;
   /** How the whole world may follow its things in a public group; shown beside what the group is, to members and others. */
   Following?: ComponentType<{ groupId: string; groupName: string }>;
 }

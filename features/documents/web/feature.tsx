@@ -1,4 +1,5 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { GroupNewsToCome } from '#platform/web/group-news.ts';
 import { later } from '#platform/web/later.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
@@ -82,6 +83,9 @@ export const documents = webFeature({
       label: 'inGroup',
       deletionWarning: 'onlyInGroup',
       Content: later(() => signedIn().then((module) => module.groupDocuments())),
+      Action: later(() => signedIn().then((module) => module.writeHere())),
+      FirstStep: later(() => signedIn().then((module) => module.firstGroupDocument())),
+      News: later(() => signedIn().then((module) => module.newsOfDocuments()), GroupNewsToCome),
       Following: later(() => signedIn().then((module) => module.groupFeed())),
     },
   ],

@@ -9,4 +9,7 @@ export const publicDocumentsPage = () => import('./list/public-documents-page.ts
 export const firstDocumentStep = () => import('./writing/first-document-step.tsx').then((module) => module.FirstDocumentStep);
 export const draftsWaiting = () => import('./list/drafts-waiting.tsx').then((module) => module.DraftsWaiting);
 export const groupDocuments = () => import('./list/group-documents.tsx').then((module) => module.GroupDocuments);
+export const writeHere = () => import('./list/write-here.tsx').then((module) => module.WriteHere);
+export const firstGroupDocument = () => import('./list/first-group-document.tsx').then((module) => module.FirstGroupDocument);
+export const newsOfDocuments = () => import('./list/news-of-documents.tsx').then((module) => module.NewsOfDocuments);
 export const groupFeed = () => import('./list/group-feed.tsx').then((module) => module.GroupFeed);

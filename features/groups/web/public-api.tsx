@@ -2,4 +2,5 @@ export { GroupPicker } from './group-picker.tsx';
 export { categoriesQuery } from './categories-query.ts';
 export { RestrictedAccess } from './restricted-access-later.ts';
 export { useCategories } from './use-categories.ts';
+export { useMyGroup } from './use-my-group.ts';
 export { useMyGroups, type MyGroup } from './use-my-groups.ts';

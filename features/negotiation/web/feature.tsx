@@ -1,4 +1,5 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { GroupNewsToCome } from '#platform/web/group-news.ts';
 import { later } from '#platform/web/later.tsx';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
@@ -61,6 +62,8 @@ export const negotiation = webFeature({
       label: 'inGroup',
       deletionWarning: 'onlyInGroup',
       Content: later(() => signedIn().then((module) => module.groupSessions())),
+      Action: later(() => signedIn().then((module) => module.startHere())),
+      News: later(() => signedIn().then((module) => module.newsOfSessions()), GroupNewsToCome),
     },
   ],
 });

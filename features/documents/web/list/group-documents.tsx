@@ -10,6 +10,7 @@ import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { listDocuments } from '../../contract/endpoints.ts';
 import { useDocumentWords } from '../words.ts';
+import { writingFor } from '../writing/writing-for.ts';
 import { DocumentCard } from './document-card.tsx';
 
 /** From how many documents on a search is worth its place. */
@@ -27,7 +28,7 @@ export function GroupDocuments({ groupId }: { groupId: string }) {
   });
   if (!hasMany && (documents.data?.pages[0]?.total ?? 0) >= searchFrom) setHasMany(true);
   const write = (
-    <LinkButton to="/article" icon={PencilIcon} variant="secondary">
+    <LinkButton to={writingFor(groupId)} icon={PencilIcon} variant="secondary">
       {t('write')}
     </LinkButton>
   );
@@ -57,7 +58,6 @@ export function GroupDocuments({ groupId }: { groupId: string }) {
               <p role="status" className="text-sm text-muted">
                 {t('count', { count: pages[0]?.total ?? items.length })}
               </p>
-              <span className="ml-auto">{write}</span>
             </div>
             {items.length === 0 && (
               <EmptyState icon={SearchIcon} title={t('nothingFound')}>

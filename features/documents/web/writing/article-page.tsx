@@ -20,8 +20,9 @@ import { DocumentEditor } from './document-editor.tsx';
 import { LocalDrafts } from './local-drafts.ts';
 import { openKept, openNew } from './open-draft.ts';
 import { Restricted } from './restricted.tsx';
+import { forGroupKey, writingFor } from './writing-for.ts';
 
-/** Where one writes: a new document (`/article`), or one of one's own (`/article?id=`, `/draft/:id`). */
+/** Where one writes: a new document (`/article`), or one of one's own (`/article?id=`, `/draft/:id`); with `group=`, one that is for a group. */
 export function ArticlePage() {
   // Whoever began to write here; the page outlives their session for a moment, and what is typed then is theirs too.
   const { user } = useSession();
@@ -38,7 +39,7 @@ export function ArticlePage() {
   const give = (made: string) => {
     // Known before the address changes, or the change would look like a visit to another document.
     flushSync(() => setVisit((before) => ({ ...before, created: made })));
-    navigate(`/article?id=${made}`, { replace: true });
+    navigate(writingFor(search.get(forGroupKey), made), { replace: true });
   };
   return <Visit key={visit.count} id={id} local={local} onCreated={give} onReopen={() => setVisit({ ...visit, count: visit.count + 1 })} />;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useCategories } from '#features/groups/web/public-api.tsx';
+import { useCategories, useMyGroup } from '#features/groups/web/public-api.tsx';
 import { useRefresh } from '#platform/web/api.ts';
 import { later } from '#platform/web/later.tsx';
-import { useNavigate } from '#platform/web/router.tsx';
+import { useNavigate, useSearchParams } from '#platform/web/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { FormContext } from '#platform/web/ui/form-context.ts';
 import { ClockIcon } from '#platform/web/ui/icons.tsx';
@@ -22,6 +22,7 @@ import { Restricted } from './restricted.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { TitleField } from './title-field.tsx';
 import { useDraftKeeper, type WritingStart } from './use-draft-keeper.ts';
+import { forGroupKey, writingFor } from './writing-for.ts';
 import type { Written } from './written.ts';
 import { readsOf } from '../reads-of.ts';
 
@@ -49,6 +50,8 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
   const { list: categories, error: categoriesError } = useCategories();
   const toast = useToast();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const forGroup = useMyGroup(search.get(forGroupKey));
   const refresh = useRefresh();
   const { keeper, snapshot } = useDraftKeeper({ start, local, isAutomatic: !published, onCreated });
   const [written, setWritten] = useState(start.written);
@@ -162,7 +165,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
           snapshot={snapshot}
           onMerge={() => setIsMerging(true)}
           onReopen={onReopen}
-          onMoved={(id) => navigate(`/article?id=${id}`, { replace: true })}
+          onMoved={(id) => navigate(writingFor(search.get(forGroupKey), id), { replace: true })}
         />
       </div>
       <TitleField
@@ -202,7 +205,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
       )}
       {isPublishing && snapshot.id && (
         <PublishDialog
-          document={{ id: snapshot.id, version: snapshot.version, visibility: null, groups: [], state: 'draft' }}
+          document={{ id: snapshot.id, version: snapshot.version, visibility: null, groups: forGroup ? [forGroup] : [], state: 'draft' }}
           onClose={() => setIsPublishing(false)}
           onDone={({ id }) => {
             toast(t('published'), { tone: 'success' });

@@ -6,8 +6,12 @@ import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { useDates } from '#platform/web/words.tsx';
 import type { Group } from '../../contract/shapes.ts';
+import { InviteButton } from '../invitation/invite-button.tsx';
 import { useCategories } from '../use-categories.ts';
 import { useGroupWords } from '../words.ts';
+
+/** Whether a description is longer than what the head of the page has room for, on any screen. */
+const isCut = (description: string) => description.length > 120 || description.includes('\n');
 
 /** The ID to give to others, the facts of a group, and how the public one can be followed. */
 export function GroupFacts({ group }: { group: Group }) {
@@ -21,6 +25,15 @@ export function GroupFacts({ group }: { group: Group }) {
         <CopyField label={t('groupId')} value={group.id} labels={{ copy: t('copy'), copied: t('copied') }} />
         <p className="mt-1.5 text-sm text-muted">{t(`idHint.${group.visibility}`)}</p>
       </div>
+      <InviteButton group={group} isWide>
+        {t('invite')}
+      </InviteButton>
+      {isCut(group.description) && (
+        <div>
+          <h2 className="text-lg">{t('about')}</h2>
+          <p className="mt-1 text-pretty break-words whitespace-pre-line [unicode-bidi:plaintext]">{group.description}</p>
+        </div>
+      )}
       <dl className="grid gap-3.5">
         <Fact name={t('manager')}>
           <PersonName id={group.managerId} name={group.managerName} picture="inline" />

@@ -1,22 +1,20 @@
 import { useQuery } from '#platform/web/queries.ts';
-import { Link, useParams, useSearchParams } from '#platform/web/router.tsx';
+import { useParams, useSearchParams } from '#platform/web/router.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
-import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { GlobeIcon, LockIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
-import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { useAnyWords } from '#platform/web/words.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import type { Group } from '../../contract/shapes.ts';
-import { GroupActions } from './group-actions.tsx';
+import { GroupHead } from './group-head.tsx';
 import { GroupOverview } from './group-overview.tsx';
 import { MemberList } from './member-list.tsx';
 import { GroupsFailed, hasFailed } from '../groups-failed.tsx';
+import { InviteButton } from '../invitation/invite-button.tsx';
 import { groupQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 
@@ -39,29 +37,10 @@ export function GroupPage() {
 }
 
 function OpenGroup({ group }: { group: Group }) {
-  const t = useGroupWords();
-  const { groupName, companyName, visibility, viewerStatus } = group;
   return (
     <>
-      <title>{sideBySide([groupName, 'Atrium'])}</title>
-      <PageHeader
-        title={groupName}
-        above={
-          <Link to="/network" className="link">
-            {t('title')}
-          </Link>
-        }
-        lead={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <bdi>{companyName}</bdi>
-            <Badge icon={visibility === 'public' ? GlobeIcon : LockIcon}>{t(`visibility.${visibility}`)}</Badge>
-            {viewerStatus !== 'none' && (
-              <Badge tone={viewerStatus === 'requested' ? 'warn' : 'accent'}>{t(`status.${viewerStatus}`)}</Badge>
-            )}
-          </span>
-        }
-        actions={<GroupActions group={group} />}
-      />
+      <title>{sideBySide([group.groupName, 'Atrium'])}</title>
+      <GroupHead group={group} />
       <GroupViews group={group} />
     </>
   );
@@ -95,7 +74,12 @@ function GroupViews({ group }: { group: Group }) {
       {slot && <slot.Content groupId={id} />}
       {isMembers && (
         <Card as="section">
-          <h2 className="sr-only">{t('membersTitle')}</h2>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-lg">{t('membersTitle')}</h2>
+            <InviteButton group={group} size="small">
+              {t('invite')}
+            </InviteButton>
+          </div>
           <MemberList group={group} />
         </Card>
       )}

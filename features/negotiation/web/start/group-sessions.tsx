@@ -5,7 +5,7 @@ import { useNegotiationWords } from '../words.ts';
 import { SessionLists } from './session-lists.tsx';
 import { useStart } from './use-start.tsx';
 
-/** The sessions that are for one group's members; a manager starts one here. */
+/** The sessions that are for one group's members; a manager starts the first one here, others from the head of the page. */
 export function GroupSessions({ groupId }: { groupId: string }) {
   const t = useNegotiationWords();
   const { button, dialog } = useStart(groupId);
@@ -13,7 +13,6 @@ export function GroupSessions({ groupId }: { groupId: string }) {
     <>
       <SessionLists
         groupId={groupId}
-        above={button}
         empty={
           <EmptyState
             icon={HandshakeIcon}

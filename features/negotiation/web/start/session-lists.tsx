@@ -10,8 +10,8 @@ import { SessionList } from './session-list.tsx';
 /** From how many sessions on a search is worth its place. */
 const searchFrom = 8;
 
-/** Sessions that run, then those that ended; with a search where there are many. `above` stands over them where there are any. */
-export function SessionLists({ groupId, above, empty }: { groupId?: string; above?: ReactNode; empty: ReactNode }) {
+/** Sessions that run, then those that ended; with a search where there are many. */
+export function SessionLists({ groupId, empty }: { groupId?: string; empty: ReactNode }) {
   const t = useNegotiationWords();
   const [q, setQ] = useState('');
   const counts = [
@@ -25,7 +25,6 @@ export function SessionLists({ groupId, above, empty }: { groupId?: string; abov
   const isNothingFound = q !== '' && counts.every((count) => count === 0);
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
-      {above && total > 0 && <div className="flex justify-end">{above}</div>}
       {hasMany && <SearchField label={t('search')} placeholder={t('search')} clearLabel={t('clearSearch')} value={q} onChange={setQ} />}
       {isNothingFound && (
         <EmptyState icon={SearchIcon} title={t('noMatch')}>

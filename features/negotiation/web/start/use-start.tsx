@@ -1,22 +1,28 @@
 import { useState, type ReactNode } from 'react';
 import { later } from '#platform/web/later.tsx';
 import { useInfiniteQuery } from '#platform/web/queries.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, type ButtonProps } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { sessionsQuery } from '../queries.ts';
 import { useNegotiationWords } from '../words.ts';
 
 const StartDialog = later(() => import('./start-dialog.tsx').then((module) => module.StartDialog));
 
-/** The button that starts a session, for those who may; from a group, one for its members. `dialog` stands once on the page. */
-export function useStart(groupId?: string): { button: ReactNode; dialog: ReactNode } {
+/**
+ * The button that starts a session, for those who may; from a group, one for its members. `look` is what it is besides. `dialog` stands once on
+ * the page.
+ */
+export function useStart(
+  groupId?: string,
+  look?: Pick<ButtonProps, 'variant' | 'icon' | 'children'>,
+): { button: ReactNode; dialog: ReactNode } {
   const t = useNegotiationWords();
   const [isStarting, setIsStarting] = useState(false);
   const mayStart = useInfiniteQuery(sessionsQuery({ phase: 'running', groupId })).data?.pages[0]?.can.start ?? false;
   return {
     button: mayStart ? (
-      <Button icon={PlusIcon} onClick={() => setIsStarting(true)}>
-        {t('start')}
+      <Button icon={PlusIcon} {...look} onClick={() => setIsStarting(true)}>
+        {look?.children ?? t('start')}
       </Button>
     ) : null,
     dialog: isStarting && <StartDialog groupId={groupId} onClose={() => setIsStarting(false)} />,

@@ -1,0 +1,20 @@
+import type { GroupNewsProps } from '#platform/web/group-news.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { groupNewsQuery } from './group-news-query.ts';
+
+/** The newest documents of a group, for its first view. */
+export function NewsOfDocuments({ groupId, children }: GroupNewsProps) {
+  const { data, isError, refetch } = useQuery(groupNewsQuery(groupId));
+  const news = data?.items.map(({ id, title, excerpt, visibility, publicationDate, lastUpdate, authorId, authorName }) => ({
+    kind: 'document',
+    id,
+    title,
+    excerpt,
+    isPublic: visibility === 'public',
+    at: publicationDate ?? lastUpdate,
+    by: { id: authorId, name: authorName },
+    phase: null,
+    endsAt: null,
+  }));
+  return children({ news, isError, retry: () => void refetch() });
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useSlots } from '#platform/web/slots.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FirstStepCard } from '#platform/web/ui/first-step-card.tsx';
+import { LinkIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
+import type { Group } from '../../contract/shapes.ts';
+import { InviteDialog } from '../invitation/invite-button.tsx';
+import { useGroupWords } from '../words.ts';
+import { EditGroupDialog } from './edit-group-dialog.tsx';
+
+/** So many characters say what a group is for, and for whom. */
+const toldFrom = 80;
+
+/** What the manager of a new group does first: to bring people in, to give them something to read, to say what the group is for. */
+export function GroupFirstSteps({ group }: { group: Group }) {
+  const t = useGroupWords();
+  const { group: slots } = useSlots();
+  // Not within the steps: one that is done while its dialog is open must not take what is typed there away.
+  const [open, setOpen] = useState<'invite' | 'edit'>();
+  const close = () => setOpen(undefined);
+  return (
+    <section aria-labelledby="first-steps">
+      <h2 id="first-steps">{t('steps.title')}</h2>
+      <ol className="mt-4 grid gap-2.5">
+        <FirstStepCard title={t('steps.invite')} isDone={group.memberCount > 1} doneLabel={t('first.done')}>
+          <p className="text-sm text-pretty text-muted">{t('steps.inviteText')}</p>
+          <Button variant="secondary" size="small" icon={LinkIcon} className="justify-self-start" onClick={() => setOpen('invite')}>
+            {t('steps.inviteButton')}
+          </Button>
+        </FirstStepCard>
+        {slots.map(({ name, FirstStep }) => FirstStep && <FirstStep key={name} groupId={group.id} />)}
+        <FirstStepCard title={t('steps.describe')} isDone={group.description.length >= toldFrom} doneLabel={t('first.done')}>
+          <p className="text-sm text-pretty text-muted">{t('steps.describeText')}</p>
+          <Button variant="secondary" size="small" icon={PencilIcon} className="justify-self-start" onClick={() => setOpen('edit')}>
+            {t('steps.describeButton')}
+          </Button>
+        </FirstStepCard>
+      </ol>
+      {open === 'invite' && <InviteDialog group={group} onClose={close} />}
+      <EditGroupDialog group={group} isOpen={open === 'edit'} onClose={close} />
+    </section>
+  );
+}

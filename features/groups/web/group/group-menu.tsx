@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useNavigate } from '#platform/web/router.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { EllipsisIcon, KeyIcon, LogOutIcon, PencilIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
+import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
+import type { Group } from '../../contract/shapes.ts';
+import { useGroupActions } from '../use-group-actions.ts';
+import { useGroupWords } from '../words.ts';
+import { DeleteGroupDialog } from './delete-group-dialog.tsx';
+import { EditGroupDialog } from './edit-group-dialog.tsx';
+
+/** What is rarely done to a group, for whoever may; what cannot be taken back is asked for again. */
+export function GroupMenu({ group }: { group: Group }) {
+  const t = useGroupWords();
+  const actions = useGroupActions();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'edit' | 'leave' | 'delete'>();
+  const { id, can, groupName, viewerStatus, visibility, memberCount } = group;
+  const close = () => setOpen(undefined);
+  const items: MenuItem[] = [];
+  if (can.edit) items.push({ label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') });
+  if (can.handOver && memberCount > 1) items.push({ label: t('handOverButton'), icon: KeyIcon, to: `/network/${id}?tab=members` });
+  if (can.leave && viewerStatus === 'member') items.push({ label: t('leave'), icon: LogOutIcon, onSelect: () => setOpen('leave') });
+  if (can.delete) items.push({ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') });
+  /** Away first, so that the page of what is lost does not show the restricted screen. */
+  async function depart() {
+    close();
+    navigate('/network');
+    await actions.leave(group);
+  }
+  return (
+    <>
+      {items.length > 0 && (
+        <Menu isIcon label={t('moreActions')} items={items}>
+          <EllipsisIcon />
+        </Menu>
+      )}
+      <EditGroupDialog group={group} isOpen={open === 'edit'} onClose={close} />
+      <ConfirmDialog
+        isOpen={open === 'leave'}
+        onClose={close}
+        onConfirm={depart}
+        title={t('leaveTitle', { name: groupName })}
+        labels={{ cancel: t('cancel'), close: t('close'), confirm: t('leave') }}
+      >
+        {t(visibility === 'public' ? 'leavePublicText' : 'leavePrivateText')}
+      </ConfirmDialog>
+      {open === 'delete' && <DeleteGroupDialog group={group} onClose={close} />}
+    </>
+  );
+}

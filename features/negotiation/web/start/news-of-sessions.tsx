@@ -1,0 +1,22 @@
+import { query } from '#platform/web/api.ts';
+import { groupNewsLimit, type GroupNewsProps } from '#platform/web/group-news.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { listSessions } from '../../contract/endpoints.ts';
+import { nameOfSession } from './session-card.tsx';
+
+/** The newest sessions of a group, for its first view. */
+export function NewsOfSessions({ groupId, children }: GroupNewsProps) {
+  const { data, isError, refetch } = useQuery(query(listSessions, { query: { groupId, limit: groupNewsLimit } }));
+  const news = data?.items.map((session) => ({
+    kind: 'negotiation',
+    id: session.id,
+    title: nameOfSession(session),
+    excerpt: session.title === null ? '' : session.agenda,
+    isPublic: false,
+    at: session.startedAt,
+    by: { id: null, name: session.managerName },
+    phase: session.phase,
+    endsAt: session.endsAt,
+  }));
+  return children({ news, isError, retry: () => void refetch() });
+}
