@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyText, openMessageKeep, textFrom } from './kept-text.ts';
+import { emptyText } from './kept-text.ts';
 
 let kept: Map<string, string>;
+/** Of its own in each test: tests share a process, and another may have left somebody signed in. */
+let openMessageKeep: typeof import('./kept-text.ts').openMessageKeep;
+let textFrom: typeof import('./kept-text.ts').textFrom;
 const storage = (items: Map<string, string>) => ({
   getItem: (key: string) => items.get(key) ?? null,
   setItem: (key: string, value: string) => void items.set(key, value),
   removeItem: (key: string) => void items.delete(key),
 });
-beforeEach(() => {
+beforeEach(async () => {
   kept = new Map();
   vi.stubGlobal('sessionStorage', storage(kept));
   vi.stubGlobal('localStorage', storage(new Map()));
+  vi.resetModules();
+  ({ openMessageKeep, textFrom } = await import('./kept-text.ts'));
 });
 afterEach(() => vi.unstubAllGlobals());
 

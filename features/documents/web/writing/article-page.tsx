@@ -20,7 +20,7 @@ import { DocumentEditor } from './document-editor.tsx';
 import { LocalDrafts } from './local-drafts.ts';
 import { openKept, openNew } from './open-draft.ts';
 import { Restricted } from './restricted.tsx';
-import { forGroupKey, writingFor } from './writing-for.ts';
+import { forGroupParameter, writingFor } from './writing-for.ts';
 
 /** Where one writes: a new document (`/article`), or one of one's own (`/article?id=`, `/draft/:id`); with `group=`, one that is for a group. */
 export function ArticlePage() {
@@ -39,7 +39,7 @@ export function ArticlePage() {
   const give = (made: string) => {
     // Known before the address changes, or the change would look like a visit to another document.
     flushSync(() => setVisit((before) => ({ ...before, created: made })));
-    navigate(writingFor(search.get(forGroupKey), made), { replace: true });
+    navigate(writingFor(search.get(forGroupParameter), made), { replace: true });
   };
   return <Visit key={visit.count} id={id} local={local} onCreated={give} onReopen={() => setVisit({ ...visit, count: visit.count + 1 })} />;
 }

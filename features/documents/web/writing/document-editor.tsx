@@ -22,7 +22,7 @@ import { Restricted } from './restricted.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { TitleField } from './title-field.tsx';
 import { useDraftKeeper, type WritingStart } from './use-draft-keeper.ts';
-import { forGroupKey, writingFor } from './writing-for.ts';
+import { forGroupParameter, writingFor } from './writing-for.ts';
 import type { Written } from './written.ts';
 import { readsOf } from '../reads-of.ts';
 
@@ -51,7 +51,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
   const toast = useToast();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const forGroup = useMyGroup(search.get(forGroupKey));
+  const forGroup = useMyGroup(search.get(forGroupParameter));
   const refresh = useRefresh();
   const { keeper, snapshot } = useDraftKeeper({ start, local, isAutomatic: !published, onCreated });
   const [written, setWritten] = useState(start.written);
@@ -165,7 +165,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
           snapshot={snapshot}
           onMerge={() => setIsMerging(true)}
           onReopen={onReopen}
-          onMoved={(id) => navigate(writingFor(search.get(forGroupKey), id), { replace: true })}
+          onMoved={(id) => navigate(writingFor(search.get(forGroupParameter), id), { replace: true })}
         />
       </div>
       <TitleField
