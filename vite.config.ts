@@ -243,6 +243,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     name: 'plugged',
                     test: /\/features\/[^/]+\/web\/words\.ts$|\/icons\/(?:circle-question-mark|file-text|handshake|info|newspaper|pencil|users)\.mjs$/,
                   },
+                  { name: 'group-cover', test: /\/groups\/web\/hub\/group-cover\.tsx$/ },
                   // What is read needs it, and hardly any first view does.
                   { name: 'queries', test: /\/node_modules\/@tanstack\/|\/platform\/web\/queries\.ts$/ },
                   // Small things that pages need together: one file costs less than ten.

@@ -23,7 +23,7 @@ test('SH-05 the first view of a public page needs at most 90 KiB of scripts wher
   await writer.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [] });
   const document = `/publicInternetArticle?id=${id}`;
   const group = await writer.post<{ id: string }>('/api/groups', {
-    groupName: 'Tide watchers',
+    groupName: 'Readers of first views',
     companyName: 'Marsh Trust',
     category: 'legal',
     description: 'Tides.',
