@@ -96,20 +96,22 @@ function Latest(): ReactNode {
             ) : (
               <ol className="grid gap-x-8 tablet:grid-cols-2 desktop:grid-cols-3">
                 {items.map((item) => (
-                  <li key={`${item.kind} ${item.id}`} className="border-t border-line py-4">
-                    <p className="text-sm text-muted">{sideBySide([item.author?.name, date(item.createdAt)])}</p>
-                    <Link
-                      to={kinds[item.kind]?.address(item, 'public') ?? '/flux'}
-                      lang={item.language ?? undefined}
-                      className="mt-1 block text-lg font-semibold text-ink no-underline hover:text-accent"
-                    >
-                      {item.title}
-                    </Link>
-                    {item.excerpt && (
-                      <p lang={item.language ?? undefined} dir="auto" className="mt-1 line-clamp-2 text-sm text-muted">
-                        {item.excerpt}
-                      </p>
-                    )}
+                  <li key={`${item.kind} ${item.id}`} className="border-t border-line">
+                    <article className="py-4">
+                      <p className="text-sm text-muted">{sideBySide([item.author?.name, date(item.createdAt)])}</p>
+                      <Link
+                        to={kinds[item.kind]?.address(item, 'public') ?? '/flux'}
+                        lang={item.language ?? undefined}
+                        className="mt-1 block text-lg font-semibold text-ink no-underline hover:text-accent"
+                      >
+                        {item.title}
+                      </Link>
+                      {item.excerpt && (
+                        <p lang={item.language ?? undefined} dir="auto" className="mt-1 line-clamp-2 text-sm text-muted">
+                          {item.excerpt}
+                        </p>
+                      )}
+                    </article>
                   </li>
                 ))}
               </ol>
