@@ -1,3 +1,4 @@
+import { aUser } from '#features/accounts/server/testing.ts';
 import type { Examples, Stage, Thing } from '#platform/server/testing/examples.ts';
 import { everybody, people } from '#platform/server/testing/examples.ts';
 import { newId } from '#platform/server/id.ts';
@@ -29,6 +30,9 @@ export const examples: Examples = {
     ];
     for (const who of ['member', 'formerMember'] as const) await bringIn(house, closed, owner, them[who].viewer);
     await bringIn(house, linked, owner, them.member.viewer);
+    // Somebody whom nothing else names: who is in a group its members alone are told, of a public one too.
+    const [peopled, quiet] = [await aMarkedGroup(stage, 'public'), stage.mark()];
+    await bringIn(house, peopled, owner, (await aUser(house, { name: quiet })).viewer);
     await joinGroup(house.as(them.asker.viewer), { params: { id: closed.id }, query: undefined, body: undefined });
     const invitation = await ask('owner', `POST /api/groups/${linked.id}/invitations`, { days: 7, maxUses: 10 });
     const code = String(invitation['address']).split('/').at(-1) ?? '';
@@ -59,6 +63,7 @@ export const examples: Examples = {
       },
       { name: 'invitation', at: '/api/invitations/:code', params: { code }, seenBy: everybody, changedBy: people, writtenBy: null },
       { name: 'public group', at: '/api/groups/:id', params: { id: open.id }, seenBy: everybody },
+      { name: 'membership of a public group', params: { id: peopled.id }, seenBy: ['owner'], marks: { name: quiet }, writtenBy: null },
       {
         name: 'private group with a link',
         at: '/api/groups/:id',
@@ -78,7 +83,9 @@ export const examples: Examples = {
     const manager = ['owner'] as const;
     const member = them.member.viewer.id;
     const anybody = [...people];
-    const ids = ['private group', 'public group', 'private group with a link'].map((name) => thing(name).params?.['id']);
+    const ids = ['private group', 'public group', 'private group with a link', 'membership of a public group'].map(
+      (name) => thing(name).params?.['id'],
+    );
     return {
       'GET /api/groups/faces': { queries: [`ids=${ids.join()}`] },
       'GET /api/groups/:id/deletion': { by: manager },
