@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { lookedAt, visitGapMs } from './last-visit.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { lookedAt, noteVisit, visitGapMs } from './last-visit.ts';
 
 test('HU-06 a visit lasts while one looks again within half an hour; what came since the one before it is new', () => {
   const first = lookedAt(undefined, 1_000);
@@ -25,4 +25,13 @@ test('HU-06 however often one looks, and though a clock is set back, the visit b
       }
     }),
   );
+});
+
+test('HU-06 where the device keeps nothing, the Hub is looked at without a line between new and seen', () => {
+  const refuse = () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(noteVisit('hubVisits:ANA22222', 1_000)).toBeNull();
 });

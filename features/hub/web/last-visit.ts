@@ -33,9 +33,8 @@ export function useLastVisit(): string | undefined {
     if (key === undefined) return setLastVisit(undefined);
     const look = () => {
       if (document.visibilityState === 'hidden') return;
-      const visits = lookedAt(readVisits(key), serverClock.now());
-      localStorage.setItem(key, JSON.stringify(visits));
-      setLastVisit(visits.before === null ? undefined : new Date(visits.before).toISOString());
+      const before = noteVisit(key, serverClock.now());
+      setLastVisit(before === null ? undefined : new Date(before).toISOString());
     };
     look();
     const timer = setInterval(look, stayMs);
@@ -46,6 +45,17 @@ export function useLastVisit(): string | undefined {
     };
   }, [key]);
   return lastVisit;
+}
+
+/** Keeps on the device that the Hub is looked at now, where it keeps anything; gives when the visit before ended, or null. */
+export function noteVisit(key: string, now: number): number | null {
+  const visits = lookedAt(readVisits(key), now);
+  try {
+    localStorage.setItem(key, JSON.stringify(visits));
+  } catch {
+    // Without room there is no line between new and seen, and the Hub is there all the same.
+  }
+  return visits.before;
 }
 
 function readVisits(key: string): Visits | undefined {
