@@ -69,7 +69,8 @@ function countVitest(report) {
 }
 
 function countJourneys({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+  const { expected, flaky, unexpected, skipped } = stats;
+  return { passed: expected + flaky, failed: unexpected + errors.length, skipped, atSecondTry: flaky };
 }
 
 /** What a part had done when its time ran out: its report, which is written last, does not tell. */
@@ -175,7 +176,8 @@ async function runAll(wanted, order) {
       total.failed += count.failed;
       const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
       const outcome = part.report ? `${count.passed} passed, ${count.failed} failed${skipped}` : count.failed > 0 ? 'failed' : 'passed';
-      if (count.failed > 0) console.log(`\n${output.trim()}\n`);
+      if (count.failed > 0 || count.atSecondTry > 0) console.log(`\n${output.trim()}\n`);
+      if (count.atSecondTry > 0) console.log(`! ${part.says}: ${count.atSecondTry} passed at the second try alone`);
       console.log(`${count.failed > 0 ? '✗' : '✓'} ${part.says.padEnd(18)} ${outcome.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);
     }
   };
