@@ -69,6 +69,8 @@ async function firstView(browser: Browser, address: string): Promise<View & Weig
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(watchedMs);
   const view = await readView(page);
+  // What a slow machine brings later still is of no first view.
+  page.removeAllListeners('response');
   const scriptBytes = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
   await context.close();
   return { ...view, requests, scriptBytes };
