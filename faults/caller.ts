@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ownAddress } from '../e2e/support/api.ts';
 import type { Product } from '../e2e/support/product.ts';
 
 /** What a run notes: what is wrong, and how much trouble there was to hear an answer. */
@@ -31,6 +32,8 @@ export class Caller {
   readonly token: string;
   readonly #nodes: readonly Product[];
   readonly #journal: Journal;
+  /** Everybody comes from elsewhere, so that no limit of one address is met. */
+  readonly #address = ownAddress();
   #next = 0;
 
   constructor(nodes: readonly Product[], { id, token }: { id: string; token: string }, journal: Journal) {
@@ -63,6 +66,7 @@ export class Caller {
       const response = await fetch(`${node?.url}${path}`, {
         method,
         headers: {
+          'x-forwarded-for': this.#address,
           ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
           ...(body ? { 'content-type': 'application/json' } : {}),
         },
