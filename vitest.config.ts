@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: everywhere('db.test.ts'),
+          exclude: ['scripts/feature-template/**'],
           globalSetup: ['platform/server/testing/global-setup.ts'],
           // Each file has a database of its own; what the modules keep belongs to a house, as it does where one process serves for months.
           isolate: false,

@@ -41,6 +41,18 @@ test('tables that are not those of the migrations are told of', () => {
   );
 });
 
+test('what a feature says that it keeps are its tables, where it says so', () => {
+  const kept = [
+    'features/events/contract/retention.ts',
+    `export const retention = { events: { tables: ['events', 'event_guests'] } };`,
+  ] as const;
+  const declared = (tables: string) =>
+    ['features/events/server/feature.ts', `export const events = serverFeature({ name: 'events', tables: ${tables} });`] as const;
+  expect(found([kept, declared('tablesOf(retention)')])).toEqual([]);
+  expect(found([kept, declared(`['event_notes', ...tablesOf(retention)]`)])[0]).toMatch(/no migration makes “event_notes”/);
+  expect(found([kept, declared('[]')])).toHaveLength(2);
+});
+
 test('a migration that is named after another feature is told of', () => {
   const others: readonly (readonly [string, string])[] = [
     ['features/groups/server/feature.ts', `export const groups = { tables: [] };`],

@@ -30,15 +30,18 @@ function listFindings(name: string, code: SourceFiles): Finding[] {
 /** What a feature says of its tables against the migrations that make them. */
 function tableFindingsOf(name: string, owners: ReadonlyMap<string, { owner: string; migration: string }>, code: SourceFiles): Finding[] {
   const file = `features/${name}/server/feature.ts`;
-  const text = code.get(file);
-  if (text === undefined) return [];
-  const declared = declaredTables(file, text);
+  if (!code.has(file)) return [];
+  const declared = declaredTables(name, code);
   const say = (message: string): Finding => ({ file, rule: 'own-tables', message });
   const made = [...owners].filter(([, { owner }]) => owner === name).map(([table]) => table);
   return [
     ...made
       .filter((table) => !declared.includes(table))
-      .map((table) => say(`${owners.get(table)?.migration} makes “${table}”, which is not among its tables: name it under tables`)),
+      .map((table) =>
+        say(
+          `${owners.get(table)?.migration} makes “${table}”, which is not among its tables: name it under tables in features/${name}/contract/retention.ts`,
+        ),
+      ),
     ...declared.flatMap((table) => {
       const found = owners.get(table);
       if (!found) return say(`no migration makes “${table}”: write one, or take it from tables`);
@@ -50,8 +53,16 @@ function tableFindingsOf(name: string, owners: ReadonlyMap<string, { owner: stri
   ];
 }
 
-/** The texts of the list `tables` in the declaration of a feature. */
-function declaredTables(file: string, text: string): string[] {
+/** The tables that the declaration of a feature names: those of what it keeps (`tablesOf(retention)`) among them. */
+function declaredTables(name: string, code: SourceFiles): string[] {
+  const file = `features/${name}/server/feature.ts`;
+  const retention = `features/${name}/contract/retention.ts`;
+  const text = code.get(file) ?? '';
+  return [...listedTables(file, text), ...(/\btablesOf\(/.test(text) ? listedTables(retention, code.get(retention) ?? '') : [])];
+}
+
+/** The texts of all lists `tables` in a file. */
+function listedTables(file: string, text: string): string[] {
   const tables: string[] = [];
   walk(parseFile(file, text).tree, (node) => {
     const { type, key, value } = node as SyntaxNode & { key?: { name?: string }; value?: SyntaxNode };

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 export type SourceFiles = ReadonlyMap<string, string>;
 
 const root = join(import.meta.dirname, '..');
-const skipped = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', 'canaries']);
+const skipped = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', 'canaries', 'feature-template']);
 
 /** Every file of the repository whose name matches, by its repository-relative path. */
 function pathsOf(name: RegExp): string[] {

@@ -104,7 +104,8 @@ test('GR-09 a link with a QR code brings a newcomer through registration into a 
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'invite');
 
-  // Bob has no account: the page tells him the name of the group and nothing else.
+  // Bob has no account: the page, as it is sent, tells him the name of the group and nothing else.
+  expect(await (await fetch(address)).text()).toContain('You are invited to North quay');
   const bob = await person('Bob', { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
   await bob.page.goto(address);
   await expect(bob.page.getByRole('heading', { level: 1 })).toHaveText('You are invited to North quay');

@@ -58,9 +58,9 @@ export async function makeFeature(root: string, many: string, one: string): Prom
   }
   const template = join(import.meta.dirname, 'feature-template');
   const number = nextNumber([...readMigrations().keys(), ...readLanded()]);
-  for (const path of globSync('**/*.txt', { cwd: template }).toSorted()) {
+  for (const path of globSync('**/*.*', { cwd: template }).toSorted()) {
     const text = filled(readFileSync(join(template, path), 'utf8'));
-    const target = filled(path.slice(0, -'.txt'.length));
+    const target = filled(path);
     await write(target === 'migration.sql' ? `database/migrations/${number}_${many}.sql` : `features/${many}/${target}`, text);
   }
   for (const [list, side] of [

@@ -52,6 +52,11 @@ export async function signedIn(atrium: Atrium, identifier: string, password: str
   return apiOf(atrium, address, (await success(response, 'sign in')) as Pick<Api, 'token' | 'user'>);
 }
 
+/** Confirms somebody's e-mail address by the token of the mail. */
+export async function confirmEmail(atrium: Atrium, token: string, address: string): Promise<void> {
+  await success(await send(atrium, address, undefined, 'POST', '/api/auth/confirm-email', { token }), 'confirm the address');
+}
+
 function apiOf(atrium: Atrium, address: string, { token, user }: Pick<Api, 'token' | 'user'>): Api {
   const ask = (method: string, path: string, body?: unknown) => send(atrium, address, token, method, path, body);
   const done = async <Reply>(method: string, path: string, body?: unknown) =>

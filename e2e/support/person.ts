@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { registered, type Api, type Newcomer } from './api.ts';
+import { confirmEmail, registered, type Api, type Newcomer } from './api.ts';
 import type { Atrium } from './atrium.ts';
 import type { Trouble } from './watch.ts';
 
@@ -12,7 +12,7 @@ export interface Person extends Newcomer {
   trouble: Trouble;
   /** Fills in the registration form and waits until they are in. */
   register(): Promise<void>;
-  /** Confirms the address that they registered with, by the link of the mail. */
+  /** Confirms the address that they registered with, by the token of the mail. */
   confirmAddress(): Promise<void>;
   /** Fills in the sign-in form and waits until they are in. */
   signIn(password?: string): Promise<void>;
@@ -79,10 +79,7 @@ export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext,
     },
     async confirmAddress() {
       const { text } = await atrium.mailbox.mailTo(who.email, /Confirm your e-mail address/);
-      await page.goto(/https?:\/\/\S+\/confirmEmail\?token=\S+/.exec(text)?.[0] ?? '');
-      await isAlive(page);
-      await page.getByRole('button', { name: 'Confirm the address' }).click();
-      await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+      await confirmEmail(atrium, /\/confirmEmail\?token=(\S+)/.exec(text)?.[1] ?? '', address);
     },
     async signIn(password = who.password) {
       if (!new URL(page.url(), atrium.url).pathname.startsWith('/connect')) await page.goto('/connect#login');

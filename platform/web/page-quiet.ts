@@ -2,6 +2,7 @@ const settledMs = 3_000;
 const signsOfUse = [
   'pointerdown',
   'pointermove',
+  'dragenter',
   'keydown',
   'focusin',
   'input',

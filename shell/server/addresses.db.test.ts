@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { attemptLimits } from '#features/accounts/server/attempts/attempt-limits.ts';
 import { createIdentify } from '#features/accounts/server/public-api.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
@@ -262,6 +263,23 @@ describe('queries of pages', () => {
     expect(feed.body).toBe(same.body);
     expect((await http.inject('/feed.atom?lang=xx')).statusCode).toBe(404);
   });
+});
+
+test('GR-09 codes of links are tried from one network by pages as by calls; whoever asks from elsewhere is shown the group', async () => {
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
+  const made = async (url: string, payload: object) => (await http.inject({ method: 'POST', url, headers, payload })).json();
+  const fields = { groupName: 'Quiet quay', companyName: 'Marsh Trust', category: 'legal', description: 'Tides.', visibility: 'private' };
+  const { id } = await made('/api/groups', fields);
+  const { address } = await made(`/api/groups/${id}/invitations`, { days: null, maxUses: null });
+  const read = (url: string, remoteAddress: string) => http.inject({ url, remoteAddress, headers: { 'accept-language': 'en' } });
+  const [here, elsewhere] = ['203.0.113.7', '198.51.100.7'];
+  expect((await read('/join/nothing-of-the-kind', here)).body).toContain('This invitation is not valid');
+  for (let tried = 1; tried < attemptLimits.invitationAddress.points; tried += 1)
+    expect((await read('/api/invitations/nothing-of-the-kind', here)).statusCode).toBe(404);
+  expect((await read(new URL(address).pathname, here)).body).not.toContain('Quiet quay');
+  const shown = await read(new URL(address).pathname, elsewhere);
+  expect(shown.body).toContain('You are invited to Quiet quay');
+  expect(shown.headers['cache-control']).toBe('no-store');
 });
 
 test('OP-06 pages, feeds and site maps have a limit of their own, five times that of calls; health and assets have none', async () => {

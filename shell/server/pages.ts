@@ -56,7 +56,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     ({ before, behind }) => 2 * (before.length + behind.length),
     ({ status }) => status !== incomplete,
   );
-  const asker = (language: Language): Asker => ({ viewer: visitor, language, requestId: 'page', address: '' });
+  const asker = (language: Language, address: string): Asker => ({ viewer: visitor, language, requestId: 'page', address });
   const rawOf = (input: { params?: unknown; query?: Record<string, unknown> | undefined }) => ({
     params: input.params,
     query: Object.fromEntries(
@@ -67,8 +67,11 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     body: undefined,
   });
 
-  /** The requests of one page: each is begun once, for what the page depends on and for what it shows. */
-  const readsOf = (language: Language) => {
+  /**
+   * The requests of one page: each is begun once, for what the page depends on and for what it shows. They come from the network address that asked
+   * for the page, so that what opens nothing, such as the code of a link, counts against it.
+   */
+  const readsOf = (language: Language, address: string) => {
     const begun = new Map<string, BegunRequest>();
     return {
       language,
@@ -79,7 +82,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
         if (request) return request;
         const bound = byKey.get(endpointKey(endpoint));
         if (!bound) throw new Error(`No such endpoint: ${endpointKey(endpoint)}`);
-        begun.set(key, (request = pipeline.begin(bound, asker(language), raw)));
+        begun.set(key, (request = pipeline.begin(bound, asker(language, address), raw)));
         return request;
       },
     };
@@ -89,7 +92,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
   // One renderer serves many pages at once: each call finds the requests of its own page.
   const pageReads = new AsyncLocalStorage<PageReads>();
   const transport = async (endpoint: CallTarget, input: RawCall): Promise<unknown> => {
-    const reads = pageReads.getStore() ?? readsOf('en');
+    const reads = pageReads.getStore() ?? readsOf('en', '');
     try {
       return JSON.parse((await reads.begin(endpoint, input).answer()).text) as unknown;
     } catch (error) {
@@ -169,7 +172,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     const plan = (await source.renderer()).planPage(asked, settings);
     request.pagePattern = plan.pattern;
     const url = { pathname: asked.pathname, search: plan.search };
-    const reads = readsOf(language);
+    const reads = readsOf(language, request.ip);
     const revision = source.isDevelopment ? undefined : await revisionOf(plan, reads);
     const key =
       plan.isRendered && plan.status === 200 ? `${language} ${url.pathname}${url.search}` : `${language} ${plan.status} ${plan.isRendered}`;

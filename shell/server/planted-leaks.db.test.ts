@@ -10,8 +10,8 @@ import { hub } from '#features/hub/server/feature.ts';
 import { putTogether, type ServerFeature } from '#platform/server/feature.ts';
 import type { Examples } from '#platform/server/testing/examples.ts';
 import { features } from './features.ts';
-import { eventsExamples } from './testing/events-examples.ts';
-import { createEvents, eventsFeature, faults, type Fault } from './testing/events-feature.ts';
+import { plantedExamples } from './testing/planted-examples.ts';
+import { createPlanted, plantedFeature, faults, type Fault } from './testing/planted-feature.ts';
 import { callCast, readExamples, setStage, type Cast, type Walked } from './testing/set-stage.ts';
 import { walkClosing, walkExports, walkTables } from './testing/walk-account.ts';
 import { missingExamples, walkChanges, walkLiveCalls, walkReadings, walkRefusals } from './testing/walk-house.ts';
@@ -25,19 +25,19 @@ const allWalks: readonly Walk[] = ['examples', 'readings', 'refusals', 'exports'
 /** Those of most tests. Whoever closes an account, or is to see each thing on the first page of a list, has people of their own. */
 let shared: Cast;
 beforeAll(async () => {
-  shared = await castWithEvents();
+  shared = await castWithPlanted();
 });
 afterAll(() => shared.drop());
 
-async function castWithEvents(): Promise<Cast> {
+async function castWithPlanted(): Promise<Cast> {
   const cast = await callCast(features);
-  await createEvents(cast.db);
+  await createPlanted(cast.db);
   return cast;
 }
 
 /** What the house tests say of a house, by these walks. */
 async function findings(walks: readonly Walk[], house: readonly ServerFeature[], walked: readonly Walked[]): Promise<string[]> {
-  const cast = walks.some((walk) => walk === 'closing' || walk === 'examples') ? await castWithEvents() : shared;
+  const cast = walks.some((walk) => walk === 'closing' || walk === 'examples') ? await castWithPlanted() : shared;
   const stage = await setStage(cast, house, walked);
   try {
     const found: string[] = [];
@@ -60,10 +60,10 @@ async function findings(walks: readonly Walk[], house: readonly ServerFeature[],
   }
 }
 
-/** A house of the core features, events and the Hub, of which the last two are walked. */
-const withEvents = (fault?: Fault, examples: Examples = eventsExamples): [ServerFeature[], Walked[]] => {
-  const features = putTogether([accounts, groups, eventsFeature(fault), hub]);
-  const examplesOf: Readonly<Record<string, Examples>> = { events: examples, hub: hubExamples };
+/** A house of the core features, the planted one and the Hub, of which the last two are walked. */
+const withPlanted = (fault?: Fault, examples: Examples = plantedExamples): [ServerFeature[], Walked[]] => {
+  const features = putTogether([accounts, groups, plantedFeature(fault), hub]);
+  const examplesOf: Readonly<Record<string, Examples>> = { 'planted-outings': examples, hub: hubExamples };
   const walked = features.flatMap((feature) => {
     const own = examplesOf[feature.name];
     return own ? [{ feature, examples: own }] : [];
@@ -76,30 +76,30 @@ const found: Readonly<Record<Fault, [walks: readonly Walk[], said: RegExp | read
   'anybody signed in reads and deletes': [
     ['readings', 'refusals'],
     [
-      /GET \/api\/events shows stranger the event: id, place, title/,
-      /GET \/api\/events\/:id lets stranger do it to the event/,
-      /DELETE \/api\/events\/:id lets member do it to the event/,
+      /GET \/api\/planted-outings shows stranger the outing: id, place, title/,
+      /GET \/api\/planted-outings\/:id lets stranger do it to the outing/,
+      /DELETE \/api\/planted-outings\/:id lets member do it to the outing/,
     ],
   ],
-  'the presenter spreads the row': [['readings'], /GET \/api\/events shows asker the event: notes/],
-  'the policy always allows': [['refusals'], /PUT \/api\/events\/:id lets stranger do it/],
-  'the list lacks the visibility': [['readings'], /GET \/api\/events shows stranger the event/],
-  'the refusal tells that it is there': [['refusals'], /tells stranger that there is the event/],
+  'the presenter spreads the row': [['readings'], /GET \/api\/planted-outings shows asker the outing: notes/],
+  'the policy always allows': [['refusals'], /PUT \/api\/planted-outings\/:id lets stranger do it/],
+  'the list lacks the visibility': [['readings'], /GET \/api\/planted-outings shows stranger the outing/],
+  'the refusal tells that it is there': [['refusals'], /tells stranger that there is the outing/],
   'the live room is open to everybody': [
     ['changes'],
-    [/live call watchEvent lets stranger do it/, /live message eventTold shows stranger the event/],
+    [/live call watchPlantedOuting lets stranger do it/, /live message plantedOutingTold shows stranger the outing/],
   ],
   'the live message holds the title': [['changes'], /a live message holds more than a type and an id/],
-  'a mail goes to everybody': [['changes'], /a mail shows stranger the event/],
-  'an answer is shared between people': [['readings'], /GET \/api\/events shows asker the event: .*place/],
-  'the picture lacks the visibility': [['refusals'], /GET \/api\/events\/:id\/picture lets stranger do it to the event/],
-  'the feed holds what is private': [['readings'], /\/events.txt shows visitor the event: title/],
-  'the export holds everybody’s rows': [['exports'], /the export, in events.json, shows stranger the event: title/],
-  'the export holds nothing': [['exports'], /the export tells nothing of events/],
-  'closing an account leaves rows': [['closing'], /the account is closed, and event_guests.user_id still holds its id/],
-  'deleting leaves rows': [['changes'], /the event to delete is gone, and its title still stands in events.title/],
-  'withdrawing leaves the entry in the Hub': [['changes'], /GET \/api\/hub.* shows member the event to withdraw: id, title/],
-  'a call answers with a code that it does not declare': [['refusals'], /GET \/api\/events\/:id group.exists/],
+  'a mail goes to everybody': [['changes'], /a mail shows stranger the outing/],
+  'an answer is shared between people': [['readings'], /GET \/api\/planted-outings shows asker the outing: .*place/],
+  'the picture lacks the visibility': [['refusals'], /GET \/api\/planted-outings\/:id\/picture lets stranger do it to the outing/],
+  'the feed holds what is private': [['readings'], /\/planted-outings.txt shows visitor the outing: title/],
+  'the export holds everybody’s rows': [['exports'], /the export, in planted-outings.json, shows stranger the outing: title/],
+  'the export holds nothing': [['exports'], /the export tells nothing of planted_outings/],
+  'closing an account leaves rows': [['closing'], /the account is closed, and planted_outing_guests.user_id still holds its id/],
+  'deleting leaves rows': [['changes'], /the outing to delete is gone, and its title still stands in planted_outings.title/],
+  'withdrawing leaves the entry in the Hub': [['changes'], /GET \/api\/hub.* shows member the outing to withdraw: id, title/],
+  'a call answers with a code that it does not declare': [['refusals'], /GET \/api\/planted-outings\/:id group.exists/],
 };
 
 describe('a feature in which one thing is wrong', () => {
@@ -107,7 +107,7 @@ describe('a feature in which one thing is wrong', () => {
     'ER-02 is found: %s',
     async (fault) => {
       const [walks, said] = found[fault];
-      const sentences = (await findings(walks, ...withEvents(fault))).join('\n');
+      const sentences = (await findings(walks, ...withPlanted(fault))).join('\n');
       for (const each of [said].flat()) expect(sentences).toMatch(each);
     },
     long,
@@ -116,10 +116,10 @@ describe('a feature in which one thing is wrong', () => {
   test(
     'RE-02 RE-03 is found: nothing of it is exported, and nothing goes with an account',
     async () => {
-      const sentences = (await findings(['exports', 'closing'], ...withEvents('anybody signed in reads and deletes'))).join('\n');
-      expect(sentences).toMatch(/the export tells nothing of events: no events.json of somebody who has a row there/);
-      expect(sentences).toMatch(/the account is closed, and events.author_id still holds its id/);
-      expect(sentences).toMatch(/the account is closed, and events.title still holds its event: title/);
+      const sentences = (await findings(['exports', 'closing'], ...withPlanted('anybody signed in reads and deletes'))).join('\n');
+      expect(sentences).toMatch(/the export tells nothing of planted_outings: no planted-outings.json of somebody who has a row there/);
+      expect(sentences).toMatch(/the account is closed, and planted_outings.author_id still holds its id/);
+      expect(sentences).toMatch(/the account is closed, and planted_outings.title still holds its outing: title/);
     },
     long,
   );
@@ -127,9 +127,9 @@ describe('a feature in which one thing is wrong', () => {
   test(
     'ER-02 one in which nothing is wrong is not accused',
     async () => {
-      const said = await findings(allWalks, ...withEvents());
+      const said = await findings(allWalks, ...withPlanted());
       // What the walks say of the core features, whose examples are left out here.
-      expect(said.filter((sentence) => /event/.test(sentence))).toEqual([]);
+      expect(said.filter((sentence) => /outing/.test(sentence))).toEqual([]);
     },
     long,
   );
@@ -139,8 +139,8 @@ describe('examples in which something is missing', () => {
   test(
     'ER-02 a feature that gives none is told where to write them',
     async () => {
-      await expect(readExamples([eventsFeature()])).rejects.toThrow(
-        'events gives the house tests no examples: write features/events/server/examples.ts',
+      await expect(readExamples([plantedFeature()])).rejects.toThrow(
+        'planted-outings gives the house tests no examples: write features/planted-outings/server/examples.ts',
       );
     },
     long,
@@ -149,20 +149,22 @@ describe('examples in which something is missing', () => {
   test(
     'ER-02 a call, a body, a row and a table of persons that no example knows are told',
     async () => {
-      const { make } = eventsExamples;
+      const { make } = plantedExamples;
       const some: Examples = { make: async (stage) => ((await make?.(stage)) ?? []).map(({ at: _, ...thing }) => thing) };
-      const [house, walked] = withEvents(undefined, some);
+      const [house, walked] = withPlanted(undefined, some);
       const sentences = await findings(['examples'], house, walked);
       expect(sentences).toEqual(
         expect.arrayContaining([
-          'GET /api/events/:id: no example says what :id stands for; let features/events/server/examples.ts make such a thing',
-          'PUT /api/events/:id: no example says what its body is; say it under calls in features/events/server/examples.ts',
-          'live call watchEvent: no example says how it is made',
-          expect.stringMatching(/^event_guests names a person: say under persons/),
+          'GET /api/planted-outings/:id: no example says what :id stands for; let features/planted-outings/server/examples.ts make such a thing',
+          'PUT /api/planted-outings/:id: no example says what its body is; say it under calls in features/planted-outings/server/examples.ts',
+          'live call watchPlantedOuting: no example says how it is made',
+          expect.stringMatching(/^planted_outing_guests names a person: say under persons/),
         ]),
       );
-      const none = withEvents(undefined, {});
-      expect(await findings(['examples'], ...none)).toContain('event_guests has no row: let features/events/server/examples.ts make one');
+      const none = withPlanted(undefined, {});
+      expect(await findings(['examples'], ...none)).toContain(
+        'planted_outing_guests has no row: let features/planted-outings/server/examples.ts make one',
+      );
     },
     long,
   );
@@ -171,20 +173,20 @@ describe('examples in which something is missing', () => {
     'ER-02 a call that is answered to nobody, and a thing that nobody is shown, are told',
     async () => {
       const lost: Examples = {
-        ...eventsExamples,
+        ...plantedExamples,
         make: async () => [
           {
-            name: 'event',
-            at: '/api/events/:id',
+            name: 'outing',
+            at: '/api/planted-outings/:id',
             params: { id: '00000000-0000-7000-8000-000000000000' },
             seenBy: ['owner'],
             marks: { title: 'Unseen quay 0000' },
           },
         ],
       };
-      const sentences = await findings(['readings'], ...withEvents(undefined, lost));
-      expect(sentences).toContain('GET /api/events/:id was answered to nobody, so that nothing was tested');
-      expect(sentences).toContain('nothing shows owner the event, though it is for them');
+      const sentences = await findings(['readings'], ...withPlanted(undefined, lost));
+      expect(sentences).toContain('GET /api/planted-outings/:id was answered to nobody, so that nothing was tested');
+      expect(sentences).toContain('nothing shows owner the outing, though it is for them');
     },
     long,
   );

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { textOf } from '#features/documents/server/testing.ts';
 import * as documents from '#features/documents/contract/endpoints.ts';
 import * as groups from '#features/groups/contract/endpoints.ts';
-import { aPerson, askerOf, groupText } from '#features/groups/server/testing.ts';
+import { askerOf, groupText } from '#features/groups/server/testing.ts';
 import { startSession } from '#features/negotiation/contract/endpoints.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { isRefusal, type Refusal } from '#platform/server/refusal.ts';

@@ -1,16 +1,18 @@
 const acts = new Map<Element, () => void>();
 const formsSentByCode = '#main form[method=post]';
-const kinds = ['click', 'input', 'change', 'submit'] as const;
+const fileFields = '#main input[type=file]';
+const kinds = ['click', 'input', 'change', 'submit', 'dragover', 'drop'] as const;
 
 /**
  * Keeps what somebody does on a page that rests before its code is here, to be done then. Links lead where they lead by themselves; of forms, those
- * that ask for a page do too, and the others are sent once their code is here.
+ * that ask for a page do too, and the others are sent once their code is here. A file is chosen where it is dropped: on a part marked `data-drop`, into its field.
  */
 export function keepEarlyActs(): void {
   // On the way down, since React stops what is meant for a part that it has not taken over.
   for (const kind of kinds) document.addEventListener(kind, keep, true);
-  // Without any code a form cannot be sent; from here on that is kept too.
-  for (const button of document.querySelectorAll<HTMLButtonElement>(`${formsSentByCode} [type=submit]`)) button.disabled = false;
+  // Without any code a form cannot be sent, nor a file taken; from here on that is kept too.
+  const disabled = document.querySelectorAll<HTMLButtonElement | HTMLInputElement>(`${formsSentByCode} [type=submit], ${fileFields}`);
+  for (const control of disabled) control.disabled = false;
 }
 
 /** Does what was kept, and keeps nothing more: the page answers from now on. */
@@ -23,6 +25,7 @@ export function repeatEarlyActs(): void {
 function keep(event: Event): void {
   const { type, target } = event;
   if (type === 'submit') return keepSubmit(event);
+  if (type === 'dragover' || type === 'drop') return keepDrop(event as DragEvent);
   const control = (target as Element).closest<HTMLElement>(type === 'click' ? '#main button[type=button]' : '#main *');
   if (control) acts.set(control, () => (type === 'click' ? control.click() : change(control)));
 }
@@ -34,6 +37,17 @@ function keepSubmit(event: Event): void {
   event.preventDefault();
   acts.delete(form);
   acts.set(form, () => form.requestSubmit());
+}
+
+/** A browser would open the file that is dropped. What lies under it may be a piece of text. */
+function keepDrop(event: DragEvent): void {
+  const under = event.target instanceof Element ? event.target : (event.target as Node).parentElement;
+  const field = under?.closest('[data-drop]')?.querySelector<HTMLInputElement>(fileFields);
+  if (!field || !event.dataTransfer) return;
+  event.preventDefault();
+  if (event.type !== 'drop') return;
+  field.files = event.dataTransfer.files;
+  acts.set(field, () => change(field));
 }
 
 /** Says again that a control was changed. React takes no notice of a value that it has seen, so the control is given another first. */

@@ -1,6 +1,8 @@
+import { tablesOf } from '#platform/contract/retention/span.ts';
 import { after } from '#platform/server/subscribers.ts';
 import { serverFeature, type ServerFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
+import { retention as kept } from '../contract/retention.ts';
 import { sendConfirmationLink } from './email/send-confirmation-link.ts';
 import { accountParts } from './export/account-parts.ts';
 import { withExport } from './export/export-own-data.ts';
@@ -37,20 +39,6 @@ export const accounts: ServerFeature = serverFeature({
   onStart: giveSkeletons,
   exportParts: accountParts,
   reseal: resealAll,
-  tables: [
-    'users',
-    'sessions',
-    'password_resets',
-    'email_changes',
-    'email_confirmations',
-    'objections',
-    'unasked_mails',
-    'attempts',
-    'audit',
-    'quota_uses',
-    'second_factors',
-    'recovery_codes',
-    'known_devices',
-  ],
+  tables: tablesOf(kept),
   gather: (others) => withExport(withProfiles(accounts, others), others),
 });

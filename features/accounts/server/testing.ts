@@ -51,6 +51,12 @@ export async function aUser(
   return { viewer, token, email: user.email };
 }
 
+/** The same, as the viewer of their session alone; their name is like their username, where that is told. */
+export async function aPerson(house: TestHouse, fields: Partial<Registration> = {}): Promise<SignedInViewer> {
+  const name = fields.username?.replace(/^./, (letter) => letter.toUpperCase());
+  return (await aUser(house, { ...(name && { name }), ...fields })).viewer;
+}
+
 /** An HTTP server of accounts alone, on no port: for what only the whole way of a request shows. */
 export function accountsHttp(house: TestHouse): FastifyInstance {
   return createHttp({

@@ -1,6 +1,8 @@
+import { tablesOf } from '#platform/contract/retention/span.ts';
 import { route, serverFeature } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
+import { retention } from '../contract/retention.ts';
 import { countView, countVisit } from './count.ts';
 import { policy } from './policy.ts';
 import { readFigures } from './read-figures.ts';
@@ -13,5 +15,5 @@ export const analytics = serverFeature({
   errors,
   routes: [route(endpoints.countView, countView), route(endpoints.countVisit, countVisit), route(endpoints.readFigures, readFigures)],
   periodicJobs: [{ name: 'analytics.sweep', cron: '5 * * * *', run: ({ db }) => removeOld(db) }],
-  tables: ['analytics_views', 'analytics_visits', 'analytics_visitors'],
+  tables: tablesOf(retention),
 });

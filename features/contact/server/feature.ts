@@ -1,8 +1,10 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
+import { tablesOf } from '#platform/contract/retention/span.ts';
 import { during } from '#platform/server/subscribers.ts';
 import { route, serverFeature } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
+import { retention } from '../contract/retention.ts';
 import { changeMessage, deleteMessage, listMessages } from './inbox.ts';
 import { messageParts } from './export-parts.ts';
 import { openForm } from './open-form.ts';
@@ -25,5 +27,5 @@ export const contact = serverFeature({
   periodicJobs: [{ name: 'contact.sweep', cron: '41 * * * *', run: ({ db }) => removeOld(db) }],
   subscribers: [during(accountClosed, 'contact.accountClosed', (_, tx, { userId }) => removeMessagesOf(tx, userId))],
   exportParts: messageParts,
-  tables: ['contact_messages', 'contact_tickets'],
+  tables: tablesOf(retention),
 });

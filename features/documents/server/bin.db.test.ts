@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -13,7 +14,7 @@ import { documentParts } from './export-parts.ts';
 import { documents } from './feature.ts';
 import { documentHubSource } from './hub-source.ts';
 import { documentSitemap } from './sitemap.ts';
-import { aDraft, aPerson, aPublishedDocument, textOf } from './testing.ts';
+import { aDraft, aPublishedDocument, textOf } from './testing.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   database = await testDatabase();
   house = testHouse(database.db, [groups, documents]);
   ask = askerOf(house, [groups, documents]);
-  [ana, bob] = await Promise.all([aPerson(house, 'ana', 'manager'), aPerson(house, 'bob')]);
+  [ana, bob] = await Promise.all([aPerson(house, { username: 'ana', role: 'manager' }), aPerson(house, { username: 'bob' })]);
 });
 afterAll(() => database.drop());
 
@@ -107,7 +108,7 @@ test('DO-10 nobody reaches into the bin of somebody else', async () => {
 });
 
 test('DO-10 the bin is emptied of one document, of all, and by itself after thirty days', async () => {
-  const cleo = await aPerson(house, 'cleo');
+  const cleo = await aPerson(house, { username: 'cleo' });
   const ids: string[] = [];
   for (let made = 0; made < 4; made += 1) {
     const { id } = await aDraft(house, cleo);
@@ -130,7 +131,7 @@ test('DO-10 the bin is emptied of one document, of all, and by itself after thir
 });
 
 test('RE-03 DO-10 the bin is in the export, and goes with the account', async () => {
-  const dora = await aPerson(house, 'dora');
+  const dora = await aPerson(house, { username: 'dora' });
   const { id } = await aPublishedDocument(house, dora, { text: 'Thrown away.' });
   await ask(calls.deleteDocument, dora, { params: { id } });
   const parts: string[] = [];

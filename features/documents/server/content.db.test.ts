@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -6,7 +7,7 @@ import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import { documents } from './feature.ts';
-import { aPerson, textOf } from './testing.ts';
+import { textOf } from './testing.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   database = await testDatabase();
   house = testHouse(database.db, [groups, documents]);
   ask = askerOf(house, [groups, documents]);
-  ana = await aPerson(house, 'ana');
+  ana = await aPerson(house, { username: 'ana' });
 });
 afterAll(() => database.drop());
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn } from '#features/groups/server/testing.ts';
@@ -15,7 +16,7 @@ import { documentChangedMessage } from '../contract/live.ts';
 import { documentPublished, documentsWithdrawn, documentUpdated, documentWithdrawn } from './domain-events.ts';
 import { documents } from './feature.ts';
 import { documentHubSource } from './hub-source.ts';
-import { aDraft, aPerson, aPublishedDocument, textOf } from './testing.ts';
+import { aDraft, aPublishedDocument, textOf } from './testing.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -49,7 +50,7 @@ beforeAll(async () => {
   database = await testDatabase();
   house = testHouse(database.db, [groups, documents, aggregator]);
   ask = askerOf(house, [groups, documents]);
-  [ana, bob] = await Promise.all([aPerson(house, 'ana', 'manager'), aPerson(house, 'bob')]);
+  [ana, bob] = await Promise.all([aPerson(house, { username: 'ana', role: 'manager' }), aPerson(house, { username: 'bob' })]);
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -151,7 +152,7 @@ test('GR-05 a deleted group leaves its documents; a private one without a group 
 });
 
 test('RE-03 a closed account takes its documents along', async () => {
-  const dora = await aPerson(house, 'dora');
+  const dora = await aPerson(house, { username: 'dora' });
   const published = await aPublishedDocument(house, dora);
   const draft = await aDraft(house, dora);
   told = [];

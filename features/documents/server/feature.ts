@@ -1,7 +1,9 @@
+import { tablesOf } from '#platform/contract/retention/span.ts';
 import { after } from '#platform/server/subscribers.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { documentChangedMessage } from '../contract/live.ts';
+import { retention } from '../contract/retention.ts';
 import { emptyOldBins } from './empty-bin.ts';
 import { documentParts } from './export-parts.ts';
 import { documentChanged, documentsChanged } from './domain-events.ts';
@@ -45,5 +47,5 @@ export const documents = serverFeature({
   profileParts: [documentProfilePart],
   exportParts: documentParts,
   soundness: [publicDocuments],
-  tables: ['documents', 'document_groups', 'document_counts', 'document_versions', 'document_texts'],
+  tables: tablesOf(retention),
 });

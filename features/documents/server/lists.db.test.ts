@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -7,7 +8,7 @@ import { testHouse, visitor, type TestHouse } from '#platform/server/testing/hou
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import { documents } from './feature.ts';
-import { aDraft, aPerson, aPublishedDocument } from './testing.ts';
+import { aDraft, aPublishedDocument } from './testing.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   database = await testDatabase();
   house = testHouse(database.db, [groups, documents]);
   ask = askerOf(house, [groups, documents]);
-  [ana, bob] = await Promise.all([aPerson(house, 'ana', 'manager'), aPerson(house, 'bob')]);
+  [ana, bob] = await Promise.all([aPerson(house, { username: 'ana', role: 'manager' }), aPerson(house, { username: 'bob' })]);
 });
 afterAll(() => database.drop());
 
@@ -28,7 +29,7 @@ const titles = async (viewer: Viewer, query: object) => (await list(viewer, quer
 
 describe('which documents', () => {
   test('DO-06 each list shows its own, newest first', async () => {
-    const [dora, emil] = await Promise.all([aPerson(house, 'dora', 'manager'), aPerson(house, 'emil')]);
+    const [dora, emil] = await Promise.all([aPerson(house, { username: 'dora', role: 'manager' }), aPerson(house, { username: 'emil' })]);
     const [first, second] = [await aGroup(house, dora), await aGroup(house, dora)];
     for (const group of [first, second]) await bringIn(house, group, dora, emil);
     await aDraft(house, dora, { title: 'Draft' });
@@ -58,7 +59,7 @@ describe('which documents', () => {
 
 describe('filters', () => {
   test('DO-06 search finds beginnings of words in title, subtitle and text, whatever their case and accents', async () => {
-    const flora = await aPerson(house, 'flora');
+    const flora = await aPerson(house, { username: 'flora' });
     await aPublishedDocument(house, flora, { title: 'Un été à Nîmes', text: 'Œuvres et cœurs' });
     await aPublishedDocument(house, flora, { title: 'Straße', subtitle: 'Ein Weg', text: 'nach Łódź; 100% sure' });
     const found = (q: string) => titles(flora, { list: 'mine', q });
@@ -77,7 +78,7 @@ describe('filters', () => {
   });
 
   test('DO-06 search, category and days narrow a list together, and the total with it', async () => {
-    const gina = await aPerson(house, 'gina');
+    const gina = await aPerson(house, { username: 'gina' });
     const days = ['2024-03-30T23:30:00Z', '2024-03-31T00:30:00Z', '2024-03-31T22:30:00Z'];
     for (const [index, day] of days.entries()) {
       const { id } = await aPublishedDocument(house, gina, { title: `Plan ${index}`, category: index ? 'legal' : 'languages' });
@@ -121,7 +122,7 @@ describe('filters', () => {
 
 describe('pages', () => {
   test('DO-06 pages lead to the end and back without gap or repetition, in every list', async () => {
-    const hana = await aPerson(house, 'hana', 'manager');
+    const hana = await aPerson(house, { username: 'hana', role: 'manager' });
     const [one, two] = [await aGroup(house, hana), await aGroup(house, hana)];
     for (let index = 0; index < 7; index += 1) {
       await aDraft(house, hana, { title: `d${index}` });
@@ -153,7 +154,7 @@ describe('pages', () => {
   });
 
   test('DO-06 the kept number of public documents is what counting them gives, through every change', async () => {
-    const ivo = await aPerson(house, 'ivo');
+    const ivo = await aPerson(house, { username: 'ivo' });
     const made = await Promise.all(
       ['legal', 'legal', 'credits', 'languages'].map((category) => aPublishedDocument(house, ivo, { category })),
     );

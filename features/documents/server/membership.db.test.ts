@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { removeMember } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
@@ -9,7 +10,7 @@ import * as calls from '../contract/endpoints.ts';
 import { documentParts } from './export-parts.ts';
 import { documents } from './feature.ts';
 import { documentHubSource } from './hub-source.ts';
-import { aPerson, aPublishedDocument, textOf } from './testing.ts';
+import { aPublishedDocument, textOf } from './testing.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   database = await testDatabase();
   house = testHouse(database.db, [groups, documents]);
   ask = askerOf(house, [groups, documents]);
-  [ana, bob] = await Promise.all([aPerson(house, 'ana', 'manager'), aPerson(house, 'bob')]);
+  [ana, bob] = await Promise.all([aPerson(house, { username: 'ana', role: 'manager' }), aPerson(house, { username: 'bob' })]);
 });
 afterAll(() => database.drop());
 
@@ -77,7 +78,7 @@ test('GR-11 who comes back to the group has what they wrote there again', async 
 
 test('GR-11 what an author writes reaches those groups alone that they are in still', async () => {
   const { lost, kept, leave } = await bobExpelled();
-  const cleo = await aPerson(house, 'cleo');
+  const cleo = await aPerson(house, { username: 'cleo' });
   await bringIn(house, lost, ana, cleo);
   const { id, version } = await aPublishedDocument(house, bob, { groupIds: [lost.id, kept.id], text: 'For both.' });
   await leave();

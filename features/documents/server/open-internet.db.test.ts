@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -9,7 +10,7 @@ import * as calls from '../contract/endpoints.ts';
 import { documents } from './feature.ts';
 import { documentFeed } from './feed.ts';
 import { documentSitemap } from './sitemap.ts';
-import { aDraft, aPerson, aPublishedDocument } from './testing.ts';
+import { aDraft, aPublishedDocument } from './testing.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   database = await testDatabase();
   house = testHouse(database.db, [groups, documents]);
   ask = askerOf(house, [groups, documents]);
-  ana = await aPerson(house, 'ana', 'manager');
+  ana = await aPerson(house, { username: 'ana', role: 'manager' });
 });
 afterAll(() => database.drop());
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { editGroup } from '#features/groups/contract/endpoints.ts';
 import { aGroup, askerOf, bringIn, groupText, takeOut } from '#features/groups/server/testing.ts';
@@ -8,7 +9,7 @@ import { testHouse, visitor, type TestHouse } from '#platform/server/testing/hou
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import { documents } from './feature.ts';
-import { aDraft, aPerson, aPublishedDocument, textOf } from './testing.ts';
+import { aDraft, aPublishedDocument, textOf } from './testing.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -21,7 +22,11 @@ beforeAll(async () => {
   database = await testDatabase();
   house = testHouse(database.db, [groups, documents]);
   ask = askerOf(house, [groups, documents]);
-  [ana, bob, cleo] = await Promise.all([aPerson(house, 'ana', 'manager'), aPerson(house, 'bob'), aPerson(house, 'cleo')]);
+  [ana, bob, cleo] = await Promise.all([
+    aPerson(house, { username: 'ana', role: 'manager' }),
+    aPerson(house, { username: 'bob' }),
+    aPerson(house, { username: 'cleo' }),
+  ]);
 });
 afterAll(() => database.drop());
 
@@ -77,7 +82,7 @@ test('DO-03 publishing demands title, category and a group, each one named', asy
 
 test('DO-03 one publishes to groups one belongs to; another group and none at all look the same', async () => {
   const mine = await aGroup(house, ana);
-  const dora = await aPerson(house, 'dora2', 'manager');
+  const dora = await aPerson(house, { username: 'dora2', role: 'manager' });
   const hers = await aGroup(house, dora);
   const draft = await aDraft(house, ana);
   const refused = await Promise.all(

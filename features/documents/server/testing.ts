@@ -1,7 +1,5 @@
-import { aPerson as aNamedPerson } from '#features/groups/server/testing.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { House } from '#platform/server/house.ts';
-import type { TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { DocumentVisibility } from '../contract/kinds.ts';
@@ -45,9 +43,4 @@ export async function aPublishedDocument(
   const { groupIds = [], visibility = groupIds.length ? 'private' : 'public' } = wished;
   const body = publication.parse({ visibility, groupIds });
   return publishDocument(house.as(author), { params: { id }, query: undefined, body });
-}
-
-/** A person who has an account, under this username and a name like it. */
-export function aPerson(house: TestHouse, username: string, role: 'member' | 'manager' = 'member'): Promise<SignedInViewer> {
-  return aNamedPerson(house, { username, name: `${username.slice(0, 1).toUpperCase()}${username.slice(1)}`, role });
 }

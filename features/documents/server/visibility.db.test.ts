@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
@@ -9,7 +10,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import { documents } from './feature.ts';
 import { documentHubSource } from './hub-source.ts';
-import { aDraft, aPerson, textOf } from './testing.ts';
+import { aDraft, textOf } from './testing.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -186,7 +187,7 @@ test('GR-11 DO-03 DO-06 HU-01 whatever people did, everybody sees exactly what t
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
       runs += 1;
       const who = await Promise.all(
-        Array.from({ length: people }, (_, index) => aPerson(house, `p${runs}x${index}`, index ? 'member' : 'manager')),
+        Array.from({ length: people }, (_, index) => aPerson(house, { username: `p${runs}x${index}`, role: index ? 'member' : 'manager' })),
       );
       const groupIds: string[] = [];
       for (let index = 0; index < groupCount; index += 1)

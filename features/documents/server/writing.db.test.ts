@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
@@ -7,7 +8,7 @@ import { testHouse, visitor, type TestHouse } from '#platform/server/testing/hou
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import { documents } from './feature.ts';
-import { aDraft, aPerson, textOf } from './testing.ts';
+import { aDraft, textOf } from './testing.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   database = await testDatabase();
   house = testHouse(database.db, [groups, documents]);
   ask = askerOf(house, [groups, documents]);
-  [ana, bob] = await Promise.all([aPerson(house, 'ana', 'manager'), aPerson(house, 'bob')]);
+  [ana, bob] = await Promise.all([aPerson(house, { username: 'ana', role: 'manager' }), aPerson(house, { username: 'bob' })]);
 });
 afterAll(() => database.drop());
 

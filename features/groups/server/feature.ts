@@ -1,6 +1,8 @@
+import { tablesOf } from '#platform/contract/retention/span.ts';
 import { serverFeature, type ServerFeature } from '#platform/server/feature.ts';
 import { wordGiving } from '#platform/server/word-giving.ts';
 import { errors } from '../contract/errors.ts';
+import { retention } from '../contract/retention.ts';
 import { accountClosedSubscriber } from './account-closed.ts';
 import { groupParts } from './export-parts.ts';
 import { emptyingParts } from './group/empty-group.ts';
@@ -31,7 +33,7 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     hubSources: [groupHubSource],
     profileParts: [groupProfilePart],
     exportParts: groupParts,
-    tables: ['categories', 'groups', 'memberships', 'group_invitations'],
+    tables: ['categories', ...tablesOf(retention)],
     gather: groupsFeature,
   });
 }

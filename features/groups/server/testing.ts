@@ -1,4 +1,3 @@
-import { aUser } from '#features/accounts/server/testing.ts';
 import sql from 'sql-template-tag';
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
@@ -72,12 +71,4 @@ export function auditOf(house: TestHouse, groupId: string): Promise<{ action: st
   return house.db.many(sql`
     select action, actor_id as "actorId" from audit
     where subject_id = ${groupId} or subject_id like ${`${groupId}/%`} order by id`);
-}
-
-/** Somebody with an account, as the viewer of their first session. */
-export async function aPerson(
-  house: TestHouse,
-  fields: { role?: 'member' | 'manager'; username?: string; name?: string } = {},
-): Promise<SignedInViewer> {
-  return (await aUser(house, fields)).viewer;
 }

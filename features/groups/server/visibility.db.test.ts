@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { groupSummaries, roomsToJoin } from './public-api.ts';
 import { groups } from './feature.ts';
-import { aGroup, aPerson, askerOf } from './testing.ts';
+import { aGroup, askerOf } from './testing.ts';
 
 let database: TestDatabase;
 let house: TestHouse;

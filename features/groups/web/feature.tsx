@@ -22,7 +22,12 @@ export const groups = webFeature({
   },
   pages: [
     { path: '/network', access: 'signedIn', load: () => signedIn().then((module) => module.networkPage()) },
-    { path: '/join/:code', access: 'public', load: () => import('./invitation/join-page.tsx').then((module) => module.JoinPage) },
+    {
+      path: '/join/:code',
+      access: 'public',
+      rests: true,
+      load: () => import('./invitation/join-page.tsx').then((module) => module.JoinPage),
+    },
     { path: '/network/:groupId', access: 'signedIn', load: () => signedIn().then((module) => module.groupPage()) },
   ],
   places,

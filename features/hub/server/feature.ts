@@ -1,8 +1,10 @@
+import { tablesOf } from '#platform/contract/retention/span.ts';
 import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import { visitor } from '#platform/server/viewer.ts';
 import { listHub, readElapsedTime } from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
+import { retention } from '../contract/retention.ts';
 import { hubQuery } from '../contract/shapes.ts';
 import { countEntries, wrongCounters } from './counters-store.ts';
 import { policy } from './policy.ts';
@@ -48,7 +50,7 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
         },
       },
     ],
-    tables: ['hub_scopes', 'hub_items', 'hub_entries', 'hub_counters'],
+    tables: tablesOf(retention),
     gather: hubFeature,
   });
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPerson, askerOf } from '#features/groups/server/testing.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { askerOf } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor } from '#platform/server/testing/house.ts';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#features/accounts/server/feature.ts';
 import { updatePrivacy, updateUser } from '#features/accounts/contract/endpoints.ts';
 import { accountChanged } from '#features/accounts/server/domain-events.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { documentPublished } from '#features/documents/server/domain-events.ts';
 import { documentHubSource } from '#features/documents/server/hub-source.ts';
@@ -12,7 +13,7 @@ import { editGroup } from '#features/groups/contract/endpoints.ts';
 import { listFaces } from '#features/groups/contract/faces-endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { groupHubSource } from '#features/groups/server/hub-source.ts';
-import { aGroup, aPerson, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';

@@ -1,7 +1,9 @@
+import { tablesOf } from '#platform/contract/retention/span.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
 import { wordGiving } from '#platform/server/word-giving.ts';
 import { errors } from '../contract/errors.ts';
+import { retention } from '../contract/retention.ts';
 import { contractSubscribers } from './contract/mail-the-end.ts';
 import { contractFiles } from './contract/routes.ts';
 import { sealUnsealed } from './contract/seal-session.ts';
@@ -40,16 +42,5 @@ export const negotiation = serverFeature({
   publicFiles: contractFiles,
   exportParts: negotiationParts,
   soundness: [sessionsAndContracts],
-  tables: [
-    'negotiations',
-    'negotiation_events',
-    'negotiation_parties',
-    'negotiation_clauses',
-    'negotiation_ballots',
-    'negotiation_commands',
-    'negotiation_contracts',
-    'negotiation_contract_mails',
-    'negotiation_seals',
-    'negotiation_differences',
-  ],
+  tables: tablesOf(retention),
 });

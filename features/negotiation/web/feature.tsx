@@ -35,6 +35,7 @@ export const negotiation = webFeature({
     {
       path: '/verify/:id',
       access: 'public',
+      rests: true,
       load: () => import('./verify/verify-page.tsx').then((module) => module.VerifyPage),
     },
   ],

@@ -12,6 +12,10 @@ export interface Retention {
   spans: Readonly<Record<string, Span>>;
 }
 
+/** All tables in which something of it stands. */
+export const tablesOf = (retention: Readonly<Record<string, Retention>>): readonly string[] =>
+  Object.values(retention).flatMap(({ tables }) => tables);
+
 const units = {
   en: {
     minutes: ['minute', 'minutes'],

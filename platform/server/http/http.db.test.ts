@@ -11,7 +11,7 @@ import { createLog, type Log } from '../log.ts';
 import { definePolicy } from '../policy.ts';
 import { refuse } from '../refusal.ts';
 import type { StorageState } from '../storage/storage-state.ts';
-import { testDatabase } from '../testing/database.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { aViewer, testHouse } from '../testing/house.ts';
 import { bindRoutes, Pipeline } from './pipeline.ts';
 import { createProblems } from './problem.ts';
@@ -79,8 +79,8 @@ const notes = serverFeature({
   ],
 });
 
+let own: TestDatabase;
 let http: FastifyInstance;
-let closers: (() => Promise<void>)[] = [];
 
 function open(
   db: Parameters<typeof testHouse>[0],
@@ -107,12 +107,12 @@ function open(
 }
 
 beforeAll(async () => {
-  const { db, drop } = await testDatabase();
-  http = open(db);
-  closers = [() => http.close(), drop];
+  own = await testDatabase();
+  http = open(own.db);
 });
 afterAll(async () => {
-  for (const close of closers) await close();
+  await http.close();
+  await own.drop();
 });
 
 const post = (payload: string | object, headers: Record<string, string> = { authorization: 'Bearer manager' }, type = 'application/json') =>
@@ -275,29 +275,24 @@ describe('calls', () => {
   });
 
   test('AD-02 the calls of a module that is off answer 403 with moduleDisabled', async () => {
-    const { db, drop } = await testDatabase();
-    const off = open(db, { MODULES_OFF: 'notes' });
+    const off = open(own.db, { MODULES_OFF: 'notes' });
     const answer = await off.inject('/api/notes-count');
     expect(answer.json<Problem>()).toMatchObject({ status: 403, code: 'moduleDisabled' });
     await off.close();
-    await drop();
   });
 
   test('ER-02 too many requests of one address wait, whatever X-Forwarded-For says', async () => {
-    const { db, drop } = await testDatabase();
-    const limited = open(db, { RATE_LIMIT_PER_MINUTE: '5' });
+    const limited = open(own.db, { RATE_LIMIT_PER_MINUTE: '5' });
     const answers = [];
     for (let turn = 0; turn < 7; turn += 1)
       answers.push(await limited.inject({ url: '/api/notes-count', headers: { 'x-forwarded-for': `10.0.0.${turn}` } }));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 429, 429]);
     expect(Number(answers[6]?.headers['retry-after'])).toBeGreaterThan(0);
     await limited.close();
-    await drop();
   });
 
   test('OP-06 people behind one address have a limit each, their network has one for visitors and for tokens that are no good', async () => {
-    const { db, drop } = await testDatabase();
-    const limited = open(db, { RATE_LIMIT_PER_MINUTE: '5' });
+    const limited = open(own.db, { RATE_LIMIT_PER_MINUTE: '5' });
     const statuses = async (times: number, token?: (turn: number) => string) => {
       const found = [];
       for (let turn = 0; turn < times; turn += 1)
@@ -317,17 +312,14 @@ describe('calls', () => {
     expect(refused.json<Problem>()).toMatchObject({ code: 'request.tooMany', retryAfterSeconds: seconds });
     expect(refused.json<Problem>().title.replace(/\s/g, ' ')).toBe(`Trop de requêtes. Réessayez dans ${seconds} secondes.`);
     await limited.close();
-    await drop();
   });
 
   test('ER-02 one that is about to close says that it is not ready, and still answers', async () => {
-    const { db, drop } = await testDatabase();
-    const server = open(db, {}, { isClosing: () => true });
+    const server = open(own.db, {}, { isClosing: () => true });
     const health = await server.inject('/api/health');
     expect([health.statusCode, health.json()]).toEqual([503, { status: 'closing' }]);
     expect((await server.inject('/api/openapi.json')).statusCode).toBe(200);
     await server.close();
-    await drop();
   });
 
   test('ER-02 with the database away the answer is 503 with Retry-After, soon', async () => {
@@ -344,9 +336,8 @@ describe('calls', () => {
   });
 
   test('ER-02 on a full disk nothing is written and everything is read; health says so with the figure, and a day before', async () => {
-    const { db, drop } = await testDatabase();
     const storage: StorageState = { state: 'full', freeBytes: 20 * 2 ** 20, hoursLeft: 1.5 };
-    const server = open(db, {}, { storage });
+    const server = open(own.db, {}, { storage });
     const write = () =>
       server.inject({ method: 'POST', url: '/api/notes', payload: { title: 'x' }, headers: { authorization: 'Bearer manager' } });
     const refused = await write();
@@ -363,7 +354,6 @@ describe('calls', () => {
     expect(warned.statusCode).toBe(200);
     expect(warned.json()).toEqual({ status: 'up', disk: 'short', freeMegabytes: 20, hoursLeft: 1 });
     await server.close();
-    await drop();
   });
 });
 
@@ -372,12 +362,8 @@ describe('the log', () => {
     const linesOf = async (level: string) => {
       const lines: Record<string, unknown>[] = [];
       const log = createLog({ level, isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
-      const { db, drop } = await testDatabase();
-      const server = open(db, {}, { log });
-      onTestFinished(async () => {
-        await server.close();
-        await drop();
-      });
+      const server = open(own.db, {}, { log });
+      onTestFinished(() => server.close());
       const asked = ['/api/notes-count', '/api/notes/1', '/api/nothing'].map((url) => server.inject(url));
       await Promise.all([...asked, server.inject({ method: 'POST', url: '/api/notes/break' })]);
       return lines;

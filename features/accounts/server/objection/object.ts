@@ -6,7 +6,7 @@ import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
 import { resetRequested } from '../domain-events.ts';
 import { endAccess } from '../password/end-access.ts';
-import { passwordGate } from '../password/gate.ts';
+import { passwordGate } from '../password/password-gate.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { resetTokenHash } from '../password/reset-token.ts';
 import { lockUser, setPassword } from '../user/user-store.ts';

@@ -3,7 +3,7 @@ import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { assertAttempts, forgetAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
 import { findUser, type UserRow } from '../user/user-store.ts';
-import { passwordGate } from './gate.ts';
+import { passwordGate } from './password-gate.ts';
 import { verifyPassword } from './password-hash.ts';
 
 /** What a password is demanded for, and the field of the input that holds it. */

@@ -8,7 +8,7 @@ import { sessionBegan } from '../session/session-store.ts';
 import { lockUser, setPassword } from '../user/user-store.ts';
 import { assertPassword } from './assert-password.ts';
 import { endAccess } from './end-access.ts';
-import { passwordGate } from './gate.ts';
+import { passwordGate } from './password-gate.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordFault } from './password-rule.ts';
 

@@ -10,7 +10,7 @@ import { guessesAt } from '../session/sign-in-limits.ts';
 import { sessionBegan } from '../session/session-store.ts';
 import { findUser, lockUser, setConfirmedEmail, setPassword, takenField } from '../user/user-store.ts';
 import { endAccess } from './end-access.ts';
-import { passwordGate } from './gate.ts';
+import { passwordGate } from './password-gate.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordFault } from './password-rule.ts';
 import { findReset, takeReset } from './reset-store.ts';

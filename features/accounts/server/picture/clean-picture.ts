@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
+import { Gate } from '#platform/server/limits/gate.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import { accountLimits } from '../../contract/limits.ts';
-import { Gate } from '../password/gate.ts';
 
 const side = accountLimits.profileImageSide;
 const formats: readonly string[] = ['jpeg', 'png', 'webp'];

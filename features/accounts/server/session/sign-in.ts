@@ -15,7 +15,7 @@ import {
 import { audit } from '../audit/audit.ts';
 import { keepDevice, knownDevice, type KnownDevice } from '../devices/known-device.ts';
 import { findEmailChange } from '../email/email-change-store.ts';
-import { passwordGate } from '../password/gate.ts';
+import { passwordGate } from '../password/password-gate.ts';
 import { verifyPassword } from '../password/password-hash.ts';
 import { codeAttempts } from '../two-factor/code-attempts.ts';
 import { takeCode } from '../two-factor/take-code.ts';

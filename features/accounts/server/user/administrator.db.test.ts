@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse } from '#platform/server/testing/house.ts';
 import { accounts } from '../feature.ts';
@@ -8,10 +8,11 @@ import { accountsHttp, ask, aUser } from '../testing.ts';
 import { ensureAdministrator } from './ensure-administrator.ts';
 
 let own: TestDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   own = await testDatabase();
 });
-afterEach(() => own.drop());
+afterAll(() => own.drop());
+beforeEach(() => own.db.run(sql`truncate users, mails cascade`));
 
 const count = () => own.db.one(sql`select count(*) as count from users where is_administrator`);
 

@@ -3,7 +3,7 @@ import { codeAlphabet } from '#platform/contract/id.ts';
 import type { House } from '#platform/server/house.ts';
 import { newCode } from '#platform/server/id.ts';
 import { insertAudit } from '../audit/audit-store.ts';
-import { passwordGate } from '../password/gate.ts';
+import { passwordGate } from '../password/password-gate.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { addUser } from './add-user.ts';
 import { findTaken, hasAdministrator } from './user-store.ts';

@@ -8,7 +8,7 @@ import { countAttempts } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
 import { accountRegistered, confirmationRequested } from '../domain-events.ts';
-import { passwordGate } from '../password/gate.ts';
+import { passwordGate } from '../password/password-gate.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { passwordFault } from '../password/password-rule.ts';
 import { signIn } from '../session/sign-in.ts';

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { codeAlphabet, codeLength } from '#platform/contract/id.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -7,7 +8,7 @@ import { testHouse, visitor, type TestHouse } from '#platform/server/testing/hou
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { groups } from '../feature.ts';
-import { aGroup, aPerson, askerOf, bringIn, groupText, takeOut } from '../testing.ts';
+import { aGroup, askerOf, bringIn, groupText, takeOut } from '../testing.ts';
 
 let database: TestDatabase;
 let house: TestHouse;

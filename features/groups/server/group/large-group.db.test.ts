@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { listDocuments, readDocument } from '#features/documents/contract/endpoints.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
@@ -15,7 +16,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { groupsFeature } from '../feature.ts';
 import { roomsToJoin } from '../public-api.ts';
-import { aGroup, aPerson, askerOf } from '../testing.ts';
+import { aGroup, askerOf } from '../testing.ts';
 
 const people = 20_000;
 const privatePieces = 600;

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -10,7 +11,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { reasonLimit } from '../../contract/limits.ts';
 import { groupsFeature } from '../feature.ts';
-import { aGroup, aPerson, askerOf, auditOf } from '../testing.ts';
+import { aGroup, askerOf, auditOf } from '../testing.ts';
 
 let database: TestDatabase;
 let house: TestHouse;

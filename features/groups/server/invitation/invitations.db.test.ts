@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { attemptLimits } from '#features/accounts/server/attempts/attempt-limits.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
@@ -10,7 +11,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { invitationsPerGroup } from '../../contract/limits.ts';
 import { groups } from '../feature.ts';
-import { aGroup, aPerson, askerOf, auditOf, takeOut } from '../testing.ts';
+import { aGroup, askerOf, auditOf, takeOut } from '../testing.ts';
 import { codeOf, newSeed } from './invitation-code.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import type { DomainEventKindHolding } from '#platform/server/domain-events.ts';
 import { during } from '#platform/server/subscribers.ts';
 import { serverFeature } from '#platform/server/feature.ts';
@@ -10,7 +11,7 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { memberLeft, requestDecided, requestMade } from '../domain-events.ts';
 import { groups } from '../feature.ts';
-import { aGroup, aPerson, askerOf } from '../testing.ts';
+import { aGroup, askerOf } from '../testing.ts';
 
 const delivered: object[] = [];
 /** A feature that writes down what is delivered to it, as one that notifies or counts would. */

@@ -2,13 +2,14 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { updateUser } from '#features/accounts/contract/endpoints.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { listMembers } from '../../contract/endpoints.ts';
 import { groups } from '../feature.ts';
-import { aGroup, aPerson, askerOf, bringIn } from '../testing.ts';
+import { aGroup, askerOf, bringIn } from '../testing.ts';
 import { countMembers, listMemberRows } from './store.ts';
 
 const people = 3_000;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attemptLimits } from '#features/accounts/server/attempts/attempt-limits.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
@@ -10,7 +11,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { assertMemberOfAll, groupSummaries, roomsToJoin } from '../public-api.ts';
 import { groups } from '../feature.ts';
-import { aGroup, aPerson, askerOf, auditOf, bringIn, groupText } from '../testing.ts';
+import { aGroup, askerOf, auditOf, bringIn, groupText } from '../testing.ts';
 import { removeMembership } from './store.ts';
 
 let database: TestDatabase;

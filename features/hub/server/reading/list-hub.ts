@@ -3,6 +3,7 @@ import type { Queries } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { HubPreview, HubSource } from '#platform/server/hub-source.ts';
 import { RevisedAnswers } from '#platform/server/http/revised.ts';
+import { Gate } from '#platform/server/limits/gate.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { searchQuery } from '#platform/server/search-words.ts';
 import { hubLimits } from '../../contract/limits.ts';
@@ -10,7 +11,6 @@ import type { HubItem, HubPage, HubQuery } from '../../contract/shapes.ts';
 import { policy } from '../policy.ts';
 import { cursorText, readCursor, type Place } from './cursor.ts';
 import { spanOf } from './date-range.ts';
-import { fewAtOnce } from './few-at-once.ts';
 import {
   countRepeats,
   countSpan,
@@ -56,7 +56,7 @@ export class HubReader {
   readonly #snapshots = new WeakMap<Context, { since: number; snapshot: Promise<Snapshot> }>();
   readonly #totals = new RevisedAnswers<number>(() => 100);
   readonly #found = new RevisedAnswers<{ total: number; places: Place[] }>(({ places }) => 100 + 100 * places.length);
-  readonly #costly = fewAtOnce(searchesAtOnce);
+  readonly #costly = new Gate(searchesAtOnce);
   #lastElapsedMs: number | undefined;
 
   constructor(
@@ -159,7 +159,7 @@ export class HubReader {
   ): Promise<{ total: number; rows: ItemRow[] }> {
     const { readerId, kinds, span } = selection;
     const find = (after: Place | undefined, limit: number) =>
-      this.#costly(() => findPlaces(db, selection, words, { ...order, after, limit }));
+      this.#costly.run(() => findPlaces(db, selection, words, { ...order, after, limit }));
     const key = JSON.stringify([readerId, kinds ?? 'all', span.from, span.until, order.sort, words]);
     const found = await this.#found.get(key, revision, () => find(undefined, keptPlaces));
     const start = order.after ? found.places.findIndex(({ item }) => item === order.after?.item) + 1 : 0;

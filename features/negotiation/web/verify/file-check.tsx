@@ -63,6 +63,7 @@ export function FileCheck({ sessionId, verification }: { sessionId: string; veri
       {!verification && <p className="text-sm text-muted">{t('offline')}</p>}
       <div
         {...drop}
+        data-drop
         className={classes(
           'grid justify-items-center gap-3 rounded-card border border-dashed px-5 py-9 text-center transition-colors',
           isOver ? 'border-accent bg-tint' : 'border-field/70',

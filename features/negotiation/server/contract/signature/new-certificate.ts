@@ -15,6 +15,8 @@ import {
 import { objectIds } from './object-ids.ts';
 
 const validYears = 20;
+/** The first contract is set some time after its session ended, and the certificate with it; clocks differ too. */
+const validBeforeMs = 24 * 60 * 60 * 1000;
 /** Characters of a common name (RFC 5280). */
 const longestName = 64;
 /** Of key usage (RFC 5280): digitalSignature and nonRepudiation. */
@@ -39,7 +41,7 @@ export function newCertificate({ name, address }: { name: string; address: strin
     signature: algorithm,
     issuer: subject,
     subject,
-    notBefore: timeOf(now),
+    notBefore: timeOf(new Date(now.getTime() - validBeforeMs)),
     notAfter: timeOf(end),
     subjectPublicKeyInfo: new PublicKeyInfo({ schema: fromBER(spki).result }),
     extensions: [

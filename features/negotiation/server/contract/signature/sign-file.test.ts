@@ -210,6 +210,8 @@ describe('a signed file', () => {
     expect(certificate.subject).toContain('CN=Atrium');
     expect(certificate.subjectAltName).toContain('URI:http://localhost:3000');
     expect(certificate.validToDate.getFullYear()).toBe(new Date().getFullYear() + 20);
+    // It is made with the first contract, whose session ended before.
+    expect(certificate.validFromDate.getTime()).toBeLessThan(Date.now() - 60 * 60 * 1000);
   });
 
   test.each([

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, aPerson, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
@@ -40,7 +41,10 @@ test('GR-11 members see what was shared in their groups, latest first, whoever l
   await share(member, 'Second');
   expect(await titlesOf(manager)).toEqual(['Second', 'First']);
   expect(await titlesOf(stranger)).toEqual([]);
-  await expect(share(stranger, 'Third')).rejects.toMatchObject({ code: 'input.invalid', fields: [{ name: 'groupId', code: 'group.notMember' }] });
+  await expect(share(stranger, 'Third')).rejects.toMatchObject({
+    code: 'input.invalid',
+    fields: [{ name: 'groupId', code: 'group.notMember' }],
+  });
   await takeOut(house, group, member);
   expect(await titlesOf(member)).toEqual([]);
 });
@@ -63,6 +67,6 @@ test('RE-03 GR-05 what a person shared goes with the account, and what was share
   expect(await gadgetsOf(own.db, leaver.id)).toEqual([]);
   expect(await countInGroup(own.db, other.id)).toBe(1);
   await ask(deleteGroup, manager, { params: { id: other.id } });
-  await house.settle();
+  await house.finishWorks();
   expect(await countInGroup(own.db, other.id)).toBe(0);
 });

@@ -1,11 +1,8 @@
-import { availableParallelism } from 'node:os';
-import { refuse } from '#platform/server/refusal.ts';
-
-const waitingLimit = 400;
+import { refuse } from '../refusal.ts';
 
 /**
- * Lets few tasks run at once and the others wait their turn. Hashing a password takes tens of milliseconds and as many
- * megabytes on purpose; a crowd that signs in must not take the process away from everybody else.
+ * Lets so many tasks run at once; the others wait their turn, so that costly ones leave room for all else. Where as many wait as may, a further one is
+ * refused with `request.tooMany`.
  */
 export class Gate {
   readonly #places: number;
@@ -13,9 +10,9 @@ export class Gate {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(places: number, waiting: number) {
+  constructor(places: number, waitingLimit = Infinity) {
     this.#places = places;
-    this.#waitingLimit = waiting;
+    this.#waitingLimit = waitingLimit;
   }
 
   async run<T>(task: () => Promise<T>): Promise<T> {
@@ -34,6 +31,3 @@ export class Gate {
     }
   }
 }
-
-/** The one gate of this process: half of libuv's four threads at most, so that files and look-ups go on. */
-export const passwordGate = new Gate(Math.min(2, availableParallelism()), waitingLimit);

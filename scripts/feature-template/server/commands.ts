@@ -1,17 +1,25 @@
+import { z } from 'zod';
 import { assertMemberOfAll } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { uuid } from '#platform/contract/id.ts';
+import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { makeOnce } from '#platform/server/make-once.ts';
 import { authorize, may } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import type { Gadget } from '../contract/shapes.ts';
 import { gadgetShared, goneOf } from './domain-events.ts';
 import { policy } from './policy.ts';
-import { findGadgets, insertGadget, lockGadget, removeGadget } from './store.ts';
+import { findGadgets, insertGadget, lockGadget, removeGadget, type GadgetRow } from './store.ts';
 
 const pageSize = 30;
+
+/** Where a list goes on: behind what it is ordered by. */
+const gadgetPlace = z.strictObject({ id: uuid });
 
 /** A page of what was shared in the viewer's groups. */
 export async function listGadgets(
@@ -19,17 +27,20 @@ export async function listGadgets(
   { query: { groupId, cursor } }: ParsedInput<typeof endpoints.listGadgets>,
 ): Promise<Reply<typeof endpoints.listGadgets>> {
   // One more than is shown tells whether there is more.
-  const rows = await findGadgets(db, viewer, { groupId, before: cursor, limit: pageSize + 1 });
-  const items = rows.slice(0, pageSize).map(({ id, title, createdAt, ...row }) => ({
-    id,
-    title,
-    createdAt,
-    group: { id: row.groupId, name: row.groupName },
-    author: { id: row.authorId, name: row.authorName },
-    can: { delete: may(viewer, policy, 'gadget.delete', row) },
-  }));
-  return { items, nextCursor: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+  const rows = await findGadgets(db, viewer, { groupId, before: readCursor(gadgetPlace, cursor)?.id, limit: pageSize + 1 });
+  const { items, nextCursor } = pageOf(rows, pageSize, ({ id }) => ({ id }));
+  return { items: items.map((row) => present(viewer, row)), nextCursor };
 }
+
+/** Names what is shown, never what is hidden. */
+const present = (viewer: Viewer, { id, title, createdAt, ...row }: GadgetRow): Gadget => ({
+  id,
+  title,
+  createdAt,
+  group: { id: row.groupId, name: row.groupName },
+  author: { id: row.authorId, name: row.authorName },
+  can: { delete: may(viewer, policy, 'gadget.delete', row) },
+});
 
 /** Shares one with a group's members, once however often the command comes. */
 export async function createGadget(

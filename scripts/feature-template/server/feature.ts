@@ -1,11 +1,13 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying } from '#features/groups/server/domain-events.ts';
+import { tablesOf } from '#platform/contract/retention/span.ts';
 import { jsonPart } from '#platform/server/export.ts';
 import { after, during } from '#platform/server/subscribers.ts';
 import { route, serverFeature } from '#platform/server/feature.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { gadgetChangedMessage } from '../contract/limits.ts';
+import { retention } from '../contract/retention.ts';
 import { createGadget, deleteGadget, listGadgets } from './commands.ts';
 import { gadgetsDeleted, gadgetShared, goneOf } from './domain-events.ts';
 import { policy } from './policy.ts';
@@ -52,5 +54,5 @@ export const gadgets = serverFeature({
   exportParts: async function* exportParts({ db }, userId) {
     yield jsonPart('gadgets-kebab', await gadgetsOf(db, userId));
   },
-  tables: ['gadgets_table'],
+  tables: tablesOf(retention),
 });

@@ -3,26 +3,26 @@ import { aGroup, bringIn } from '#features/groups/server/testing.ts';
 import { joinGroup } from '#features/groups/server/membership/join-group.ts';
 import { newId } from '#platform/server/id.ts';
 import type { Examples, Thing } from '#platform/server/testing/examples.ts';
-import { at } from './events-endpoints.ts';
-import { eventChanged } from './events-feature.ts';
+import { at } from './planted-endpoints.ts';
+import { plantedOutingChanged } from './planted-feature.ts';
 
 /** What the feature gives the house tests. */
-export const eventsExamples: Examples = {
+export const plantedExamples: Examples = {
   async make({ house, people: { owner, member, asker }, mark }): Promise<readonly Thing[]> {
     const group = await aGroup(house, owner.viewer, { visibility: 'private' });
     await bringIn(house, group, owner.viewer, member.viewer);
     await joinGroup(house.as(asker.viewer), { params: { id: group.id }, query: undefined, body: undefined });
     const partly = { asker: { marks: ['id', 'title'], fields: ['id', 'title'] } };
     return Promise.all(
-      ['event', 'event to withdraw', 'event to delete', 'event of a member'].map(async (name): Promise<Thing> => {
-        const writtenBy = name === 'event of a member' ? 'member' : 'owner';
+      ['outing', 'outing to withdraw', 'outing to delete', 'outing of a member'].map(async (name): Promise<Thing> => {
+        const writtenBy = name === 'outing of a member' ? 'member' : 'owner';
         const marks = { id: newId(), title: mark(), place: mark() };
         await house.db.transaction(async (tx) => {
           await tx.run(
-            sql`insert into events (id, group_id, author_id, title, place) values (${marks.id}, ${group.id}, ${writtenBy === 'owner' ? owner.viewer.id : member.viewer.id}, ${marks.title}, ${marks.place})`,
+            sql`insert into planted_outings (id, group_id, author_id, title, place) values (${marks.id}, ${group.id}, ${writtenBy === 'owner' ? owner.viewer.id : member.viewer.id}, ${marks.title}, ${marks.place})`,
           );
-          await tx.run(sql`insert into event_guests values (${marks.id}, ${owner.viewer.id})`);
-          await house.emit(tx, eventChanged({ id: marks.id }));
+          await tx.run(sql`insert into planted_outing_guests values (${marks.id}, ${owner.viewer.id})`);
+          await house.emit(tx, plantedOutingChanged({ id: marks.id }));
         });
         return { name, at, params: { id: marks.id }, seenBy: ['owner', 'member'], changedBy: [writtenBy], writtenBy, marks, partly };
       }),
@@ -30,9 +30,9 @@ export const eventsExamples: Examples = {
   },
   calls: () => ({
     [`PUT ${at}`]: { body: (thing) => ({ title: thing?.marks?.['title'], place: thing?.marks?.['place'] }) },
-    [`POST ${at}/withdraw`]: { on: 'event to withdraw', thenSeenBy: ['owner'] },
-    [`DELETE ${at}`]: { on: 'event to delete', thenSeenBy: [] },
+    [`POST ${at}/withdraw`]: { on: 'outing to withdraw', thenSeenBy: ['owner'] },
+    [`DELETE ${at}`]: { on: 'outing to delete', thenSeenBy: [] },
   }),
-  liveCalls: { watchEvent: { on: 'event', payload: ({ params: { id } = {} }) => ({ id }) } },
-  persons: { events: { inExport: 'events.json' }, event_guests: { inExport: 'events.json' } },
+  liveCalls: { watchPlantedOuting: { on: 'outing', payload: ({ params: { id } = {} }) => ({ id }) } },
+  persons: { planted_outings: { inExport: 'planted-outings.json' }, planted_outing_guests: { inExport: 'planted-outings.json' } },
 };

@@ -12,7 +12,15 @@ export const examples: Examples = {
         const title = stage.mark();
         const { id } = (await stage.ask(writtenBy, 'POST /api/gadgets-kebab', { groupId, title })) as { id: string };
         const name = `gadget ${index + 1}`;
-        return { name, at: '/api/gadgets-kebab/:id', params: { id }, seenBy: inside, changedBy: [writtenBy], writtenBy, marks: { id, title } };
+        return {
+          name,
+          at: '/api/gadgets-kebab/:id',
+          params: { id },
+          seenBy: inside,
+          changedBy: [writtenBy],
+          writtenBy,
+          marks: { id, title },
+        };
       }),
     );
   },

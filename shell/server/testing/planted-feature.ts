@@ -11,7 +11,7 @@ import { rooms } from '#platform/server/live-rooms.ts';
 import { definePolicy } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
-import { endpoints, params } from './events-endpoints.ts';
+import { endpoints, params } from './planted-endpoints.ts';
 
 /** What may be wrong with the feature: each is a leak, or a test that tests nothing. */
 export const faults = [
@@ -35,7 +35,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-interface EventRow {
+interface OutingRow {
   id: string;
   groupId: string;
   authorId: string;
@@ -46,19 +46,21 @@ interface EventRow {
   mayRead: boolean;
 }
 
-export const eventChanged = defineDomainEvent<{ id: string }>('eventChanged');
-const roomOf = (id: string) => `event:${id}`;
+export const plantedOutingChanged = defineDomainEvent<{ id: string }>('plantedOutingChanged');
+const roomOf = (id: string) => `plantedOuting:${id}`;
 
 /** The tables of the feature, in a database of a test. */
-export async function createEvents(db: Queries): Promise<void> {
+export async function createPlanted(db: Queries): Promise<void> {
   await db.run(sql`
-    create table events (id text primary key, group_id text not null references groups on delete cascade, author_id text, title text not null,
+    create table planted_outings (id text primary key, group_id text not null references groups on delete cascade, author_id text, title text not null,
       place text not null, notes text not null default '', is_published boolean not null default true)`);
-  await db.run(sql`create table event_guests (event_id text not null references events on delete cascade, user_id text not null)`);
+  await db.run(
+    sql`create table planted_outing_guests (outing_id text not null references planted_outings on delete cascade, user_id text not null)`,
+  );
 }
 
-/** A small feature as somebody might add it: events of a group, each with its place for members, its title for whoever asked to join too. */
-export function eventsFeature(fault?: Fault): ServerFeature {
+/** A small feature as somebody might add it: outings of a group, each with its place for members, its title for whoever asked to join too. */
+export function plantedFeature(fault?: Fault): ServerFeature {
   const has = (...names: Fault[]) => fault !== undefined && names.includes(fault);
   const isOpen = has('anybody signed in reads and deletes');
 
@@ -69,24 +71,24 @@ export function eventsFeature(fault?: Fault): ServerFeature {
       : sql`(${reads(viewer)} or e.is_published and exists (
           select from memberships m where m.group_id = e.group_id and m.user_id = ${viewer.id} and m.status = 'requested'))`;
   const rowsFor = (db: Queries, viewer: Viewer, which: Sql) =>
-    db.many<EventRow>(sql`
+    db.many<OutingRow>(sql`
       select e.id, e.group_id as "groupId", e.author_id as "authorId", e.title, e.place, e.notes, e.is_published as "isPublished",
         ${isOpen ? sql`true` : reads(viewer)} as "mayRead"
-      from events e where ${which}`);
+      from planted_outings e where ${which}`);
 
   const policy = definePolicy({
-    'event.list': { who: 'signedIn', because: 'Members see what their groups do.' },
-    'event.read': { who: 'signedIn', when: (_: Viewer, { mayRead }: EventRow) => mayRead, because: 'Members.' },
-    'event.edit': {
+    'plantedOuting.list': { who: 'signedIn', because: 'Members see what their groups do.' },
+    'plantedOuting.read': { who: 'signedIn', when: (_: Viewer, { mayRead }: OutingRow) => mayRead, because: 'Members.' },
+    'plantedOuting.edit': {
       who: 'signedIn',
-      when: (viewer: Viewer, { authorId }: EventRow) => isOpen || has('the policy always allows') || viewer.id === authorId,
+      when: (viewer: Viewer, { authorId }: OutingRow) => isOpen || has('the policy always allows') || viewer.id === authorId,
       because: 'Its author.',
     },
   });
-  async function demanded({ db, viewer }: Context, id: string, action: keyof typeof policy): Promise<EventRow> {
+  async function demanded({ db, viewer }: Context, id: string, action: keyof typeof policy): Promise<OutingRow> {
     const [row] = await rowsFor(db, viewer, sql`e.id = ${id}`);
-    if (row && action === 'event.edit' && policy['event.edit'].when(viewer, row)) return row;
-    if (row && action === 'event.read' && row.mayRead) return row;
+    if (row && action === 'plantedOuting.edit' && policy['plantedOuting.edit'].when(viewer, row)) return row;
+    if (row && action === 'plantedOuting.read' && row.mayRead) return row;
     throw refuse(
       has('a call answers with a code that it does not declare')
         ? 'group.exists'
@@ -95,7 +97,7 @@ export function eventsFeature(fault?: Fault): ServerFeature {
           : 'thing.notFound',
     );
   }
-  const present = (row: EventRow) =>
+  const present = (row: OutingRow) =>
     row.mayRead
       ? { id: row.id, title: row.title, place: row.place, notes: row.notes }
       : { ...(has('the presenter spreads the row') ? row : { notes: null }), id: row.id, title: row.title, place: null };
@@ -112,80 +114,80 @@ export function eventsFeature(fault?: Fault): ServerFeature {
   const change = (context: Context, id: string, statement: Sql, isTold = true) =>
     context.db.transaction(async (tx) => {
       await tx.run(statement);
-      if (isTold) await context.emit(tx, eventChanged({ id }));
+      if (isTold) await context.emit(tx, plantedOutingChanged({ id }));
       return {};
     });
   const keepsRow = has('deleting leaves rows');
 
   const subscribers: Subscriber[] = [
-    after(eventChanged, 'events.live', async ({ db, live, mail }, { id }) => {
-      const event = await db.maybeOne<{ groupId: string; title: string }>(
-        sql`select group_id as "groupId", title from events where id = ${id}`,
+    after(plantedOutingChanged, 'planted-outings.live', async ({ db, live, mail }, { id }) => {
+      const outing = await db.maybeOne<{ groupId: string; title: string }>(
+        sql`select group_id as "groupId", title from planted_outings where id = ${id}`,
       );
-      if (!event) return;
-      const more = has('the live message holds the title') ? { title: event.title } : {};
-      live.send([rooms.group(event.groupId)], { type: 'event.changed', id, ...more });
-      live.sendEvent([roomOf(id)], 'eventTold', event);
-      const members = sql`select email from users ${has('a mail goes to everybody') ? sql`` : sql`where id in (select user_id from memberships where group_id = ${event.groupId} and status = 'member')`}`;
+      if (!outing) return;
+      const more = has('the live message holds the title') ? { title: outing.title } : {};
+      live.send([rooms.group(outing.groupId)], { type: 'plantedOuting.changed', id, ...more });
+      live.sendEvent([roomOf(id)], 'plantedOutingTold', outing);
+      const members = sql`select email from users ${has('a mail goes to everybody') ? sql`` : sql`where id in (select user_id from memberships where group_id = ${outing.groupId} and status = 'member')`}`;
       const people = await db.many<{ email: string }>(members);
       await db.transaction(async (tx) => {
-        for (const { email } of people) await mail(tx, { to: email, subject: event.title, text: 'It is another.' });
+        for (const { email } of people) await mail(tx, { to: email, subject: outing.title, text: 'It is another.' });
       });
     }),
     ...(isOpen
       ? []
       : [
-          during(accountClosed, 'events.accountClosed', async (house, tx, { userId }) => {
-            const gone = await tx.many<{ id: string }>(sql`delete from events where author_id = ${userId} returning id`);
-            for (const each of gone) await house.emit(tx, eventChanged(each));
-            if (!has('closing an account leaves rows')) await tx.run(sql`delete from event_guests where user_id = ${userId}`);
+          during(accountClosed, 'planted-outings.accountClosed', async (house, tx, { userId }) => {
+            const gone = await tx.many<{ id: string }>(sql`delete from planted_outings where author_id = ${userId} returning id`);
+            for (const each of gone) await house.emit(tx, plantedOutingChanged(each));
+            if (!has('closing an account leaves rows')) await tx.run(sql`delete from planted_outing_guests where user_id = ${userId}`);
           }),
         ]),
   ];
 
   return serverFeature({
-    name: 'events',
+    name: 'planted-outings',
     policy,
     errors: {},
     routes: [
       route(endpoints.list, list),
-      route(endpoints.read, async (context, { params: { id } }) => present(await demanded(context, id, 'event.read'))),
+      route(endpoints.read, async (context, { params: { id } }) => present(await demanded(context, id, 'plantedOuting.read'))),
       fileRoute(endpoints.picture, async (context, { params: { id } }) => {
-        if (!has('the picture lacks the visibility')) await demanded(context, id, 'event.read');
+        if (!has('the picture lacks the visibility')) await demanded(context, id, 'plantedOuting.read');
         return { name: 'picture.jpg', stream: Readable.from([Buffer.from('a picture')]) };
       }),
       route(endpoints.edit, async (context, { params: { id }, body: { title, place } }) => {
-        await demanded(context, id, 'event.edit');
-        return change(context, id, sql`update events set title = ${title}, place = ${place} where id = ${id}`);
+        await demanded(context, id, 'plantedOuting.edit');
+        return change(context, id, sql`update planted_outings set title = ${title}, place = ${place} where id = ${id}`);
       }),
       route(endpoints.withdraw, async (context, { params: { id } }) => {
-        await demanded(context, id, 'event.edit');
+        await demanded(context, id, 'plantedOuting.edit');
         return change(
           context,
           id,
-          sql`update events set is_published = false where id = ${id}`,
+          sql`update planted_outings set is_published = false where id = ${id}`,
           !has('withdrawing leaves the entry in the Hub'),
         );
       }),
       route(endpoints.remove, async (context, { params: { id } }) => {
-        await demanded(context, id, isOpen ? 'event.read' : 'event.edit');
+        await demanded(context, id, isOpen ? 'plantedOuting.read' : 'plantedOuting.edit');
         return change(
           context,
           id,
           keepsRow
-            ? sql`update events set is_published = false, author_id = null where id = ${id}`
-            : sql`delete from events where id = ${id}`,
+            ? sql`update planted_outings set is_published = false, author_id = null where id = ${id}`
+            : sql`delete from planted_outings where id = ${id}`,
         );
       }),
     ],
     subscribers,
     hubSources: [
       {
-        kind: 'event',
-        events: [eventChanged],
+        kind: 'plantedOuting',
+        events: [plantedOutingChanged],
         async entry(tx, id) {
-          const row = await tx.maybeOne<EventRow>(
-            sql`select title, group_id as "groupId", is_published as "isPublished" from events where id = ${id}`,
+          const row = await tx.maybeOne<OutingRow>(
+            sql`select title, group_id as "groupId", is_published as "isPublished" from planted_outings where id = ${id}`,
           );
           if (!row?.isPublished) return null;
           const now = '2026-03-10T12:00:00Z';
@@ -196,18 +198,18 @@ export function eventsFeature(fault?: Fault): ServerFeature {
     ],
     publicFiles: [
       {
-        path: '/events.txt',
+        path: '/planted-outings.txt',
         make: async ({ db }) => ({
           type: 'text/plain',
           body: has('the feed holds what is private')
-            ? (await db.many<EventRow>(sql`select title from events`)).map(({ title }) => title).join()
+            ? (await db.many<OutingRow>(sql`select title from planted_outings`)).map(({ title }) => title).join()
             : '',
         }),
       },
     ],
     liveCalls: [
-      liveCall('watchEvent', { action: 'event.list', payload: params }, async ({ db, viewer, window }, { id }) => {
-        const row = await db.maybeOne<{ groupId: string }>(sql`select group_id as "groupId" from events where id = ${id}`);
+      liveCall('watchPlantedOuting', { action: 'plantedOuting.list', payload: params }, async ({ db, viewer, window }, { id }) => {
+        const row = await db.maybeOne<{ groupId: string }>(sql`select group_id as "groupId" from planted_outings where id = ${id}`);
         const mayEnter = row && isSignedIn(viewer) && (await isMember(db, row.groupId, viewer.id));
         if (!mayEnter && !has('the live room is open to everybody')) throw refuse('thing.notFound');
         await window.enter(roomOf(id));
@@ -217,11 +219,12 @@ export function eventsFeature(fault?: Fault): ServerFeature {
     ...(!isOpen && {
       exportParts: async function* exportParts({ db }, userId) {
         const everybodys = has('the export holds everybody’s rows');
-        const own = await db.many(sql`select e.id, e.title, g.user_id as guest from events e left join event_guests g on g.event_id = e.id
+        const own =
+          await db.many(sql`select e.id, e.title, g.user_id as guest from planted_outings e left join planted_outing_guests g on g.outing_id = e.id
           where ${everybodys ? sql`true` : sql`e.author_id = ${userId}`}`);
-        if (!has('the export holds nothing')) yield jsonPart('events', own);
+        if (!has('the export holds nothing')) yield jsonPart('planted-outings', own);
       },
     }),
-    tables: ['events', 'event_guests'],
+    tables: ['planted_outings', 'planted_outing_guests'],
   });
 }

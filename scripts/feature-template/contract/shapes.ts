@@ -5,7 +5,7 @@ import { line } from '#platform/contract/text.ts';
 import { gadgetLimits } from './limits.ts';
 
 export const gadgetParams = z.strictObject({ id: uuid });
-export const gadgetQuery = z.strictObject({ groupId: code.optional(), cursor: uuid.optional() });
+export const gadgetQuery = z.strictObject({ groupId: code.optional(), cursor: z.string().max(200).optional() });
 export const newGadget = z.strictObject({ groupId: code, title: line(gadgetLimits.title).min(1), commandId: commandId.optional() });
 
 const gadget = z.object({

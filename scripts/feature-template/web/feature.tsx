@@ -20,6 +20,11 @@ export const gadgets = webFeature({
     'gadget-kebab': { Icon: StarIcon, useLabel: () => useSharedGadgetWords()('kindGadget'), address: () => '/gadgets-kebab' },
   },
   groupSlots: [
-    { name: 'gadgets-kebab', label: 'inGroup', deletionWarning: 'onlyInGroup', Content: later(() => page().then((module) => module.GroupGadgets)) },
+    {
+      name: 'gadgets-kebab',
+      label: 'inGroup',
+      deletionWarning: 'onlyInGroup',
+      Content: later(() => page().then((module) => module.GroupGadgets)),
+    },
   ],
 });

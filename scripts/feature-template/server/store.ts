@@ -35,7 +35,10 @@ export function lockGadget(tx: Transaction, viewer: Viewer, id: string): Promise
   return tx.maybeOne(sql`select ${columns} from ${joined} where t.id = ${id} and ${visibleTo(viewer)} for update of t`);
 }
 
-export async function insertGadget(tx: Transaction, { id, groupId, authorId, title }: Omit<GadgetRow, 'groupName' | 'authorName' | 'createdAt'>): Promise<void> {
+export async function insertGadget(
+  tx: Transaction,
+  { id, groupId, authorId, title }: Omit<GadgetRow, 'groupName' | 'authorName' | 'createdAt'>,
+): Promise<void> {
   await tx.run(sql`insert into gadgets_table (id, group_id, author_id, title) values (${id}, ${groupId}, ${authorId}, ${title})`);
 }
 

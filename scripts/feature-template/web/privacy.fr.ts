@@ -6,6 +6,9 @@ export const privacy: PrivacyText<typeof retention> = {
   turn: 200,
   data: [['Ce que vous partagez dans vos groupes', 'Les titres de ce que vous partagez avec les membres d’un groupe, et quand.']],
   retention: {
-    gadgets: ['Ce que vous partagez dans vos groupes', 'Jusqu’à ce que vous le supprimiez ou fermiez votre compte, ou que le groupe soit supprimé.'],
+    gadgets: [
+      'Ce que vous partagez dans vos groupes',
+      'Jusqu’à ce que vous le supprimiez ou fermiez votre compte, ou que le groupe soit supprimé.',
+    ],
   },
 };
