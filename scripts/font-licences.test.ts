@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { familyNames } from '#features/negotiation/contract/families.ts';
+import { familyNames } from '#platform/contract/printing/families.ts';
 import { fontLicences } from './font-licences.ts';
 
 test('LE-01 every font of pages and contracts is named with its licence', () => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { lettersOf } from '#features/negotiation/server/contract/font-coverage.ts';
-import { readFace } from '#features/negotiation/server/contract/faces.ts';
-import { familyNames } from '#features/negotiation/contract/families.ts';
+import { lettersOf } from '#platform/server/printing/font-coverage.ts';
+import { readFace } from '#platform/server/printing/faces.ts';
+import { familyNames } from '#platform/contract/printing/families.ts';
 
 // Writes down which letters the faces of contracts have, for the browser: run it when a face is added or its package renewed.
 const lines = familyNames.map((family) => `  '${family}':\n    '${lettersOf(readFace(family)[0] ?? Buffer.alloc(0))}',\n`);
@@ -14,4 +14,4 @@ const text = `import type { Family } from './families.ts';
 export const faceLetters: Readonly<Record<Family, string>> = {
 ${lines.join('')}};
 `;
-writeFileSync(new URL('../features/negotiation/contract/face-letters.ts', import.meta.url), text);
+writeFileSync(new URL('../platform/contract/printing/face-letters.ts', import.meta.url), text);

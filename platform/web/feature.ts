@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Language } from '#platform/contract/language.ts';
+import type { SharedHead } from '#platform/contract/page.ts';
 import type { Prefetch } from './api.ts';
 import type { LiveHandlers } from './live.tsx';
 import type { Place } from './places.ts';
@@ -16,14 +17,18 @@ export interface PagePlace {
   search: URLSearchParams;
 }
 
-/** What a public page takes of its address, and reads, when it is rendered on the server. */
+/**
+ * What a public page takes of its address, and reads, when it is rendered on the server. A page for signed-in people is written in the browser: of what it
+ * reads first, as far as a visitor may read it too, its `head` says how its address is shown where it is shared.
+ */
 export interface PagePrefetch {
   /** The keys of the query that it knows; no other reaches it. Without them it takes none. */
   query?: readonly string[];
   reads?: (place: PagePlace) => Prefetch[];
+  head?: (read: never) => SharedHead;
 }
 
-/** What public pages take and read, by their paths. */
+/** What pages take and read, by their paths. */
 export type PagePrefetches = Readonly<Record<`/${string}`, PagePrefetch>>;
 
 /** What all features tell of themselves, for pages that lay it out. */

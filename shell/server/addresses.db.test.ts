@@ -4,20 +4,14 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { attemptLimits } from '#features/accounts/server/attempts/attempt-limits.ts';
-import { createIdentify } from '#features/accounts/server/public-api.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
-import type { Renderer } from '#platform/contract/page.ts';
-import { bindRoutes, Pipeline, type BoundRoute } from '#platform/server/http/pipeline.ts';
-import { createProblems } from '#platform/server/http/problem.ts';
-import { createHttp } from '#platform/server/http/server.ts';
-import { createLog } from '#platform/server/log.ts';
+import type { BoundRoute } from '#platform/server/http/pipeline.ts';
+import { createLog, type Log } from '#platform/server/log.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse } from '#platform/server/testing/house.ts';
 import { features } from './features.ts';
-import { servePages } from './pages.ts';
-import { servePublicFiles } from './public-files.ts';
-import { serveFiles } from './serve-files.ts';
+import { openPages } from './testing/open-pages.ts';
 
 let own: TestDatabase;
 let http: FastifyInstance;
@@ -27,33 +21,11 @@ let documentId: string;
 /** The addresses that were rendered, one for each time. */
 const rendered: string[] = [];
 
-async function open(env: Record<string, string>, log = createLog({ level: 'silent' })): Promise<FastifyInstance> {
-  const house = { ...testHouse(own.db, features, env), log };
-  const problemOf = createProblems(
-    features.map((feature) => feature.errors),
-    house.words,
-  );
-  routes = bindRoutes(features, []);
-  const pipeline = new Pipeline(house);
-  const server = createHttp({ house, routes, pipeline, problemOf, identify: createIdentify(house) });
-  const web = '../web/entry-server.tsx';
-  const renderer = (await import(/* @vite-ignore */ web)) as Renderer;
-  const source = {
-    isDevelopment: false,
-    assets: async () => ({ styleHashes: [], tags: Buffer.from('') }),
-    renderer: async (): Promise<Renderer> => ({
-      ...renderer,
-      renderPage: (address, ...rest) => {
-        rendered.push(address.pathname + address.search);
-        return renderer.renderPage(address, ...rest);
-      },
-    }),
-  };
-  await serveFiles(server, undefined);
-  servePublicFiles(server, { house, features, source });
-  servePages(server, { house, routes, pipeline, problemOf, source });
-  await server.listen({ port: 0, host: '127.0.0.1' });
-  return server;
+/** The whole of HTTP over the database of this file. */
+async function open(env: Record<string, string>, log?: Log): Promise<FastifyInstance> {
+  const opened = await openPages(own.db, { env, log, onRender: ({ pathname, search }) => rendered.push(pathname + search) });
+  ({ routes } = opened);
+  return opened.http;
 }
 
 beforeAll(async () => {

@@ -16,6 +16,8 @@ import { visitor } from '#platform/server/viewer.ts';
 import { languageAddresses } from './language-addresses.ts';
 import { pageCounter, sendTooMany } from './page-limit.ts';
 import type { PageSource } from './render.ts';
+import { serveSharePictures } from './share/serve-share-pictures.ts';
+import { headOf, sharePicture, shareTags, type SharePicture } from './share/share-head.ts';
 
 /** The status of a page of which something could not be read just now, and when to ask for it again. */
 const incomplete = 503;
@@ -38,6 +40,8 @@ interface ReadyPage {
   behind: string;
   policy: string;
   encoded: Map<string, Buffer>;
+  /** Drawn where its address is shared; null for what is not for search engines either. */
+  picture: SharePicture | null;
 }
 
 /** What pages are told of this installation. */
@@ -124,6 +128,9 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     const rendered = plan.isRendered
       ? await pageReads.run(reads, () => renderer.renderPage(url, language, settings))
       : { status: plan.status, component: '', page: null, head: '<title>Atrium</title>', markup: '', data: 'null' };
+    // Of what is written in the browser, visitors are told how it is called, if they may know it.
+    const told = !plan.isRendered && plan.prefetches.length > 0 && (await pageReads.run(reads, () => renderer.sharedHead(url, settings)));
+    if (told) rendered.head = headOf(told);
     const assets = await source.assets(language, rendered.component, rendered.page);
     const sent = rendered.page && assets.sent ? { ...rendered.page, ...assets.sent } : null;
     // One page is shared by all that is missing or switched off, so it does not bear the address of whoever asked first.
@@ -132,6 +139,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     const alternates = isInAllLanguages ? languageLinks(config.publicUrl, url.pathname) : '';
     const known = JSON.stringify({ language, settings, address, places: renderer.places(settings), page: sent });
     const state = `${known.slice(0, -1)},"data":${rendered.data}}`;
+    const picture = rendered.status === 200 && (address || told) ? sharePicture(rendered.head, language, config) : null;
     return {
       status: rendered.status,
       policy: contentSecurityPolicy(assets.styleHashes, settings),
@@ -140,19 +148,40 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
         '<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">' +
         '<meta name="theme-color" content="#171b21" media="(prefers-color-scheme: dark)"><link rel="manifest" href="/manifest.webmanifest">' +
         '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
-        `${rendered.head}${rendered.status === incomplete ? '<meta name="robots" content="noindex">' : alternates}`,
+        `${rendered.head}${picture ? shareTags(picture, rendered.head, url, config) : ''}` +
+        (rendered.status === incomplete ? '<meta name="robots" content="noindex">' : alternates),
       tags: assets.tags,
       behind:
         `</head><body><div id="root">${rendered.markup}</div>` +
         `<script type="application/json" id="state">${state.replace(/</g, '\\u003c')}</script></body></html>`,
       encoded: new Map(),
+      picture,
     };
+  }
+
+  /** The page at an address, kept for as long as nothing changed of what it reads. */
+  async function pageAt(asked: PageAddress, language: Language, address: string) {
+    const plan = (await source.renderer()).planPage(asked, settings);
+    const url = { pathname: asked.pathname, search: plan.search };
+    const reads = readsOf(language, address);
+    const revision = source.isDevelopment ? undefined : await revisionOf(plan, reads);
+    const key =
+      plan.status === 200 && (plan.isRendered || plan.prefetches.length > 0)
+        ? `${language} ${url.pathname}${url.search}`
+        : `${language} ${plan.status} ${plan.isRendered}`;
+    const page = revision === undefined ? await make(url, reads, plan) : await pages.get(key, revision, () => make(url, reads, plan));
+    return { plan, page, revision };
   }
 
   const shareCode = renderSVG(config.publicUrl);
   http.get('/share-qr.svg', (_, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(shareCode));
 
   const countPage = pageCounter(house);
+  serveSharePictures(http, {
+    house,
+    countPage,
+    pictureOf: async (address, language, network) => (await pageAt(address, language, network)).page.picture,
+  });
   // What is not read is no page: answered before a body is looked at.
   http.addHook('onRequest', async (request) => {
     if (!request.is404 || isRead(request)) return;
@@ -168,15 +197,8 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
       const { problem, headers } = problemOf(error, language, request.id);
       return sendTooMany(reply.headers(headers), language, problem.title);
     }
-    const asked = new URL(request.url, config.publicUrl);
-    const plan = (await source.renderer()).planPage(asked, settings);
+    const { plan, page, revision } = await pageAt(new URL(request.url, config.publicUrl), language, request.ip);
     request.pagePattern = plan.pattern;
-    const url = { pathname: asked.pathname, search: plan.search };
-    const reads = readsOf(language, request.ip);
-    const revision = source.isDevelopment ? undefined : await revisionOf(plan, reads);
-    const key =
-      plan.isRendered && plan.status === 200 ? `${language} ${url.pathname}${url.search}` : `${language} ${plan.status} ${plan.isRendered}`;
-    const page = revision === undefined ? await make(url, reads, plan) : await pages.get(key, revision, () => make(url, reads, plan));
     return sendPage(request, reply, page, language, revision);
   });
 }

@@ -1,7 +1,7 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#platform/contract/language.ts';
-import type { PageAddress, RenderedPage, Settings } from '#platform/contract/page.ts';
+import type { PageAddress, RenderedPage, Settings, SharedHead } from '#platform/contract/page.ts';
 import type { Prefetch } from '#platform/web/api.ts';
 import { loadAll } from '#platform/web/later.tsx';
 import { isProblem } from '#platform/web/problem.ts';
@@ -37,11 +37,11 @@ export function planPage({ pathname, search }: PageAddress, settings: Settings):
   if (match.kind === 'missing') return { ...plan, status: 404 };
   if (match.kind === 'moduleDisabled') return { ...plan, status: 403, isRendered: match.access === 'public' };
   const { page } = match.route;
-  if (page.access !== 'public') return { ...plan, isRendered: false };
   const { query = [], reads } = prefetches[page.path] ?? {};
   const taken = knownQuery(new URLSearchParams(search), query);
   return {
     ...plan,
+    isRendered: page.access === 'public',
     search: taken.size ? `?${taken}` : '',
     prefetches: reads?.({ params: match.params, search: taken }) ?? [],
   };
@@ -50,6 +50,21 @@ export function planPage({ pathname, search }: PageAddress, settings: Settings):
 /** Of a query what a page knows, each key once and in one order, however it was asked: one page is kept once. */
 function knownQuery(asked: URLSearchParams, keys: readonly string[]): URLSearchParams {
   return new URLSearchParams(keys.flatMap((key) => (asked.get(key) ? [[key, asked.get(key) ?? '']] : [])));
+}
+
+/** How the address of a page is shown where it is shared, as far as a visitor may read what it is about. */
+export async function sharedHead(address: PageAddress, settings: Settings): Promise<SharedHead | null> {
+  const {
+    pattern,
+    prefetches: [read],
+  } = planPage(address, settings);
+  const head = pattern === null ? undefined : prefetches[pattern as `/${string}`]?.head;
+  if (!head || !read) return null;
+  try {
+    return head((await read.queryFn({} as never)) as never);
+  } catch {
+    return null;
+  }
 }
 
 /** The patterns of all pages of this installation. */

@@ -1,5 +1,9 @@
 import { useQuery } from '#platform/web/queries.ts';
 import type { ReactNode } from 'react';
+import type { HubItem } from '#features/hub/contract/shapes.ts';
+import { languageName } from '#features/hub/web/language-name.ts';
+import { contractsCounted } from '#features/negotiation/contract/limits.ts';
+import { sampleIdIn } from '#features/negotiation/contract/sample.ts';
 import { usePlaces } from '#platform/web/places.ts';
 import { Link } from '#platform/web/router.tsx';
 import { useSlots } from '#platform/web/slots.ts';
@@ -7,11 +11,12 @@ import { QueryStates } from '#platform/web/query-states.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { GlobeIcon, HandshakeIcon, NewspaperIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { CircleCheckIcon, GlobeIcon, HandshakeIcon, NewspaperIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates, useLanguage } from '#platform/web/words.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { latestCount, latestQuery } from './home-queries.ts';
+import { locales, type Language } from '#platform/contract/language.ts';
+import { contractCountQuery, latestCount, latestQuery, publicCountQuery } from './home-queries.ts';
 import { NegotiationPicture } from './negotiation-picture.tsx';
 import { useHomeWords } from './words.ts';
 
@@ -20,6 +25,7 @@ export function HomePage(): ReactNode {
   const t = useHomeWords();
   const { user } = useSession();
   const { isOpen, start } = usePlaces();
+  const sample = `/verify/${sampleIdIn(useLanguage().language)}`;
   const points = [
     { to: '/network', Icon: UsersIcon, title: t('pointGroups'), text: t('pointGroupsText') },
     { to: '/blogGeneral2', Icon: GlobeIcon, title: t('pointPublish'), text: t('pointPublishText') },
@@ -53,6 +59,15 @@ export function HomePage(): ReactNode {
               )}
             </div>
             {!user && <p className="mt-4 text-sm text-muted">{t('free')}</p>}
+            {!user && <Counts />}
+            {isOpen(sample) && (
+              <p className="mt-2">
+                <Link to={sample} className="link inline-flex min-h-11 items-center gap-2">
+                  <CircleCheckIcon size={18} />
+                  {t('checkSample')}
+                </Link>
+              </p>
+            )}
           </div>
           {isOpen('/negociation') && <NegotiationPicture />}
         </section>
@@ -71,10 +86,31 @@ export function HomePage(): ReactNode {
   );
 }
 
+/** Below this a number says nothing for a place. */
+const worthTelling = 10;
+
+/** How much there is here already, where it is worth telling. */
+function Counts(): ReactNode {
+  const t = useHomeWords();
+  const numbers = new Intl.NumberFormat(locales[useLanguage().language]);
+  const documents = useQuery(publicCountQuery('document')).data?.total ?? 0;
+  const groups = useQuery(publicCountQuery('group')).data?.total ?? 0;
+  const contracts = useQuery(contractCountQuery()).data?.count ?? 0;
+  const isMore = contracts > contractsCounted;
+  const told: readonly [Parameters<typeof t>[0], number][] = [
+    ['countDocuments', documents],
+    ['countGroups', groups],
+    [isMore ? 'countManyContracts' : 'countContracts', isMore ? contractsCounted : contracts],
+  ];
+  const sentences = told.map(([key, count]) => count >= worthTelling && t(key, { number: numbers.format(count) }));
+  return sentences.some(Boolean) && <p className="mt-1 text-sm text-muted">{sideBySide(sentences)}</p>;
+}
+
 function Latest(): ReactNode {
   const t = useHomeWords();
   const { hubKinds: kinds } = useSlots();
   const { date } = useDates();
+  const { language } = useLanguage();
   const latest = useQuery(latestQuery());
   return (
     <section aria-labelledby="latest" className="mt-12">
@@ -95,10 +131,20 @@ function Latest(): ReactNode {
               </EmptyState>
             ) : (
               <ol className="grid gap-x-8 tablet:grid-cols-2 desktop:grid-cols-3">
-                {items.map((item) => (
+                {inLanguageFirst(items, language).map((item) => (
                   <li key={`${item.kind} ${item.id}`} className="border-t border-line">
                     <article className="py-4">
-                      <p className="text-sm text-muted">{sideBySide([item.author?.name, date(item.createdAt)])}</p>
+                      <p className="text-sm text-muted">
+                        {sideBySide([item.author?.name, date(item.createdAt)])}
+                        {item.language && item.language !== language && (
+                          <>
+                            {' · '}
+                            <abbr title={languageName(language, item.language)} className="no-underline">
+                              {item.language.toUpperCase()}
+                            </abbr>
+                          </>
+                        )}
+                      </p>
                       <Link
                         to={kinds[item.kind]?.address(item, 'public') ?? '/flux'}
                         lang={item.language ?? undefined}
@@ -121,4 +167,10 @@ function Latest(): ReactNode {
       </div>
     </section>
   );
+}
+
+/** The newest, those that the reader understands before the others. */
+function inLanguageFirst(items: readonly HubItem[], language: Language): readonly HubItem[] {
+  const isForeign = (item: HubItem) => item.language !== null && item.language !== language;
+  return [...items.filter((item) => !isForeign(item)), ...items.filter(isForeign)].slice(0, latestCount);
 }

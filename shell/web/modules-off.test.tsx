@@ -79,6 +79,8 @@ test('AD-02 what is read only for a module leaves the home page with it, and the
   expect(withoutDocuments).toContain('Build networks');
   expect(withoutDocuments).not.toMatch(/Share your knowledge|Publish for the right people|share documents/);
   expect(await home('documents', 'groups')).not.toContain('carousel');
+  expect(await home()).toContain('href="/verify/SAMPLE-EN"');
+  expect(await home('negotiation')).not.toMatch(/sample contract|SAMPLE/);
 });
 
 test('AD-02 SH-09 the footer says that there is no time to tell without the Hub', async () => {

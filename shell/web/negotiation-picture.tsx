@@ -8,6 +8,11 @@ export function NegotiationPicture(): ReactNode {
   const t = useHomeWords();
   return (
     <div role="img" aria-label={t('picture')} className="negotiation-picture">
+      <svg viewBox="0 0 96 56" aria-hidden="true">
+        <path d="M0 56V48a48 48 0 0 1 96 0v8z" />
+        <path d="M12 56V50a36 36 0 0 1 72 0v6z" />
+        <path d="M24 56V52a24 24 0 0 1 48 0v4z" />
+      </svg>
       <div aria-hidden="true">
         <p className="picture-line">
           <b>{t('pictureTitle')}</b>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Arch } from '#platform/web/ui/arch.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
@@ -14,9 +15,9 @@ export function NotFoundPage(): ReactNode {
       <title>{`${t('notFoundTitle')} · Atrium`}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-form py-16 text-center">
-        <p aria-hidden="true" className="text-3xl font-semibold text-muted">
-          404
-        </p>
+        <Arch width={168}>
+          <span className="text-2xl font-semibold">404</span>
+        </Arch>
         <h1 lang="fr" className="mt-4 text-2xl">
           Oops! La page que vous demandez n'existe pas
         </h1>

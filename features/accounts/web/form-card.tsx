@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Arch } from '#platform/web/ui/arch.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -20,7 +21,10 @@ export function FormCard({ title, description, id, children, foot }: FormCardPro
       <title>{`${title} · Atrium`}</title>
       <meta name="description" content={description} />
       <section id={id} className="desktop:py-4">
-        <PageHeader title={title} lead={description} />
+        <div className="flex items-end justify-between gap-6">
+          <PageHeader title={title} lead={description} />
+          <Arch className="hidden shrink-0 tablet:block" />
+        </div>
         <Card className="tablet:p-7">{children}</Card>
         {foot && <div className="mt-5 grid gap-1 text-center">{foot}</div>}
       </section>

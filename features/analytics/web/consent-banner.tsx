@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { sideBySide } from '#platform/contract/isolated.ts';
 import { Link } from '#platform/web/router.tsx';
+import { useSettings } from '#platform/web/settings.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { SettingsIcon } from '#platform/web/ui/icons.tsx';
 import { answerConsent, showCookieSettings } from './consent.ts';
 import { useAnalyticsText, useConsentWords } from './consent-words.ts';
 
@@ -8,29 +12,44 @@ import { useAnalyticsText, useConsentWords } from './consent-words.ts';
 export function ConsentBanner(): ReactNode {
   const t = useConsentWords();
   const text = useAnalyticsText('bannerText');
+  const { analyticsScript } = useSettings();
+  const short = sideBySide([t('bannerShort'), analyticsScript && new URL(analyticsScript.url).host]);
   return (
     <section
       aria-label={t('bannerTitle')}
       data-consent=""
-      className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 max-h-[60dvh] overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-raised rise tablet:right-4 tablet:left-auto tablet:w-[26rem] tablet:p-5 desktop:bottom-4 print:hidden"
+      className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-40 border-t border-line bg-surface px-3 py-1.5 rise tablet:right-4 tablet:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] tablet:left-auto tablet:w-[26rem] tablet:rounded-card tablet:border tablet:p-5 tablet:shadow-raised desktop:bottom-4 print:hidden"
     >
-      <p className="font-[560]">{t('bannerTitle')}</p>
-      <p className="mt-1 text-sm text-pretty">
+      <p className="hidden font-[560] tablet:block">{t('bannerTitle')}</p>
+      <p className="hidden text-sm text-pretty tablet:block">
         {text}{' '}
         <Link to="/confidentialDataPolicy#cookies" className="link">
           {t('policy')}
         </Link>
       </p>
-      <div className="mt-3 grid grid-cols-2 gap-2">
+      {/* On a phone one line, so that it covers nothing that one came for. */}
+      <div className="flex items-center gap-2 tablet:mt-3 tablet:grid tablet:grid-cols-2">
+        <Link to="/confidentialDataPolicy#cookies" className="link min-w-0 flex-1 text-xs tablet:hidden">
+          {short}
+        </Link>
         <Button size="small" variant="secondary" className="min-h-11" onClick={() => answerConsent('granted')}>
           {t('accept')}
         </Button>
         <Button size="small" variant="secondary" className="min-h-11" onClick={() => answerConsent('denied')}>
           {t('decline')}
         </Button>
-        <Button size="small" variant="quiet" className="col-span-2" aria-haspopup="dialog" onClick={() => showCookieSettings(true)}>
-          {t('customize')}
-        </Button>
+        <IconButton
+          icon={SettingsIcon}
+          label={t('customize')}
+          className="-mx-2 tablet:hidden"
+          aria-haspopup="dialog"
+          onClick={() => showCookieSettings(true)}
+        />
+        <span className="hidden tablet:col-span-2 tablet:grid">
+          <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => showCookieSettings(true)}>
+            {t('customize')}
+          </Button>
+        </span>
       </div>
     </section>
   );

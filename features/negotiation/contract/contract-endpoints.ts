@@ -1,5 +1,16 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { check, contractQuery, differences, session, sessionParams, verification } from './shapes.ts';
+import {
+  check,
+  contractCount,
+  contractQuery,
+  differences,
+  sampleParams,
+  sampleQuery,
+  session,
+  sessionParams,
+  verification,
+  verifiedParams,
+} from './shapes.ts';
 
 export const readContract = endpoint({
   method: 'GET',
@@ -40,9 +51,29 @@ export const readVerification = endpoint({
   path: '/api/verify/:id',
   summary: 'What a contract’s file is checked against',
   action: 'contract.verify',
-  params: sessionParams,
+  params: verifiedParams,
   reply: verification,
-  errors: ['contract.differs'],
+  errors: ['contract.differs', 'contract.notSet'],
+});
+
+export const countContracts = endpoint({
+  method: 'GET',
+  path: '/api/contracts/count',
+  summary: 'How many contracts were concluded here, where there are enough to say so',
+  action: 'contract.count',
+  reply: contractCount,
+});
+
+export const readSample = endpoint({
+  method: 'GET',
+  path: '/api/verify/:id/sample.pdf',
+  summary: 'The sample contract of a language as a PDF: as it was signed, or a copy in which one number was changed',
+  action: 'contract.verify',
+  params: sampleParams,
+  query: sampleQuery,
+  reply: verification,
+  fileType: 'application/pdf',
+  errors: ['contract.notSet'],
 });
 
 export const readCheck = endpoint({

@@ -20,3 +20,7 @@ export const partiesPerSession = 500;
 
 /** Fewest on the roll of a clause for it to be accepted. */
 export const fewestToAccept = 2;
+
+/** Fewer contracts are not told to visitors, which would say what goes on with few; and so many are counted. */
+export const contractsTold = 10;
+export const contractsCounted = 1_000;

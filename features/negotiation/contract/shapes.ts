@@ -4,6 +4,7 @@ import { code, uuid } from '#platform/contract/id.ts';
 import { languages } from '#platform/contract/language.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
+import { sampleIds } from './sample.ts';
 import { admissions, choices, clauseStates, decisionRules, differencePlaces, partyStatuses, phases, rejections } from './kinds.ts';
 import {
   agendaLimit,
@@ -33,6 +34,8 @@ export const newSession = z.strictObject({
   admission: z.enum(admissions).default('open'),
   commandId: commandId.optional(),
 });
+
+const sampleId = z.string().trim().toUpperCase().pipe(z.enum(sampleIds));
 
 export const sessionParams = z.strictObject({ id: code });
 /** What a person typed as a session id: whatever it is, it is answered as an id that is known or not. */
@@ -189,9 +192,18 @@ export const sessionPage = z.object({
 
 export const contractQuery = z.strictObject({ lang: z.enum(languages).optional() });
 
+/** Null where there are too few to be told; one more than `contractsCounted` says that there are more than those. */
+export const contractCount = z.object({ count: z.int().nullable() });
+
+/** Whose file is checked: that of a session, or the sample of a language. */
+export const verifiedParams = z.strictObject({ id: z.union([code, sampleId]) });
+export const sampleParams = z.strictObject({ id: sampleId });
+/** The sample as it was signed, or the copy of it in which a number was changed. */
+export const sampleQuery = z.strictObject({ copy: z.enum(['signed', 'changed']).default('signed') });
+
 /** What anybody may know of a session that ended who wants to check a file about it: dates and counts, never a text or a name. */
 export const verification = z.object({
-  id: code,
+  id: z.union([code, sampleId]),
   startedAt: instant,
   endedAt: instant,
   parties: z.int(),

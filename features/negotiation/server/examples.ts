@@ -1,6 +1,7 @@
 import type { CallExample, Examples, Stage, Thing } from '#platform/server/testing/examples.ts';
 import { everybody, people } from '#platform/server/testing/examples.ts';
 import { newId } from '#platform/server/id.ts';
+import { sampleIds } from '../contract/sample.ts';
 import { joinSession, quitSession } from '../contract/live.ts';
 import { aSession, ballotBody, clauseBody } from './testing/sessions.ts';
 
@@ -38,6 +39,8 @@ export const examples: Examples = {
     const vote = ballotBody({ text: ended.marks.clause }, 'accept');
     await ask('owner', `POST /api/negotiations/${ended.id}/clauses/${ended.clauseId}/vote`, vote);
     await ask('owner', `POST /api/negotiations/${ended.id}/end`, {});
+    // The sample is made when somebody asks for it.
+    await ask('visitor', `GET /api/verify/${sampleIds[0]}`);
     /** What those know who left it. */
     const told = { marks: ['id', 'title', 'agenda'] };
     const outlives = 'what was signed with others stays with them';
@@ -58,6 +61,7 @@ export const examples: Examples = {
       session('offered session', offered),
       session('session that ended', ended, { seenBy: [...parties, 'formerMember'], marks: ended.marks, partly: {} }),
       { name: 'verification', at: '/api/verify/:id', params: { id: ended.id }, seenBy: everybody, writtenBy: null },
+      { name: 'sample contract', at: '/api/verify/:id', params: { id: sampleIds[0] }, seenBy: everybody, writtenBy: null },
       {
         name: 'session that admits',
         at: '/api/negotiations/:id',
@@ -74,6 +78,8 @@ export const examples: Examples = {
     const clause = (name: string) => `POST /api/negotiations/:id/clauses/:clauseId/${name}`;
     return {
       'GET /api/negotiations': { queries: ['', 'mine', 'q=unseen', 'phase=ended', `groupId=${thing('private group').params?.['id']}`] },
+      // Of a session there is no sample.
+      'GET /api/verify/:id/sample.pdf': { on: 'sample contract', by: ({ name }) => (name === 'sample contract' ? everybody : []) },
       'GET /api/negotiations/:id/invitation': { by: ({ name }) => (name === 'session that ended' ? [] : people) },
       'POST /api/negotiations/:id/join': { by: ['member', ...people] },
       'PUT /api/negotiations/:id/rule': { by: manager, body: () => ({ rule: 'majority', mediator: false, ...command() }) },

@@ -42,5 +42,5 @@ export const negotiation = serverFeature({
   publicFiles: contractFiles,
   exportParts: negotiationParts,
   soundness: [sessionsAndContracts],
-  tables: tablesOf(retention),
+  tables: ['negotiation_samples', ...tablesOf(retention)],
 });

@@ -31,6 +31,7 @@ export const policy = definePolicy({
     because: 'The parties present; what the manager alone does is refused to the others (`negotiation.managerOnly`).',
   },
   'contract.verify': { who: 'anyone', because: 'Whoever was handed a contract may check it; only dates and counts are told.' },
+  'contract.count': { who: 'anyone', because: 'A number says of nobody that they agreed on something; where it is small, none is told.' },
   'contract.differences': { who: 'administrator', because: 'Those who run the site put right what somebody changed in what it keeps.' },
 });
 

@@ -1,6 +1,7 @@
+import { nameNumber } from '#platform/contract/name-number.ts';
 import { classes } from './classes.ts';
 import { UserIcon } from './icons.tsx';
-import { initials, nameNumber } from './initials.ts';
+import { initials } from './initials.ts';
 
 const sizes = {
   inline: { edge: 22, look: 'size-5.5 text-[0.625rem]' },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Arch } from './arch.tsx';
 import { classes } from './classes.ts';
 import { type Icon, InboxIcon } from './icons.tsx';
 
@@ -21,9 +22,9 @@ export function EmptyState({ icon: Glyph = InboxIcon, title, children, action, l
     <div
       className={classes('grid justify-items-center rounded-card border border-dashed border-field/60 px-6 py-12 text-center', className)}
     >
-      <span className="mb-4 grid size-13 place-items-center rounded-full bg-tint text-accent">
+      <Arch className="mb-4">
         <Glyph size={24} />
-      </span>
+      </Arch>
       <Heading className="text-lg">{title}</Heading>
       {children && <div className="mt-1.5 max-w-[46ch] text-pretty text-muted">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2.5">{action}</div>}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { initials, nameNumber } from './initials.ts';
+import { nameNumber } from '#platform/contract/name-number.ts';
+import { initials } from './initials.ts';
 
 describe('initials', () => {
   test.each([

@@ -10,6 +10,7 @@ import { PageHeader } from './page-header.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { ToastProvider } from './toasts.tsx';
 import { KitFinding } from './kit-finding.tsx';
+import { KitIdentity } from './kit-identity.tsx';
 import { KitOver } from './kit-over.tsx';
 import { KitPart, kitRow } from './kit-part.tsx';
 import { KitThings } from './kit-things.tsx';
@@ -40,6 +41,7 @@ export function KitPage() {
 function Half({ theme }: { theme: string }) {
   return (
     <>
+      <KitIdentity />
       <Colours />
       <KitPart title="Buttons">
         <div className={kitRow}>
@@ -113,6 +115,7 @@ const roles = [
   ['bg-surface', 'surface'],
   ['bg-line', 'line'],
   ['bg-tint', 'tint'],
+  ['bg-sand', 'sand'],
   ['bg-field', 'field'],
   ['bg-ink', 'ink'],
   ['bg-muted', 'muted'],

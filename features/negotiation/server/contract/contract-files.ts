@@ -4,12 +4,13 @@ import type { House } from '#platform/server/house.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { ContractDocument } from '../../contract/contract-document.ts';
 import type { ContractStatement } from '../../contract/proof.ts';
+import { contractTypesetter } from './contract-typesetter.ts';
 import type { ContractOrder } from './set-contract.ts';
 import { contractCertificate } from './signature/contract-certificate.ts';
 import { signatureBytes, signFile } from './signature/sign-file.ts';
 import { TimeStampMissing } from './signature/time-stamp.ts';
 import { contractSigner } from './signing-key.ts';
-import { ContractTooLarge, Typesetter, TypesetterGone } from './typesetter.ts';
+import { TooLargeToSet, TypesetterGone } from '#platform/server/printing/typesetter.ts';
 
 /** Whoever asks for a file: `onMake` is heard before it is made, and not where it is there already, for limits. */
 export interface Asking {
@@ -18,7 +19,7 @@ export interface Asking {
 }
 
 /** The one that sets all contracts of this process. */
-export const typesetter = new Typesetter();
+export const typesetter = contractTypesetter();
 
 /** Where a session's contract can be checked. */
 export const checkAddress = ({ publicUrl }: House['config'], id: string): string => `${publicUrl}/verify/${id}`;
@@ -75,9 +76,9 @@ export async function setFinalContract(
 }
 
 /** Sets a contract, or refuses what is beyond the limits of the typesetter; where that cannot be kept alive, whoever asks is to try again. */
-function setFor(log: House['log'], askedBy: string, order: ContractOrder): Promise<Buffer> {
+export function setFor(log: House['log'], askedBy: string, order: ContractOrder): Promise<Buffer> {
   return typesetter.set(order, askedBy).catch((error: unknown) => {
-    if (error instanceof ContractTooLarge) throw refuse('contract.tooLarge');
+    if (error instanceof TooLargeToSet) throw refuse('contract.tooLarge');
     if (!(error instanceof TypesetterGone)) throw error;
     log.error({ session: order.document.id, err: error }, 'a contract could not be set just now');
     throw refuse('contract.notSet', { retryAfterSeconds: 5 });

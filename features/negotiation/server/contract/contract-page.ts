@@ -1,15 +1,16 @@
 import { renderSVG } from 'uqr';
+import { emblemSvg } from '#platform/contract/identity/emblem.ts';
 import { dateTimeText } from '#platform/contract/date-text.ts';
 import { isolated } from '#platform/contract/isolated.ts';
 import { locales, type Language } from '#platform/contract/language.ts';
 import type { AgreedClause, ContractDocument, Lineage, RejectedClause, UndecidedClause } from '../../contract/contract-document.ts';
 import { knownDocumentTypes } from '../../contract/kinds.ts';
-import { firstFamily } from '../../contract/families.ts';
+import { firstFamily } from '#platform/contract/printing/families.ts';
 import type { PageMeans } from './page-means.ts';
 import { pageParties } from './page-parties.ts';
 
 /** A contract or a record as `contract.typ` takes it: every text that it sets, in one language. */
-export function contractPage(document: ContractDocument, { language, address, say, typeName, printable, languageOf }: PageMeans) {
+export function contractPage(document: ContractDocument, { language, address, isSample, say, typeName, printable, languageOf }: PageMeans) {
   const { line } = printable;
   /** A text of somebody's, tagged as the language that it is in; where that does not tell, as ours. */
   const written = (text: string, title = '') => {
@@ -34,13 +35,16 @@ export function contractPage(document: ContractDocument, { language, address, sa
   const name = document.title === null ? kind : line(document.title);
   const kindOfEnd = endOf(document);
   const named = kindOfEnd === 'agreement' ? name : say('titleAndMark', { title: name, mark: say(kindOfEnd) });
-  const title = document.isInterim ? say('titleAndMark', { title: named, mark: say('interim') }) : named;
+  const mark = isSample ? say('sample') : document.isInterim ? say('interim') : null;
+  const title = mark === null ? named : say('titleAndMark', { title: named, mark });
 
-  const notice = document.isInterim
-    ? { title: say('interimTitle'), text: say('interimText', { events: String(document.events) }) }
-    : kindOfEnd === 'agreement'
-      ? null
-      : { title: say(`notice.title.${kindOfEnd}`), text: say(`notice.text.${kindOfEnd}`) };
+  const notice = isSample
+    ? { title: say('sampleTitle'), text: say('sampleText') }
+    : document.isInterim
+      ? { title: say('interimTitle'), text: say('interimText', { events: String(document.events) }) }
+      : kindOfEnd === 'agreement'
+        ? null
+        : { title: say(`notice.title.${kindOfEnd}`), text: say(`notice.text.${kindOfEnd}`) };
 
   const { ref, voters, table } = pageParties(document, { language, say, printable });
   const origin = ({ author: by, target }: Lineage) => {
@@ -93,7 +97,9 @@ export function contractPage(document: ContractDocument, { language, address, sa
     kind: document.title === null ? null : isolated(kind),
     running: named,
     footer: say('session', { id: document.id }),
-    interim: document.isInterim ? { mark: say('interim') } : null,
+    mark,
+    isSample,
+    emblem: emblemSvg,
     notice,
     facts: [
       ...(document.title === null ? [] : [{ label: say('fact.type'), lines: [isolated(kind)] }]),

@@ -18,8 +18,9 @@ import { newEd25519Key } from '#platform/server/ed25519-key.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
-import { listDifferences, readVerification } from '../../contract/contract-endpoints.ts';
+import { countContracts, listDifferences, readVerification } from '../../contract/contract-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
+import { contractsCounted } from '../../contract/limits.ts';
 import { readLog } from '../../contract/log-file.ts';
 import { proofLine, readProof, signedText } from '../../contract/proof.ts';
 import { negotiation } from '../feature.ts';
@@ -569,4 +570,28 @@ describe('the key that signs', () => {
     expect(() => readConfig({ CONTRACT_SIGNING_KEY: 'no key' })).toThrow(/CONTRACT_SIGNING_KEY/);
     rmSync(folder, { recursive: true });
   });
+});
+
+test('SH-01 visitors are told how many contracts were concluded, once there are ten, and not what was left open', async () => {
+  const count = () => ask(countContracts, visitor);
+  const before = await agreed();
+  const [{ n: concluded }] = (await database.db.many<{ n: number }>(sql`
+    select count(*)::int as n from negotiations where phase = 'ended' and party_count > 1 and clause_count > 0 and decided_count = clause_count`)) as [
+    { n: number },
+  ];
+  const copies = async (ids: readonly string[], change = sql`decided_count`) =>
+    database.db.run(sql`
+      insert into negotiations select n.* from unnest(${ids}::text[]) as fresh (code) cross join lateral (
+        select (jsonb_populate_record(o, jsonb_build_object('id', fresh.code, 'decided_count', ${change}))).* from negotiations o where o.id = ${before}) as n`);
+  const codes = (amount: number) => Array.from({ length: amount }, () => newCode());
+  if (concluded < 10) {
+    expect(await count()).toEqual({ count: null });
+    await copies(codes(10 - concluded));
+  }
+  const now = (await count()).count ?? 0;
+  expect(now).toBe(Math.max(10, concluded));
+  await copies(codes(3), sql`0`);
+  expect(await count()).toEqual({ count: now });
+  await copies(codes(1_200));
+  expect(await count()).toEqual({ count: contractsCounted + 1 });
 });

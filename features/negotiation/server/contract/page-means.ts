@@ -1,13 +1,14 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { WordValues } from '#platform/contract/words.ts';
 import type { KnownDocumentType } from '../../contract/kinds.ts';
-import type { Printable } from '../../contract/printable.ts';
+import type { Printable } from '#platform/contract/printing/printable.ts';
 
 /** What a contract's page is made with. */
 export interface PageMeans {
   language: Language;
   /** Where the file can be checked. */
   address: string;
+  isSample: boolean;
   say: (key: string, values?: WordValues) => string;
   /** The name of a document type that we know. */
   typeName: (type: KnownDocumentType) => string;

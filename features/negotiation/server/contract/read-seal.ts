@@ -26,5 +26,5 @@ export async function readSeal({ config, db }: Pick<House, 'config' | 'db'>, id:
 }
 
 /** The files that a seal is about. */
-export const filesOf = ({ statement }: Seal): { language: Language; sha256: string }[] =>
-  Object.entries(statement.files).map(([language, sha256]) => ({ language: language as Language, sha256 }));
+export const filesIn = ({ files }: Pick<SealStatement, 'files'>): { language: Language; sha256: string }[] =>
+  Object.entries(files).map(([language, sha256]) => ({ language: language as Language, sha256 }));

@@ -4,9 +4,11 @@ import { refuse } from '#platform/server/refusal.ts';
 import { countAttempts, networkOf } from '#features/accounts/server/public-api.ts';
 import type { readVerification as readVerificationEndpoint } from '../../contract/contract-endpoints.ts';
 import { signedText, statementOf } from '../../contract/proof.ts';
+import { isSampleId } from '../../contract/sample.ts';
+import { verificationOfSample } from '../sample/read-sample.ts';
 import { readSnapshot } from '../session/load.ts';
 import { assertUnchanged } from './check-session.ts';
-import { filesOf } from './read-seal.ts';
+import { filesIn } from './read-seal.ts';
 import { sealOf } from './seal-session.ts';
 import { contractSigner } from './signing-key.ts';
 
@@ -17,11 +19,12 @@ export async function readVerification(
 ): Promise<Reply<typeof readVerificationEndpoint>> {
   // A page that the server renders has no address, and is counted where it is asked for.
   if (context.address !== '') await countAttempts(context, [['verifyAddress', networkOf(context.address)]]);
+  if (isSampleId(params.id)) return verificationOfSample(context, params.id);
   const sealed = await sealOf(context, params.id);
   if (sealed) {
     const { statement, signature, publicKey } = sealed;
     const { session, files: _, ...rest } = statement;
-    return { id: session, ...rest, statement: signedText(statement), signature, publicKey, files: filesOf(sealed) };
+    return { id: session, ...rest, statement: signedText(statement), signature, publicKey, files: filesIn(statement) };
   }
   const snapshot = await readSnapshot(context, params.id);
   const statement = snapshot && statementOf(snapshot.state, snapshot.headHash);

@@ -1,6 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { fileRoute, route, type PublicFile, type Route } from '#platform/server/feature.ts';
-import { listDifferences, readCheck, readContract, readLogFile, readRecord, readVerification } from '../../contract/contract-endpoints.ts';
+import {
+  countContracts as endpointOfCount,
+  listDifferences,
+  readCheck,
+  readContract,
+  readLogFile,
+  readRecord,
+  readSample,
+  readVerification,
+} from '../../contract/contract-endpoints.ts';
+import { countContracts, countRevision } from './count-contracts.ts';
+import { readSampleFile, sampleFileRevision } from '../sample/read-sample.ts';
 import { checkSession, listDifferences as answerDifferences } from './check-session.ts';
 import { readContract as answerContract, readRecord as answerRecord } from './read-contract.ts';
 import { readLogFile as answerLogFile } from './read-log-file.ts';
@@ -13,8 +24,10 @@ export const contractRoutes: readonly Route[] = [
   fileRoute(readContract, answerContract),
   fileRoute(readRecord, answerRecord),
   fileRoute(readLogFile, answerLogFile),
+  fileRoute(readSample, readSampleFile, { revision: sampleFileRevision }),
   route(readVerification, answerVerification),
   route(readCheck, checkSession),
+  route(endpointOfCount, countContracts, { revision: countRevision }),
   route(listDifferences, answerDifferences),
 ];
 

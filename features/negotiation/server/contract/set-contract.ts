@@ -4,12 +4,12 @@ import type { Language } from '#platform/contract/language.ts';
 import { readWords } from '#platform/server/words.ts';
 import type { ContractDocument } from '../../contract/contract-document.ts';
 import type { KnownDocumentType } from '../../contract/kinds.ts';
-import { coverageOf } from '../../contract/coverage.ts';
-import { faceLetters } from '../../contract/face-letters.ts';
-import { alwaysLoaded, familyNames, type Family } from '../../contract/families.ts';
-import { createPrintable, type Coverage } from '../../contract/printable.ts';
+import { coverageOf } from '#platform/contract/printing/coverage.ts';
+import { faceLetters } from '#platform/contract/printing/face-letters.ts';
+import { alwaysLoaded, familyNames, type Family } from '#platform/contract/printing/families.ts';
+import { createPrintable, type Coverage } from '#platform/contract/printing/printable.ts';
 import { contractPage } from './contract-page.ts';
-import { readFace } from './faces.ts';
+import { readFace } from '#platform/server/printing/faces.ts';
 import { languageOf } from './language-of.ts';
 import type { SignatureSpace } from './signature/signature-field.ts';
 
@@ -20,6 +20,8 @@ export interface ContractOrder {
   address: string;
   /** Room for the signature of a final contract. */
   signature?: SignatureSpace;
+  /** It is nobody's contract, and says so on every page. */
+  isSample?: boolean;
 }
 
 const accessiblePdf = 'ua-1';
@@ -33,11 +35,11 @@ export function contractSetter(): (order: ContractOrder) => Buffer {
   const compilerWith = (families: readonly Family[]) => NodeCompiler.create({ fontArgs: [{ fontBlobs: families.flatMap(readFace) }] });
   const usual = compilerWith(alwaysLoaded);
 
-  return ({ document, language, address }) => {
+  return ({ document, language, address, isSample = false }) => {
     const say = (key: string, values?: Record<string, string | number>) => words.say(language, 'contract', key, values);
     const typeName = (type: KnownDocumentType) => words.say(language, 'negotiation', `type.${type}`);
     const printable = createPrintable(coverage);
-    const page = contractPage(document, { language, address, say, typeName, printable, languageOf });
+    const page = contractPage(document, { language, address, isSample, say, typeName, printable, languageOf });
     // The other faces are large and seldom asked for.
     const others = familyNames.filter((family) => printable.asked.has(family) && !alwaysLoaded.includes(family));
     const compiler = others.length === 0 ? usual : compilerWith([...alwaysLoaded, ...others]);

@@ -28,7 +28,8 @@ function privateKey(config: Pick<Config, 'contractSigningKey' | 'dataDir'>): Key
   return key;
 }
 
-function signerOf(key: KeyObject): ContractSigner {
+/** Signs by a private key. */
+export function signerOf(key: KeyObject): ContractSigner {
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
   return {
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),

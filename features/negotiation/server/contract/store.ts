@@ -49,6 +49,16 @@ export function unsealedSessions(db: Queries, limit: number): Promise<{ id: stri
     order by ended_at desc limit ${limit}`);
 }
 
+/** Sessions that ended with every clause decided, between more than one party; up to a limit. */
+export async function countConcluded(db: Queries, limit: number): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from negotiations
+      where phase = 'ended' and party_count > 1 and clause_count > 0 and decided_count = clause_count limit ${limit}
+    ) as concluded`);
+  return count;
+}
+
 /** Notes that the parties of a session are being told its end; false where they were before. */
 export async function noteMailed(tx: Transaction, sessionId: string): Promise<boolean> {
   return (await tx.run(sql`insert into negotiation_contract_mails (session_id) values (${sessionId}) on conflict do nothing`)) === 1;

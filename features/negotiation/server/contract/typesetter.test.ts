@@ -3,8 +3,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { documentOf } from '../../contract/contract-document.ts';
 import { aClause, anEndedSession, logOf } from '../../contract/testing/decided-session.ts';
+import { TooLargeToSet, type Typesetter } from '#platform/server/printing/typesetter.ts';
+import { contractTypesetter } from './contract-typesetter.ts';
 import type { ContractOrder } from './set-contract.ts';
-import { ContractTooLarge, Typesetter } from './typesetter.ts';
 
 function orderOf(clauses: number): ContractOrder {
   const state = anEndedSession(Array.from({ length: clauses }, (_, number) => aClause(number + 1)));
@@ -14,12 +15,12 @@ function orderOf(clauses: number): ContractOrder {
 const [ana, bob] = ['AAAAAAA2', 'AAAAAAA3'];
 
 /** One whose process is started once, for those that ask nothing else of it. */
-const setter = new Typesetter({ waitingEach: 4 });
+const setter = contractTypesetter({ waitingEach: 4 });
 afterAll(() => setter.stop());
 
 /** One with limits of its own. */
-function typesetter(limits: ConstructorParameters<typeof Typesetter>[0]): Typesetter {
-  const made = new Typesetter(limits);
+function typesetter(limits: Parameters<typeof contractTypesetter>[0]): Typesetter<ContractOrder> {
+  const made = contractTypesetter(limits);
   onTestFinished(() => made.stop());
   return made;
 }
@@ -85,7 +86,7 @@ describe('the typesetter', { timeout: 30_000 }, () => {
   });
 
   test('NE-23 a file beyond the bytes that there are for one is not handed on', async () => {
-    await expect(typesetter({ pdfBytes: 1_000 }).set(orderOf(1), ana)).rejects.toBeInstanceOf(ContractTooLarge);
+    await expect(typesetter({ fileBytes: 1_000 }).set(orderOf(1), ana)).rejects.toBeInstanceOf(TooLargeToSet);
   });
 
   test('NE-23 a typesetter that is killed between contracts or over one is started again, and the contract is set', async () => {

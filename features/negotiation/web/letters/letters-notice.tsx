@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import { numbered } from '#platform/contract/unseen.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { coverageOf } from '../../contract/coverage.ts';
-import { faceLetters } from '../../contract/face-letters.ts';
-import { familyNames } from '../../contract/families.ts';
-import { createPrintable, type Coverage } from '../../contract/printable.ts';
+import { coverageOf } from '#platform/contract/printing/coverage.ts';
+import { faceLetters } from '#platform/contract/printing/face-letters.ts';
+import { familyNames } from '#platform/contract/printing/families.ts';
+import { createPrintable, type Coverage } from '#platform/contract/printing/printable.ts';
 import { useNegotiationWords } from '../words.ts';
 
 const coverage = Object.fromEntries(familyNames.map((family) => [family, coverageOf(faceLetters[family])])) as Coverage;

@@ -1,6 +1,7 @@
 import type { Language } from '#platform/contract/language.ts';
 import { digitsOf, readProof, signedText, type ContractStatement, type FileProof, type FileStatement } from '../../contract/proof.ts';
 import type { Verification } from '../../contract/shapes.ts';
+import { isSampleId } from '../../contract/sample.ts';
 import { isRecord } from './is-record.ts';
 import { readCertificate, type SigningCertificate } from './read-certificate.ts';
 
@@ -11,6 +12,7 @@ export type Verdict =
       kind: 'genuine';
       by: 'record' | 'signature';
       isRecord: boolean;
+      isSample?: true;
       language: Language;
       endedAt: string;
       log: LogEnd;
@@ -43,7 +45,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Checks a file without sending it anywhere. */
 export async function checkFile(file: Bytes, { sessionId, verification, publicKey }: Known): Promise<Verdict> {
   const subtle = webCrypto();
-  if (!subtle) return { kind: 'unable' };
+  // The key that was seen before is that of contracts, which signs no sample.
+  if (!subtle || (isSampleId(sessionId) && !verification)) return { kind: 'unable' };
   const sha256 = await hashOf(subtle, file);
   const found = verification?.files.find((each) => each.sha256 === sha256);
   const proof = readProof(file);
@@ -60,12 +63,24 @@ export async function checkFile(file: Bytes, { sessionId, verification, publicKe
   const isSigned = isWhole && (await isSignedBy(subtle, publicKey, statement, proof.signature));
   if (isSigned === undefined) return verification ? { kind: 'unknown' } : { kind: 'unable' };
   if (statement.session !== sessionId) return isSigned ? { kind: 'other', sessionId: statement.session } : { kind: 'unknown' };
-  return isSigned ? { ...genuine('signature', statement.language, statement), certificate } : { kind: 'altered' };
+  return isSigned ? { ...genuine('signature', statement.language, { id: sessionId, ...statement }), certificate } : { kind: 'altered' };
 }
 
-function genuine(by: 'record' | 'signature', language: Language, told: Omit<ContractStatement, 'session'>): Genuine {
+function genuine(
+  by: 'record' | 'signature',
+  language: Language,
+  { id, ...told }: Omit<ContractStatement, 'session'> & { id: string },
+): Genuine {
   const { endedAt, headHash, events } = told;
-  return { kind: 'genuine', by, isRecord: isRecord(told), language, endedAt, log: { headHash, events } };
+  return {
+    kind: 'genuine',
+    by,
+    isRecord: isRecord(told),
+    ...(isSampleId(id) && { isSample: true }),
+    language,
+    endedAt,
+    log: { headHash, events },
+  };
 }
 
 /** The SHA-256 of bytes in hexadecimal digits; undefined where this browser has none. */

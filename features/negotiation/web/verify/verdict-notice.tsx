@@ -13,6 +13,12 @@ export function VerdictNotice({ fileName: file, verdict }: { fileName: string; v
   const { dateTime } = useDates();
   switch (verdict.kind) {
     case 'genuine':
+      if (verdict.isSample)
+        return (
+          <Notice tone="success" title={t('sampleGenuine')}>
+            {t('sampleGenuineText', { file })} {t(verdict.by === 'record' ? 'byRecord' : 'bySignature')}
+          </Notice>
+        );
       return (
         <Notice tone="success" title={t(verdict.isRecord ? 'genuineRecord' : 'genuine')}>
           {t('genuineText', { file, date: dateTime(verdict.endedAt) })} {t(verdict.by === 'record' ? 'byRecord' : 'bySignature')}

@@ -1,5 +1,6 @@
 import { useQuery } from '#platform/web/queries.ts';
 import { useEffect } from 'react';
+import { later } from '#platform/web/later.tsx';
 import { problemOf } from '#platform/web/problem.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useParams } from '#platform/web/router.tsx';
@@ -10,12 +11,16 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { isSampleId } from '../../contract/sample.ts';
 import { FileCheck } from './file-check.tsx';
 import { isRecord } from './is-record.ts';
 import { keptKey } from './kept-key.ts';
 import { verificationQuery } from './queries.ts';
 import { CheckByHand, VerificationFacts } from './verification-facts.tsx';
 import { useVerifyWords } from './words.ts';
+
+/** Most who check a contract never see it. */
+const SampleCheck = later(() => import('../sample/sample-check.tsx').then((module) => module.SampleCheck));
 
 /** Whether a file is the contract of a session, for whoever was handed one (`/verify/:id`). */
 export function VerifyPage() {
@@ -27,7 +32,8 @@ export function VerifyPage() {
   const isOffline = !data && (isPaused || code === 'network.failed');
 
   useEffect(() => {
-    if (data) keptKey.keep(data.publicKey);
+    // The key of a sample is for samples alone.
+    if (data && !isSampleId(data.id)) keptKey.keep(data.publicKey);
   }, [data]);
 
   return (
@@ -41,7 +47,11 @@ export function VerifyPage() {
         </EmptyState>
       ) : (
         <>
-          <PageHeader above={t('session', { id: sessionId })} title={t('title')} lead={t('description')} />
+          <PageHeader
+            above={t('session', { id: sessionId })}
+            title={t('title')}
+            lead={t(isSampleId(sessionId) ? 'sampleLead' : 'description')}
+          />
           {isOffline ? (
             <Card>
               <FileCheck key={sessionId} sessionId={sessionId} />
@@ -55,6 +65,7 @@ export function VerifyPage() {
                       {t('noContractText')}
                     </Notice>
                   )}
+                  {isSampleId(known.id) && <SampleCheck key={known.id} id={known.id} verification={known} />}
                   <Card>
                     <FileCheck key={sessionId} sessionId={sessionId} verification={known} />
                   </Card>

@@ -24,9 +24,14 @@ export function contractCertificate(config: Means): ContractCertificate {
 }
 
 function read({ contractCertificate: given, dataDir, ownerName, publicUrl }: Means): ContractCertificate {
-  const found = signingCertificate(
+  return certificateOf(
     given ?? keptSecret(dataDir, 'contract-certificate.pem', () => newCertificate({ name: ownerName, address: publicUrl })),
   );
+}
+
+/** The certificate and the key of a text in PEM. */
+export function certificateOf(pem: string): ContractCertificate {
+  const found = signingCertificate(pem);
   if (typeof found === 'string') throw new Error(`contract-certificate.pem ${found}: put the one back that signed the contracts`);
   const { key, certificate, issuers } = found;
   return {

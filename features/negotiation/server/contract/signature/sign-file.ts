@@ -55,6 +55,13 @@ export async function signFile(
   return file;
 }
 
+/** Where the signature of a signed file stands, its brackets included. */
+export function signatureRange(file: Buffer): { start: number; end: number } {
+  const [, start, end] = /.*\/ByteRange \[0 (\d+) (\d+) /s.exec(file.toString('latin1')) ?? [];
+  if (start === undefined || end === undefined) throw new Error('a file without a signature');
+  return { start: Number(start), end: Number(end) };
+}
+
 const lineOf = (statement: FileStatement, signature: string): string => Buffer.from(proofLine({ statement, signature })).toString('latin1');
 const digitsOf = (line: string): string => Buffer.from(line, 'latin1').toString('hex');
 

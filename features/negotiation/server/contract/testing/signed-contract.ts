@@ -5,12 +5,10 @@ import { attendanceOf } from '../../../contract/attendance.ts';
 import { logLine } from '../../../contract/log-file.ts';
 import { signedText, statementOf } from '../../../contract/proof.ts';
 import { firstHash } from '../../../contract/rules/chain.ts';
-import type { Command, StartSession } from '../../../contract/rules/commands.ts';
-import { decide } from '../../../contract/rules/decide.ts';
-import type { ChainedEvent, EventBody } from '../../../contract/rules/events.ts';
-import { start } from '../../../contract/rules/start.ts';
+import type { StartSession } from '../../../contract/rules/commands.ts';
+import type { ChainedEvent } from '../../../contract/rules/events.ts';
 import { after } from '../../../contract/rules/testing/sitting.ts';
-import { addEvents, type SessionSnapshot } from '../../session/snapshot.ts';
+import { playSession, type Move, type PlayedSession } from '../../session/play-session.ts';
 import { sha256 } from '../../sha256.ts';
 import type { ContractOrder, contractSetter } from '../set-contract.ts';
 import { signatureBytes, signFile, type FileSigner } from '../signature/sign-file.ts';
@@ -40,32 +38,22 @@ const setting: Omit<StartSession, 'id'> = {
 };
 
 /** A session of two, who accepted each of these texts, with its log. */
-export function aNegotiation(id: string, texts: readonly string[]): { snapshot: SessionSnapshot; events: ChainedEvent[] } {
-  const events: ChainedEvent[] = [];
-  let second = 0;
-  const byNow = (actorId: string) => ({ actorId, at: after((second += 1)) });
-  const write = (before: SessionSnapshot | undefined, bodies: readonly EventBody[], by: ReturnType<typeof byNow>): SessionSnapshot => {
-    const { snapshot: now, events: added } = addEvents(id, before, bodies, by);
-    if (!now) throw new Error('nothing was written');
-    events.push(...added);
-    return now;
-  };
-  const does = (actorId: string, command: Command) => {
-    const by = byNow(actorId);
-    const outcome = decide(snapshot.state, command, by);
-    if ('refusal' in outcome) throw new Error(outcome.refusal.code);
-    snapshot = write(snapshot, outcome.events, by);
-  };
-  const first = byNow(ana);
-  let snapshot = write(undefined, start({ ...setting, id }, first), first);
-  does(bob, { type: 'join', name: 'Bob' });
-  for (const text of texts) {
+export function aNegotiation(id: string, texts: readonly string[]): PlayedSession {
+  const moves = texts.flatMap((text): Move[] => {
     const clause = { clauseId: randomUUID(), textHash: sha256(text) };
-    does(ana, { type: 'propose', ...clause, title: null, text });
-    does(bob, { type: 'vote', ...clause, choice: 'accept', isConfirmed: true, reason: null });
-  }
-  does(ana, { type: 'end' });
-  return { snapshot, events };
+    return [
+      { actorId: ana, command: { type: 'propose', ...clause, title: null, text } },
+      { actorId: bob, command: { type: 'vote', ...clause, choice: 'accept', isConfirmed: true, reason: null } },
+    ];
+  });
+  return playSession(
+    { ...setting, id },
+    {
+      managerId: ana,
+      moves: [{ actorId: bob, command: { type: 'join', name: 'Bob' } }, ...moves, { actorId: ana, command: { type: 'end' } }],
+      at: after,
+    },
+  );
 }
 
 /** What is to be set of a session that has ended. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Family } from '../../contract/families.ts';
+import type { Family } from '#platform/contract/printing/families.ts';
 
 /** Where the files of each face are, in the weights that the page asks for. */
 const files: Readonly<Record<Family, readonly string[]>> = {

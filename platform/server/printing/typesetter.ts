@@ -1,12 +1,18 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { refuse } from '#platform/server/refusal.ts';
-import type { ContractOrder } from './set-contract.ts';
 
-interface Job {
-  order: ContractOrder;
+/** What a typesetter starts, and how it ranks what it is given. */
+export interface TypesettingProgram<Order> {
+  /** The module of the process: it answers each order with an `Answer`. */
+  program: string;
+  /** Characters of an order, roughly. */
+  lengthOf: (order: Order) => number;
+}
+
+interface Job<Order> {
+  order: Order;
   /** The order in which jobs are begun, the smallest first. */
   rank: number;
   personId: string;
@@ -15,53 +21,55 @@ interface Job {
   reject: (error: Error) => void;
 }
 
-type Answer = { pdf: Uint8Array } | { failure: string };
+/** What the process answers an order with: the file that it made, or what went wrong. */
+export type Answer = { made: Uint8Array } | { failure: string };
 
-const program = fileURLToPath(new URL('typesetter-process.ts', import.meta.url));
 const pageBytes = 4096;
 
 /** What a typesetter may take. */
 const typesetterLimits = {
   jobMs: 120_000,
   memoryBytes: 2 * 2 ** 30,
-  pdfBytes: 64 * 2 ** 20,
+  fileBytes: 64 * 2 ** 20,
   lookEveryMs: 250,
   idleMs: 60_000,
   waiting: 50,
   waitingEach: 6,
 };
 
-/** A contract that takes more time, memory or bytes than there are for one. */
-export class ContractTooLarge extends Error {}
+/** Something that takes more time, memory or bytes than there are for one. */
+export class TooLargeToSet extends Error {}
 
-/** The process died over a contract, and the next one too: what kills it has nothing to do with this contract, or it would have been too large. */
+/** The process died over an order, and the next one too: what kills it has nothing to do with this order, or it would have been too large. */
 export class TypesetterGone extends Error {
   constructor() {
-    super('the typesetter died twice over one contract');
+    super('the typesetter died twice over one order');
   }
 }
 
 /** Characters that are set in a millisecond, roughly; more where there are few changes of face. */
 const charactersPerMs = 200;
-/** A contract is overtaken by those that are asked for within so many times what it takes itself. */
+/** An order is overtaken by those that are asked for within so many times what it takes itself. */
 const patience = 4;
 
 /**
- * Sets contracts one after the other, in a process of its own: the compiler is native code, which a thread could neither stop
+ * Sets papers and pictures one after the other, in a process of its own: the compiler is native code, which a thread could neither stop
  * nor bound, and whose failure would take the product with it. It is started when it is needed, kept while it is, and yields
- * to whatever else wants the processor. Short contracts come before long ones, and before the second one of somebody whose first is
+ * to whatever else wants the processor. Short ones come before long ones, and before the second one of somebody whose first is
  * still to be set; since whoever asks later ranks later, nobody waits for ever.
  */
-export class Typesetter {
+export class Typesetter<Order> {
+  readonly #program: TypesettingProgram<Order>;
   readonly #limits: typeof typesetterLimits;
-  readonly #waiting: Job[] = [];
+  readonly #waiting: Job<Order>[] = [];
   /** The rank of the last job of each person who has one. */
   readonly #lastRanks = new Map<string, { rank: number; jobs: number }>();
-  #running: Job | undefined;
+  #running: Job<Order> | undefined;
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(limits: Partial<typeof typesetterLimits> = {}) {
+  constructor(program: TypesettingProgram<Order>, limits: Partial<typeof typesetterLimits> = {}) {
+    this.#program = program;
     this.#limits = { ...typesetterLimits, ...limits };
   }
 
@@ -70,15 +78,15 @@ export class Typesetter {
     return this.#child?.pid;
   }
 
-  /** Sets a contract that this person asked for; refuses where too many wait already, theirs or all. What is beyond the limits fails as `ContractTooLarge`, what its process died over as `TypesetterGone`. */
-  set(order: ContractOrder, personId: string): Promise<Buffer> {
+  /** Carries out an order that this person gave; refuses where too many wait already, theirs or all. What is beyond the limits fails as `TooLargeToSet`, what its process died over as `TypesetterGone`. */
+  set(order: Order, personId: string): Promise<Buffer> {
     const { rank: lastRank, jobs } = this.#lastRanks.get(personId) ?? { rank: 0, jobs: 0 };
     if (this.#waiting.length >= this.#limits.waiting || jobs > this.#limits.waitingEach)
       throw refuse('request.tooMany', { retryAfterSeconds: 5 });
-    const rank = Math.max(performance.now(), lastRank) + (patience * lengthOf(order)) / charactersPerMs;
+    const rank = Math.max(performance.now(), lastRank) + (patience * this.#program.lengthOf(order)) / charactersPerMs;
     this.#lastRanks.set(personId, { rank, jobs: jobs + 1 });
     return new Promise<Buffer>((resolve, reject) => {
-      const job: Job = { order, rank, personId, attempts: 0, resolve, reject };
+      const job: Job<Order> = { order, rank, personId, attempts: 0, resolve, reject };
       const later = this.#waiting.findIndex((other) => other.rank > rank);
       this.#waiting.splice(later < 0 ? this.#waiting.length : later, 0, job);
       this.#next();
@@ -113,7 +121,7 @@ export class Typesetter {
   }
 
   #start(): ChildProcess {
-    const child = fork(program, {
+    const child = fork(this.#program.program, {
       serialization: 'advanced',
       execArgv: [],
       // It needs no secret of ours, and leaves a processor to those who wait for a page.
@@ -129,7 +137,7 @@ export class Typesetter {
     return child;
   }
 
-  async #run(job: Job, child: ChildProcess): Promise<void> {
+  async #run(job: Job<Order>, child: ChildProcess): Promise<void> {
     job.attempts += 1;
     const outcome = await this.#outcome(job, child);
     this.#running = undefined;
@@ -140,17 +148,17 @@ export class Typesetter {
     this.#next();
   }
 
-  #outcome(job: Job, child: ChildProcess): Promise<Buffer | Error | 'died'> {
-    const { jobMs, memoryBytes, pdfBytes, lookEveryMs } = this.#limits;
+  #outcome(job: Job<Order>, child: ChildProcess): Promise<Buffer | Error | 'died'> {
+    const { jobMs, memoryBytes, fileBytes, lookEveryMs } = this.#limits;
     return new Promise((resolve) => {
       let excess: Error | undefined;
       const end = (reason: string) => {
-        excess = new ContractTooLarge(reason);
+        excess = new TooLargeToSet(reason);
         child.kill('SIGKILL');
       };
-      const timer = setTimeout(() => end(`setting a contract took longer than ${jobMs} ms`), jobMs);
+      const timer = setTimeout(() => end(`setting it took longer than ${jobMs} ms`), jobMs);
       const look = setInterval(async () => {
-        if ((await memoryOf(child)) > memoryBytes) end(`setting a contract took more than ${memoryBytes} bytes of memory`);
+        if ((await memoryOf(child)) > memoryBytes) end(`setting it took more than ${memoryBytes} bytes of memory`);
       }, lookEveryMs);
       const settle = (outcome: Buffer | Error | 'died') => {
         clearTimeout(timer);
@@ -160,20 +168,16 @@ export class Typesetter {
       };
       const onMessage = (answer: Answer) => {
         if ('failure' in answer) return settle(new Error(answer.failure));
-        const { buffer, byteOffset, byteLength } = answer.pdf;
-        const isTooLarge = byteLength > pdfBytes;
-        return settle(isTooLarge ? new ContractTooLarge(`a contract of ${byteLength} bytes`) : Buffer.from(buffer, byteOffset, byteLength));
+        const { buffer, byteOffset, byteLength } = answer.made;
+        const isTooLarge = byteLength > fileBytes;
+        return settle(isTooLarge ? new TooLargeToSet(`a file of ${byteLength} bytes`) : Buffer.from(buffer, byteOffset, byteLength));
       };
       const onExit = () => settle(excess ?? 'died');
       child.on('message', onMessage).on('exit', onExit).on('error', onExit);
-      child.send(job.order, (error) => error && child.kill('SIGKILL'));
+      child.send(job.order as object, (error) => error && child.kill('SIGKILL'));
     });
   }
 }
-
-/** Characters of the texts that a contract is made of. */
-const lengthOf = ({ document }: ContractOrder): number =>
-  [...document.agreed, ...document.rejected, ...document.undecided].reduce((sum, { text }) => sum + text.length, document.agenda.length);
 
 /** Resident memory of a process; 0 where the system does not tell. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {

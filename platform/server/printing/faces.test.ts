@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { coverageOf } from '../../contract/coverage.ts';
-import { faceLetters } from '../../contract/face-letters.ts';
-import { alwaysLoaded, familyNames } from '../../contract/families.ts';
+import { coverageOf } from '#platform/contract/printing/coverage.ts';
+import { faceLetters } from '#platform/contract/printing/face-letters.ts';
+import { alwaysLoaded, familyNames } from '#platform/contract/printing/families.ts';
 import { readFace } from './faces.ts';
 import { lettersOf } from './font-coverage.ts';
 

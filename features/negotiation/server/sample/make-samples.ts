@@ -1,0 +1,60 @@
+import { createPrivateKey } from 'node:crypto';
+import type { House } from '#platform/server/house.ts';
+import { newEd25519Key } from '#platform/server/ed25519-key.ts';
+import { attendanceOf } from '../../contract/attendance.ts';
+import { documentOf, type ContractDocument } from '../../contract/contract-document.ts';
+import { signedText, statementOf, type SealStatement } from '../../contract/proof.ts';
+import { languageOfSample, sampleIds, type SampleId } from '../../contract/sample.ts';
+import { checkAddress, setFor } from '../contract/contract-files.ts';
+import { certificateOf } from '../contract/signature/contract-certificate.ts';
+import { newCertificate } from '../contract/signature/new-certificate.ts';
+import { signatureBytes, signFile, signatureRange, type FileSigner } from '../contract/signature/sign-file.ts';
+import { signerOf } from '../contract/signing-key.ts';
+import { sha256 } from '../sha256.ts';
+import { sampleSession, withChangedNumber } from './sample-session.ts';
+import type { Sample } from './sample-store.ts';
+
+type Means = Pick<House, 'config' | 'log'>;
+
+/** What a sample is made of; where that is another, it is made anew. */
+export function sampleRevision({ config }: Pick<Means, 'config'>): string {
+  return sha256(JSON.stringify(sampleIds.map((id) => [sampleSession(id).snapshot.headHash, checkAddress(config, id)])));
+}
+
+/** Makes the samples of all languages. The keys that sign them are made for them alone and forgotten with this call. */
+export async function makeSamples(means: Means): Promise<Sample[]> {
+  const { ownerName, publicUrl } = means.config;
+  const by: FileSigner = {
+    signer: signerOf(createPrivateKey(newEd25519Key())),
+    certificate: certificateOf(newCertificate({ name: `SAMPLE · ${ownerName}`, address: publicUrl })),
+    timestampUrl: undefined,
+  };
+  const samples: Sample[] = [];
+  for (const id of sampleIds) samples.push(await makeSample(means, id, by));
+  return samples;
+}
+
+async function makeSample(means: Means, id: SampleId, by: FileSigner): Promise<Sample> {
+  const { snapshot, events } = sampleSession(id);
+  const { state, headHash } = snapshot;
+  const language = languageOfSample(id);
+  const about = statementOf(state, headHash);
+  if (!about) throw new Error('a sample session that goes on');
+  const signed = async (document: ContractDocument) => {
+    const signature = { bytes: signatureBytes(by), at: new Date() };
+    const order = { document, language, address: checkAddress(means.config, id), signature, isSample: true };
+    return signFile(await setFor(means.log, id, order), { ...about, language }, by);
+  };
+  const document = documentOf(state, { headHash, events: state.seq, attendance: attendanceOf(events) });
+  const pdf = await signed(document);
+  const changedPdf = withSignatureOf(pdf, await signed(withChangedNumber(document)));
+  const statement = signedText({ ...about, files: { [language]: sha256(pdf) } as SealStatement['files'] });
+  return { id, statement, signature: by.signer.sign(statement), publicKey: by.signer.publicKey, pdf, changedPdf };
+}
+
+/** A file that bears the signature of another one, as whoever forges has it. */
+function withSignatureOf(signed: Buffer, forged: Buffer): Buffer {
+  const from = signatureRange(signed);
+  signed.copy(forged, signatureRange(forged).start, from.start, from.end);
+  return forged;
+}

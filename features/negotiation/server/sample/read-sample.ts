@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context, FileAnswer } from '#platform/server/feature.ts';
+import type { House } from '#platform/server/house.ts';
+import type { readSample, readVerification } from '../../contract/contract-endpoints.ts';
+import type { SealStatement } from '../../contract/proof.ts';
+import { languageOfSample, type SampleId } from '../../contract/sample.ts';
+import { shared } from '../contract/contract-files.ts';
+import { filesIn } from '../contract/read-seal.ts';
+import { sha256 } from '../sha256.ts';
+import { makeSamples, sampleRevision } from './make-samples.ts';
+import { findSample, keepSamples, type Sample } from './sample-store.ts';
+
+/** The sample contract of a language. It is made when it is first asked for, and kept. */
+async function sampleOf({ config, db, log }: Pick<House, 'config' | 'db' | 'log'>, id: SampleId): Promise<Sample> {
+  const revision = sampleRevision({ config });
+  const find = () => findSample(db, id, revision);
+  const kept = await find();
+  if (kept) return kept;
+  await shared('samples', async () => keepSamples(db, revision, await makeSamples({ config, log })));
+  // Another process may have been first.
+  const sample = await find();
+  if (!sample) throw new Error('the samples were not kept');
+  return sample;
+}
+
+/** What a sample is checked against. */
+export async function verificationOfSample(context: Context, sampleId: SampleId): Promise<Reply<typeof readVerification>> {
+  const { id, statement: text, signature, publicKey } = await sampleOf(context, sampleId);
+  const statement = JSON.parse(text) as SealStatement;
+  const { session: _, files: __, ...about } = statement;
+  return { id, ...about, statement: text, signature, publicKey, files: filesIn(statement) };
+}
+
+/** Gives a sample as a file. */
+export async function readSampleFile(
+  context: Context,
+  { params, query }: Pick<ParsedInput<typeof readSample>, 'params' | 'query'>,
+): Promise<FileAnswer> {
+  const { pdf, changedPdf } = await sampleOf(context, params.id);
+  const isChanged = query.copy === 'changed';
+  const name = `sample-${isChanged ? 'changed-' : ''}${languageOfSample(params.id)}.pdf`;
+  return { name, stream: Readable.from([isChanged ? changedPdf : pdf], { objectMode: false }) };
+}
+
+/** Which file that is, so that a browser may keep it. */
+export async function sampleFileRevision(
+  context: Context,
+  { params, query }: Pick<ParsedInput<typeof readSample>, 'params' | 'query'>,
+): Promise<string> {
+  const { pdf, changedPdf } = await sampleOf(context, params.id);
+  return sha256(query.copy === 'changed' ? changedPdf : pdf);
+}

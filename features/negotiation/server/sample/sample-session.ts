@@ -1,0 +1,65 @@
+import { readWords } from '#platform/server/words.ts';
+import { changedNumber, languageOfSample, type SampleId } from '../../contract/sample.ts';
+import type { ContractDocument } from '../../contract/contract-document.ts';
+import { playSession, type PlayedSession } from '../session/play-session.ts';
+import { sha256 } from '../sha256.ts';
+
+const words = readWords({ sample: new URL('../../words/sample/', import.meta.url) });
+const [manager, other] = ['SAMPLE-1', 'SAMPLE-2'];
+const clauseIds = [1, 2, 3, 4].map((number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`);
+
+/** The session that a sample contract comes of: two made-up companies agree on three clauses, the second by a counter-proposal. The same each time. */
+export function sampleSession(id: SampleId): PlayedSession {
+  const say = (key: string) => words.say(languageOfSample(id), 'sample', key);
+  const [printing = '', payment = '', counter = '', delay = ''] = clauseIds;
+  const proposed = (clauseId: string, title: string | null, text: string) => ({ clauseId, title, text, textHash: sha256(text) });
+  const clauses = [
+    proposed(printing, say('sample.printing'), say('sample.printingText')),
+    proposed(payment, say('sample.payment'), say('sample.paymentText')),
+    proposed(delay, say('sample.delay'), say('sample.delayText')),
+  ];
+  const paid = { ...proposed(counter, null, say('sample.paymentCounter')), targetId: payment };
+  const accepts = (actorId: string, { clauseId, textHash }: { clauseId: string; textHash: string }) => ({
+    actorId,
+    command: { type: 'vote', clauseId, textHash, choice: 'accept', isConfirmed: true, reason: null } as const,
+  });
+  return playSession(
+    {
+      type: 'start',
+      id,
+      managerName: say('sample.manager'),
+      company: say('sample.managerCompany'),
+      city: say('sample.managerCity'),
+      title: say('sample.title'),
+      agenda: say('sample.agenda'),
+      documentType: 'services',
+      lengthMinutes: 30,
+      rule: 'unanimity',
+      isMediated: false,
+      groupId: null,
+      admission: 'open',
+    },
+    {
+      managerId: manager,
+      at: (turn) => new Date(Date.UTC(2026, 2, 3, 9, 2 * turn)).toISOString().replace('Z', '000Z'),
+      moves: [
+        {
+          actorId: other,
+          command: { type: 'join', name: say('sample.other'), company: say('sample.otherCompany'), city: say('sample.otherCity') },
+        },
+        ...clauses.map((clause) => ({ actorId: manager, command: { type: 'propose', ...clause } as const })),
+        { actorId: other, command: { type: 'counterPropose', ...paid } },
+        ...[clauses[0], clauses[2]].flatMap((clause) => (clause ? [accepts(other, clause)] : [])),
+        accepts(manager, paid),
+        { actorId: manager, command: { type: 'end' } },
+      ],
+    },
+  );
+}
+
+/** The same contract with one number changed, as somebody would who wanted to cheat. */
+export function withChangedNumber(document: ContractDocument): ContractDocument {
+  const { clause, from, to } = changedNumber;
+  const changed = document.agreed.map((each) => (each.number === clause ? { ...each, text: each.text.replace(from, to) } : each));
+  return { ...document, agreed: changed };
+}

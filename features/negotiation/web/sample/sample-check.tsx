@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { addressOf } from '#platform/contract/endpoint.ts';
+import { send } from '#platform/web/api.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { readSample } from '../../contract/contract-endpoints.ts';
+import { changedNumber, languageOfSample, type SampleId } from '../../contract/sample.ts';
+import type { Verification } from '../../contract/shapes.ts';
+import { checkFile, hashing, type Verdict } from '../verify/check-file.ts';
+import { VerdictNotice } from '../verify/verdict-notice.tsx';
+import { useVerifyWords } from '../verify/words.ts';
+
+type Copy = 'signed' | 'changed';
+
+/** What was found out about which copy. */
+interface Found {
+  copy: Copy;
+  verdict: Verdict;
+  sha256: string | undefined;
+}
+
+/** Checks the sample contract before one's eyes, and a copy of it in which one number was changed. */
+export function SampleCheck({ id, verification }: { id: SampleId; verification: Verification }) {
+  const t = useVerifyWords();
+  const [copy, setCopy] = useState<Copy>('signed');
+  const [found, setFound] = useState<Found>();
+  const language = languageOfSample(id);
+  const { clause, from, to } = changedNumber;
+  const kept = verification.files[0]?.sha256;
+  const isChanged = copy === 'changed';
+  const fileName = `sample-${isChanged ? 'changed-' : ''}${language}.pdf`;
+
+  useEffect(() => {
+    const gone = new AbortController();
+    check(id, copy, { verification, signal: gone.signal }).then(
+      (made) => gone.signal.aborted || setFound({ copy, ...made }),
+      () => gone.signal.aborted || setFound({ copy, verdict: { kind: 'unable' }, sha256: undefined }),
+    );
+    return () => gone.abort();
+  }, [id, copy, verification]);
+
+  const shown = found?.copy === copy ? found : undefined;
+  return (
+    <Card>
+      <div className="grid gap-4">
+        <h2 className="text-lg">{t('sample')}</h2>
+        <p>{isChanged ? t('sampleChanged', { clause, from, to }) : t('sampleSigned')}</p>
+        <div role="status" aria-live="polite">
+          {shown ? <VerdictNotice fileName={fileName} verdict={shown.verdict} /> : <p className="text-muted">{t('checking')}</p>}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setCopy(isChanged ? 'signed' : 'changed')}>{t(isChanged ? 'sampleBack' : 'sampleChange')}</Button>
+          <a
+            href={addressOf(readSample, { params: { id }, query: { copy } })}
+            download={fileName}
+            className="link inline-flex min-h-11 items-center gap-2"
+          >
+            <DownloadIcon size={18} />
+            {t(isChanged ? 'sampleDownloadChanged' : 'sampleDownload')}
+          </a>
+        </div>
+        <dl className="grid gap-3 text-sm">
+          <Hash name={t('sampleKept')} value={kept} />
+          <Hash
+            name={t('sampleHash', { file: fileName })}
+            value={shown?.sha256 ?? '…'}
+            isOther={shown !== undefined && shown.sha256 !== kept}
+          />
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+function Hash({ name, value, isOther }: { name: string; value: string | undefined; isOther?: boolean }) {
+  return (
+    <div>
+      <dt className="text-muted">{name}</dt>
+      <dd className={`font-mono break-all ${isOther ? 'text-disagree' : ''}`}>{value}</dd>
+    </div>
+  );
+}
+
+/** Fetches a copy and checks it in the browser, as any file that somebody was handed. */
+async function check(id: SampleId, copy: Copy, { verification, signal }: { verification: Verification; signal: AbortSignal }) {
+  const response = await send(readSample, { params: { id }, query: { copy } }, signal);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const { publicKey } = verification;
+  const verdict = await checkFile(bytes, { sessionId: id, verification, publicKey });
+  return { verdict, sha256: await hashing()?.(bytes) };
+}

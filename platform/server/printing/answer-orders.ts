@@ -1,0 +1,15 @@
+import type { Answer } from './typesetter.ts';
+
+/** Makes this the process of a typesetter: it carries out one order at a time, and ends with the one who started it. */
+export function answerOrders<Order>(make: (order: Order) => Uint8Array | Promise<Uint8Array>): void {
+  process.on('message', async (order: Order) => {
+    let answer: Answer;
+    try {
+      answer = { made: await make(order) };
+    } catch (error) {
+      answer = { failure: error instanceof Error ? error.message : String(error) };
+    }
+    process.send?.(answer);
+  });
+  process.on('disconnect', () => process.exit());
+}

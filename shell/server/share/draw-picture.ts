@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import sharp from 'sharp';
+import { directionOf } from '#platform/contract/direction.ts';
+import { coverOf } from '#platform/contract/identity/cover.ts';
+import { markPath } from '#platform/contract/identity/mark.ts';
+import { wordMark } from '#platform/contract/identity/word-mark.ts';
+import { coverageOf } from '#platform/contract/printing/coverage.ts';
+import { faceLetters } from '#platform/contract/printing/face-letters.ts';
+import { alwaysLoaded, familiesFor, familyNames, type Family } from '#platform/contract/printing/families.ts';
+import { createPrintable, type Coverage } from '#platform/contract/printing/printable.ts';
+import { readFace } from '#platform/server/printing/faces.ts';
+import { pictureSize, type PictureOrder } from './picture-order.ts';
+
+/** Graphemes of a title that are drawn. */
+const longestTitle = 180;
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Gives the function that draws pictures, as PNG. */
+export function pictureDrawer(): (order: PictureOrder) => Promise<Buffer> {
+  const template = readFileSync(new URL('share-picture.typ', import.meta.url), 'utf8');
+  const tokens = readFileSync(new URL('../../../platform/web/styles/tokens.css', import.meta.url), 'utf8');
+  const colour = (name: string) => new RegExp(`--color-${name}: light-dark\\((#[0-9a-f]+),`).exec(tokens)?.[1] ?? '#000';
+  const coverage = Object.fromEntries(familyNames.map((family) => [family, coverageOf(faceLetters[family])])) as Coverage;
+  const compilerWith = (families: readonly Family[]) => NodeCompiler.create({ fontArgs: [{ fontBlobs: families.flatMap(readFace) }] });
+  const usual = compilerWith(alwaysLoaded);
+
+  const lettering = ({ title, language, site }: PictureOrder): string => {
+    const printable = createPrintable(coverage);
+    const text = printable.line(shortened(title));
+    const others = familyNames.filter((family) => printable.asked.has(family) && !alwaysLoaded.includes(family));
+    const compiler = others.length === 0 ? usual : compilerWith([...alwaysLoaded, ...others]);
+    const isLoaded = (family: Family) => alwaysLoaded.includes(family) || others.includes(family);
+    const faces = familiesFor(title, null).filter(isLoaded);
+    const picture = { title: text, isTurned: directionOf(title) === 'rtl', lang: language, site, faces };
+    try {
+      return compiler.plainSvg({ mainFileContent: template, inputs: { picture: JSON.stringify(picture) } });
+    } finally {
+      compiler.evictCache(0);
+    }
+  };
+
+  return (order) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureSize.width}" height="${pictureSize.height}">${ground(order, colour)}${lettering(order)}</svg>`,
+      ),
+    )
+      .png({ palette: true, dither: 0 })
+      .toBuffer();
+}
+
+/** A title as far as it can be read in passing. */
+function shortened(title: string): string {
+  const letters = Array.from(graphemes.segment(title), ({ segment }) => segment);
+  return letters.length <= longestTitle
+    ? title
+    : `${letters
+        .slice(0, longestTitle - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** The ground with the mark and, on the right, the arches. */
+function ground({ cover: id }: PictureOrder, colour: (name: string) => string): string {
+  const stroked = (path: string, at: string, look: string) =>
+    `<path d="${path}" transform="${at}" fill="none" stroke-linecap="round" stroke-linejoin="round" ${look}/>`;
+  return [
+    ...(id === null ? arch(colour) : cover(id, colour)),
+    `<rect x="80" y="72" width="64" height="64" rx="16" fill="${colour('accent')}"/>`,
+    stroked(markPath, 'translate(80 72) scale(2)', 'stroke="#fff" stroke-width="2.4"'),
+    stroked(wordMark.path, 'translate(166 78) scale(1.8)', `stroke="${colour('ink')}" stroke-width="2.6"`),
+  ].join('');
+}
+
+const filled = (path: string, look: string) => `<path d="${path}" ${look}/>`;
+const whole = (look: string) => `<rect width="1200" height="630" fill="${look}"/>`;
+
+function arch(colour: (name: string) => string): string[] {
+  const door = (radius: number) => `M${960 - radius} 630V${350 + (190 - radius) / 4}a${radius} ${radius} 0 0 1 ${2 * radius} 0V630z`;
+  return [
+    whole(colour('sand')),
+    filled(door(190), `fill="${colour('accent')}"`),
+    filled(door(128), 'fill="#fff" fill-opacity="0.25"'),
+    filled(door(66), `fill="${colour('sand')}"`),
+  ];
+}
+
+function cover(id: string, colour: (name: string) => string): string[] {
+  const { height, ground: below, colour: above, arches } = coverOf(id, 3);
+  const [outer, middle, inner] = arches;
+  const scale = 3.4;
+  return [
+    whole(colour(`person-${below}`)),
+    `<g transform="translate(740 ${630 - height * scale}) scale(${scale})">`,
+    filled(outer, `fill="${colour(`person-${above}`)}"`),
+    filled(middle, `fill="${colour('ink')}" fill-opacity="0.12"`),
+    filled(inner, `fill="${colour('ink')}" fill-opacity="0.16"`),
+    '</g>',
+  ];
+}

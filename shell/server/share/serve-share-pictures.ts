@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Language } from '#platform/contract/language.ts';
+import type { PageAddress } from '#platform/contract/page.ts';
+import type { House } from '#platform/server/house.ts';
+import { languageOf } from '#platform/server/http/server.ts';
+import { networkKey } from '#platform/server/limits/request-limits.ts';
+import { Typesetter } from '#platform/server/printing/typesetter.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { PictureOrder } from './picture-order.ts';
+import { pictureAddress, type SharePicture } from './share-head.ts';
+
+interface SharePicturesOptions {
+  house: Pick<House, 'config'>;
+  countPage: (request: FastifyRequest) => void;
+  /** The picture of the page at an address, as a visitor from a network sees it; null where there is none. */
+  pictureOf: (address: PageAddress, language: Language, network: string) => Promise<SharePicture | null>;
+}
+
+/** Some five hundred pictures. */
+const keptBytes = 24 * 2 ** 20;
+/** A title takes a second at most, on a busy machine with the largest faces. */
+const limits = { jobMs: 20_000, memoryBytes: 2 ** 30, fileBytes: 2 ** 20 };
+const program = fileURLToPath(new URL('draw-process.ts', import.meta.url));
+
+/** Answers pictures of public pages, for other sites to show: drawn when they are first asked for, and kept. */
+export function serveSharePictures(http: FastifyInstance, { house: { config }, countPage, pictureOf }: SharePicturesOptions): void {
+  const drawer = new Typesetter<PictureOrder>({ program, lengthOf: ({ title }) => title.length }, limits);
+  http.addHook('onClose', async () => drawer.stop());
+  const beingDrawn = new Map<string, Promise<Buffer>>();
+  const pictures = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: (png) => png.length });
+  /** Those who ask for the same while it is drawn wait for the same. */
+  const drawn = async ({ order, revision }: SharePicture, askedBy: string): Promise<Buffer> => {
+    const ready = pictures.get(revision);
+    if (ready) return ready;
+    let drawing = beingDrawn.get(revision);
+    if (!drawing) beingDrawn.set(revision, (drawing = drawer.set(order, askedBy).finally(() => beingDrawn.delete(revision))));
+    const png = await drawing;
+    pictures.set(revision, png);
+    return png;
+  };
+
+  const counted = { onRequest: async (request: FastifyRequest) => countPage(request) };
+  http.get<{ Params: { file: string }; Querystring: { of?: unknown } }>('/share/:file', counted, async (request, reply) => {
+    const { of } = request.query;
+    const address =
+      typeof of === 'string' && /^\/(?![/\\])/.test(of) && URL.canParse(of, config.publicUrl) && new URL(of, config.publicUrl);
+    // What a visitor may not see has no picture, whatever it had before.
+    const picture = address && (await pictureOf(address, languageOf(request), request.ip));
+    if (!picture) throw refuse('thing.notFound');
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (request.params.file !== `${picture.revision}.png`)
+      return reply.header('cache-control', 'no-cache').redirect(pictureAddress(picture, address));
+    const png = await drawn(picture, networkKey(request.ip));
+    return reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').send(png);
+  });
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { createIdentify } from '#features/accounts/server/public-api.ts';
+import type { PageAddress, Renderer } from '#platform/contract/page.ts';
+import type { Database } from '#platform/server/db.ts';
+import { bindRoutes, Pipeline, type BoundRoute } from '#platform/server/http/pipeline.ts';
+import { createProblems } from '#platform/server/http/problem.ts';
+import { createHttp } from '#platform/server/http/server.ts';
+import { createLog, type Log } from '#platform/server/log.ts';
+import { testHouse } from '#platform/server/testing/house.ts';
+import { features } from '../features.ts';
+import { servePages } from '../pages.ts';
+import { servePublicFiles } from '../public-files.ts';
+import { serveFiles } from '../serve-files.ts';
+
+interface OpenPages {
+  env?: Record<string, string>;
+  log?: Log | undefined;
+  /** Hears of each page that is rendered. */
+  onRender?: (address: PageAddress) => void;
+}
+
+/** Calls, pages and files as the process serves them, on a port of its own; pages come without what the build makes of them. */
+export async function openPages(
+  db: Database,
+  { env = {}, log = createLog({ level: 'silent' }), onRender }: OpenPages = {},
+): Promise<{ http: FastifyInstance; routes: BoundRoute[] }> {
+  const house = { ...testHouse(db, features, env), log };
+  const problemOf = createProblems(
+    features.map((feature) => feature.errors),
+    house.words,
+  );
+  const routes = bindRoutes(features, []);
+  const pipeline = new Pipeline(house);
+  const http = createHttp({ house, routes, pipeline, problemOf, identify: createIdentify(house) });
+  const web = '../../web/entry-server.tsx';
+  const renderer = (await import(/* @vite-ignore */ web)) as Renderer;
+  const source = {
+    isDevelopment: false,
+    assets: async () => ({ styleHashes: [], tags: Buffer.from('') }),
+    renderer: async (): Promise<Renderer> => ({
+      ...renderer,
+      renderPage: (address, ...rest) => {
+        onRender?.(address);
+        return renderer.renderPage(address, ...rest);
+      },
+    }),
+  };
+  await serveFiles(http, undefined);
+  servePublicFiles(http, { house, features, source });
+  servePages(http, { house, routes, pipeline, problemOf, source });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  return { http, routes };
+}
