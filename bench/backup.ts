@@ -1,79 +1,155 @@
 import { spawn } from 'node:child_process';
-import { rmSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { json, signIn } from './client.ts';
+import pg from 'pg';
+import { json, rows, signIn } from './client.ts';
 import { dataFolder, databaseUrl } from './data-folder.ts';
 import { reader, writer } from './fill.ts';
-import { load, type Load, type Target } from './load.ts';
+import { load, median, type Load, type Target } from './load.ts';
 import { startProduct, type Running } from './processes.ts';
+import { processorTime } from './processor-time.ts';
 import { publishing } from './publishing.ts';
 import { printTable } from './table.ts';
 
 const root = join(import.meta.dirname, '..');
-const perSecond = 100;
+/** How often each kind of call is made in a second: what a backup may disturb, not what uses the machine up. */
+const perSecond = { read: 25, write: 10 };
+const roundSeconds = 5;
+/** So long it is measured how people are answered while nothing else goes on: before the backup and behind it, since the machine has other moods too. */
+const quietSeconds = 20;
+/** Drafts to publish: for longer than a backup takes. */
+const drafts = perSecond.write * 900;
 
-/** `npm run bench -- backup [--quick]`: how fast a backup is, and what others notice of it, who read and publish at a steady pace meanwhile. */
-export async function benchBackup(items: number, folder?: string): Promise<void> {
-  const dataDir = folder ?? (await dataFolder(items));
-  const file = join(dataDir, 'bench.tar.zst');
+/** A command of the product that ran: what it said, and what it took. */
+interface Ran {
+  said: string;
+  seconds: number;
+  /** Processor time, of the command and of the database's connection for it. */
+  processorSeconds: { command: number; database: number };
+}
+
+/**
+ * `npm run bench -- backup [--quick]`: how fast a backup is, beside the same rows that the database copies to nowhere, and what people who read
+ * and publish at a steady pace notice of it; then how fast it is restored into another folder, and whether as many rows are there.
+ */
+export async function benchBackup(items: number): Promise<void> {
+  const dataDir = await dataFolder(items);
+  const [file, elsewhere] = ['bench.tar.zst', 'bench-restored'].map((name) => join(dataDir, name)) as [string, string];
+  const remove = () => [file, elsewhere].forEach((left) => rmSync(left, { recursive: true, force: true }));
+  remove();
   const product = await startProduct(dataDir);
+  let backup: Ran;
   try {
-    const seconds = 20;
-    const targets = await pacedTargets(product, dataDir, seconds);
-    const quiet = await measured(targets, () => true, seconds);
-    rmSync(file, { force: true });
-    let isRunning = true;
-    const backup = run(dataDir, file).finally(() => (isRunning = false));
-    const meanwhile = await measured(targets, () => isRunning, seconds);
-    const said = await backup;
-    console.log(`${said}\n${(statSync(file).size / 1e6).toFixed(0)} MB on the disk\n`);
+    const url = databaseUrl(dataDir);
+    const targets = await pacedTargets(product, url);
+    const ceilingSeconds = await copyToNowhere(url, databaseUrl(dataDir, 'owner'));
+    const before = await measured(targets, quietSeconds);
+    const backingUp = new AbortController();
+    const running = run('backup', dataDir, file, url).finally(() => backingUp.abort());
+    const meanwhile = await measured(targets, Number.POSITIVE_INFINITY, backingUp.signal);
+    backup = await running;
+    const behind = await measured(targets, quietSeconds);
+    const megabytes = megabytesOf(backup.said);
     printTable(
-      `${items.toLocaleString('en')} items, ${perSecond} calls a second of each kind: without a backup, and while one is made`,
-      Object.keys(targets).map((name) => [name, shown(quiet[name]), shown(meanwhile[name])]),
+      `backup of ${items.toLocaleString('en')} items: ${megabytes} MB of rows, ${(statSync(file).size / 1e6).toFixed(0)} MB in the file`,
+      [
+        ['the database alone, to nowhere', `${ceilingSeconds.toFixed(0)} s`, `${(megabytes / ceilingSeconds).toFixed(1)} MB/s`],
+        ['npm run backup, while people work', ...pace(backup, megabytes), `${(ceilingSeconds / backup.seconds).toFixed(2)} of that`],
+      ],
+    );
+    printTable(
+      'people: without a backup, while one is made, ratio of the p99',
+      Object.keys(targets).map((name) => {
+        const without = middle([...(before[name] ?? []), ...(behind[name] ?? [])]);
+        const beside = middle(meanwhile[name] ?? []);
+        return [name, shown(without), shown(beside), `× ${(beside.p99Ms / without.p99Ms).toFixed(2)}`];
+      }),
     );
   } finally {
-    rmSync(file, { force: true });
     await product.stop();
+  }
+  mkdirSync(elsewhere);
+  try {
+    const restore = await run('restore', elsewhere, file);
+    const megabytes = megabytesOf(backup.said);
+    console.log(restore.said);
+    printTable('restored into an empty folder', [
+      ['npm run restore', ...pace(restore, megabytes), `${(restore.seconds / backup.seconds).toFixed(1)} times the backup`],
+    ]);
+  } finally {
+    remove();
   }
 }
 
-async function pacedTargets(product: Running, dataDir: string, seconds: number): Promise<Record<string, Target>> {
+const pace = ({ seconds, processorSeconds: { command, database } }: Ran, megabytes: number) => [
+  `${seconds.toFixed(0)} s`,
+  `${(megabytes / seconds).toFixed(1)} MB/s`,
+  `processor: ${command.toFixed(0)} s of its own, ${database.toFixed(0)} s of the database`,
+];
+
+const shown = ({ perSecond: calls, p50Ms, p99Ms }: Load) => `${Math.round(calls)}/s, p50 ${p50Ms} ms, p99 ${p99Ms} ms`;
+
+/** The round whose p99 is the middle one. */
+const middle = (rounds: readonly Load[]) => median(rounds, ({ p99Ms }) => p99Ms);
+
+/** How much it was, by the command's own word. */
+function megabytesOf(said: string): number {
+  const [, megabytes] = /(\d+(?:\.\d)?) MB in /.exec(said) ?? [];
+  if (megabytes === undefined) throw new Error(`the backup did not say how much it was: ${said}`);
+  return Number(megabytes);
+}
+
+async function pacedTargets(product: Running, url: string): Promise<Record<string, { target: Target; pace: number }>> {
   const [ana, bob] = [await signIn(product, reader), await signIn(product, writer)];
   const { items } = (await json(product, '/api/hub?mode=private', { person: ana })) as { items: { id: string }[] };
   return {
-    'the Hub': { url: `${product.url}/api/hub?mode=private`, headers: ana.headers },
-    'a document': { url: `${product.url}/api/documents/${items[0]?.id}`, headers: ana.headers },
-    'publish to a group': await publishing(product, databaseUrl(dataDir), bob, perSecond * seconds * 8),
+    'the Hub': { target: { url: `${product.url}/api/hub?mode=private`, headers: ana.headers }, pace: perSecond.read },
+    'a document': { target: { url: `${product.url}/api/documents/${items[0]?.id}`, headers: ana.headers }, pace: perSecond.read },
+    'publish to a group': { target: await publishing(product, url, bob, drafts), pace: perSecond.write },
   };
 }
 
-/** All kinds beside one another, for so long, or until something else has ended. */
-async function measured(targets: Record<string, Target>, isOn: () => boolean, seconds: number): Promise<Record<string, Load>> {
-  const seen: Record<string, Load[]> = {};
-  for (let second = 0; second < seconds && isOn(); second += 4) {
-    const round = await Promise.all(
-      Object.entries(targets).map(async ([name, target]) => [name, await load(target, 4, perSecond)] as const),
+/** All kinds beside one another, in rounds, for so long or until something else has ended. */
+async function measured(
+  targets: Readonly<Record<string, { target: Target; pace: number }>>,
+  seconds: number,
+  ended?: AbortSignal,
+): Promise<Record<string, Load[]>> {
+  const seen: Record<string, Load[]> = Object.fromEntries(Object.keys(targets).map((name) => [name, []]));
+  for (let second = 0; second < seconds && ended?.aborted !== true; second += roundSeconds)
+    await Promise.all(
+      Object.entries(targets).map(async ([name, { target, pace: calls }]) => seen[name]?.push(await load(target, roundSeconds, calls))),
     );
-    for (const [name, each] of round) (seen[name] ??= []).push(each);
-  }
-  return Object.fromEntries(
-    Object.entries(seen).map(([name, loads]) => [
-      name,
-      {
-        perSecond: loads.reduce((sum, each) => sum + each.perSecond, 0) / loads.length,
-        p50Ms: Math.max(...loads.map(({ p50Ms }) => p50Ms)),
-        p99Ms: Math.max(...loads.map(({ p99Ms }) => p99Ms)),
-      },
-    ]),
-  );
+  return seen;
 }
 
-const shown = (each: Load | undefined) => (each ? `${Math.round(each.perSecond)}/s, p50 ${each.p50Ms} ms, p99 ${each.p99Ms} ms` : 'none');
+/** The ceiling: the database writes the same rows one table after the other, and nobody reads them. Gives the seconds. */
+async function copyToNowhere(url: string, ownerUrl: string): Promise<number> {
+  const tables = await rows<{ name: string }>(
+    url,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker') order by 1`,
+  );
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const since = performance.now();
+    for (const { name } of tables) await client.query(`copy ${name} to '/dev/null'`);
+    return (performance.now() - since) / 1000;
+  } finally {
+    await client.end();
+  }
+}
 
-function run(dataDir: string, file: string): Promise<string> {
+/** Runs a command of the product on a data folder; `url` is where its connection to the database is to be found, if it is. */
+async function run(command: 'backup' | 'restore', dataDir: string, file: string, url?: string): Promise<Ran> {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [join(root, 'shell/server/backup.ts'), file], { env: { PATH, HOME, DATA_DIR: dataDir } });
+  const since = performance.now();
+  const child = spawn(process.execPath, [join(root, `shell/server/${command}.ts`), file], { env: { PATH, HOME, DATA_DIR: dataDir } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (said += String(bytes)));
-  return new Promise((resolve) => child.once('close', () => resolve(said.trim())));
+  const time = processorTime(child.pid ?? 0, () => url ?? databaseUrl(dataDir));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const processorSeconds = time.stop();
+  if (code !== 0) throw new Error(`${command} ended with ${code}: ${said}`);
+  return { said: said.trim(), seconds: (performance.now() - since) / 1000, processorSeconds };
 }

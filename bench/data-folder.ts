@@ -29,12 +29,12 @@ export async function dataFolder(items: number): Promise<string> {
   return folder;
 }
 
-/** The address of the database that runs on a data folder, for measuring beside the product. */
-export function databaseUrl(folder: string): string {
+/** The address of the database that runs on a data folder, for measuring beside the product; for its owner, who may do more, or as the product. */
+export function databaseUrl(folder: string, by: 'application' | 'owner' = 'application'): string {
   const home = join(folder, 'postgres');
-  const { application } = JSON.parse(readFileSync(join(home, 'passwords.json'), 'utf8')) as { application: string };
+  const passwords = JSON.parse(readFileSync(join(home, 'passwords.json'), 'utf8')) as Record<typeof by, string>;
   const sockets = readFileSync(join(home, 'cluster/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
-  return `postgres://atrium:${application}@localhost/atrium?host=${encodeURIComponent(sockets)}`;
+  return `postgres://${by === 'owner' ? by : 'atrium'}:${passwords[by]}@localhost/atrium?host=${encodeURIComponent(sockets)}`;
 }
 
 function versionOfRows(): string {

@@ -59,7 +59,7 @@ export async function inTurn<Name extends string>(
 }
 
 /** The middle one of several, by a measure. */
-function median<Item>(items: readonly Item[], by: (item: Item) => number): Item {
+export function median<Item>(items: readonly Item[], by: (item: Item) => number): Item {
   const sorted = [...items].sort((a, b) => by(a) - by(b));
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined) throw new Error('nothing was measured');

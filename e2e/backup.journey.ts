@@ -1,25 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newcomer, registered } from './support/api.ts';
 import { startAtrium } from './support/atrium.ts';
+import { runCommand as run } from './support/command.ts';
 import { expect, test } from './support/journey.ts';
-
-const root = join(import.meta.dirname, '..');
-
-/** Runs a command as its keeper types it, with these settings. */
-async function run(command: string, args: string[], settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(root, 'shell/server', `${command}.ts`), ...args], {
-    cwd: root,
-    env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, METRICS_PORT: '0', ...settings },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output: output.trim() };
-}
 
 test('OP-01 a running house is backed up, and goes on elsewhere with its people signed in; a node with other keys is refused', async () => {
   test.setTimeout(180_000);

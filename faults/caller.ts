@@ -43,6 +43,11 @@ export class Caller {
     this.#journal = journal;
   }
 
+  /** The same person elsewhere. */
+  at({ nodes }: { nodes: readonly Product[] }): Caller {
+    return new Caller(nodes, this, this.#journal);
+  }
+
   async json<Reply>(method: string, path: string, body?: object): Promise<Reply> {
     return JSON.parse((await this.bytes(method, path, body)).toString()) as Reply;
   }

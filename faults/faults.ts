@@ -5,8 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { askDatabase, childrenOf, processesOf } from '../e2e/support/database.ts';
 import type { Product } from '../e2e/support/product.ts';
 import type { Journal } from './caller.ts';
+import type { People } from './crowd.ts';
 import { commandOf, type Installation, type Shape } from './installation.ts';
 import type { Mood } from './mail-server.ts';
+import { restoreElsewhere } from './restored-elsewhere.ts';
 
 /** What chance decides about a fault. */
 export interface Draw {
@@ -22,7 +24,7 @@ export interface Fault {
   only?: Shape;
   needsDisk?: boolean;
   /** Plays it, and ends it; what must be true of it alone is noted. */
-  play: (installation: Installation, draw: Draw, journal: Journal) => Promise<void>;
+  play: (installation: Installation, draw: Draw, journal: Journal, people: People) => Promise<void>;
 }
 
 const mebibyte = 2 ** 20;
@@ -94,6 +96,10 @@ export const faults: readonly Fault[] = [
     play: ({ disk }, { ms }) => withRoom(disk, 32 * mebibyte, ms),
   },
   { name: 'a full disk', needsDisk: true, play: ({ disk }, { ms }) => withRoom(disk, 0, ms) },
+  {
+    name: 'a backup, restored elsewhere',
+    play: (installation, { ms }, journal, people) => restoreElsewhere(installation, ms, journal, people),
+  },
   {
     name: 'a second Atrium on the same folder, of another namespace',
     only: 'one',

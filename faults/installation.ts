@@ -13,13 +13,23 @@ import { openMailServer, type MailServer } from './mail-server.ts';
 export const shapes = ['one', 'two'] as const;
 export type Shape = (typeof shapes)[number];
 
-/** The product as a keeper has it installed. */
-export interface Installation {
-  shape: Shape;
+/** Where people's things are looked for: in an installation as it is now, or in what was restored as of an instant. */
+export interface Place {
   nodes: readonly Product[];
   /** The folder under which the database lies. */
   dataDir: string;
-  /** What it lies on; undefined where this system lets nobody mount one. */
+  /** By the clock; absent: now. */
+  asOfMs?: number;
+}
+
+/** The product as a keeper has it installed. */
+export interface Installation extends Place {
+  shape: Shape;
+  /** What all nodes have. */
+  settings: Readonly<Record<string, string>>;
+  /** A folder of its own, for whatever else there is. */
+  folder: string;
+  /** What the database lies on; undefined where this system lets nobody mount one. */
   disk: Disk | undefined;
   mails: MailServer;
   close: () => Promise<void>;
@@ -73,7 +83,7 @@ export async function install(shape: Shape): Promise<Installation> {
     await close();
     throw error;
   }
-  return { shape, nodes, dataDir, disk, mails, close };
+  return { shape, settings, nodes, folder: root, dataDir, disk, mails, close };
 }
 
 /** Waits until all nodes are healthy; says which is not after so long. */

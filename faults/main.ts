@@ -3,12 +3,12 @@ import { shapes, type Shape } from './installation.ts';
 import { run } from './run.ts';
 
 /**
- * `npm run test:faults [-- --minutes 30] [-- --seed 7] [-- --shape one|two]`: plays faults of machines and keepers at random while people
+ * `npm run test:faults [-- --minutes 30] [-- --seed 7] [-- --shape one|two] [-- --only backup]`: plays faults of machines and keepers at random while people
  * work, and looks whether anything that was acknowledged is lost, doubled, changed or out of order, and whether all is live again. Without
  * minutes each fault is played once. The same seed plays the same faults in the same order.
  */
 const { values } = parseArgs({
-  options: { minutes: { type: 'string' }, seed: { type: 'string' }, shape: { type: 'string' } },
+  options: { minutes: { type: 'string' }, seed: { type: 'string' }, shape: { type: 'string' }, only: { type: 'string', default: '' } },
 });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
@@ -31,7 +31,7 @@ for (const shape of chosen) {
   process.stdout.write(`${shape} ${shape === 'one' ? 'node with its own database' : 'nodes on one database'}, seed ${seed}\n`);
   const untilMs = Date.now() + ((minutes ?? 60) * 60_000) / chosen.length;
   const isOver = () => isInterrupted || Date.now() > untilMs;
-  const { findings } = await run({ shape, seed, isOnce: minutes === undefined, isOver });
+  const { findings } = await run({ shape, seed, isOnce: minutes === undefined, only: values.only, isOver });
   found += findings.size;
   if (findings.size) process.stdout.write(`\nTo see it again: ${again(shape)}\n`);
   if (isInterrupted) break;
@@ -41,5 +41,5 @@ process.exit(found === 0 ? 0 : 1);
 
 function again(shape: Shape): string {
   const time = minutes === undefined ? '' : ` --minutes ${minutes / chosen.length}`;
-  return `npm run test:faults -- --seed ${seed} --shape ${shape}${time}`;
+  return `npm run test:faults -- --seed ${seed} --shape ${shape}${time}${values.only ? ` --only '${values.only}'` : ''}`;
 }

@@ -67,6 +67,28 @@ test('ER-02 the fault test finds what is something else than was acknowledged, a
   expect(things.findings(seen)).toEqual(['things: thing 3 was acknowledged as id 3, and again as id 78']);
 });
 
+test('OP-01 the fault test finds, in what was restored as of an instant, what was acknowledged before it and is lost, and what came later', () => {
+  let now = 0;
+  const things = new Model(() => now).in('things');
+  for (const number of [1, 2, 3, 4]) {
+    now = number * 10_000;
+    things.send(`thing ${number}`);
+    now += 5_000;
+    things.acknowledge(`thing ${number}`);
+  }
+  const asOf = (asOfMs: number, ...there: number[]) =>
+    things.findings(
+      there.map((number) => ({ mark: `thing ${number}` })),
+      { asOfMs },
+    );
+  expect(asOf(28_000, 1, 2)).toEqual([]);
+  expect(asOf(22_000, 1)).toEqual([]);
+  expect(asOf(22_000, 1, 2)).toEqual([]);
+  expect(asOf(28_000, 1)).toEqual(['things: thing 2 was acknowledged and is lost']);
+  expect(asOf(28_000, 1, 2, 3)).toEqual(['things: thing 3 is there, and was asked for later only']);
+  expect(things.acknowledged(28_000)).toBe(2);
+});
+
 test('ER-02 what was sent and never answered may be there once, or not', () => {
   const { model, seen } = tenInARow();
   model.in('things').send('the last words');

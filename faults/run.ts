@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { canonical } from '#features/negotiation/contract/rules/chain.ts';
 import { together, type SentSession } from '#features/negotiation/contract/sent-session.ts';
 import { Caller, Journal } from './caller.ts';
-import { Crowd, type Work } from './crowd.ts';
+import { Crowd, type People, type Work } from './crowd.ts';
 import { allHealthy, install, type Installation, type Shape } from './installation.ts';
 import { mailFindings, type Span } from './mails.ts';
 import { Model } from './model.ts';
@@ -18,6 +18,8 @@ export interface RunOptions {
   seed: number;
   /** Plays each fault once, those that both shapes can have on one of them; otherwise round after round. */
   isOnce: boolean;
+  /** Of the faults, those whose name has this in it. */
+  only: string;
   /** Whether no further fault is to be played. */
   isOver: () => boolean;
 }
@@ -26,20 +28,22 @@ export interface RunOptions {
 const healthyWithinMs = 40_000;
 const liveWithinMs = 30_000;
 const toldWithinMs = 10_000;
+/** Enough for a hundred publications a second, where the machine gives them. */
+const publishersInHaste = 20;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Plays faults on an installation of its own while people work on it; gives what is wrong afterwards. */
-export async function run({ shape, seed, isOnce, isOver }: RunOptions): Promise<Journal> {
+export async function run({ shape, seed, isOnce, only, isOver }: RunOptions): Promise<Journal> {
   const [journal, model, spans] = [new Journal(), new Model(), [] as Span[]];
   const crowd = new Crowd(journal);
   const beganMs = Date.now();
   const sayNow = (text: string) => say(`${((Date.now() - beganMs) / 1000).toFixed(1).padStart(7)} s  ${text}`);
   const installation = await install(shape);
   try {
-    const { works, windows, look } = await settleIn(installation, model, journal);
-    const all = faultsOf(shape);
-    const rounds = isOnce ? planOf(halfOf(all, shape), seed, inHaste).slice(0, 1) : planOf(all, seed, atLength);
+    const { works, windows, look, people } = await settleIn(installation, crowd, model, journal);
+    const all = faultsOf(shape).filter(({ name }) => name.includes(only));
+    const rounds = isOnce ? planOf(only ? all : halfOf(all, shape), seed, inHaste).slice(0, 1) : planOf(all, seed, atLength);
     for (const round of rounds) {
       crowd.go(works);
       for (const { fault, draw, pauseMs } of round) {
@@ -49,7 +53,7 @@ export async function run({ shape, seed, isOnce, isOver }: RunOptions): Promise<
         sayNow(`${fault.name}${isSkipped ? ' (skipped: this user may not mount a small disk)' : ''}`);
         if (isSkipped) continue;
         const fromMs = Date.now();
-        await fault.play(installation, draw, journal).catch((error: unknown) => journal.find(`${fault.name}: ${messageOf(error)}`));
+        await fault.play(installation, draw, journal, people).catch((error: unknown) => journal.find(`${fault.name}: ${messageOf(error)}`));
         for (const ill of await allHealthy(installation, healthyWithinMs)) journal.find(ill);
         spans.push({ name: fault.name, fromMs, toMs: Date.now() });
       }
@@ -68,7 +72,7 @@ export async function run({ shape, seed, isOnce, isOver }: RunOptions): Promise<
 }
 
 /** Brings people in: what they do, the windows that stay open, and how all of it is looked at while nobody works. */
-async function settleIn(installation: Installation, model: Model, journal: Journal) {
+async function settleIn(installation: Installation, crowd: Crowd, model: Model, journal: Journal) {
   const { nodes } = installation;
   const parties = await Promise.all([1, 2, 3].map(() => registerAndConfirm(installation, model, journal)));
   const [author, writer] = parties.map(({ caller }) => caller) as [Caller, Caller];
@@ -77,17 +81,28 @@ async function settleIn(installation: Installation, model: Model, journal: Journ
   const publication = publishing(author, await makeGroup(author, 'Readers', model), model);
   const negotiation = negotiating(parties, model, async (id) => void (await Promise.all(windows.map((window) => window.show(id)))));
   const works = [publication, negotiation, writing(writer, model), founding(founder, model), registering(installation, model, journal)];
+  const people: People = {
+    publishWhile: (beforeMs, meanwhile) =>
+      crowd.hurry(publication, publishersInHaste, async () => {
+        const [before, beganMs] = [model.in('hub').acknowledged(), Date.now()];
+        await sleep(beforeMs);
+        const result = await meanwhile();
+        const seconds = (Date.now() - beganMs) / 1000;
+        // Half of what is published is for everybody.
+        say(`           with ${Math.round((2 * (model.in('hub').acknowledged() - before)) / seconds)} publications a second`);
+        return result;
+      }),
+    findings: async (place) =>
+      (await Promise.all([...works.map((work) => work.findings(place)), hubFindings(author, model, place)])).flat(),
+  };
   return {
     works,
     windows,
+    people,
     async look(spans: readonly Span[]) {
       // First, since something is done for them to be told of.
       const shown = await windowFindings(windows, author, [publication, publication, negotiation]);
-      const found = await Promise.all([
-        ...works.map((work) => work.findings()),
-        hubFindings(author, model),
-        mailFindings(installation, model, journal, spans),
-      ]);
+      const found = await Promise.all([people.findings(installation), mailFindings(installation, model, journal, spans)]);
       for (const each of [...shown, ...found.flat()]) journal.find(each);
     },
   };

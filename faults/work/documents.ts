@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../caller.ts';
 import type { Work } from '../crowd.ts';
+import type { Place } from '../installation.ts';
 import type { Model, Seen } from '../model.ts';
 
 const path = '/api/documents';
@@ -47,16 +48,17 @@ export function publishing(author: Caller, groupId: string, model: Model): Work 
       documents.acknowledge(title, id);
       if (isPublic) shown.acknowledge(title, id);
     },
-    async findings() {
-      const drafts = await oldestFirst(author, `${path}?list=drafts`);
-      return documents.findings([...(await oldestFirst(author, `${path}?list=mine`)), ...drafts]);
+    async findings(place) {
+      const reader = author.at(place);
+      const drafts = await oldestFirst(reader, `${path}?list=drafts`);
+      return documents.findings([...(await oldestFirst(reader, `${path}?list=mine`)), ...drafts], place);
     },
   };
 }
 
 /** Whether all that was published to everybody is in the Hub once. */
-export async function hubFindings(reader: Caller, model: Model): Promise<string[]> {
-  return model.in('hub').findings(await oldestFirst(reader, '/api/hub?mode=public'));
+export async function hubFindings(reader: Caller, model: Model, place: Place): Promise<string[]> {
+  return model.in('hub').findings(await oldestFirst(reader.at(place), '/api/hub?mode=public'), place);
 }
 
 /** Writes a text on and on, and saves it after each paragraph. */
@@ -82,12 +84,14 @@ export function writing(author: Caller, model: Model): Work {
       model.in(`paragraphs of ${id}`).acknowledge(added);
       draft.version = saved.version;
     },
-    async findings() {
+    async findings(place) {
+      const reader = author.at(place);
+      const there = finished.filter((id) => model.in(`paragraphs of ${id}`).acknowledged(place.asOfMs) > 0);
       const all = await Promise.all(
-        finished.map(async (id) => {
-          const { content } = await author.json<{ content: ReturnType<typeof textOf> }>('GET', `${path}/${id}`);
+        there.map(async (id) => {
+          const { content } = await reader.json<{ content: ReturnType<typeof textOf> }>('GET', `${path}/${id}`);
           const seen = content.content.map(({ content: [text] }) => ({ mark: text?.text ?? '' }));
-          return model.in(`paragraphs of ${id}`).findings(seen);
+          return model.in(`paragraphs of ${id}`).findings(seen, place);
         }),
       );
       return all.flat();

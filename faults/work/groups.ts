@@ -26,15 +26,16 @@ export function founding(manager: Caller, model: Model): Work {
     async step() {
       await makeGroup(manager, `Group ${(number += 1)}`, model);
     },
-    async findings() {
+    async findings(place) {
+      const reader = manager.at(place);
       const seen: Seen[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {
         const asked: string = `/api/groups?list=mine&limit=50${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`;
-        const page: Page = await manager.json<Page>('GET', asked);
+        const page: Page = await reader.json<Page>('GET', asked);
         seen.push(...page.items.map(({ id, groupName }) => ({ mark: groupName, told: id })));
         cursor = page.nextCursor;
       }
-      return model.in(`groups of ${manager.id}`).findings(seen, { isOrdered: false });
+      return model.in(`groups of ${manager.id}`).findings(seen, { ...place, isOrdered: false });
     },
   };
 }

@@ -6,6 +6,7 @@ import type { ChainedEvent } from '#features/negotiation/contract/rules/events.t
 import { together, type SentSession } from '#features/negotiation/contract/sent-session.ts';
 import type { Caller } from '../caller.ts';
 import type { Work } from '../crowd.ts';
+import type { Place } from '../installation.ts';
 import type { Model, Seen } from '../model.ts';
 import type { Person } from './people.ts';
 
@@ -24,7 +25,6 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
   const [manager] = parties as readonly [Person, ...Person[]];
   const sessions = model.in(`sessions of ${manager.caller.id}`);
   const begun: string[] = [];
-  const ended = new Set<string>();
   let sitting: Sitting | undefined;
   let files = 0;
 
@@ -82,7 +82,6 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
     for (const mail of mails) model.in('mails').send(mail);
     await command(manager.caller, now, 'sessionEnded', '/end', {});
     for (const mail of mails) model.in('mails').acknowledge(mail);
-    ended.add(now.id);
     await demandPdf(now);
   }
 
@@ -95,17 +94,20 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
       sitting = undefined;
       await end(done);
     },
-    async findings() {
-      const { items } = await manager.caller.json<{ items: { id: string; agenda: string }[] }>('GET', `${path}?limit=50`);
+    async findings(place) {
+      const reader = manager.caller.at(place);
+      const { items } = await reader.json<{ items: { id: string; agenda: string }[] }>('GET', `${path}?limit=50`);
       const latest = items.map(({ id, agenda }) => ({ mark: agenda, told: id })).toReversed();
-      const all = await Promise.all(begun.map((id) => sessionFindings(manager.caller, id, ended.has(id), model)));
-      return [...(begun.length <= 50 ? sessions.findings(latest) : []), ...all.flat()];
+      // What is begun there is acknowledged to be; at an earlier instant, what is in the list.
+      const ids = place.asOfMs === undefined ? begun : begun.filter((id) => items.some((item) => item.id === id));
+      const all = await Promise.all(ids.map((id) => sessionFindings(reader, id, model, place)));
+      return [...(begun.length <= 50 ? sessions.findings(latest, place) : []), ...all.flat()];
     },
   };
 }
 
 /** The same log for everybody: chained, with each command once and in order; and tables that say what it comes to. */
-async function sessionFindings(reader: Caller, id: string, hasEnded: boolean, model: Model): Promise<string[]> {
+async function sessionFindings(reader: Caller, id: string, model: Model, place: Place): Promise<string[]> {
   const file = await reader.bytes('GET', `${path}/${id}/log.jsonl`);
   const read = await readLog(new Uint8Array(file), async (bytes) => sha256(bytes));
   if (!read) return [`session ${id}: its log is not a chain`];
@@ -115,11 +117,11 @@ async function sessionFindings(reader: Caller, id: string, hasEnded: boolean, mo
     const mark = markOf(event);
     return mark === undefined ? [] : { mark, told: event.hash };
   });
-  const found = model.in(`events of ${id}`).findings(seen);
+  const found = model.in(`events of ${id}`).findings(seen, place);
   const { state, texts } = await reader.json<SentSession>('GET', `${path}/${id}`);
   if (canonical(together({ state, texts })) !== canonical(replay(events)))
     found.push(`session ${id}: its tables are not what its log comes to`);
-  if (hasEnded && (await reader.json<{ differs: boolean }>('GET', `${path}/${id}/check`)).differs)
+  if (seen.some(({ mark }) => mark === 'sessionEnded') && (await reader.json<{ differs: boolean }>('GET', `${path}/${id}/check`)).differs)
     found.push(`session ${id}: the product finds that it differs`);
   return found;
 }

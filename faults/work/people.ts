@@ -46,13 +46,13 @@ export function registering(installation: Installation, model: Model, journal: J
     async step() {
       await register(installation, model, journal);
     },
-    async findings() {
+    async findings(place) {
       const rows = await askDatabase<{ username: string; id: string }>(
-        installation,
+        place,
         'select username, id from users where not is_administrator order by created_at',
       );
       const seen: Seen[] = rows.map(({ username, id }) => ({ mark: username, told: id }));
-      return model.in('accounts').findings(seen);
+      return model.in('accounts').findings(seen, place);
     },
   };
 }

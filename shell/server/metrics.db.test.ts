@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import * as endpoints from '#features/negotiation/contract/endpoints.ts';
 import { aSession } from '#features/negotiation/server/testing/sessions.ts';
+import { backupFigures } from '#platform/server/backup/nightly-backup.ts';
 import { connect } from '#platform/server/db.ts';
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import { newId } from '#platform/server/id.ts';
@@ -51,6 +56,52 @@ test('OP-03 every figure that is given is told of in docs/operation, with its ki
   expect(told.toSorted(byName)).toEqual(given.toSorted(byName));
 });
 
+test('OP-03 alert rules ask for figures that are given, by labels that they have, and each is seen to fire', async () => {
+  const [rules = '', tests = ''] = await Promise.all(
+    ['alerts.yml', 'alerts.test.yml'].map((name) => readFile(new URL(`../../docs/operation/${name}`, import.meta.url), 'utf8')),
+  );
+  const ofNode = new Registry();
+  collectDefaultMetrics({ register: ofNode });
+  const labels = new Map([['up', ['job', 'instance']]]);
+  for (const metric of [...figures.getMetricsAsArray(), ...ofNode.getMetricsAsArray()]) {
+    const { labelNames = [] } = metric as unknown as { labelNames?: string[] };
+    // Prometheus has these for itself, and would call ours something else.
+    expect(labelNames, metric.name).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:job|instance)$/)]));
+    const endings = String(metric.type) === 'histogram' ? ['_count', '_sum', '_bucket'] : [''];
+    for (const ending of endings) labels.set(metric.name + ending, [...labelNames, 'job', 'instance', 'le']);
+  }
+  const asked = [...rules.matchAll(/- alert: (\w+)\n +expr: (?:\|\n((?: {10}.*\n)+)|(.*))/g)].map(
+    ([, alert = '', lines, line]) => [alert, lines ?? line ?? ''] as const,
+  );
+  expect(asked).toHaveLength(rules.match(/alert:/g)?.length ?? 0);
+  for (const [alert, expression] of asked) {
+    const plain = expression.replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, ' ');
+    const names = [...plain.matchAll(/\b[a-z]\w*\b(?!\s*\()/g)].map(([name]) => name).filter((name) => !['and', 'or'].includes(name));
+    const known = names.map((name) => labels.get(name) ?? `no figure is called ${name}`);
+    expect(names, alert).not.toEqual([]);
+    expect(known, alert).not.toContainEqual(expect.any(String));
+    const by = [...expression.matchAll(/(\w+)=~?"|\bby \((\w+)\)/g)].map(([, matched, grouped]) => matched ?? grouped);
+    for (const label of by) expect(known.flat(), alert).toContain(label);
+    expect(tests, alert).toMatch(new RegExp(`alertname: ${alert}\\n +exp_alerts:\\n`));
+  }
+});
+
+test('OP-03 a scrape says when the newest backup in BACKUP_DIR was begun, and nought where there is none', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'atrium-backups-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const latest = async (look: () => Promise<void>) => (await scrape(look)).get('atrium_backup_latest_timestamp_seconds');
+  expect(await latest(backupFigures({ dir }))).toBe(0);
+  for (const name of [
+    'atrium-20261121T031500Z.tar.zst',
+    'atrium-20261122T031501Z.tar.zst.age',
+    'atrium-20301122T031500Z.tar.zst.7.partial',
+  ])
+    writeFileSync(join(dir, name), '');
+  expect(await latest(backupFigures({ dir }))).toBe(Date.UTC(2026, 10, 22, 3, 15, 1) / 1000);
+  expect(await latest(backupFigures({ dir: join(dir, 'unmounted') }))).toBe(0);
+  expect(await latest(backupFigures({ dir: undefined }))).toBeUndefined();
+});
+
 test('OP-03 a scrape shows jobs and mails by what became of them, domain events that wait, and the connections of the pool', async () => {
   const job = async (task: string, change: ReturnType<typeof sql>) => {
     const { id } = await own.db.one<{ id: string }>(sql`select id::text from graphile_worker.add_job(${task}, '{}'::json)`);
@@ -64,11 +115,11 @@ test('OP-03 a scrape shows jobs and mails by what became of them, domain events 
   await own.db.run(sql`insert into told_facts (subscriber, data) select 'notes.hear', '{}' from generate_series(1, 3)`);
   const given = await scrape(houseFigures(own.db, () => 7));
   const ofMails = ['scheduled', 'waiting', 'running', 'failed', 'dead'].map((state) =>
-    given.get(`atrium_jobs{job="mail",state="${state}"}`),
+    given.get(`atrium_jobs{name="mail",state="${state}"}`),
   );
   expect(ofMails).toEqual([0, 1, 0, 1, 1]);
-  expect(given.get('atrium_jobs{job="notes.later",state="scheduled"}')).toBe(1);
-  expect(given.get('atrium_jobs{job="notes.now",state="running"}')).toBe(1);
+  expect(given.get('atrium_jobs{name="notes.later",state="scheduled"}')).toBe(1);
+  expect(given.get('atrium_jobs{name="notes.now",state="running"}')).toBe(1);
   expect(given.get('atrium_domain_events_waiting')).toBe(3);
   expect(given.get('atrium_live_connections')).toBe(7);
   expect(given.get('atrium_database_up')).toBe(1);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createIdentify, createIdentifyAgain, createNoteDenial, ensureAdministrator } from '#features/accounts/server/public-api.ts';
 import { roomsToJoin } from '#features/groups/server/public-api.ts';
-import { nightlyBackup } from '#platform/server/backup/nightly-backup.ts';
+import { backupFigures, nightlyBackup } from '#platform/server/backup/nightly-backup.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openListener } from '#platform/server/http/listener.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
@@ -69,8 +69,8 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     const administrator = await ensureAdministrator(house);
     for (const feature of features) await feature.onStart?.(house);
 
-    const look = houseFigures(house.db, () => live?.connections() ?? 0);
-    const metrics = await startMetrics(config.metrics, log, look);
+    const looks = [houseFigures(house.db, () => live?.connections() ?? 0), backupFigures(config.backups)];
+    const metrics = await startMetrics(config.metrics, log, async () => void (await Promise.all(looks.map((look) => look()))));
     opened.push({ name: 'metrics', close: () => metrics.stop() });
     const periodic = [...features.flatMap((feature) => feature.periodicJobs ?? []), ...nightlyBackup(config.backups)];
     const parts = features.flatMap((feature) => feature.workParts ?? []);

@@ -59,8 +59,13 @@ async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: Table
   const source = snapshot.rowsOf(table);
   let held: Buffer[] = [];
   let [bytes, parts] = [0, 0];
+  // While one part is compressed, the database writes the next.
+  let adding = Promise.resolve();
   const flush = async (rest: Buffer) => {
-    await archive.add(entryNames.tablePart(table.name, parts), Buffer.concat(held));
+    await adding;
+    adding = archive.add(entryNames.tablePart(table.name, parts), Buffer.concat(held));
+    // Whoever waits for it next hears that it failed.
+    adding.catch(() => {});
     onBytes(bytes);
     parts += 1;
     [held, bytes] = [[rest], rest.length];
@@ -69,6 +74,7 @@ async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: Table
     const { done, value } = await source.next();
     if (done) {
       if (bytes > 0) await flush(Buffer.alloc(0));
+      await adding;
       return value;
     }
     const end = bytes + value.length < partBytes ? 0 : value.lastIndexOf(10) + 1;

@@ -5,19 +5,39 @@ import { fileURLToPath } from 'node:url';
 import type { BackupSettings } from '../config.ts';
 import type { PeriodicJob } from '../feature.ts';
 import type { Log } from '../log.ts';
+import { defineGauge } from '../metrics/figures.ts';
 import { BackupError } from './backup-error.ts';
 
 const command = fileURLToPath(new URL('../../../shell/server/backup.ts', import.meta.url));
 /** `atrium-20261122T031500Z.tar.zst`, whose names sort as their times do. */
-const ours = /^atrium-\d{8}T\d{6}Z\.tar\.zst(\.age)?$/;
+const ours = /^atrium-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(\.age)?$/;
 const unfinished = /^atrium-\d{8}T\d{6}Z\.tar\.zst(\.age)?\.\d+\.partial$/;
 const dayMs = 86_400_000;
+
+const latest = defineGauge(
+  'atrium_backup_latest_timestamp_seconds',
+  'When the newest backup of those in BACKUP_DIR was begun; 0: there is none.',
+);
 
 /** The job that makes a backup every night, where a folder for them is set. One node does it. */
 export function nightlyBackup({ dir, at, ...settings }: BackupSettings): PeriodicJob[] {
   if (dir === undefined) return [];
   const [hour, minute] = at.split(':').map(Number);
   return [{ name: 'backup.nightly', cron: `${minute} ${hour} * * *`, run: ({ log }) => backUpInto(dir, settings, log) }];
+}
+
+/** Gives the function that looks before each scrape for the newest of the backups made every night. */
+export function backupFigures({ dir }: Pick<BackupSettings, 'dir'>): () => Promise<void> {
+  return async () => {
+    if (dir === undefined) return latest.remove();
+    // A folder that cannot be read holds none that could be used.
+    const names = await readdir(dir).catch(() => []);
+    const newest = names
+      .filter((name) => ours.test(name))
+      .toSorted()
+      .at(-1);
+    latest.set(newest === undefined ? 0 : Date.parse(newest.replace(ours, '$1-$2-$3T$4:$5:$6Z')) / 1000);
+  };
 }
 
 /** Makes a backup in a folder and then takes away the oldest, so that `keep` of them are there. */

@@ -140,7 +140,8 @@ async function* counting({ body }: ArchiveEntry, count: (bytes: number) => void)
 }
 
 async function copyIn(client: pg.Client, { name, columns }: TableShape, rows: AsyncIterable<Buffer>): Promise<number> {
-  const into = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
+  // Nobody sees the tables before the commit, and nothing is left for vacuum to do behind it.
+  const into = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin with (freeze)`));
   await pipeline(rows, into);
   return into.rowCount;
 }

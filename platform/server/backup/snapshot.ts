@@ -15,9 +15,10 @@ export interface Snapshot {
 export function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return withSession(url, async (client) => {
     await client.query('begin isolation level repeatable read, read only');
-    // The first statement takes the snapshot, just before it looks at the clock.
+    // The instant is that of BEGIN, and the first statement behind it takes the snapshot: a clock that is looked at behind that would name
+    // an instant before which more was acknowledged.
     const { rows } = await client.query<{ takenAt: string; postgres: string }>(
-      `select to_char(clock_timestamp(), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "takenAt", current_setting('server_version') as postgres`,
+      `select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "takenAt", current_setting('server_version') as postgres`,
     );
     const [instant] = rows;
     const landed = await landedIn(client);

@@ -29,7 +29,8 @@ export async function withoutHindrances(client: pg.Client, tables: readonly Tabl
   for (const { table, name } of constraints) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query(`truncate ${names.join(', ')}`);
-  await client.query(`set local maintenance_work_mem to '256MB'`);
+  // Nobody else is served meanwhile.
+  await client.query(`set local maintenance_work_mem to '256MB'; set local max_parallel_maintenance_workers to 2`);
   await fill();
   for (const { definition } of indexes) await client.query(definition);
   for (const { table, name, definition } of constraints) await client.query(`alter table ${table} add constraint ${name} ${definition}`);

@@ -15,13 +15,13 @@ const connections = defineGauge('atrium_database_connections', 'Connections of t
 const mostConnections = defineGauge('atrium_database_connections_max', 'How many connections to the database it opens at most.');
 const waitingForConnection = defineGauge('atrium_database_connections_awaited', 'How many wait for a connection to the database.');
 const liveConnections = defineGauge('atrium_live_connections', 'Windows that are connected to this process.');
-const jobs = defineGauge('atrium_jobs', 'Jobs of all nodes that are not done, by name and state.', ['job', 'state']);
+const jobs = defineGauge('atrium_jobs', 'Jobs of all nodes that are not done, by name and state.', ['name', 'state']);
 const eventsWaiting = defineGauge('atrium_domain_events_waiting', 'Domain events not yet delivered to every subscriber behind the commit.');
 
 interface DatabaseFigures {
   sizeBytes: number;
   eventsWaiting: number;
-  jobs: { job: string; state: (typeof jobStates)[number]; count: number }[];
+  jobs: { name: string; state: (typeof jobStates)[number]; count: number }[];
 }
 
 /** Gives the function that looks at the house before each scrape. It never fails: what is not known is left out. */
@@ -49,7 +49,7 @@ export function houseFigures(db: Database, windows: () => number): () => Promise
     }
     sizeBytes.set(found.sizeBytes);
     eventsWaiting.set(found.eventsWaiting);
-    for (const { job, state, count } of found.jobs) jobs.set({ job, state }, count);
+    for (const { name, state, count } of found.jobs) jobs.set({ name, state }, count);
   };
 }
 
@@ -63,7 +63,7 @@ async function readFigures(db: Queries): Promise<DatabaseFigures> {
         when attempts > 0 and last_error is not null then 'failed' when run_at > now() then 'scheduled' else 'waiting' end as state
       from graphile_worker._private_jobs limit ${mostCounted}),
     counted as (select task_id, state, count(*) from job group by task_id, state)
-    select task.identifier as job, state.name as state, coalesce(counted.count, 0) as count
+    select task.identifier as name, state.name as state, coalesce(counted.count, 0) as count
     from graphile_worker._private_tasks task cross join unnest(${[...jobStates]}::text[]) state(name)
       left join counted on counted.task_id = task.id and counted.state = state.name`);
   return { ...sizes, jobs: counted };

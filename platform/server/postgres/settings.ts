@@ -12,6 +12,9 @@ const SETTINGS = {
   // One request, one core; and a container's 64 MB of /dev/shm cannot hold parallel hash tables.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
+  // Nobody follows it: what a restore fills and a migration makes is written once, not once more to the log.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   // Keeps pages marked as all visible, so that counts are answered by the index alone.
