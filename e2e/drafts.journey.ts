@@ -16,7 +16,7 @@ test('DO-04 what is written without a connection is kept on the device, and save
   await state(page, 'Saved');
   await ana.context.setOffline(true);
   await page.keyboard.type(' Then the tunnel.');
-  await state(page, 'Kept on this device');
+  await state(page, 'Offline: kept on this device');
   await ana.context.setOffline(false);
   await state(page, 'Saved');
   await page.goto('/draft');
@@ -35,7 +35,7 @@ test('DO-04 a draft begun without a connection outlives the window that it was w
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Begun in the tunnel');
   await text(page).click();
   await page.keyboard.type('No light yet.');
-  await state(page, 'Kept on this device');
+  await state(page, 'Offline: kept on this device');
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();

@@ -94,6 +94,43 @@ test('DO-07 GR-09 a public document is published to a public group too, whose pa
   await expect(ana.page.locator('[href*="feed.atom"]')).toHaveCount(0);
 });
 
+test('DO-07 a public document ends with its author, with more to read and, for visitors, with an invitation, all of it without code', async ({
+  person,
+  browser,
+  atrium,
+}) => {
+  const ana = await person('Ana');
+  const api = await ana.arrive(null);
+  const first = await publish(api, 'The first tide', 'The water is here and it is high.');
+  const bare = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false });
+  const visitor = await bare.newPage();
+  const more = visitor.getByRole('region', { name: 'More to read' });
+  await visitor.goto(`/publicInternetArticle?id=${first}`);
+  await expect(visitor.getByRole('region', { name: 'Who wrote it' })).toContainText('Ana');
+  await expect(more).toHaveCount(0);
+  await expect(visitor.getByRole('region', { name: 'Write, meet and decide together' }).getByRole('link')).toHaveText([
+    'Create an account',
+    'Sign in',
+  ]);
+  // A further document of hers makes the page new, and leads on.
+  const second = await publish(api, 'The second tide', 'The water is there and it is low.');
+  await visitor.reload();
+  await expect(more.getByRole('link')).toHaveText(['The second tide']);
+  await more.getByRole('link').click();
+  await expect(visitor).toHaveURL(new RegExp(`/publicInternetArticle\\?id=${second}$`));
+  await expect(more.getByRole('link')).toHaveText(['The first tide']);
+  await bare.close();
+
+  // Whoever is signed in is led on among the pages for members, and to the author's profile; nobody invites them.
+  const bob = await person('Bob');
+  await bob.arrive(`/publicArticle/${first}`);
+  const next = bob.page.getByRole('region', { name: 'More to read' }).getByRole('link', { name: 'The second tide' });
+  await expect(next).toHaveAttribute('href', `/publicArticle/${second}`);
+  await expect(bob.page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
+  await expectAccessible(bob.page);
+  await lookAt(bob.page, 'document-ending');
+});
+
 test('DO-06 a search engine comes from robots.txt by the site map to each public document', async ({ page, atrium }) => {
   const writer = await registered(atrium, newcomer('Wren'));
   const id = await publish(writer, 'Found by searching', 'The way is short and it is open to all.');

@@ -6,11 +6,10 @@ import { accountMenu, isAlive } from './support/person.ts';
 
 const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
 
-/** Types a whole document into the editor: title, subtitle, category, emphasis and lists. */
+/** Types a whole document into the editor: title, subtitle, emphasis and lists. */
 async function writeDocument(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
   await page.getByRole('textbox', { name: 'Subtitle (optional)' }).fill('A trial of three months');
-  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Commerce/Trading/Distribution/Marketing' });
   const text = page.locator('.ProseMirror');
   await text.click();
   await page.keyboard.type('Slots are booked by ');
@@ -101,9 +100,17 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   // She publishes it to the group; Bob, with the Hub open on his phone, is told at once, and reads it.
   await ana.page.getByRole('button', { name: 'Publish', exact: true }).click();
   const publishing = ana.page.getByRole('dialog');
+  // Her only group is chosen already, and with it what the group is about.
+  await expect(publishing.getByText('Only the members of East quay will be able to read it.')).toBeVisible();
+  await expect(publishing.getByRole('combobox', { name: 'Category' })).toHaveValue('commerceTradingDistributionMarketing');
+  await publishing.getByRole('checkbox', { name: 'East quay' }).uncheck();
+  await publishing.getByRole('combobox', { name: 'Category' }).selectOption('');
   await publishing.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(publishing.getByText('Please fill in all required fields')).toBeVisible();
   await publishing.getByRole('checkbox', { name: 'East quay' }).check();
+  await publishing.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Commerce/Trading/Distribution/Marketing' });
+  await expectAccessible(ana.page);
+  await lookAt(ana.page, 'publish');
   await publishing.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(bob.page.getByRole('button', { name: /1 new/ })).toBeVisible();
   await ana.page.waitForURL(/\/(?:blog|autrePublication)\//);
@@ -160,6 +167,7 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   await expect(ana.page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await ana.page.getByRole('button', { name: 'Publish', exact: true }).click();
   await ana.page.getByRole('dialog').locator('[name="visibility"][value="public"]').check();
+  await expect(ana.page.getByText('Everybody on the internet will be able to read it, without signing in.')).toBeVisible();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   // Its draft has an address with an id too.
   await ana.page.waitForURL(/\/blog\/[0-9a-f-]{36}/);

@@ -8,6 +8,7 @@ import {
   documentPage,
   documentWhole,
   newDocument,
+  nextReading,
   publication,
   seenVersion,
   versionListQuery,
@@ -45,6 +46,16 @@ export const readDocument = endpoint({
   action: 'document.read',
   params: documentId,
   reply: documentWhole,
+  errors: ['thing.notFound'],
+});
+
+export const readNext = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/next',
+  summary: 'Up to three other published documents to go on with: by the same author, else of the same groups; newest first.',
+  action: 'document.read',
+  params: documentId,
+  reply: nextReading,
   errors: ['thing.notFound'],
 });
 
@@ -101,7 +112,7 @@ export const emptyBin = endpoint({
 export const publishDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/publish',
-  summary: 'Publish a document to everybody or to groups; again, to change whom it is for.',
+  summary: 'Publish a document to everybody or to groups; again, to change whom it is for, or its category.',
   action: 'document.publish',
   params: documentId,
   body: publication,

@@ -10,6 +10,8 @@ export const documentLimits = {
   bodyBytes: 2 * 1024 * 1024,
   searchCharacters: 200,
   pageItems: 50,
+  /** What a document ends with: others to read. */
+  nextReading: 3,
 } as const;
 
 /** How many versions are kept, and of which drafts. */

@@ -36,6 +36,8 @@ export const publication = z.strictObject({
     .max(documentLimits.groups)
     .overwrite((ids) => [...new Set(ids)])
     .default([]),
+  /** Under what it is to be found; without it, as it is. */
+  category: categoryId.optional(),
   version: z.int().min(1).optional(),
 });
 
@@ -92,6 +94,16 @@ export const documentWhole = documentCard.extend({
   publicAddress: z.string().nullable(),
 });
 export type DocumentWhole = z.output<typeof documentWhole>;
+
+/** What a reader may like to go on with. */
+export const nextReading = z.object({
+  items: z.array(
+    documentCard
+      .pick({ id: true, title: true, authorId: true, authorName: true })
+      .extend({ isPublic: z.boolean(), language: z.enum(languages).nullable(), publicationDate: z.string() }),
+  ),
+});
+export type NextReading = z.output<typeof nextReading>;
 
 export const documentPage = z.object({
   items: z.array(documentCard),

@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/feature.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { publishDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
-import { holdForAuthor, requireComplete, requireVersion } from './author-checks.ts';
+import { holdForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
 import { documentPublished, documentUpdated } from './domain-events.ts';
 import { presentDocument } from './present-document.ts';
 import { savePublication } from './store.ts';
@@ -13,13 +13,14 @@ import { emitDocumentChanged } from './emit-document-changed.ts';
 export async function publishDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
   const viewer = signedIn(context.viewer);
   const { db, emit } = context;
-  const { visibility, groupIds, version } = body;
+  const { visibility, groupIds, category, version } = body;
   await db.transaction(async (tx) => {
     const row = await holdForAuthor(tx, viewer, 'document.publish', id, groupIds);
     requireVersion(row, version);
-    requireComplete(row, visibility === 'private' ? groupIds : undefined);
+    await requireCategory(tx, category ?? '');
+    requireComplete({ ...row, category: category ?? row.category }, visibility === 'private' ? groupIds : undefined);
     const isFirst = row.state === 'draft';
-    await savePublication(tx, id, { visibility, groupIds, ...(isFirst ? { firstBy: viewer.id } : {}) });
+    await savePublication(tx, id, { visibility, groupIds, category, ...(isFirst ? { firstBy: viewer.id } : {}) });
     await emit(tx, isFirst ? documentPublished({ id }) : documentUpdated({ id }));
     await emitDocumentChanged(context, tx, id, row, { ...row, visibility, groupIds });
   });

@@ -126,6 +126,36 @@ test('DO-03 publishing again changes whom it is for, and keeps the date of the f
   expect(await read(visitor, document.id)).toMatchObject({ visibility: 'public' });
 });
 
+test('DO-03 DO-06 a category given with publishing is the document’s from then on, in every list, count and search', async () => {
+  const group = await aGroup(house, ana);
+  const draft = await ask(calls.createDocument, ana, { body: written({ title: 'Sorted', category: '' }) });
+  const groupIds = [group.id];
+  for (const category of ['nothing', '']) {
+    const refused = await publish(ana, draft.id, { visibility: 'public', groupIds, category }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ fields: [{ name: 'category' }] });
+  }
+  const found = async (category: string) => {
+    const lists = [{ list: 'public' }, { list: 'groups', groupId: group.id }, { list: 'mine', q: 'sorted' }];
+    const pages = await Promise.all(lists.map((query) => ask(calls.listDocuments, ana, { query: { ...query, category, limit: 50 } })));
+    return pages.map(({ items, total }) => total === items.length && items.some(({ id }) => id === draft.id));
+  };
+  const published = await publish(ana, draft.id, { visibility: 'public', groupIds, category: 'legal' });
+  expect(published).toMatchObject({ category: 'legal', state: 'published' });
+  expect([await found('legal'), await found('miscellaneous')]).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ]);
+  expect(await publish(ana, draft.id, { visibility: 'public', groupIds, category: 'miscellaneous' })).toMatchObject({
+    category: 'miscellaneous',
+  });
+  expect([await found('legal'), await found('miscellaneous')]).toEqual([
+    [false, false, false],
+    [true, true, true],
+  ]);
+  // Without one it stays what it is.
+  expect(await publish(ana, draft.id, { visibility: 'private', groupIds })).toMatchObject({ category: 'miscellaneous' });
+});
+
 test('DO-05 an edit of a published document is seen at once, with the day of the last update, and stays complete', async () => {
   const document = await aPublishedDocument(house, ana, { title: 'Before' });
   expect(await read(visitor, document.id)).toMatchObject({ title: 'Before' });

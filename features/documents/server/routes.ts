@@ -5,6 +5,7 @@ import { deleteDocument } from './delete-document.ts';
 import { emptyBin, purgeDocument } from './empty-bin.ts';
 import { listDocuments } from './list-documents.ts';
 import { presentDocument } from './present-document.ts';
+import { readNextDocuments, nextRevision } from './next-reading.ts';
 import { publishDocument } from './publish-document.ts';
 import { listVersions, readVersion } from './read-versions.ts';
 import { restoreVersion } from './restore-version.ts';
@@ -21,6 +22,7 @@ export const routes = [
     // What is not there has no revision worth keeping: its reading refuses.
     revision: async ({ db, viewer }, { params }) => (await documentRevision(db, viewer, params.id)) ?? '',
   }),
+  route(calls.readNext, readNextDocuments, { revision: nextRevision }),
   route(calls.updateDocument, updateDocument),
   route(calls.deleteDocument, deleteDocument),
   route(calls.undeleteDocument, undeleteDocument),

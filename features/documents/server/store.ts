@@ -148,12 +148,18 @@ export async function saveWritten(tx: Transaction, id: string, written: WrittenD
   );
 }
 
-/** Makes a document public or private to groups; its day of publication is that of the first time. */
+/** Makes a document public or private to groups, in another category where one is given; its day of publication is that of the first time. */
 export async function savePublication(
   tx: Transaction,
   id: string,
-  { visibility, groupIds, firstBy }: { visibility: DocumentVisibility; groupIds: readonly string[]; firstBy?: string },
+  {
+    visibility,
+    groupIds,
+    category,
+    firstBy,
+  }: { visibility: DocumentVisibility; groupIds: readonly string[]; category?: string | undefined; firstBy?: string },
 ): Promise<void> {
+  const found = category === undefined ? sql`category` : sql`${category}::text`;
   // What a draft says when it is published is kept as a version of it, in the same writing of its row.
   const version = firstBy && {
     text: sql`${keptText(id)},`,
@@ -162,8 +168,8 @@ export async function savePublication(
   };
   await tx.run(sql`
     with ${version ? version.text : empty} published as (
-      update documents set state = 'published', visibility = ${visibility}, version = version + 1,
-        shelves = array['category:' || category] || ${[...groupIds, ...(visibility === 'public' ? ['public'] : [])]}::text[],
+      update documents set state = 'published', visibility = ${visibility}, category = ${found}, version = version + 1,
+        shelves = array['category:' || ${found}] || ${[...groupIds, ...(visibility === 'public' ? ['public'] : [])]}::text[],
         published_at = coalesce(published_at, now()) ${version ? version.columns : empty}
       where id = ${id} returning id, version, title, subtitle, category, words, updated_at, published_at
     ), ${version ? version.row : empty} left_out as (
@@ -171,7 +177,7 @@ export async function savePublication(
     )
     insert into document_groups (document_id, group_id, published_at, category)
     select published.id, group_id, published.published_at, published.category from published, unnest(${groupIds}::text[]) as group_id
-    on conflict (document_id, group_id) do nothing`);
+    on conflict (document_id, group_id) do update set category = excluded.category where document_groups.category <> excluded.category`);
 }
 
 /** Takes a document off the groups that its author has left: what they write next is not for those any more. */

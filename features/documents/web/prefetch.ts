@@ -1,7 +1,7 @@
 import { categoriesQuery } from '#features/groups/web/public-api.tsx';
 import type { PagePrefetches } from '#platform/web/feature.ts';
 import { filtersOf } from './list/list-filters.ts';
-import { documentQuery, documentsQuery } from './queries.ts';
+import { documentQuery, documentsQuery, nextQuery } from './queries.ts';
 
 /** What the public pages of documents take and read. */
 export const prefetches: PagePrefetches = {
@@ -13,7 +13,7 @@ export const prefetches: PagePrefetches = {
     query: ['id'],
     reads: ({ search }) => {
       const id = search.get('id');
-      return id ? [documentQuery(id), categoriesQuery()] : [];
+      return id ? [documentQuery(id), nextQuery(id), categoriesQuery()] : [];
     },
   },
 };

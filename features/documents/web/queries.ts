@@ -1,10 +1,13 @@
 import { query } from '#platform/web/api.ts';
-import { listDocuments, readDocument } from '../contract/endpoints.ts';
+import { listDocuments, readDocument, readNext } from '../contract/endpoints.ts';
 import type { DocumentListName } from '../contract/kinds.ts';
 import type { ListFilters } from './list/list-filters.ts';
 
 /** One document with its text. */
 export const documentQuery = (id: string) => query(readDocument, { params: { id } });
+
+/** What its reader may go on with. */
+export const nextQuery = (id: string) => query(readNext, { params: { id } });
 
 /** One page of a list; what is not filtered by is left out, so that equal lists share one place in memory. */
 export const documentsQuery = (list: DocumentListName, filters: ListFilters, tz?: string) =>

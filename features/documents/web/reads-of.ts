@@ -1,9 +1,10 @@
 import type { RefreshTarget } from '#platform/web/api.ts';
-import { listDocuments, listVersions, readDocument } from '../contract/endpoints.ts';
+import { listDocuments, listVersions, readDocument, readNext } from '../contract/endpoints.ts';
 
 /** What shows a document, to be refreshed when it changed. */
 export const readsOf = (id: string): RefreshTarget[] => [
   listDocuments,
+  readNext,
   { endpoint: readDocument, params: { id } },
   { endpoint: listVersions, params: { id } },
 ];

@@ -33,7 +33,7 @@ export function TextPage({ id, texts, dated }: TextPageProps): ReactNode {
 function PlainPage({ id, text: { title, lead, sections } }: { id: string; text: PageText }): ReactNode {
   return (
     <PageBody width="reading">
-      <PageHeader id={id} title={title} lead={<Prose text={lead} />} />
+      <PageHeader isReading id={id} title={title} lead={<Prose text={lead} />} />
       <TextSections sections={sections} isNumbered={false} />
     </PageBody>
   );
@@ -46,7 +46,7 @@ function DatedPage({ id, text: { title, lead, sections }, dated }: { id: string;
     <PageBody>
       <div className="gap-x-16 desktop:grid desktop:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
         <div>
-          <PageHeader id={id} title={title} lead={<Prose text={lead} />} />
+          <PageHeader isReading id={id} title={title} lead={<Prose text={lead} />} />
           <p className="-mt-2 mb-8 text-sm text-muted">
             {t('textOf')} <DateText iso={dated}>{date(dated)}</DateText>
           </p>

@@ -5,7 +5,7 @@ import type en from '../../words/editor/en.json';
 /** Every word of the editor, translated, under the keys of `platform/words/editor`. */
 export type EditorLabels = Record<keyof typeof en, string>;
 
-/** “1 word”, “1,250 words”. */
-export function wordsLabel(labels: EditorLabels, count: number, language: Language): string {
-  return sentence(labels, language, 'editor.words', { count }) ?? '';
+/** “1 choice”, “9 choices”. */
+export function choicesLabel(labels: EditorLabels, count: number, language: Language): string {
+  return sentence(labels, language, 'editor.choices', { count }) ?? '';
 }

@@ -3,6 +3,9 @@ import {
   BoldIcon,
   CodeIcon,
   FileTextIcon,
+  Heading2Icon,
+  Heading3Icon,
+  Heading4Icon,
   type Icon,
   ItalicIcon,
   ListIcon,
@@ -15,6 +18,7 @@ import {
   UnderlineIcon,
   UndoIcon,
 } from '../ui/icons.tsx';
+import { headingLevels } from '#platform/contract/rich-text/limits.ts';
 import type { EditorLabels } from './editor-labels.ts';
 
 export interface Tool {
@@ -30,6 +34,7 @@ export interface Tool {
   isUnavailable?: (editor: Editor) => boolean;
 }
 
+/** In the line of tools: what is used all the time. */
 export const markTools: Tool[] = [
   {
     id: 'bold',
@@ -54,22 +59,6 @@ export const markTools: Tool[] = [
     shortcut: 'Mod+U',
     run: (chain) => chain.toggleUnderline(),
     isOn: (editor) => editor.isActive('underline'),
-  },
-  {
-    id: 'strike',
-    label: 'editor.strike',
-    icon: StrikethroughIcon,
-    shortcut: 'Mod+Shift+S',
-    run: (chain) => chain.toggleStrike(),
-    isOn: (editor) => editor.isActive('strike'),
-  },
-  {
-    id: 'code',
-    label: 'editor.code',
-    icon: CodeIcon,
-    shortcut: 'Mod+E',
-    run: (chain) => chain.toggleCode(),
-    isOn: (editor) => editor.isActive('code'),
   },
 ];
 
@@ -98,6 +87,26 @@ export const blockTools: Tool[] = [
     run: (chain) => chain.toggleBlockquote(),
     isOn: (editor) => editor.isActive('blockquote'),
   },
+];
+
+/** Behind the plus. */
+export const rareTools: Tool[] = [
+  {
+    id: 'strike',
+    label: 'editor.strike',
+    icon: StrikethroughIcon,
+    shortcut: 'Mod+Shift+S',
+    run: (chain) => chain.toggleStrike(),
+    isOn: (editor) => editor.isActive('strike'),
+  },
+  {
+    id: 'code',
+    label: 'editor.code',
+    icon: CodeIcon,
+    shortcut: 'Mod+E',
+    run: (chain) => chain.toggleCode(),
+    isOn: (editor) => editor.isActive('code'),
+  },
   {
     id: 'codeBlock',
     label: 'editor.codeBlock',
@@ -106,9 +115,6 @@ export const blockTools: Tool[] = [
     run: (chain) => chain.toggleCodeBlock(),
     isOn: (editor) => editor.isActive('codeBlock'),
   },
-];
-
-export const insertTools: Tool[] = [
   {
     id: 'table',
     label: 'editor.table',
@@ -150,7 +156,22 @@ export const tableTools: Tool[] = [
   { id: 'deleteTable', label: 'editor.deleteTable', run: (chain) => chain.deleteTable() },
 ];
 
-export const everyTool: Tool[] = [...markTools, ...blockTools, ...insertTools, ...historyTools, ...tableTools];
+export const everyTool: Tool[] = [...markTools, ...blockTools, ...rareTools, ...historyTools, ...tableTools];
+
+const headingIcons = { 2: Heading2Icon, 3: Heading3Icon, 4: Heading4Icon };
+
+/** What a line can become: offered where `/` is typed at its start. */
+export const lineTools: Tool[] = [
+  ...headingLevels.map((level): Tool => ({
+    id: `heading${level}`,
+    label: `editor.heading${level}`,
+    icon: headingIcons[level],
+    shortcut: `Mod+Alt+${level}`,
+    run: (chain) => chain.setHeading({ level }),
+  })),
+  ...blockTools,
+  ...rareTools.filter(({ id }) => ['codeBlock', 'table', 'horizontalRule'].includes(id)),
+];
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 

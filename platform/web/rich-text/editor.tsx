@@ -1,13 +1,15 @@
 import { Editor } from '@tiptap/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Language } from '#platform/contract/language.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import type { EditorLabels } from './editor-labels.ts';
 import { richTextOf } from './keep-to-schema.ts';
 import { LinkDialog } from './link-dialog.tsx';
+import { LineMenu } from './line-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { WordCount } from './word-count.tsx';
+import { useLineMenu } from './use-line-menu.ts';
 import './rich-text.css';
 import './editor.css';
 
@@ -21,24 +23,31 @@ interface RichTextEditorProps {
   onChange: (value: RichText) => void;
   labels: EditorLabels;
   placeholder: string;
-  /** The language that the text is written in, for spelling and for counting words. */
+  /** The language that the text is written in, for spelling. */
   language: Language;
+  /** Where its line of tools stands; there is none until that is known. */
+  toolsIn: HTMLElement | null;
+  /** The id of what is said about the text besides, such as its length. */
+  describedBy: string;
 }
 
+/** What stands over the text at the edges of the screen: the line of tools, and on a phone the places at its foot. */
+const covered = { top: 80, right: 0, bottom: 140, left: 0 };
+
 /** Writes rich text. Large: load it with `later`, in the browser alone. */
-export function RichTextEditor({ value, onChange, labels, placeholder, language }: RichTextEditorProps) {
+export function RichTextEditor({ value, onChange, labels, placeholder, language, toolsIn, describedBy }: RichTextEditorProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const given = useRef(new WeakSet<RichText>([value]));
   const [editor, setEditor] = useState<Editor | null>(null);
-  const [content, setContent] = useState(value);
   const [isLinking, setIsLinking] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
+  const { menu, attributes: menuAttributes, onKey } = useLineMenu(editor, labels);
   // What the editor calls back is set up once; it must see the newest properties.
-  const latest = useRef({ onChange, placeholder });
+  const latest = useRef({ onChange, placeholder, onKey });
   useLayoutEffect(() => {
-    latest.current = { onChange, placeholder };
+    latest.current = { onChange, placeholder, onKey };
   });
   const first = useRef(value);
 
@@ -51,12 +60,14 @@ export function RichTextEditor({ value, onChange, labels, placeholder, language 
       // The policy of the page allows no style element made by a script; editor.css holds the rules.
       injectCSS: false,
       editorProps: {
+        scrollMargin: covered,
+        scrollThreshold: covered,
         handleKeyDown: (_view, event) => {
           if (event.altKey && event.key === 'F10')
             bar.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]:not(:disabled), button[data-tool]')?.focus();
           else if ((event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k')
             setIsLinking(true);
-          else return false;
+          else if (!latest.current.onKey(event)) return false;
           event.preventDefault();
           return true;
         },
@@ -64,7 +75,6 @@ export function RichTextEditor({ value, onChange, labels, placeholder, language 
       onUpdate: ({ editor: now }) => {
         const next = richTextOf(now.state.doc);
         given.current.add(next);
-        setContent(next);
         setIsRefused(false);
         latest.current.onChange(next);
       },
@@ -77,10 +87,10 @@ export function RichTextEditor({ value, onChange, labels, placeholder, language 
     if (editor === null || given.current.has(value)) return;
     given.current.add(value);
     editor.commands.setContent(value, { emitUpdate: false });
-    setContent(value);
   }, [editor, value]);
 
   const name = labels['editor.text'];
+  const told = JSON.stringify(menuAttributes);
   useEffect(() => {
     if (editor === null) return;
     const attributes = {
@@ -89,23 +99,29 @@ export function RichTextEditor({ value, onChange, labels, placeholder, language 
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': name,
-      'aria-describedby': `${id}-help ${id}-words`,
+      'aria-describedby': `${id}-help ${describedBy}`,
       lang: language,
+      ...(JSON.parse(told) as Record<string, string>),
     };
     // The placeholder is drawn with the rest; a new one shows when the options are set anew.
     editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
-  }, [editor, id, name, language, placeholder]);
+  }, [editor, id, name, language, placeholder, describedBy, told]);
 
   return (
     <div className="editor">
-      {editor && <Toolbar editor={editor} labels={labels} textId={`${id}-text`} bar={bar} onLink={() => setIsLinking(true)} />}
+      {editor &&
+        toolsIn &&
+        createPortal(
+          <>
+            <Toolbar editor={editor} labels={labels} textId={`${id}-text`} bar={bar} onLink={() => setIsLinking(true)} />
+            <p role="status" className="editor-refused">
+              {isRefused && labels['editor.refused']}
+            </p>
+          </>,
+          toolsIn,
+        )}
       <div ref={place} />
-      <div className="editor-foot">
-        <p role="status" className="text-sm text-danger">
-          {isRefused && labels['editor.refused']}
-        </p>
-        <WordCount id={`${id}-words`} content={content} labels={labels} language={language} />
-      </div>
+      <LineMenu menu={menu} labels={labels} language={language} />
       <p id={`${id}-help`} hidden>
         {labels['editor.help']}
       </p>

@@ -1,24 +1,28 @@
 import { type MouseEvent, useState } from 'react';
-import { classes } from '../ui/classes.ts';
-import type { Icon } from '../ui/icons.tsx';
-import { ariaShortcut, shortcutText } from './editor-tools.tsx';
+import type { EditorLabels } from './editor-labels.ts';
+import { ariaShortcut, shortcutText, type Tool } from './editor-tools.tsx';
 
 interface ToolButtonProps {
-  id: string;
-  label: string;
-  icon?: Icon | undefined;
-  shortcut?: string | undefined;
-  shiftName: string;
+  tool: Pick<Tool, 'id' | 'label' | 'icon' | 'shortcut'>;
+  labels: EditorLabels;
   /** Undefined for a tool that just acts. */
-  isOn: boolean | undefined;
-  isUnavailable: boolean;
+  isOn?: boolean | undefined;
+  isUnavailable?: boolean;
   /** The one tool of the bar that the Tab key reaches. */
   isCurrent: boolean;
+  /** Stands in a list, its name beside its picture. */
+  isListed?: boolean;
+  /** Given for the tool that opens the list: whether it is open. */
+  isExpanded?: boolean;
   onPress: (isByKeyboard: boolean) => void;
 }
 
 /** One tool of the bar. An unavailable one stays reachable, so that the arrow keys never lose their place. */
-export function ToolButton({ id, label, icon: Glyph, shortcut, shiftName, isOn, isUnavailable, isCurrent, onPress }: ToolButtonProps) {
+export function ToolButton({ tool, labels, isOn, isUnavailable = false, isCurrent, isListed, isExpanded, onPress }: ToolButtonProps) {
+  const { id, icon: Glyph, shortcut } = tool;
+  const label = labels[tool.label];
+  const keys = shortcut && shortcutText(shortcut, labels['editor.shift']);
+  const isNamed = isListed || !Glyph;
   const [hasTip, setHasTip] = useState(false);
   const press = (event: MouseEvent) => {
     setHasTip(false);
@@ -30,8 +34,9 @@ export function ToolButton({ id, label, icon: Glyph, shortcut, shiftName, isOn, 
       type="button"
       data-tool={id}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={Glyph && label}
+      aria-label={label}
       aria-pressed={isOn}
+      aria-expanded={isExpanded}
       aria-disabled={isUnavailable || undefined}
       aria-keyshortcuts={shortcut && ariaShortcut(shortcut)}
       // The text keeps its selection, and a phone its keyboard.
@@ -42,17 +47,15 @@ export function ToolButton({ id, label, icon: Glyph, shortcut, shiftName, isOn, 
       onFocus={(event) => setHasTip(event.currentTarget.matches(':focus-visible'))}
       onBlur={() => setHasTip(false)}
       onKeyDown={(event) => event.key === 'Escape' && setHasTip(false)}
-      className={classes(
-        'relative inline-grid h-11 min-w-11 shrink-0 place-items-center rounded-control text-sm text-muted transition-colors tablet:h-10 tablet:min-w-10',
-        'aria-pressed:bg-tint aria-pressed:text-accent not-aria-disabled:hover:bg-tint not-aria-disabled:hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-45',
-        !Glyph && 'border border-line px-3',
-      )}
+      className="editor-tool"
     >
-      {Glyph ? <Glyph size={19} /> : label}
-      {hasTip && (Glyph || shortcut) && (
+      {Glyph && <Glyph size={19} />}
+      {isNamed && <span>{label}</span>}
+      {isListed && keys && <kbd>{keys}</kbd>}
+      {hasTip && !isNamed && !isExpanded && (
         <span aria-hidden="true" className="editor-tip">
-          {Glyph && label}
-          {shortcut && <kbd>{shortcutText(shortcut, shiftName)}</kbd>}
+          {label}
+          {keys && <kbd>{keys}</kbd>}
         </span>
       )}
     </button>

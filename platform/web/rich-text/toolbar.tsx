@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { headingLevels } from '#platform/contract/rich-text/limits.ts';
-import { LinkIcon } from '../ui/icons.tsx';
+import { LinkIcon, PlusIcon } from '../ui/icons.tsx';
 import type { EditorLabels } from './editor-labels.ts';
-import { blockTools, historyTools, insertTools, markTools, tableTools, type Tool } from './editor-tools.tsx';
+import { blockTools, historyTools, markTools, rareTools, tableTools, type Tool } from './editor-tools.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { useToolbarState } from './toolbar-state.ts';
 
@@ -22,10 +22,24 @@ interface ToolbarProps {
  */
 export function Toolbar({ editor, labels, textId, bar, onLink }: ToolbarProps) {
   const [currentId, setCurrentId] = useState('blockType');
+  const [isMore, setIsMore] = useState(false);
   const state = useToolbarState(editor);
-  // The tools for tables go away with the table; the Tab key must still find one.
-  const isCurrentThere = state.isInTable || !tableTools.some((tool) => tool.id === currentId);
-  const current = isCurrentThere ? currentId : 'blockType';
+  // Some tools come and go: with a table, with the list behind the plus. The Tab key must still find one.
+  const isGone = (tools: readonly Tool[]) => tools.some((tool) => tool.id === currentId);
+  const current = (!state.isInTable && isGone(tableTools)) || (!isMore && isGone(rareTools)) ? 'blockType' : currentId;
+
+  useEffect(() => {
+    if (!isMore) return;
+    const close = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('.editor-more, [data-tool="more"]'))) setIsMore(false);
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('focusin', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('focusin', close);
+    };
+  }, [isMore]);
 
   const setBlock = (value: string): void => {
     const level = headingLevels.find((one) => String(one) === value);
@@ -33,35 +47,44 @@ export function Toolbar({ editor, labels, textId, bar, onLink }: ToolbarProps) {
     else editor.chain().setHeading({ level }).run();
   };
 
+  const toolNamed = (id: string) => bar.current?.querySelector<HTMLElement>(`[data-tool="${id}"]`);
+
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key === 'Escape') {
-      editor.view.focus();
+      if (isMore) toolNamed('more')?.focus();
+      else editor.view.focus();
+      setIsMore(false);
       return;
     }
     const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')];
     const at = tools.findIndex((tool) => tool.dataset.tool === current);
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tools.length - 1 }[event.key];
+    // A list is walked downwards too; above it, the choice of the style keeps these keys.
+    const isInList = tools[at]?.closest('.editor-more') || current === 'more';
+    const key = isInList ? event.key.replace('ArrowDown', 'ArrowRight').replace('ArrowUp', 'ArrowLeft') : event.key;
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tools.length - 1 }[key];
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     tools[(next + tools.length) % tools.length]?.focus();
   };
 
+  const press = (tool: Tool, isByKeyboard: boolean): void => {
+    tool.run(isByKeyboard ? editor.chain() : editor.chain().focus()).run();
+    // With the table its tools went away, and with the list those in it; focus must not go with them.
+    if (tableTools.includes(tool) && !editor.isActive('table')) editor.view.focus();
+    if (rareTools.includes(tool) && isByKeyboard) toolNamed('more')?.focus();
+    setIsMore(false);
+  };
+
   const button = (tool: Tool) => (
     <ToolButton
       key={tool.id}
-      id={tool.id}
-      label={labels[tool.label]}
-      icon={tool.icon}
-      shortcut={tool.shortcut}
-      shiftName={labels['editor.shift']}
+      tool={tool}
+      labels={labels}
       isOn={tool.isOn && state.on.includes(tool.id)}
       isUnavailable={state.unavailable.includes(tool.id)}
       isCurrent={current === tool.id}
-      onPress={(isByKeyboard) => {
-        tool.run(isByKeyboard ? editor.chain() : editor.chain().focus()).run();
-        // With the table its tools went away, and focus must not go with them.
-        if (tableTools.includes(tool) && !editor.isActive('table')) editor.view.focus();
-      }}
+      isListed={rareTools.includes(tool)}
+      onPress={(isByKeyboard) => press(tool, isByKeyboard)}
     />
   );
 
@@ -86,7 +109,6 @@ export function Toolbar({ editor, labels, textId, bar, onLink }: ToolbarProps) {
           disabled={!state.isTextblock}
           value={state.block}
           onChange={(event) => setBlock(event.target.value)}
-          className="h-11 shrink-0 rounded-control border border-line bg-surface px-2.5 text-sm text-ink disabled:opacity-60 tablet:h-10"
         >
           <option value="paragraph">{labels['editor.paragraph']}</option>
           {headingLevels.map((level) => (
@@ -98,11 +120,8 @@ export function Toolbar({ editor, labels, textId, bar, onLink }: ToolbarProps) {
         <span className="editor-tools">{markTools.map(button)}</span>
         <span className="editor-tools">
           <ToolButton
-            id="link"
-            label={labels['editor.link']}
-            icon={LinkIcon}
-            shortcut="Mod+K"
-            shiftName={labels['editor.shift']}
+            tool={{ id: 'link', label: 'editor.link', icon: LinkIcon, shortcut: 'Mod+K' }}
+            labels={labels}
             isOn={state.isInLink}
             isUnavailable={state.isInCodeBlock}
             isCurrent={current === 'link'}
@@ -110,9 +129,22 @@ export function Toolbar({ editor, labels, textId, bar, onLink }: ToolbarProps) {
           />
           {blockTools.map(button)}
         </span>
-        <span className="editor-tools">{insertTools.map(button)}</span>
         <span className="editor-tools">{historyTools.map(button)}</span>
+        <span className="editor-tools editor-tools-last">
+          <ToolButton
+            tool={{ id: 'more', label: 'editor.more', icon: PlusIcon }}
+            labels={labels}
+            isCurrent={current === 'more'}
+            isExpanded={isMore}
+            onPress={() => setIsMore(!isMore)}
+          />
+        </span>
       </div>
+      {isMore && (
+        <div role="group" aria-label={labels['editor.more']} className="editor-more editor-list">
+          {rareTools.map(button)}
+        </div>
+      )}
       {state.isInTable && <div className="editor-tool-row">{tableTools.map(button)}</div>}
     </div>
   );

@@ -8,18 +8,20 @@ interface PageHeaderProps {
   /** Small words above the title: the place this belongs to. */
   above?: ReactNode;
   actions?: ReactNode;
+  /** The page is there to be read: its title is larger. */
+  isReading?: boolean;
   /** The id that links of the page lead to. */
   id?: string;
   className?: string;
 }
 
 /** The head of a page: its one h1, what it is for, and what one can do. */
-export function PageHeader({ title, lead, above, actions, id, className }: PageHeaderProps) {
+export function PageHeader({ title, lead, above, actions, isReading, id, className }: PageHeaderProps) {
   return (
     <div className={classes('mb-6 grid gap-x-6 gap-y-4 tablet:mb-8 tablet:grid-cols-[1fr_auto] tablet:items-end', className)}>
       <div className="min-w-0">
         {above && <div className="mb-1.5 text-sm text-muted">{above}</div>}
-        <h1 id={id}>
+        <h1 id={id} className={isReading ? 'text-3xl' : undefined}>
           <bdi>{title}</bdi>
         </h1>
         {lead && <div className="mt-2.5 max-w-[60ch] text-lg text-pretty text-muted">{lead}</div>}

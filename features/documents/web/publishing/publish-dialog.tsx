@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { GroupPicker, useMyGroups } from '#features/groups/web/public-api.tsx';
-import { call, useRefresh } from '#platform/web/api.ts';
+import { readGroup } from '#features/groups/contract/endpoints.ts';
+import { GroupPicker, useCategories, useMyGroups } from '#features/groups/web/public-api.tsx';
+import { call, query, useRefresh } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
+import { useQuery } from '#platform/web/queries.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { GlobeIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { publishDocument } from '../../contract/endpoints.ts';
@@ -13,9 +16,14 @@ import type { DocumentVisibility } from '../../contract/kinds.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
 import { readsOf } from '../reads-of.ts';
+import { ReachSentence } from './reach-sentence.tsx';
 
 interface PublishDialogProps {
-  document: Pick<DocumentWhole, 'id' | 'state' | 'visibility' | 'groups'> & { version: number | null };
+  document: Pick<DocumentWhole, 'id' | 'state' | 'visibility' | 'groups' | 'category' | 'version'>;
+  /** Told of a category that was chosen; a draft keeps it though the dialog is closed. */
+  onCategory?: (category: string) => void;
+  /** Saves what was written meanwhile, and gives the version that stands then. */
+  save?: () => Promise<number>;
   onClose: () => void;
   onDone: (document: DocumentWhole) => void;
 }
@@ -23,23 +31,35 @@ interface PublishDialogProps {
 /** Codes that say by themselves what is wrong; every other failure is told in the one sentence. */
 const ownSentence = ['document.incomplete', 'input.invalid', 'state.conflict'];
 
-/** Publishes a document to everybody or to groups, or changes whom it is for. Mounted while it is open. */
-export function PublishDialog({ document: { id, version, state, visibility: present, groups }, onClose, onDone }: PublishDialogProps) {
+/** Publishes a document to everybody or to groups, or changes whom it is for and under what it is found. Mounted while it is open. */
+export function PublishDialog({ document, onCategory, save, onClose, onDone }: PublishDialogProps) {
+  const { id, state, visibility: present, groups } = document;
   const t = useDocumentWords();
   const errorText = useErrorText();
   const refresh = useRefresh();
-  const [visibility, setVisibility] = useState<DocumentVisibility>(present ?? 'private');
-  const [groupIds, setGroupIds] = useState<readonly string[]>(groups.map((group) => group.id));
-  const { groups: own } = useMyGroups();
+  const { list: categories, error: categoriesError } = useCategories();
+  const { groups: own, hasMore } = useMyGroups();
   const isFirst = state === 'draft';
+  const [visibility, setVisibility] = useState<DocumentVisibility>(present ?? 'private');
+  const [picked, setPicked] = useState<readonly string[]>();
+  const [chosen, setChosen] = useState(document.category || undefined);
+  // Whoever is in one group means that one.
+  const only = isFirst && own.length === 1 && !hasMore ? own : [];
+  const groupIds = picked ?? (groups.length > 0 || visibility === 'public' ? groups : only).map((group) => group.id);
+  // What is for a group is most often about what the group is about.
+  const near = groupIds[0] ?? only[0]?.id;
+  const { data: nearest } = useQuery({
+    ...query(readGroup, { params: { id: near ?? '' } }),
+    enabled: chosen === undefined && near !== undefined,
+  });
+  const category = chosen ?? nearest?.category ?? '';
   async function publish() {
-    if (visibility === 'private' && groupIds.length === 0)
-      throw { code: 'document.incomplete', fields: [{ name: 'groupIds', code: 'field.required' }] };
+    const missing = [...(category ? [] : ['category']), ...(visibility === 'private' && groupIds.length === 0 ? ['groupIds'] : [])];
+    if (missing.length > 0) throw { code: 'document.incomplete', fields: missing.map((name) => ({ name, code: 'field.required' })) };
     try {
-      const published = await call(publishDocument, {
-        params: { id },
-        body: { visibility, groupIds: [...groupIds], ...(version === null ? {} : { version }) },
-      });
+      const version = save ? await save() : document.version;
+      const body = { visibility, category, groupIds: [...groupIds], version };
+      const published = await call(publishDocument, { params: { id }, body });
       await refresh(...readsOf(id));
       onClose();
       onDone(published);
@@ -62,14 +82,24 @@ export function PublishDialog({ document: { id, version, state, visibility: pres
           ]}
         />
         {(visibility === 'private' || own.length + groups.length > 0) && (
-          <GroupPicker
-            label={t(visibility === 'private' ? 'groups' : 'groupsToo')}
-            value={groupIds}
-            onChange={setGroupIds}
-            known={groups}
-          />
+          <GroupPicker label={t(visibility === 'private' ? 'groups' : 'groupsToo')} value={groupIds} onChange={setPicked} known={groups} />
         )}
-        <SubmitButton isWide>{t(isFirst ? 'publish' : 'saveAudience')}</SubmitButton>
+        <SelectField
+          name="category"
+          label={t('category')}
+          hint={categoriesError}
+          placeholder={t('chooseCategory')}
+          options={categories.map(({ id: value, name }) => ({ value, label: name }))}
+          value={category}
+          onChange={({ target }) => {
+            setChosen(target.value);
+            onCategory?.(target.value);
+          }}
+        />
+        <div className="grid gap-2.5">
+          <ReachSentence visibility={visibility} groupIds={groupIds} known={[...own, ...groups]} />
+          <SubmitButton isWide>{t(isFirst ? 'publish' : 'saveAudience')}</SubmitButton>
+        </div>
       </Form>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { BackLink } from '../back-link.tsx';
 import { documentQuery } from '../queries.ts';
 import { useDocumentWords } from '../words.ts';
 import { DocumentActions } from './document-actions.tsx';
+import { DocumentEnding } from './document-ending.tsx';
 import { DocumentReader } from './document-reader.tsx';
 
 /** One document for a signed-in reader, below the list that it was opened from (`/blog/:id`, `/autrePublication/:id`, `/publicArticle/:id`). */
@@ -27,6 +28,7 @@ export function DocumentPage() {
               document={data}
               above={<BackLink to={`/${list}`}>{back}</BackLink>}
               actions={<DocumentActions document={data} />}
+              ending={<DocumentEnding document={data} audience="members" />}
             />
           </>
         )}

@@ -16,10 +16,12 @@ interface DocumentReaderProps {
   above?: ReactNode;
   /** What one can do with it. */
   actions: ReactNode;
+  /** What stands behind the text. */
+  ending: ReactNode;
 }
 
 /** A document to be read: well set on the screen and on paper. */
-export function DocumentReader({ document, above, actions }: DocumentReaderProps) {
+export function DocumentReader({ document, above, actions, ending }: DocumentReaderProps) {
   const t = useDocumentPublicWords();
   const dates = useDates();
   const { nameOf } = useCategories();
@@ -68,6 +70,7 @@ export function DocumentReader({ document, above, actions }: DocumentReaderProps
       <div lang={language ?? undefined}>
         <RichTextView content={content} labels={{ table: t('table'), code: t('code') }} />
       </div>
+      {ending}
     </article>
   );
 }

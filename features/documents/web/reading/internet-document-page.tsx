@@ -14,6 +14,7 @@ import { BackLink } from '../back-link.tsx';
 import { documentQuery } from '../queries.ts';
 import { useDocumentPublicWords } from '../words.ts';
 import { DocumentActions } from './document-actions.tsx';
+import { DocumentEnding } from './document-ending.tsx';
 import { DocumentReader } from './document-reader.tsx';
 import { StructuredData } from './structured-data.tsx';
 
@@ -54,6 +55,7 @@ function InternetDocument({ id }: { id: string }) {
               document={data}
               above={<BackLink to={listAddress}>{t('backPublic')}</BackLink>}
               actions={<DocumentActions document={data} />}
+              ending={<DocumentEnding document={data} audience="everybody" />}
             />
           </>
         )}

@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import { useCategories, useMyGroup } from '#features/groups/web/public-api.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useMyGroup } from '#features/groups/web/public-api.tsx';
 import { useRefresh } from '#platform/web/api.ts';
 import { later } from '#platform/web/later.tsx';
 import { useNavigate, useSearchParams } from '#platform/web/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
-import { FormContext } from '#platform/web/ui/form-context.ts';
 import { ClockIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import type { DocumentCard } from '../../contract/shapes.ts';
@@ -20,11 +18,14 @@ import { KeeperNotice } from './keeper-notice.tsx';
 import type { LocalDrafts } from './local-drafts.ts';
 import { Restricted } from './restricted.tsx';
 import { SaveStatus } from './save-status.tsx';
+import { TextLength } from './text-length.tsx';
 import { TitleField } from './title-field.tsx';
 import { useDraftKeeper, type WritingStart } from './use-draft-keeper.ts';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { forGroupParameter, writingFor } from './writing-for.ts';
 import type { Written } from './written.ts';
 import { readsOf } from '../reads-of.ts';
+import './writing.css';
 
 // Two windows on one text are rare.
 const MergeDialog = later(() => import('./merge-dialog.tsx').then((module) => module.MergeDialog));
@@ -41,13 +42,10 @@ interface DocumentEditorProps {
   onReopen: () => void;
 }
 
-type Missing = 'title' | 'category';
-
 /** Writes one document. A draft is saved by itself; what is published changes when its author says so. */
 export function DocumentEditor({ start, local, published, isLost = false, onCreated, onReopen }: DocumentEditorProps) {
   const t = useDocumentWords();
   const errorText = useErrorText();
-  const { list: categories, error: categoriesError } = useCategories();
   const toast = useToast();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -56,7 +54,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
   const { keeper, snapshot } = useDraftKeeper({ start, local, isAutomatic: !published, onCreated });
   const [written, setWritten] = useState(start.written);
   const latest = useRef(start.written);
-  const [missing, setMissing] = useState<readonly Missing[]>([]);
+  const [isTitleMissing, setIsTitleMissing] = useState(false);
   const [failure, setFailure] = useState<'publishFailed' | 'updateFailed'>();
   const [isBusy, setIsBusy] = useState(false);
   const [isPublishing, setIsPublishing] = useState(false);
@@ -66,6 +64,9 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
   const title = useRef<HTMLTextAreaElement>(null);
   const subtitle = useRef<HTMLTextAreaElement>(null);
   const text = useRef<HTMLDivElement>(null);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  useKeyboardInset(tools);
+  const lengthId = useId();
   const hasBroughtBack = start.isUnsaved;
 
   useEffect(() => {
@@ -84,7 +85,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
     const next = { ...latest.current, ...part };
     latest.current = next;
     setWritten(next);
-    setMissing((before) => before.filter((name) => !next[name].trim()));
+    if (next.title.trim()) setIsTitleMissing(false);
     keeper.change(next);
   }
 
@@ -97,11 +98,10 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
   }
 
   async function finish(failed: 'publishFailed' | 'updateFailed', onSaved: () => void) {
-    const lacking = (['title', 'category'] as const).filter((name) => !latest.current[name].trim());
-    setMissing(lacking);
+    const isLacking = !latest.current.title.trim();
+    setIsTitleMissing(isLacking);
     setFailure(undefined);
-    if (lacking.includes('title')) title.current?.focus();
-    if (lacking.length) return;
+    if (isLacking) return title.current?.focus();
     setIsBusy(true);
     const isSaved = await keeper.save();
     setIsBusy(false);
@@ -110,25 +110,34 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
     else if (state !== 'conflict' && state !== 'gone') setFailure(failed);
   }
 
-  const fieldState = {
-    errorOf: (name: string) => (name === 'category' && missing.includes('category') ? errorText('field.required') : undefined),
-    isBusy,
-    register: () => undefined,
-  };
+  /** What is published is what stands here, the category that was chosen last among it. */
+  async function saveAll(): Promise<number> {
+    const isSaved = await keeper.save();
+    const { version, problem } = keeper.snapshot();
+    if (!isSaved || version === null) throw problem ?? { code: 'publishFailed' };
+    return version;
+  }
+
   const heading = t(start.id ? 'articleEdit' : 'articleNew');
   return (
-    <PageBody width="reading" className="pt-4 tablet:pt-6">
+    <>
       <title>{written.title || heading}</title>
       <h1 className="sr-only">{heading}</h1>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <BackLink to={published ? `/blog/${published.id}` : '/draft'}>{published ? published.title : t('backDrafts')}</BackLink>
-        <div className="ml-auto flex min-w-0 items-center gap-4 [&>button]:shrink-0">
+      <div className="writing-line">
+        <div>
+          <span className="writing-back">
+            <BackLink to={published ? `/blog/${published.id}` : '/draft'}>{published ? published.title : t('backDrafts')}</BackLink>
+          </span>
+          <div ref={setTools} className="writing-tools" />
+          <div className="writing-state">
+            <SaveStatus snapshot={snapshot} isPublished={published !== undefined} />
+            <TextLength id={lengthId} content={written.content} />
+          </div>
           {start.id && (
             <LinkButton to={`/draft/${start.id}/versions`} variant="quiet" size="small" icon={ClockIcon}>
-              <span className="max-tablet:sr-only">{t('versions')}</span>
+              <span className="sr-only">{t('versions')}</span>
             </LinkButton>
           )}
-          <SaveStatus state={snapshot.state} isPublished={published !== undefined} />
           {published ? (
             <Button
               isBusy={isBusy}
@@ -149,63 +158,70 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
           )}
         </div>
       </div>
-      <div className="mb-5 grid gap-3 empty:hidden">
-        {missing.length > 0 && (
-          <Notice tone="danger" isAnnounced>
-            {t('error.document.incomplete')}
-          </Notice>
-        )}
-        {failure && (
-          <Notice tone="danger" isAnnounced title={t(failure)}>
-            {snapshot.problem && errorText(snapshot.problem.code, undefined, snapshot.problem)}
-          </Notice>
-        )}
-        <KeeperNotice
-          keeper={keeper}
-          snapshot={snapshot}
-          onMerge={() => setIsMerging(true)}
-          onReopen={onReopen}
-          onMoved={(id) => navigate(writingFor(search.get(forGroupParameter), id), { replace: true })}
-        />
-      </div>
-      <TitleField
-        ref={title}
-        look="title"
-        label={t('title')}
-        value={written.title}
-        error={missing.includes('title') ? errorText('field.required') : undefined}
-        onChange={(value) => change({ title: value })}
-        onEnter={() => subtitle.current?.focus()}
-      />
-      <TitleField
-        ref={subtitle}
-        look="subtitle"
-        label={t('subtitle')}
-        value={written.subtitle}
-        onChange={(value) => change({ subtitle: value })}
-        onEnter={() => text.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus()}
-      />
-      <FormContext value={fieldState}>
-        <SelectField
-          name="category"
-          label={t('category')}
-          hint={categoriesError}
-          className="my-4 tablet:w-80"
-          placeholder={t('chooseCategory')}
-          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          value={written.category}
-          onChange={(event) => change({ category: event.target.value })}
-        />
-      </FormContext>
-      <div ref={text}>
-        <DocumentTextField key={opened.count} start={opened.content} onChange={(content) => change({ content })} />
-      </div>
+      <PageBody>
+        <div className="writing-sheet">
+          <div className="mb-5 grid gap-3 empty:hidden">
+            {isTitleMissing && (
+              <Notice tone="danger" isAnnounced>
+                {t('error.document.incomplete')}
+              </Notice>
+            )}
+            {failure && (
+              <Notice tone="danger" isAnnounced title={t(failure)}>
+                {snapshot.problem && errorText(snapshot.problem.code, undefined, snapshot.problem)}
+              </Notice>
+            )}
+            <KeeperNotice
+              keeper={keeper}
+              snapshot={snapshot}
+              onMerge={() => setIsMerging(true)}
+              onReopen={onReopen}
+              onMoved={(id) => navigate(writingFor(search.get(forGroupParameter), id), { replace: true })}
+            />
+          </div>
+          <TitleField
+            ref={title}
+            look="title"
+            label={t('title')}
+            value={written.title}
+            error={isTitleMissing ? errorText('field.required') : undefined}
+            onChange={(value) => change({ title: value })}
+            onEnter={() => subtitle.current?.focus()}
+          />
+          <TitleField
+            ref={subtitle}
+            look="subtitle"
+            label={t('subtitle')}
+            value={written.subtitle}
+            onChange={(value) => change({ subtitle: value })}
+            onEnter={() => text.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus()}
+          />
+          <div ref={text}>
+            <DocumentTextField
+              key={opened.count}
+              start={opened.content}
+              onChange={(content) => change({ content })}
+              toolsIn={tools}
+              describedBy={lengthId}
+            />
+          </div>
+        </div>
+      </PageBody>
       {isMerging && snapshot.id && (
         <MergeDialog id={snapshot.id} mine={written} onClose={() => setIsMerging(false)} onMerged={takeMerged} />
       )}
       {isPublishing && snapshot.id && (
         <PublishDialog
-          document={{ id: snapshot.id, version: snapshot.version, visibility: null, groups: forGroup ? [forGroup] : [], state: 'draft' }}
+          document={{
+            id: snapshot.id,
+            version: snapshot.version ?? 1,
+            visibility: null,
+            groups: forGroup ? [forGroup] : [],
+            category: written.category,
+            state: 'draft',
+          }}
+          onCategory={(category) => change({ category })}
+          save={saveAll}
           onClose={() => setIsPublishing(false)}
           onDone={({ id }) => {
             toast(t('published'), { tone: 'success' });
@@ -213,6 +229,6 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
           }}
         />
       )}
-    </PageBody>
+    </>
   );
 }

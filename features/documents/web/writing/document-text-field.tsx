@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { type ComponentProps, Suspense, use } from 'react';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { later } from '#platform/web/later.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -6,11 +6,11 @@ import { useLanguage } from '#platform/web/words.tsx';
 import { useDocumentWords } from '../words.ts';
 import { editorLabels } from './editor-labels.ts';
 
-const RichTextEditor = later(() => import('#platform/web/rich-text/editor.tsx').then((module) => module.RichTextEditor), Loading);
+const load = () => import('#platform/web/rich-text/editor.tsx').then((module) => module.RichTextEditor);
+const RichTextEditor = later(load, Loading);
 
-interface TextFieldProps {
+interface TextFieldProps extends Pick<ComponentProps<Awaited<ReturnType<typeof load>>>, 'onChange' | 'toolsIn' | 'describedBy'> {
   start: RichText;
-  onChange: (content: RichText) => void;
 }
 
 /** The text of a document with its tools, which are loaded when they are needed. */
@@ -27,10 +27,8 @@ function Loading() {
   return <Skeleton shape="text" count={8} label={t('loadingEditor')} />;
 }
 
-function Loaded({ start, onChange }: TextFieldProps) {
+function Loaded({ start, ...rest }: TextFieldProps) {
   const t = useDocumentWords();
   const { language } = useLanguage();
-  return (
-    <RichTextEditor value={start} onChange={onChange} labels={use(editorLabels(language))} placeholder={t('text')} language={language} />
-  );
+  return <RichTextEditor {...rest} value={start} labels={use(editorLabels(language))} placeholder={t('text')} language={language} />;
 }

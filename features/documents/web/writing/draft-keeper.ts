@@ -99,7 +99,9 @@ export class DraftKeeper {
     this.#isUnsaved = true;
     this.#keep();
     if (this.#isStuck()) return;
-    this.#show(this.#isKept ? (this.#isAutomatic && this.#failures === 0 ? 'saving' : 'kept') : 'unkept');
+    // What kept the last save from getting through does so still.
+    const { problem } = this.#failures ? this.#snapshot : { problem: undefined };
+    this.#show(this.#isKept ? (this.#isAutomatic && this.#failures === 0 ? 'saving' : 'kept') : 'unkept', { problem });
     if (this.#isAutomatic && this.#failures === 0) this.#schedule(pauseMs);
   }
 

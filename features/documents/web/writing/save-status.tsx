@@ -1,11 +1,11 @@
 import { CheckIcon, CircleAlertIcon, type Icon, MonitorIcon, RefreshCwIcon } from '#platform/web/ui/icons.tsx';
 import { useDocumentWords } from '../words.ts';
-import type { SaveState } from './draft-keeper.ts';
+import type { KeeperSnapshot, SaveState } from './draft-keeper.ts';
 
 const icons: Partial<Record<SaveState, Icon>> = { saved: CheckIcon, saving: RefreshCwIcon, kept: MonitorIcon, unkept: CircleAlertIcon };
 
 /** Where the text is safe at this moment. Said aloud only when it comes to rest. */
-export function SaveStatus({ state, isPublished }: { state: SaveState; isPublished: boolean }) {
+export function SaveStatus({ snapshot: { state, problem }, isPublished }: { snapshot: KeeperSnapshot; isPublished: boolean }) {
   const t = useDocumentWords();
   const text = textOf();
   const Glyph = icons[state];
@@ -20,12 +20,12 @@ export function SaveStatus({ state, isPublished }: { state: SaveState; isPublish
       case 'unkept':
         return t('state.unkept');
       default:
-        return t('state.kept');
+        return t(problem?.status === 0 ? 'state.offline' : 'state.kept');
     }
   }
   return (
-    <p className="flex min-h-6 items-center gap-1.5 text-sm text-muted" data-save-state={state}>
-      {Glyph && <Glyph size={16} />}
+    <p data-save-state={state}>
+      {Glyph && <Glyph size={15} />}
       <span aria-hidden="true">{text}</span>
       <span role="status" className="sr-only">
         {state === 'saving' ? '' : text}

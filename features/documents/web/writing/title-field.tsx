@@ -1,5 +1,4 @@
 import { useId, type KeyboardEvent, type Ref } from 'react';
-import { classes } from '#platform/web/ui/classes.ts';
 import { FieldError } from '#platform/web/ui/field.tsx';
 
 interface TitleFieldProps {
@@ -13,12 +12,7 @@ interface TitleFieldProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-const looks = {
-  title: 'text-3xl font-[610] leading-tight tracking-[-0.025em]',
-  subtitle: 'text-lg text-muted',
-};
-
-/** A heading that one types; it grows with what is typed. */
+/** A heading that one types, without a box; it grows with what is typed. */
 export function TitleField({ label, value, onChange, onEnter, look, error, ref }: TitleFieldProps) {
   const id = useId();
   function leadOn(event: KeyboardEvent) {
@@ -27,7 +21,7 @@ export function TitleField({ label, value, onChange, onEnter, look, error, ref }
     onEnter();
   }
   return (
-    <div className="-mx-2.25 grid gap-1">
+    <div className="writing-title">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -35,16 +29,14 @@ export function TitleField({ label, value, onChange, onEnter, look, error, ref }
         ref={ref}
         id={id}
         rows={1}
+        dir="auto"
         value={value}
         placeholder={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
         onKeyDown={leadOn}
-        className={classes(
-          'field-sizing-content w-full resize-none rounded-control border border-transparent bg-transparent px-2 py-1 hover:border-line aria-invalid:border-danger',
-          looks[look],
-        )}
+        data-look={look}
       />
       <FieldError id={`${id}-error`} error={error} />
     </div>

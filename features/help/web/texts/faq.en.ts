@@ -95,7 +95,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'write',
         question: 'How do I write a document?',
         answer: [
-          'Choose [Write](/article) and begin. Headings, lists, links, quotations and tables are in the bar above the text. It is saved as you type and stands among [your drafts](/draft), for you alone, until you publish it.',
+          'Choose [Write](/article) and begin. Headings, lists, links, quotations and tables are in the line of tools; or type / at the start of a line. It is saved as you type and stands among [your drafts](/draft), for you alone, until you publish it.',
         ],
       },
       {

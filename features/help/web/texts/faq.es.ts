@@ -95,7 +95,7 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'write',
         question: '¿Cómo escribo un documento?',
         answer: [
-          'Elija [Escribir](/article) y empiece. Títulos, listas, enlaces, citas y tablas están en la barra sobre el texto. Se guarda mientras escribe y queda entre [sus borradores](/draft), solo para usted, hasta que lo publique.',
+          'Elija [Escribir](/article) y empiece. Títulos, listas, enlaces, citas y tablas están en la línea de herramientas; o teclee / al principio de una línea. Se guarda mientras escribe y queda entre [sus borradores](/draft), solo para usted, hasta que lo publique.',
         ],
       },
       {

@@ -95,7 +95,7 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'write',
         question: 'Comment écrire un document ?',
         answer: [
-          'Choisissez [Écrire](/article) et commencez. Titres, listes, liens, citations et tableaux se trouvent dans la barre au-dessus du texte. Il est enregistré à mesure que vous écrivez et reste parmi [vos brouillons](/draft), pour vous seul, jusqu’à sa publication.',
+          'Choisissez [Écrire](/article) et commencez. Titres, listes, liens, citations et tableaux se trouvent dans la ligne d’outils ; ou tapez / au début d’une ligne. Il est enregistré à mesure que vous écrivez et reste parmi [vos brouillons](/draft), pour vous seul, jusqu’à sa publication.',
         ],
       },
       {

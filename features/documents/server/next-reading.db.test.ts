@@ -1,0 +1,162 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteGroup } from '#features/groups/contract/endpoints.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { scansOf } from '#platform/server/testing/plan-of.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as calls from '../contract/endpoints.ts';
+import { documents } from './feature.ts';
+import { nextRevision } from './next-reading.ts';
+import { findNext } from './next-store.ts';
+import { aDraft, aPerson, aPublishedDocument } from './testing.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let boss: SignedInViewer;
+let made = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, [groups, documents]);
+  ask = askerOf(house, [groups, documents]);
+  boss = await aPerson(house, 'boss', 'manager');
+});
+afterAll(() => database.drop());
+
+/** Somebody who has written nothing yet. */
+const someone = () => aPerson(house, `writer${(made += 1)}`);
+const next = async (viewer: Viewer, { id }: { id: string }) =>
+  (await ask(calls.readNext, viewer, { params: { id } })).items.map((item) => item.id);
+const revision = (viewer: Viewer, { id }: { id: string }) =>
+  nextRevision({ ...house, viewer } as never, { params: { id }, query: undefined, body: undefined } as never);
+const ids = (...of: readonly { id: string }[]) => of.map(({ id }) => id);
+const notFound = { code: 'thing.notFound' };
+
+test('DO-07 a document leads on to three others of its author, the newest first, and never to itself', async () => {
+  const ana = await someone();
+  const publish = (title: string) => aPublishedDocument(house, ana, { title });
+  const [one, two, three, four, five] = [
+    await publish('One'),
+    await publish('Two'),
+    await publish('Three'),
+    await publish('Four'),
+    await publish('Five'),
+  ];
+  expect(await next(visitor, one)).toEqual(ids(five, four, three));
+  expect(await next(visitor, five)).toEqual(ids(four, three, two));
+  expect((await ask(calls.readNext, visitor, { params: { id: one.id } })).items[0]).toEqual({
+    id: five.id,
+    title: 'Five',
+    authorId: ana.id,
+    authorName: expect.any(String),
+    isPublic: true,
+    language: 'en',
+    publicationDate: expect.stringMatching(/Z$/),
+  });
+});
+
+test('DO-07 GR-07 whoever reads a public document is shown nothing private of its author: no draft, nothing of the bin, nothing of a group', async () => {
+  const [ana, bob, cleo] = [await someone(), await someone(), await someone()];
+  const group = await aGroup(house, boss, { visibility: 'private' }, [ana, bob]);
+  const open = await aGroup(house, boss, { visibility: 'public' }, [ana, bob]);
+  const read = await aPublishedDocument(house, ana, { visibility: 'public', groupIds: [group.id, open.id] });
+  await aDraft(house, ana, { title: 'A draft' });
+  const binned = await aPublishedDocument(house, ana, { title: 'In the bin' });
+  await ask(calls.deleteDocument, ana, { params: { id: binned.id } });
+  const withdrawn = await aPublishedDocument(house, ana, { title: 'Withdrawn' });
+  await ask(calls.withdrawDocument, ana, { params: { id: withdrawn.id }, body: {} });
+  const hers = await aPublishedDocument(house, ana, { title: 'For the group', groupIds: [group.id] });
+  const inOpen = await aPublishedDocument(house, ana, { title: 'For the public group', groupIds: [open.id] });
+  // Of others, in the groups that the document is addressed to: one private, one for everybody.
+  const his = await aPublishedDocument(house, bob, { title: 'His, for the group', groupIds: [group.id] });
+  const hisOpen = await aPublishedDocument(house, bob, { title: 'His, for everybody', visibility: 'public', groupIds: [open.id] });
+
+  expect(await next(visitor, read)).toEqual(ids(hisOpen));
+  expect(await next(cleo, read)).toEqual(ids(hisOpen));
+  expect(await next({ ...cleo, isAdministrator: true }, read)).toEqual(ids(hisOpen));
+  expect(await next(bob, read)).toEqual(ids(inOpen, hers, hisOpen));
+  expect(await next(ana, read)).toEqual(ids(inOpen, hers, hisOpen));
+  // Out of the group, out of what is in it: at once, for its author too.
+  await takeOut(house, group, bob);
+  expect(await next(bob, read)).toEqual(ids(inOpen, hisOpen));
+  await takeOut(house, open, ana);
+  expect(await next(ana, read)).not.toContain(inOpen.id);
+  await bringIn(house, group, boss, cleo);
+  expect(await next(cleo, read)).toEqual(ids(hers, hisOpen, his));
+  await ask(deleteGroup, boss, { params: { id: group.id } });
+  expect(await next(cleo, read)).toEqual(ids(hisOpen));
+});
+
+test('DO-07 GR-07 that two documents share a private group is told to its members alone', async () => {
+  const [ana, bob, cleo] = [await someone(), await someone(), await someone()];
+  const group = await aGroup(house, boss, { visibility: 'private' }, [ana, bob, cleo]);
+  const read = await aPublishedDocument(house, ana, { visibility: 'public', groupIds: [group.id] });
+  const his = await aPublishedDocument(house, bob, { visibility: 'public', groupIds: [group.id] });
+  const dora = await someone();
+  for (const viewer of [visitor, dora]) expect(await next(viewer, read)).toEqual([]);
+  expect(await next(cleo, read)).toEqual(ids(his));
+});
+
+test('DO-07 GR-07 what follows a document is answered to whoever may not read it as if there were none', async () => {
+  const [ana, bob] = [await someone(), await someone()];
+  const group = await aGroup(house, boss, { visibility: 'private' }, [ana]);
+  const hidden = await aPublishedDocument(house, ana, { groupIds: [group.id] });
+  const draft = await aDraft(house, ana);
+  const nothing = { id: '01900000-0000-7000-8000-000000000000' };
+  const missing = (await next(bob, nothing).catch((error: unknown) => error)) as Error;
+  for (const [viewer, of] of [
+    [visitor, hidden],
+    [bob, hidden],
+    [bob, draft],
+    [ana, draft],
+  ] as const)
+    await expect(next(viewer, of)).rejects.toMatchObject({ ...notFound, message: missing.message });
+});
+
+test('DO-07 a new document of the author makes the end of the others new, and so does whatever else it tells', async () => {
+  const ana = await someone();
+  const read = await aPublishedDocument(house, ana);
+  const seen = [await revision(visitor, read)];
+  const isNew = async () => {
+    seen.push(await revision(visitor, read));
+    expect(new Set(seen).size).toBe(seen.length);
+  };
+  const { id, version } = await aPublishedDocument(house, ana, { title: 'Another' });
+  await isNew();
+  const written = {
+    title: 'Another name',
+    subtitle: '',
+    category: 'legal',
+    content: { type: 'doc', content: [{ type: 'paragraph' }] },
+    version,
+  };
+  await ask(calls.updateDocument, ana, { params: { id }, body: written });
+  await isNew();
+  await house.db.run(sql`update users set name = 'Ana the second' where id = ${ana.id}`);
+  await isNew();
+  await ask(calls.withdrawDocument, ana, { params: { id }, body: {} });
+  expect(await revision(visitor, read)).toBe(seen[0]);
+});
+
+test('DO-07 what is looked at for it does not grow with what its author and its groups have', async () => {
+  const ana = await someone();
+  const group = await aGroup(house, boss, { visibility: 'public' }, [ana]);
+  const read = await aPublishedDocument(house, ana, { visibility: 'public', groupIds: [group.id] });
+  await house.db.run(sql`
+    with many as (
+      insert into documents (id, author_id, state, visibility, title, subtitle, category, content, excerpt, words, search, published_at)
+      select gen_random_uuid(), ${ana.id}, 'published', case when n % 3 = 0 then 'public' else 'private' end, 'Many', '', 'legal',
+        '{"type":"doc","content":[]}', '', 0, '', now() - make_interval(mins => n) from generate_series(1, 6000) as n
+      returning id, published_at)
+    insert into document_groups (document_id, group_id, published_at, category) select id, ${group.id}, published_at, 'legal' from many`);
+  await house.db.run(sql`analyze documents`);
+  await house.db.run(sql`analyze document_groups`);
+  expect(await next(visitor, read)).toHaveLength(3);
+  const scans = await scansOf(house.db, (tx) => findNext(tx, visitor, read.id));
+  for (const { table, index, rows } of scans) expect(index === undefined ? 0 : rows, `${table} by ${index}`).toBeLessThanOrEqual(60);
+  expect(scans.filter(({ table, index }) => table.startsWith('document') && index === undefined)).toEqual([]);
+});

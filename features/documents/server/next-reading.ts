@@ -1,0 +1,18 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { readNext as endpoint } from '../contract/endpoints.ts';
+import type { NextReading } from '../contract/shapes.ts';
+import { findNext } from './next-store.ts';
+
+/** What the reader of a document may go on with. Refuses as not found where they may not see the document itself. */
+export async function readNextDocuments({ db, viewer }: Context, { params }: ParsedInput<typeof endpoint>): Promise<NextReading> {
+  const items = await findNext(db, viewer, params.id);
+  if (!items) throw refuse('thing.notFound');
+  return { items };
+}
+
+/** All that is told of it: as cheap as anything it could be known by. */
+export async function nextRevision({ db, viewer }: Context, { params }: ParsedInput<typeof endpoint>): Promise<string> {
+  return JSON.stringify((await findNext(db, viewer, params.id)) ?? null);
+}

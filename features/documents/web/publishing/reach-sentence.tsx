@@ -1,0 +1,35 @@
+import { isolated } from '#platform/contract/isolated.ts';
+import { locales } from '#platform/contract/language.ts';
+import { useLanguage } from '#platform/web/words.tsx';
+import type { DocumentVisibility } from '../../contract/kinds.ts';
+import { useDocumentWords } from '../words.ts';
+
+interface ReachSentenceProps {
+  visibility: DocumentVisibility;
+  groupIds: readonly string[];
+  /** Groups whose names are at hand. */
+  known: readonly { id: string; name: string }[];
+}
+
+/** More names than that nobody reads in a sentence. */
+const namesInSentence = 3;
+
+/** Who will be able to read a document once it is published so, in one sentence. */
+export function ReachSentence({ visibility, groupIds, known }: ReachSentenceProps) {
+  const t = useDocumentWords();
+  const { language } = useLanguage();
+  return (
+    <p role="status" className="text-sm text-muted">
+      {sentenceOf()}
+    </p>
+  );
+
+  function sentenceOf(): string {
+    if (visibility === 'public') return t('reach.public');
+    if (groupIds.length === 0) return t('reach.nobody');
+    const names = groupIds.flatMap((groupId) => known.find(({ id }) => id === groupId)?.name ?? []);
+    if (names.length < groupIds.length || names.length > namesInSentence) return t('reach.manyGroups', { count: groupIds.length });
+    const list = new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(names.map(isolated));
+    return t('reach.groups', { groups: list });
+  }
+}

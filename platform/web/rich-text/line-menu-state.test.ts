@@ -1,0 +1,44 @@
+import { getSchema } from '@tiptap/core';
+import { EditorState, TextSelection } from '@tiptap/pm/state';
+import { expect, test } from 'vitest';
+import { editorExtensions } from './editor-extensions.ts';
+import { isNamedBy, type LineCommand, lineCommandAfter } from './line-menu-state.ts';
+
+const schema = getSchema(editorExtensions({ placeholder: () => '', onRefused: () => {} }));
+const lineOf = (text: string, type = 'paragraph') => ({ type, content: text ? [{ type: 'text', text }] : [] });
+
+/** Types signs one by one at a place, and gives what the menu is asked for after each. */
+function typed(content: readonly object[], at: number, signs: string): (string | null)[] {
+  let state = EditorState.create({ schema, doc: schema.nodeFromJSON({ type: 'doc', content }) });
+  state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)));
+  let command: LineCommand | null = null;
+  return Array.from(signs, (sign) => {
+    const { from } = state.selection;
+    const tr = sign === '←' ? state.tr.delete(from - 1, from) : state.tr.insertText(sign);
+    state = state.apply(tr);
+    command = lineCommandAfter(command, { state }, tr);
+    return command && command.query;
+  });
+}
+
+test('DO-02 the menu opens where “/” is typed at the start of a line, follows what is typed, and goes with the sign', () => {
+  expect(typed([lineOf('')], 1, '/he←←←a/')).toEqual(['', 'h', 'he', 'h', '', null, null, null]);
+  expect(typed([lineOf('and')], 4, '/or')).toEqual([null, null, null]);
+  // Words that stand behind the sign are no part of it.
+  expect(typed([lineOf('and')], 1, '/q')).toEqual(['', 'q']);
+  const broken = { type: 'paragraph', content: [{ type: 'text', text: 'one' }, { type: 'hardBreak' }] };
+  expect(typed([broken], 5, '/t')).toEqual(['', 't']);
+  expect(typed([lineOf('')], 1, '/ no')).toEqual(['', null, null, null]);
+  expect(typed([lineOf('', 'codeBlock')], 1, '/h')).toEqual([null, null]);
+});
+
+test('DO-02 coming upon a line that begins with “/” opens nothing', () => {
+  expect(typed([lineOf('/tmp')], 5, '/x')).toEqual([null, null]);
+});
+
+test('DO-02 a choice is found by the beginning of any of its words, whatever the accents', () => {
+  expect(isNamedBy('Liste numérotée', 'NUME')).toBe(true);
+  expect(isNamedBy('Liste numérotée', 'liste n')).toBe(true);
+  expect(isNamedBy('Bulleted list', 'list')).toBe(true);
+  expect(isNamedBy('Bulleted list', 'ist')).toBe(false);
+});

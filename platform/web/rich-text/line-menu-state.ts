@@ -1,0 +1,39 @@
+import type { Editor } from '@tiptap/core';
+import type { Transaction } from '@tiptap/pm/state';
+
+/** A `/` at the start of a line, and what was typed behind it. */
+export interface LineCommand {
+  /** Where the `/` stands in the document. */
+  from: number;
+  query: string;
+}
+
+const written = /^\/(?! )[^\ufffc]{0,30}$/;
+
+/**
+ * What is being asked for once a transaction was done. The menu opens where somebody types the sign, not where they come upon one, and is
+ * closed for good by whoever leaves the line, deletes the sign, or says so (`before` is null from then on).
+ */
+export function lineCommandAfter(
+  before: LineCommand | null,
+  { state }: Pick<Editor, 'state'>,
+  { docChanged }: Transaction,
+): LineCommand | null {
+  const { empty, $from } = state.selection;
+  if (!empty || $from.parent.type.name !== 'paragraph') return null;
+  const untilHere = $from.parent.textBetween(0, $from.parentOffset, undefined, (leaf) =>
+    leaf.type.name === 'hardBreak' ? '\n' : '\ufffc',
+  );
+  const line = untilHere.slice(untilHere.lastIndexOf('\n') + 1);
+  const from = $from.pos - line.length;
+  if (!written.test(line)) return null;
+  const isOpen = before?.from === from || (docChanged && line === '/');
+  return isOpen ? { from, query: line.slice(1) } : null;
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether a word of a name begins as was typed, whatever its accents and capitals. */
+export function isNamedBy(name: string, query: string): boolean {
+  return ` ${plain(name)}`.includes(` ${plain(query.trimEnd())}`);
+}

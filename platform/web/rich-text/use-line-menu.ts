@@ -1,0 +1,102 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { EditorLabels } from './editor-labels.ts';
+import { lineTools, type Tool } from './editor-tools.tsx';
+import { isNamedBy, type LineCommand, lineCommandAfter } from './line-menu-state.ts';
+
+type Place = Partial<Record<'top' | 'bottom' | 'left' | 'right', string>>;
+
+/** The menu as it is open: what it offers, and which of that the next Enter takes. */
+export interface LineMenuState {
+  id: string;
+  tools: readonly Tool[];
+  at: number;
+  /** Where it stands in the box around the text, as its style says it. */
+  place: Place;
+  choose: (tool: Tool) => void;
+}
+
+interface LineMenuUse {
+  menu: LineMenuState | null;
+  /** What assistive technology is told of the text while the menu is open: it works like the list of a combobox. */
+  attributes: Record<string, string>;
+  /** Takes a key before the text does; says whether it was for the menu. */
+  onKey: (event: KeyboardEvent) => boolean;
+}
+
+/** Of the whole menu, in CSS pixels; see `editor.css`. */
+const height = 320;
+
+/** What a line can become, for whoever types `/` at its start: filtered by what is typed on, walked with the arrows, taken with Enter, left with Escape. */
+export function useLineMenu(editor: Editor | null, labels: EditorLabels): LineMenuUse {
+  const id = useId();
+  const [command, setCommand] = useState<LineCommand | null>(null);
+  const [at, setAt] = useState(0);
+  const close = useRef(() => {});
+
+  useEffect(() => {
+    if (!editor) return;
+    let now: LineCommand | null = null;
+    const follow = ({ transaction }: { transaction: Parameters<typeof lineCommandAfter>[2] }) => {
+      const before = now;
+      now = lineCommandAfter(before, editor, transaction);
+      if (now?.query !== before?.query || now?.from !== before?.from) setAt(0);
+      setCommand(now);
+    };
+    const leave = () => setCommand((now = null));
+    close.current = leave;
+    editor.on('transaction', follow);
+    editor.on('blur', leave);
+    return () => {
+      editor.off('transaction', follow);
+      editor.off('blur', leave);
+    };
+  }, [editor]);
+
+  const choose = (tool: Tool): void => {
+    if (editor && command) tool.run(editor.chain().focus().deleteRange({ from: command.from, to: editor.state.selection.from })).run();
+  };
+
+  const tools =
+    command && editor ? lineTools.filter((tool) => isNamedBy(labels[tool.label], command.query) && isPossible(editor, tool)) : [];
+  const menu: LineMenuState | null =
+    command && editor && tools.length > 0
+      ? { id, tools, at: Math.min(at, tools.length - 1), place: placeAt(editor, command.from), choose }
+      : null;
+
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (!menu || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+    const tool = menu.tools[menu.at];
+    if (event.key === 'ArrowDown') setAt((menu.at + 1) % menu.tools.length);
+    else if (event.key === 'ArrowUp') setAt((menu.at + menu.tools.length - 1) % menu.tools.length);
+    else if (event.key === 'Enter' && tool) choose(tool);
+    else if (event.key === 'Escape') close.current();
+    else return false;
+    return true;
+  };
+
+  const attributes = menu && {
+    'aria-autocomplete': 'list',
+    'aria-haspopup': 'listbox',
+    'aria-controls': id,
+    'aria-activedescendant': `${id}-${menu.tools[menu.at]?.id}`,
+  };
+  return { menu, attributes: attributes ?? {}, onKey };
+}
+
+/** Whether the line could become this where it stands: within a list, say, it cannot be a heading. */
+const isPossible = (editor: Editor, tool: Tool): boolean => !tool.isUnavailable?.(editor) && tool.run(editor.can().chain()).run();
+
+/** Below the sign, or above it where the screen ends; as seen from the box around the text. */
+function placeAt(editor: Editor, from: number): Place {
+  const sign = editor.view.coordsAtPos(from);
+  const box = (editor.view.dom.closest('.editor') ?? editor.view.dom).getBoundingClientRect();
+  const screen = window.visualViewport?.height ?? window.innerHeight;
+  const isLow = sign.bottom + height > screen && sign.top > height;
+  // What is written from right to left begins at the right.
+  const isRight = sign.left - box.left > box.width / 2;
+  return {
+    ...(isLow ? { bottom: `${box.bottom - sign.top + 6}px` } : { top: `${sign.bottom - box.top + 6}px` }),
+    ...(isRight ? { right: `${box.right - sign.right}px` } : { left: `${sign.left - box.left}px` }),
+  };
+}
