@@ -9,6 +9,9 @@ export interface LiveMessage {
   id: string;
 }
 
+/** How many things wait for whoever is told it may be another number now; `id` is that of the thing that changed. */
+export const waitingChangedMessage = 'waiting.changed';
+
 /** The one event by which live messages travel. */
 export const liveEvent = 'live';
 

@@ -15,6 +15,7 @@ import type { Policy } from './policy.ts';
 import type { ProfilePart } from './profile-part.ts';
 import type { Subscriber } from './subscribers.ts';
 import type { Viewer } from './viewer.ts';
+import type { WaitingCount } from './waiting-count.ts';
 import type { WorkPart } from './work.ts';
 
 /** One request, as a command sees it. */
@@ -145,6 +146,8 @@ export interface ServerFeature extends Module {
   liveRooms?: LiveRooms;
   /** What of it stands on people's profiles. */
   profileParts?: readonly ProfilePart[];
+  /** What of it waits for a person, wherever they are. */
+  waitingCounts?: readonly WaitingCount[];
   /** What it keeps of a person, for that person's export. */
   exportParts?: ExportParts;
   /** Seals anew what it keeps sealed by the encryption key, in one transaction with the change of the key. */

@@ -5,7 +5,7 @@ import type { Prefetch } from './api.ts';
 import type { LiveHandlers } from './live.tsx';
 import type { Place } from './places.ts';
 import type { PrivacyRows } from './privacy-text.ts';
-import type { AccountSection, AdministrationSection, FirstStep, GroupSlot, HubKinds, PanelSlot } from './slots.ts';
+import type { AccountSection, AdministrationSection, FirstStep, GroupSlot, HubKinds, PanelSlot, RunningSlot } from './slots.ts';
 import type { WordsLoaders } from './words.tsx';
 
 /** Who may see a page at all; what is on it, the server decides. */
@@ -72,6 +72,8 @@ export interface WebFeature {
   panelSlots?: readonly (PanelSlot | FirstStep)[];
   /** What a group's page shows of it. */
   groupSlots?: readonly GroupSlot[];
+  /** What of it runs for a person, shown on every page. */
+  running?: RunningSlot;
   /** What the administrator sees of it, in the order of the features. */
   administrationSections?: readonly AdministrationSection[];
 }

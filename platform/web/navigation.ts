@@ -13,6 +13,8 @@ export interface ShownPlace {
   label: string;
   /** None in the footer. */
   Icon: Icon | undefined;
+  /** What its feature tells of it; not known of what visitors are sent. */
+  place?: Placed<Place>;
 }
 
 /** The part of navigation in which a place says that it stands. */
@@ -36,6 +38,9 @@ export function placesAt<Known extends Place>(known: readonly Known[], spot: Spo
     .filter((place) => place[spot] && isOffered(place, spot, looker))
     .toSorted((one, other) => (one[spot]?.turn ?? 0) - (other[spot]?.turn ?? 0));
 }
+
+/** So many main places fit beside each other on a phone; what goes beyond stands behind “More”. */
+export const withinReach = 5;
 
 const icons = new Map<string, Icon>();
 
@@ -64,8 +69,9 @@ export function usePlacesAt(spot: Spot, { isAdministrator = false }: Partial<Loo
     .filter(({ to }) => isOpen(to))
     .map((place) => ({
       to: place.to,
-      label: anyWords(namespaceOf(place), place.shortName ?? place.name),
+      label: anyWords(namespaceOf(place), (spot === 'menu' ? undefined : place.shortName) ?? place.name),
       Icon: spot === 'footer' ? undefined : place[spot]?.Icon,
+      place,
     }));
 }
 

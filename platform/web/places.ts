@@ -9,6 +9,28 @@ export type PlaceAudience = 'everybody' | 'visitor' | 'signedIn' | 'administrato
 export const placeAreas = ['discover', 'together', 'writing', 'account', 'site'] as const;
 export type PlaceArea = (typeof placeAreas)[number];
 
+/** What one does at the main places: what is looked at each day, what is made, people, what is kept, and how the site is run. Navigation has a part for each, in this order. */
+export const placeGroups = ['daily', 'make', 'people', 'keep', 'site'] as const;
+export type PlaceGroup = (typeof placeGroups)[number];
+
+interface VisitorsMainPlace {
+  of: 'visitor';
+  turn: number;
+  Icon: Icon;
+}
+
+interface OwnMainPlace {
+  of: 'signedIn';
+  group: PlaceGroup;
+  /** Its turn in its group; and among all, the first five of which stand at the bottom of a phone. */
+  turn: number;
+  Icon: Icon;
+  /** Addresses of things that belong there, though not below its own: `/draft`, say, with all that is below it. */
+  holds?: readonly `/${string}`[];
+  /** How many things wait there for the person: of which kind the server counts them, and the key of what says so (`count`), among the names of places. */
+  waiting?: { kind: string; name: string };
+}
+
 /**
  * A page that one gets to from anywhere, as the feature tells of it that the page belongs to: the site map has all of them, navigation those that say
  * where in it they stand. Turns are counted from low to high; leave room between them.
@@ -24,9 +46,9 @@ export interface Place {
   area: PlaceArea;
   /** Its turn in its area. */
   turn: number;
-  /** Among the main places: in the header, and on a phone at the bottom. Whoever signs in begins at the first of theirs. */
-  main?: { of: 'visitor' | 'signedIn'; turn: number; Icon: Icon };
-  /** In the menu of whoever is signed in. */
+  /** Among the main places: in the header for visitors, in the side bar for whoever is signed in, on a phone at the bottom. Whoever signs in begins at the first of theirs. */
+  main?: VisitorsMainPlace | OwnMainPlace;
+  /** In the menu of whoever is signed in, under its name. */
   menu?: { turn: number; Icon: Icon };
   footer?: { turn: number };
 }

@@ -42,6 +42,14 @@ export interface FirstStep {
 
 export type HubKinds = Readonly<Record<string, HubKind>>;
 
+/** What runs for a person at this moment, such as a session against a clock: one touch away from wherever they are. */
+export interface RunningSlot {
+  /** It is shown while the server counts things of this kind for the person (see `WaitingCount`); its code comes then. */
+  kind: string;
+  /** Links, each a `RunningLink`. */
+  Content: ComponentType;
+}
+
 /** What a feature shows on the person's account page: a section of its own, with a link to it at the top. */
 export interface AccountSection {
   /** The anchor in the address. */
@@ -91,11 +99,13 @@ export interface Slots {
   panel: readonly (PanelSlot | FirstStep)[];
   /** On a group's page: its documents, galleries, questions and so on. */
   group: readonly Placed<GroupSlot>[];
+  /** Beside navigation, on every page. */
+  running: readonly RunningSlot[];
   /** Of all features, those that are off too: whether an address is open, `usePlaces` says. */
   places: readonly Placed<Place>[];
 }
 
-export const noSlots: Slots = { hubKinds: {}, account: [], administration: [], panel: [], group: [], places: [] };
+export const noSlots: Slots = { hubKinds: {}, account: [], administration: [], panel: [], group: [], running: [], places: [] };
 
 /** What features put into the pages of others, as it is known at the moment: it comes with the first page that shows any. */
 export interface SlotsNow {

@@ -221,8 +221,11 @@ async function sendPage(
   language: Language,
   revision: string | undefined,
 ): Promise<FastifyReply> {
+  // What is known of the looks of a page before the first paint.
   const theme = /(?:^|;\s*)appTheme=(light|dark)/.exec(request.headers.cookie ?? '')?.[1];
-  const opening = `<!doctype html><html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>`;
+  const sideBar = /(?:^|;\s*)appSideBar=(auto|wide|narrow)/.exec(request.headers.cookie ?? '')?.[1];
+  const looks = `${theme ? ` data-theme="${theme}"` : ''}${sideBar ? ` data-side-bar="${sideBar}"` : ''}`;
+  const opening = `<!doctype html><html lang="${language}"${looks}>`;
   reply
     .code(page.status)
     .type('text/html; charset=utf-8')

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { later } from '#platform/web/later.tsx';
 import { Link } from '#platform/web/router.tsx';
 import { AccountMenu } from '#features/accounts/web/public-api.tsx';
-import { DesktopNavigation } from './navigation.tsx';
+import { VisitorsNavigation } from './navigation.tsx';
 import { useCanInstall } from './install-prompt.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { Logo } from './logo.tsx';
-import { TaglineCarousel } from './tagline-carousel.tsx';
 import { ThemeSwitcher } from './theme-switcher.tsx';
 
 const InstallButton = later(() => import('./install-button.tsx').then((module) => module.InstallButton));
@@ -16,11 +15,21 @@ function Install(): ReactNode {
   return useCanInstall() ? <InstallButton /> : null;
 }
 
-/** The header of every page. */
+/** Once somebody scrolls, the header gives room to what is read. */
+function useHeaderRoom(): void {
+  useEffect(() => {
+    const begin = () => void import('./header-room.ts').then(({ giveRoom }) => giveRoom()).catch(() => {});
+    addEventListener('scroll', begin, { once: true, passive: true });
+    return () => removeEventListener('scroll', begin);
+  }, []);
+}
+
+/** The header of every page. On a phone, whoever is signed in has language and theme behind “More”. */
 export function Header(): ReactNode {
+  useHeaderRoom();
   return (
-    <header className="border-b border-line bg-surface print:hidden">
-      <div className="mx-auto flex max-w-page items-center gap-1 px-4 py-2 desktop:gap-2 desktop:px-6">
+    <header className="page-header border-b border-line bg-surface print:hidden">
+      <div className="mx-auto flex h-full max-w-page items-center gap-1 px-4 in-data-side-bar:desktop:max-w-none desktop:gap-2 desktop:px-6">
         <Link
           to="/"
           className="mr-auto flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight text-ink no-underline desktop:mr-6"
@@ -28,13 +37,16 @@ export function Header(): ReactNode {
           <Logo />
           Atrium
         </Link>
-        <DesktopNavigation />
+        <div className="mr-auto max-desktop:hidden">
+          <VisitorsNavigation />
+        </div>
         <Install />
-        <LanguageSwitcher />
-        <ThemeSwitcher />
+        <div className="contents in-data-side-bar:max-desktop:hidden">
+          <LanguageSwitcher />
+          <ThemeSwitcher />
+        </div>
         <AccountMenu />
       </div>
-      <TaglineCarousel />
     </header>
   );
 }

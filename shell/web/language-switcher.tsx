@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/web/words.tsx';
 import { useShellWords } from './words.ts';
 
 /** Each language in its own words. */
-const names: Record<Language, string> = { en: 'English', fr: 'Français', es: 'Español' };
+export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', es: 'Español' };
 
 /** Chooses the language of the interface; kept on this device. */
 export function LanguageSwitcher(): ReactNode {
@@ -13,9 +13,9 @@ export function LanguageSwitcher(): ReactNode {
   const { language, choose } = useLanguage();
   return (
     <Menu
-      label={t('languageChooser', { language: names[language], code: language.toUpperCase() })}
+      label={t('languageChooser', { language: languageNames[language], code: language.toUpperCase() })}
       isIcon
-      items={languages.map((each) => ({ label: names[each], isChosen: each === language, onSelect: () => choose(each) }))}
+      items={languages.map((each) => ({ label: languageNames[each], isChosen: each === language, onSelect: () => choose(each) }))}
     >
       <span aria-hidden="true" className="text-sm font-semibold uppercase">
         {language}

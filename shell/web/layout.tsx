@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { SessionNotices } from '#features/accounts/web/public-api.tsx';
+import { useSession } from '#platform/web/session.tsx';
 import { Counting } from './counting.tsx';
 import { AppLife } from './app-life.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PhoneNavigation } from './navigation.tsx';
+import { Navigation } from './navigation.tsx';
+import { TaglineCarousel } from './tagline-carousel.tsx';
 import { useShellWords } from './words.ts';
 
-/** What stands around every page: header, the page itself, footer; on a phone the main places at the bottom. */
+/** What stands around every page: header and navigation, the page itself, footer. */
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const t = useShellWords();
+  useNoOldSideBar();
   return (
-    <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] desktop:pb-0 print:pb-0">
+    <div className="flex min-h-dvh flex-col pb-(--dock)">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
@@ -20,13 +23,27 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       </a>
       <Counting />
       <Header />
-      <AppLife />
-      <SessionNotices />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
-      <Footer />
-      <PhoneNavigation />
+      <TaglineCarousel />
+      <Navigation />
+      <div className="flex flex-1 flex-col pl-(--side-bar)">
+        <AppLife />
+        <SessionNotices />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <Footer />
+      </div>
     </div>
   );
+}
+
+/** The server keeps room for the side bar of whoever was signed in here; they may have gone since. */
+function useNoOldSideBar(): void {
+  const { state } = useSession();
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (state !== 'visitor' || dataset['sideBar'] === undefined) return;
+    delete dataset['sideBar'];
+    document.cookie = 'appSideBar=; path=/; max-age=0';
+  }, [state]);
 }

@@ -1,22 +1,35 @@
 import type { ReactNode } from 'react';
+import { later } from '#platform/web/later.tsx';
 import type { ShownPlace } from '#platform/web/navigation.ts';
 import { EllipsisIcon } from '#platform/web/ui/icons.tsx';
-import { Menu } from '#platform/web/ui/menu.tsx';
-import { useShellWords } from './words.ts';
+import { useOverPage } from '#platform/web/use-over-page.ts';
+import type { MainPlace } from './main-places.ts';
+import { useNavigationWords } from './navigation-words.ts';
 
-/** What does not fit beside the main places on a phone, behind one more. */
-export function MorePlaces({ places }: { places: readonly ShownPlace[] }): ReactNode {
-  const t = useShellWords();
+const PlacesSheet = later(() => import('./places-sheet.tsx').then((module) => module.PlacesSheet));
+
+interface MorePlacesProps {
+  places: readonly (ShownPlace | MainPlace)[];
+  isAdministrator?: boolean;
+}
+
+/** What does not fit beside the main places on a phone, in a sheet behind one more. */
+export function MorePlaces({ places, isAdministrator = false }: MorePlacesProps): ReactNode {
+  const t = useNavigationWords();
+  const sheet = useOverPage();
   return (
-    <li className="flex flex-1 *:w-full">
-      <Menu
-        label={t('morePlaces')}
-        buttonClassName="min-h-16 w-full flex-col gap-1! px-1 text-xs text-muted"
-        items={places.map(({ to, label, Icon }) => ({ to, label, icon: Icon }))}
+    <li className="min-w-11 flex-auto">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('morePlaces')}
+        onClick={sheet.open}
+        className="flex min-h-16 w-full flex-col items-center justify-center gap-1 px-1 text-xs text-muted -outline-offset-2"
       >
         <EllipsisIcon size={22} />
         {t('more')}
-      </Menu>
+      </button>
+      {sheet.isOpen && <PlacesSheet places={places} isAdministrator={isAdministrator} onClose={sheet.close} onLeave={sheet.leave} />}
     </li>
   );
 }

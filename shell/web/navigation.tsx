@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import { later } from '#platform/web/later.tsx';
-import { usePlacesAt, type ShownPlace } from '#platform/web/navigation.ts';
+import { usePlacesAt, withinReach, type ShownPlace } from '#platform/web/navigation.ts';
 import { NavLink } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { HomeIcon } from '#platform/web/ui/icons.tsx';
 import { useShellWords } from './words.ts';
 
 const MorePlaces = later(() => import('./more-places.tsx').then((module) => module.MorePlaces));
+const OwnNavigation = later(() => import('./own-navigation.tsx').then((module) => module.OwnNavigation));
 
-/** The main places in the header of a wide screen. */
-export function DesktopNavigation(): ReactNode {
+/** The main places of visitors, in the header of a wide screen. */
+export function VisitorsNavigation(): ReactNode {
   const t = useShellWords();
+  const places = usePlacesAt('main');
+  const { user } = useSession();
+  if (user) return null;
   return (
-    <nav aria-label={t('mainNavigation')} className="mr-auto hidden gap-1 desktop:flex">
-      {usePlacesAt('main').map(({ to, label }) => (
+    <nav aria-label={t('mainNavigation')} className="for-visitors flex gap-1">
+      {places.map(({ to, label }) => (
         <NavLink
           key={to}
           to={to}
@@ -28,16 +32,15 @@ export function DesktopNavigation(): ReactNode {
   );
 }
 
-/** So many places fit beside each other on a phone; what goes beyond stands behind “More”. */
-const withinReach = 4;
+/** The places beside the page: on a wide screen the side bar of whoever is signed in, on a phone what is within reach of a thumb. */
+export function Navigation(): ReactNode {
+  return useSession().user ? <OwnNavigation /> : <VisitorsDock />;
+}
 
-/** The main places within reach of a thumb. */
-export function PhoneNavigation(): ReactNode {
+function VisitorsDock(): ReactNode {
   const t = useShellWords();
-  const places = usePlacesAt('main');
-  const { user } = useSession();
-  const first: ShownPlace[] = user ? [] : [{ to: '/', label: t('home'), Icon: HomeIcon }];
-  const all = [...first, ...places];
+  const home: ShownPlace = { to: '/', label: t('home'), Icon: HomeIcon };
+  const all = [home, ...usePlacesAt('main')];
   const more = all.slice(withinReach);
   return (
     <nav

@@ -112,7 +112,7 @@ test('SH-06 SH-08 each part of navigation shows whoever is here what is theirs, 
   const legal = ['/contact', '/confidentialDataPolicy', '/planSite', '/propos', '/conditionGenerales'];
   expect(shown('footer', true)).toEqual(legal);
   expect(shown('footer', false)).toEqual(['/faq', ...legal]);
-  expect(shown('menu', false)).toEqual(['/faq']);
+  expect(shown('menu', false)).toEqual(['/client', '/draft', '/blog', '/faq']);
 });
 
 test('AD-02 what is off goes from what visitors are offered, and whoever signs in begins at the first place that is on', () => {

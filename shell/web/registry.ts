@@ -35,6 +35,7 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
     ),
     panel: on.flatMap((feature) => feature.panelSlots ?? []),
     group: on.flatMap(({ name: feature, groupSlots = [] }) => groupSlots.map((slot) => ({ ...slot, feature }))),
+    running: on.flatMap(({ running }) => running ?? []),
     places,
   };
 }

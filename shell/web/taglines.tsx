@@ -45,7 +45,7 @@ export function Taglines(): ReactNode {
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}
       onBlur={onBlur}
-      className="border-t border-line"
+      className="for-visitors border-b border-line bg-surface print:hidden"
     >
       <div className="mx-auto flex min-h-11 max-w-page items-center gap-3 px-4 desktop:px-6">
         <div aria-live={isMoving ? 'off' : 'polite'} className="min-w-0 flex-1">

@@ -1,31 +1,16 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MoonIcon, SunIcon, MonitorIcon, type Icon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
+import { themes, useTheme, type Theme } from './use-theme.ts';
 import { useShellWords } from './words.ts';
 
-type Theme = 'system' | 'light' | 'dark';
-
-const themes: readonly Theme[] = ['system', 'light', 'dark'];
 const icons: Record<Theme, Icon> = { system: MonitorIcon, light: SunIcon, dark: MoonIcon };
-const cookieName = 'appTheme';
-const yearSeconds = 31_536_000;
 
-/** Chooses light or dark, or the system's choice. A cookie keeps it, so that the first paint is right already. */
+/** Chooses light or dark, or the system's choice. */
 export function ThemeSwitcher(): ReactNode {
   const t = useShellWords();
-  const [theme, setTheme] = useState<Theme>('system');
-  useEffect(() => {
-    const kept = document.documentElement.dataset['theme'];
-    if (kept === 'light' || kept === 'dark') setTheme(kept);
-  }, []);
-  const choose = (next: Theme) => {
-    setTheme(next);
-    if (next === 'system') delete document.documentElement.dataset['theme'];
-    else document.documentElement.dataset['theme'] = next;
-    document.cookie = `${cookieName}=${next}; path=/; max-age=${next === 'system' ? 0 : yearSeconds}; samesite=lax`;
-  };
+  const { theme, labels, choose } = useTheme();
   const Glyph = icons[theme];
-  const labels: Record<Theme, string> = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') };
   return (
     <Menu
       label={t('themeChooser', { theme: labels[theme] })}

@@ -74,7 +74,7 @@ export const signOut = endpoint({
 export const readSession = endpoint({
   method: 'GET',
   path: '/api/session',
-  summary: 'Who is signed in, and until when',
+  summary: 'Who is signed in, until when, and how many things wait for them',
   action: 'session.read',
   reply: ownSession,
 });

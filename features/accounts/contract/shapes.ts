@@ -177,5 +177,7 @@ export const ownSession = z.object({
   sessionId: z.string(),
   expiresAt: z.string(),
   mustChangePassword: z.boolean(),
+  /** What waits for the person, of each kind that there is. */
+  waiting: z.array(z.object({ kind: z.string(), count: z.number().int().positive() })),
 });
 export type OwnSession = z.output<typeof ownSession>;

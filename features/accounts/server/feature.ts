@@ -14,6 +14,7 @@ import { policy } from './policy.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 import { sweep } from './sweep.ts';
+import { withWaiting } from './session/with-waiting.ts';
 import { resealAll } from './two-factor/reseal.ts';
 import { giveSkeletons } from './user/give-skeletons.ts';
 
@@ -40,5 +41,5 @@ export const accounts: ServerFeature = serverFeature({
   exportParts: accountParts,
   reseal: resealAll,
   tables: tablesOf(kept),
-  gather: (others) => withExport(withProfiles(accounts, others), others),
+  gather: (others) => withExport(withProfiles(withWaiting(accounts, others), others), others),
 });

@@ -17,7 +17,6 @@ import { resetPassword } from './password/reset-password.ts';
 import { listPeople } from './person/list-people.ts';
 import { pictureRevision, readPicture } from './person/read-picture.ts';
 import { readPrivacy, updatePrivacy } from './privacy/privacy.ts';
-import { readSession } from './session/read-session.ts';
 import { reauthenticate } from './session/reauthenticate.ts';
 import { renewSession } from './session/renew-session.ts';
 import { signIn } from './session/sign-in.ts';
@@ -42,7 +41,6 @@ export const routes = [
   route(endpoints.renewSession, renewSession),
   route(endpoints.reauthenticate, reauthenticate),
   route(endpoints.signOut, signOut),
-  route(endpoints.readSession, readSession),
   route(endpoints.requestReset, requestReset),
   route(endpoints.resetPassword, resetPassword),
   route(endpoints.changePassword, changePassword),

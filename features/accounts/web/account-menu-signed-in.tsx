@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { later } from '#platform/web/later.tsx';
 import { usePlacesAt } from '#platform/web/navigation.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
-import { LogOutIcon, PencilIcon, SettingsIcon, UserIcon } from '#platform/web/ui/icons.tsx';
+import { LogOutIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { sessionQuery } from './queries.ts';
 import { useSignOut } from './use-sign-out.tsx';
@@ -30,9 +30,7 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
         items={[
           // Whoever has yet to choose a password sees nothing of their data before.
           ...(data?.mustChangePassword ? [] : [{ label: t('toProfile'), icon: PencilIcon, onSelect: () => setProfile('open') }]),
-          { label: t('toAccount'), icon: UserIcon, to: '/client' },
           ...places.map(({ to, label, Icon }) => ({ to, label, icon: Icon })),
-          ...(data?.user.isAdministrator ? [{ label: t('toAdministration'), icon: SettingsIcon, to: '/dashBoardSuperAdmin' }] : []),
           {
             label: t('signOut'),
             icon: LogOutIcon,

@@ -9,7 +9,7 @@ export function AccountMenu(): ReactNode {
   const t = useSharedAccountWords();
   const { user } = useSession();
   return (
-    <div className="flex min-h-11 items-center justify-end desktop:min-h-17.5">
+    <div className="flex min-h-11 items-center justify-end">
       {user ? (
         <MenuSignedIn id={user.id} username={user.username} />
       ) : (

@@ -33,4 +33,5 @@ export const accounts = webFeature({
     },
   ],
   places,
+  live: () => import('./live.ts').then((module) => module.accountsLive),
 });

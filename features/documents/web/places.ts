@@ -1,5 +1,5 @@
 import type { Place } from '#platform/web/places.ts';
-import { FileTextIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
+import { FileIcon, FileTextIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
 
 /** Where navigation and the site map lead in documents. */
 export const places: readonly Place[] = [
@@ -19,7 +19,7 @@ export const places: readonly Place[] = [
     audience: 'signedIn',
     area: 'together',
     turn: 40,
-    main: { of: 'signedIn', turn: 40, Icon: FileTextIcon },
+    main: { of: 'signedIn', group: 'keep', turn: 40, Icon: FileTextIcon, holds: ['/blog', '/publicArticle'] },
   },
   { to: '/publicArticle', name: 'membersPublicDocuments', audience: 'signedIn', area: 'together', turn: 50 },
   {
@@ -29,8 +29,8 @@ export const places: readonly Place[] = [
     audience: 'signedIn',
     area: 'writing',
     turn: 10,
-    main: { of: 'signedIn', turn: 30, Icon: PencilIcon },
+    main: { of: 'signedIn', group: 'make', turn: 30, Icon: PencilIcon, holds: ['/draft'] },
   },
-  { to: '/draft', name: 'myDrafts', audience: 'signedIn', area: 'writing', turn: 20 },
-  { to: '/blog', name: 'myDocuments', audience: 'signedIn', area: 'writing', turn: 30 },
+  { to: '/draft', name: 'myDrafts', audience: 'signedIn', area: 'writing', turn: 20, menu: { turn: 20, Icon: FileIcon } },
+  { to: '/blog', name: 'myDocuments', audience: 'signedIn', area: 'writing', turn: 30, menu: { turn: 30, Icon: FileTextIcon } },
 ];

@@ -10,7 +10,7 @@ import { countWordlessGroups, giveGroupsWords } from './group/store.ts';
 import { groupHubSource } from './hub-source.ts';
 import { liveSubscribers } from './live.ts';
 import { memberRenamed } from './member-renamed.ts';
-import { countWordlessMemberships, giveMembershipsWords } from './membership/store.ts';
+import { countRequests, countWordlessMemberships, giveMembershipsWords } from './membership/store.ts';
 import { policy } from './policy.ts';
 import { groupProfilePart } from './profile/profile-part.ts';
 import { routesWith } from './routes.ts';
@@ -32,6 +32,7 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     onStart: words.onStart,
     hubSources: [groupHubSource],
     profileParts: [groupProfilePart],
+    waitingCounts: [{ kind: 'requests', count: (queries, { id }) => countRequests(queries, id) }],
     exportParts: groupParts,
     tables: ['categories', ...tablesOf(retention)],
     gather: groupsFeature,

@@ -1,3 +1,4 @@
+import { waitingChangedMessage } from '#platform/contract/live.ts';
 import { after, type Subscriber } from '#platform/server/subscribers.ts';
 import type { House } from '#platform/server/house.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
@@ -37,10 +38,12 @@ async function syncRoom({ db, live }: House, { groupId, userId }: Membership): P
   if ((await statusOf(db, groupId, userId)) !== 'member') live.leave(userId, room);
 }
 
-/** Requests concern the one who asks and the manager alone. */
+/** Requests concern the one who asks and the manager alone; how many wait, the manager. */
 async function announceRequest({ db, live }: House, { groupId, userId }: Membership): Promise<void> {
   const group = await findHubEntry(db, groupId);
-  live.send([rooms.user(userId), ...(group ? [rooms.user(group.managerId)] : [])], { type: groupChangedMessage, id: groupId });
+  const manager = group ? [rooms.user(group.managerId)] : [];
+  live.send([rooms.user(userId), ...manager], { type: groupChangedMessage, id: groupId });
+  live.send(manager, { type: waitingChangedMessage, id: groupId });
 }
 
 async function announceMembership(house: House, membership: Membership): Promise<void> {
@@ -51,7 +54,11 @@ async function announceMembership(house: House, membership: Membership): Promise
 
 export const liveSubscribers: readonly Subscriber[] = [
   after(groupCreated, 'groups.live.created', (house, { id }) => announce(house, id)),
-  after(groupUpdated, 'groups.live.updated', async (house, { id }) => announce(house, id, await peopleAsking(house.db, id))),
+  after(groupUpdated, 'groups.live.updated', async (house, { id }) => {
+    await announce(house, id, await peopleAsking(house.db, id));
+    // Another may manage it now, for whom its requests wait; whoever did before is a member still.
+    house.live.send([rooms.group(id)], { type: waitingChangedMessage, id });
+  }),
   // Its members get it by their live room, which is then emptied: one message each, however many they are.
   after(groupDeleted, 'groups.live.deleted', async ({ live }, { id }) => {
     live.send([rooms.group(id)], { type: membershipChangedMessage, id });

@@ -9,6 +9,6 @@ export const places: readonly Place[] = [
     audience: 'signedIn',
     area: 'together',
     turn: 20,
-    main: { of: 'signedIn', turn: 20, Icon: UsersIcon },
+    main: { of: 'signedIn', group: 'people', turn: 20, Icon: UsersIcon, waiting: { kind: 'requests', name: 'requestsWaiting' } },
   },
 ];

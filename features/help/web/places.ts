@@ -10,7 +10,7 @@ export const places: readonly Place[] = [
     audience: 'signedIn',
     area: 'site',
     turn: 10,
-    menu: { turn: 10, Icon: CircleHelpIcon },
+    menu: { turn: 80, Icon: CircleHelpIcon },
     footer: { turn: 10 },
   },
 ];

@@ -19,6 +19,6 @@ export const places: readonly Place[] = [
     audience: 'signedIn',
     area: 'together',
     turn: 10,
-    main: { of: 'signedIn', turn: 10, Icon: NewspaperIcon },
+    main: { of: 'signedIn', group: 'daily', turn: 10, Icon: NewspaperIcon },
   },
 ];

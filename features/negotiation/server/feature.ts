@@ -14,7 +14,7 @@ import { negotiationHubSource } from './hub-source.ts';
 import { countWordless, giveWords } from './list/list-store.ts';
 import { liveCalls, presence } from './live/live-calls.ts';
 import { liveSubscribers } from './live/subscribers.ts';
-import { countInGroup, forgetOldCommands } from './outside-store.ts';
+import { countInGroup, countRunning, forgetOldCommands } from './outside-store.ts';
 import { policy } from './policy.ts';
 import { routes } from './routes.ts';
 
@@ -40,6 +40,7 @@ export const negotiation = serverFeature({
   liveCalls,
   liveRooms: presence,
   publicFiles: contractFiles,
+  waitingCounts: [{ kind: 'negotiations', count: (queries, { id }) => countRunning(queries, id) }],
   exportParts: negotiationParts,
   soundness: [sessionsAndContracts],
   tables: ['negotiation_samples', ...tablesOf(retention)],

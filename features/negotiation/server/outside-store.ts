@@ -26,6 +26,14 @@ export async function findAudience(db: Queries, id: string): Promise<SessionAudi
   return { userIds: people.map(({ userId }) => userId), groupIds: groups.map(({ groupId }) => groupId) };
 }
 
+/** How many running sessions a person is in. */
+export async function countRunning(db: Queries, userId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*) as count from negotiation_parties p join negotiations n on n.id = p.session_id
+    where p.user_id = ${userId} and p.status = 'present' and n.phase <> 'ended'`);
+  return count;
+}
+
 /** What the Hub shows of a session, and to whom: those who may read it, and the group whose members may join. */
 export function findHubEntry(db: Queries, id: string) {
   return db.maybeOne<{

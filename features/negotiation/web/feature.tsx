@@ -49,6 +49,7 @@ export const negotiation = webFeature({
       Part: later(() => signedIn().then((module) => module.hubPart())),
     },
   },
+  running: { kind: 'negotiations', Content: later(() => signedIn().then((module) => module.runningSessions())) },
   administrationSections: [
     {
       id: 'records',

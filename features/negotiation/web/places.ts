@@ -10,6 +10,6 @@ export const places: readonly Place[] = [
     audience: 'signedIn',
     area: 'together',
     turn: 90,
-    main: { of: 'signedIn', turn: 90, Icon: HandshakeIcon },
+    main: { of: 'signedIn', group: 'make', turn: 90, Icon: HandshakeIcon, waiting: { kind: 'negotiations', name: 'negotiationsRunning' } },
   },
 ];

@@ -1,6 +1,7 @@
 export const negotiationsPage = () => import('./start/negotiations-page.tsx').then((module) => module.NegotiationsPage);
 export const sessionPage = () => import('./session/session-page.tsx').then((module) => module.SessionPage);
 export const sessionsUnderWay = () => import('./start/sessions-under-way.tsx').then((module) => module.SessionsUnderWay);
+export const runningSessions = () => import('./running/running-sessions.tsx').then((module) => module.RunningSessions);
 export const hubPart = () => import('./hub/hub-part.tsx').then((module) => module.HubPart);
 export const groupSessions = () => import('./start/group-sessions.tsx').then((module) => module.GroupSessions);
 export const startHere = () => import('./start/start-here.tsx').then((module) => module.StartHere);

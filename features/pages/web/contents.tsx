@@ -7,7 +7,7 @@ import type { Section } from './texts/page-text.ts';
 export function Contents({ sections }: { sections: readonly Section[] }): ReactNode {
   const t = usePageWords();
   return (
-    <div className="desktop:sticky desktop:top-8 desktop:self-start print:hidden">
+    <div className="desktop:sticky desktop:top-24 desktop:self-start print:hidden">
       <details className="group rounded-card border border-line bg-surface desktop:hidden">
         <summary className="flex min-h-11 list-none items-center justify-between px-4 font-semibold [&::-webkit-details-marker]:hidden">
           {t('contents')}

@@ -191,6 +191,7 @@ test('AC-10 the policy names every key that the program keeps on the device, and
     'platform/web/kept-texts/kept-texts.ts',
     'platform/web/session.tsx',
     'shell/web/language-provider.tsx',
+    'shell/web/side-bar-width.ts',
   ];
   expect(webCode((path) => !writers.includes(path))).not.toMatch(/localStorage\.setItem|[sS]torage\??\.setItem/);
 });

@@ -60,6 +60,8 @@ export {
   MonitorIcon,
   MoonIcon,
   NewspaperIcon,
+  PanelLeftCloseIcon,
+  PanelLeftOpenIcon,
   PencilIcon,
   PauseIcon,
   PhoneIcon,

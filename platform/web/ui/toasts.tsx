@@ -61,10 +61,7 @@ export function ToastProvider({ labels, children }: { labels: { region: string; 
   const region = (
     <section
       aria-label={labels.region}
-      className={classes(
-        'pointer-events-none fixed inset-x-0 z-50 p-4 print:hidden',
-        host || isHigh ? 'top-0' : 'bottom-0 max-tablet:bottom-16',
-      )}
+      className={classes('pointer-events-none fixed inset-x-0 z-50 p-4 print:hidden', host || isHigh ? 'top-0' : 'bottom-(--dock)')}
     >
       <ol aria-live="polite" aria-relevant="additions" className="mx-auto grid max-w-form gap-2">
         {toasts.map((one) => (

@@ -30,7 +30,7 @@ export function DocumentFilters({ filters }: { filters: ListFilters }) {
       role="search"
       aria-label={t('filters')}
       onSubmit={submit}
-      className="mb-4 grid gap-3 desktop:sticky desktop:top-6"
+      className="mb-4 grid gap-3 desktop:sticky desktop:top-24"
     >
       {groupId && <input type="hidden" name="groupId" value={groupId} />}
       <div className="grid gap-3 tablet:max-desktop:grid-cols-[minmax(0,1fr)_16rem]">

@@ -208,7 +208,10 @@ describe('live', () => {
     const { rooms, moves } = await told(() => join(bob, group.id));
     expect(rooms).toEqual(new Set([`user:${bob.id}`, `user:${ana.id}`]));
     expect(moves.filter(({ kind }) => kind === 'enter')).toEqual([]);
-    expect(house.sent.map(({ message }) => message)).toEqual([{ type: 'group.changed', id: group.id }]);
+    expect(house.sent).toEqual([
+      { rooms: [`user:${bob.id}`, `user:${ana.id}`], message: { type: 'group.changed', id: group.id } },
+      { rooms: [`user:${ana.id}`], message: { type: 'waiting.changed', id: group.id } },
+    ]);
   });
 
   test('GR-03 a new member’s windows enter the room of the group', async () => {

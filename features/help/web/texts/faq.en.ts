@@ -41,7 +41,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'language',
         question: 'How do I choose the language, and light or dark?',
         answer: [
-          'At the top of every page: English, French or Spanish, and light, dark or like your system. The site remembers both on this device.',
+          'At the top of every page, on a phone under “More” at the bottom once you are signed in: English, French or Spanish, and light, dark or like your system. The site remembers both on this device.',
         ],
       },
       {

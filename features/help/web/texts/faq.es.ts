@@ -41,7 +41,7 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'language',
         question: '¿Cómo elijo el idioma y el modo claro u oscuro?',
         answer: [
-          'Arriba en todas las páginas: inglés, francés o español, y claro, oscuro o como su sistema. El sitio recuerda ambas cosas en este dispositivo.',
+          'Arriba en todas las páginas o, en un teléfono con la sesión iniciada, en «Más», abajo: inglés, francés o español, y claro, oscuro o como su sistema. El sitio recuerda ambas cosas en este dispositivo.',
         ],
       },
       {

@@ -41,7 +41,7 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'language',
         question: 'Comment choisir la langue, et le mode clair ou sombre ?',
         answer: [
-          'En haut de chaque page : anglais, français ou espagnol, et clair, sombre ou comme votre système. Le site retient les deux sur cet appareil.',
+          'En haut de chaque page, ou, sur un téléphone une fois connecté, sous « Plus » en bas : anglais, français ou espagnol, et clair, sombre ou comme votre système. Le site retient les deux sur cet appareil.',
         ],
       },
       {

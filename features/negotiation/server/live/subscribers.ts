@@ -1,3 +1,4 @@
+import { waitingChangedMessage } from '#platform/contract/live.ts';
 import { after, type Subscriber } from '#platform/server/subscribers.ts';
 import type { House } from '#platform/server/house.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
@@ -12,10 +13,9 @@ import { broadcast } from './broadcast.ts';
 /** Tells lists that a session began, changed or ended; whoever left by it, for the last time until the end. */
 async function announce({ db, live }: House, { id, goneIds = [] }: { id: string; goneIds?: readonly string[] }): Promise<void> {
   const audience = await findAudience(db, id);
-  live.send([...new Set([...audience.userIds, ...goneIds])].map(rooms.user).concat(audience.groupIds.map(rooms.group)), {
-    type: negotiationChangedMessage,
-    id,
-  });
+  const people = [...new Set([...audience.userIds, ...goneIds])].map(rooms.user);
+  live.send(people.concat(audience.groupIds.map(rooms.group)), { type: negotiationChangedMessage, id });
+  live.send(people, { type: waitingChangedMessage, id });
 }
 
 /** What happens behind the commit. */

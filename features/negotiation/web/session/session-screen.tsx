@@ -60,7 +60,7 @@ export function SessionScreen() {
           <ProposeClause />
           <ClauseBoard />
         </div>
-        <aside id="about-session" aria-label={t('aboutSession')} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+        <aside id="about-session" aria-label={t('aboutSession')} className="scroll-mt-28 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           {isEnded && <ContractCard />}
           <PartyList />
           {isManager && <ManagerCard />}

@@ -18,7 +18,7 @@ export function StatusBar() {
   return (
     <section
       aria-label={t('statusBar')}
-      className="sticky top-0 z-20 -mx-4 border-y border-line bg-surface px-4 py-2.5 tablet:-mx-6 tablet:px-6 desktop:mx-0 desktop:rounded-card desktop:border-x print:hidden"
+      className="below-header sticky top-(--header-height) z-20 -mx-4 border-y border-line bg-surface px-4 py-2.5 tablet:-mx-6 tablet:px-6 desktop:mx-0 desktop:rounded-card desktop:border-x print:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 tablet:gap-x-6">
         <TimeLeft phase={state.phase} endsAt={state.endsAt} />

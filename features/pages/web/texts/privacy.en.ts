@@ -113,11 +113,12 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
       id: 'cookies',
       heading: 'Cookies, and what lies on your device',
       blocks: [
-        'This site sets two cookies at most, each to remember a choice. They do not identify you:',
+        'This site sets three cookies at most, each for how its pages look. They do not identify you:',
         {
           facts: [
             ['`appLanguage`', 'The language that you chose, or that a link you followed asked for. One year.'],
             ['`appTheme`', 'Light or dark, if you do not follow your system. One year.'],
+            ['`appSideBar`', 'How much room your side bar takes, so that nothing moves when a page appears. It goes with your session.'],
           ],
         },
         'Your browser also keeps, in its local storage, what this site needs on your device:',
@@ -132,6 +133,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             ['`knownDevices`', 'Random secrets that keep others’ wrong guesses from locking you out here. They open nothing; 180 days.'],
             ['`hubVisits:…`', 'When you were on the Hub lately, with your ID, so that it can show what came since. Until you clear it.'],
             ['`appLanguage`', 'The same choice of language, until you clear it.'],
+            ['`sideBar`', 'Whether you like the side bar wide or narrow, until you clear it.'],
             [
               '`cookie_consent`',
               'Your answer about analytics (`granted` or `denied`), until you change it, and beside it the day of it, `cookie_consent_day`. After 13 months both lapse and you are asked again, whatever you answered.',

@@ -113,11 +113,15 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
       id: 'cookies',
       heading: 'Cookies, y lo que hay en su dispositivo',
       blocks: [
-        'Este sitio pone dos cookies como máximo, cada una para recordar una elección. No le identifican:',
+        'Este sitio pone tres cookies como máximo, cada una para el aspecto de sus páginas. No le identifican:',
         {
           facts: [
             ['`appLanguage`', 'El idioma que eligió, o que pedía un enlace que siguió. Un año.'],
             ['`appTheme`', 'Claro u oscuro, si no sigue a su sistema. Un año.'],
+            [
+              '`appSideBar`',
+              'El espacio que ocupa su barra lateral, para que nada se mueva cuando aparece una página. Se elimina con su sesión.',
+            ],
           ],
         },
         'Su navegador guarda además, en su almacenamiento local, lo que este sitio necesita en su dispositivo:',
@@ -135,6 +139,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
               'Cuándo estuvo en el Hub últimamente, con su identificador, para mostrarle lo que ha llegado desde entonces. Hasta que lo borre.',
             ],
             ['`appLanguage`', 'La misma elección de idioma, hasta que la borre.'],
+            ['`sideBar`', 'Si prefiere la barra lateral ancha o estrecha, hasta que lo borre.'],
             [
               '`cookie_consent`',
               'Su respuesta sobre la analítica (`granted` si acepta, `denied` si no), hasta que la cambie, y junto a ella el día en que la dio, `cookie_consent_day`. A los 13 meses ambas caducan y se le vuelve a preguntar, sea cual fuera la respuesta.',

@@ -113,11 +113,15 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
       id: 'cookies',
       heading: 'Cookies et données sur votre appareil',
       blocks: [
-        'Ce site dépose deux cookies au plus, chacun pour retenir un choix. Ils ne vous identifient pas :',
+        'Ce site dépose trois cookies au plus, chacun pour l’aspect de ses pages. Ils ne vous identifient pas :',
         {
           facts: [
             ['`appLanguage`', 'La langue que vous avez choisie, ou que demandait un lien que vous avez suivi. Un an.'],
             ['`appTheme`', 'Clair ou sombre, si vous ne suivez pas votre système. Un an.'],
+            [
+              '`appSideBar`',
+              'La place que prend votre barre latérale, pour que rien ne bouge quand une page apparaît. Supprimé avec votre session.',
+            ],
           ],
         },
         'Votre navigateur garde aussi, dans son stockage local, ce dont ce site a besoin sur votre appareil :',
@@ -135,6 +139,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
               'Quand vous étiez sur le Hub récemment, avec votre identifiant, pour vous montrer ce qui est arrivé depuis. Jusqu’à ce que vous l’effaciez.',
             ],
             ['`appLanguage`', 'Le même choix de langue, jusqu’à ce que vous l’effaciez.'],
+            ['`sideBar`', 'Votre préférence pour une barre latérale large ou étroite, jusqu’à ce que vous l’effaciez.'],
             [
               '`cookie_consent`',
               'Votre réponse sur la mesure d’audience (`granted` pour oui, `denied` pour non), jusqu’à ce que vous la changiez, et à côté le jour où vous l’avez donnée, `cookie_consent_day`. Après 13 mois, les deux expirent et la question est posée de nouveau, quelle qu’ait été la réponse.',

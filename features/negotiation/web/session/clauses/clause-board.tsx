@@ -52,7 +52,7 @@ export function ClauseBoard() {
           ),
       )}
       {moved > 0 && (
-        <div className="pointer-events-none sticky bottom-20 z-10 flex justify-center desktop:bottom-6">
+        <div className="pointer-events-none sticky bottom-[calc(var(--dock)+1rem)] z-10 flex justify-center">
           <Button
             size="small"
             variant="secondary"

@@ -6,7 +6,7 @@ import { findUser } from '../user/user-store.ts';
 import { findSessionEnd } from './session-store.ts';
 
 /** Who is signed in, as the header of every page shows them. */
-export async function readSession({ viewer, db }: Context): Promise<OwnSession> {
+export async function presentSession({ viewer, db }: Context): Promise<Omit<OwnSession, 'waiting'>> {
   const { id, sessionId } = signedIn(viewer);
   const [user, expiresAt] = await Promise.all([findUser(db, id), findSessionEnd(db, sessionId)]);
   if (!user || !expiresAt) throw refuse('auth.expired');

@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { isAlive, waitForPage, type Person } from './support/person.ts';
+
+const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main places', exact: true });
+const dock = (page: Page) => page.getByRole('navigation', { name: 'bottom bar' });
+const running = (page: Page) => page.getByRole('region', { name: 'Your negotiation under way' });
+
+/** How much of the page moved since it was opened, as browsers count it. */
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+      }),
+  );
+
+async function begun(who: Person, agenda: string, lengthMinutes: number) {
+  const api = await who.arrive(null);
+  const { state } = await api.post<{ state: { id: string } }>('/api/negotiations', { agenda, documentType: 'lease', lengthMinutes });
+  return { api, id: state.id };
+}
+
+test('SH-10 on a wide screen the side bar has every place, says where one is, is used by keyboard, and is as wide as one likes from the first paint on', async ({
+  person,
+}) => {
+  const ana = await person('Ana', { role: 'manager' });
+  const api = await ana.arrive('/panel');
+  const { page } = ana;
+  const group = await api.post<{ id: string }>('/api/groups', {
+    groupName: 'Keepers of the side door',
+    companyName: 'Marsh Trust',
+    category: 'legal',
+    description: 'Doors.',
+    visibility: 'private',
+  });
+  const places = sideBar(page).getByRole('link');
+  await expect(places).toHaveText(['Hub', 'Write', 'Negotiate', 'Groups', 'Documents']);
+  await expect(sideBar(page).getByRole('link', { name: 'Hub' })).toHaveAttribute('aria-current', 'page');
+  await page.goto(`/network/${group.id}`);
+  await expect(sideBar(page).getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'true');
+  await page.goto('/draft');
+  await expect(sideBar(page).getByRole('link', { name: 'Write' })).toHaveAttribute('aria-current', 'true');
+
+  await sideBar(page).getByRole('link', { name: 'Write' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(sideBar(page).getByRole('link', { name: 'Negotiate' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(sideBar(page).getByRole('link', { name: 'Documents' })).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/panel');
+
+  // What waits is counted, and follows what happens.
+  const bob = await person('Bob');
+  const bobApi = await bob.arrive(null);
+  await bobApi.post(`/api/groups/${group.id}/join`);
+  await expect(sideBar(page).getByRole('link', { name: 'Groups 1 request waiting' })).toBeVisible();
+  await api.post(`/api/groups/${group.id}/members/${bobApi.user.id}/accept`);
+  await expect(sideBar(page).getByRole('link', { name: 'Groups', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Narrow the side bar' }).click();
+  const main = page.locator('#main');
+  const edge = async () => (await main.boundingBox())?.x ?? 0;
+  await expect.poll(edge).toBeLessThan(100);
+  const narrow = await edge();
+  // What the server writes is a visitor's; it stands where it will stand.
+  await page.goto('/conditionGenerales');
+  expect(await edge(), 'before any code has come').toBe(narrow);
+  await waitForPage(page, sideBar(page));
+  expect(await edge()).toBe(narrow);
+  // The name of whoever is signed in is as long as it is: what is beside it in the header moves by that, and nothing else.
+  expect(await shift(page)).toBeLessThan(0.004);
+  await page.getByRole('button', { name: 'Widen the side bar' }).click();
+  await page.reload();
+  await waitForPage(page, sideBar(page));
+  expect(await edge()).toBe(240);
+  expect(await shift(page)).toBeLessThan(0.004);
+  await lookAt(page, 'navigation-conditions');
+
+  await ana.signOut();
+  await expect.poll(edge, { message: 'a visitor has no side bar, and no room for one' }).toBe(0);
+  await expect(page.getByRole('banner').getByRole('navigation').getByRole('link')).toHaveText(['Hub', 'Documents', 'About']);
+});
+
+test('SH-10 Ctrl and K lead to any page by its name, but never while one types', async ({ person }) => {
+  const ana = await person('Ana');
+  await ana.arrive('/network');
+  const { page } = ana;
+  await waitForPage(page, sideBar(page));
+  await page.getByRole('searchbox').first().press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.locator('#main').focus();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Go to a page' });
+  await dialog.getByRole('searchbox').fill('no such');
+  await expect(dialog.getByText('No page has this name.')).toBeVisible();
+  await dialog.getByRole('searchbox').fill('my');
+  await expect(dialog.getByRole('link', { name: 'My drafts' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('searchbox').fill('DRAFT');
+  await dialog.getByRole('searchbox').press('Enter');
+  await page.waitForURL('**/draft');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('SH-10 on a phone five places are within reach, and “More” has the rest with account, language and theme; going back closes it', async ({
+  person,
+}) => {
+  const ana = await person('Ana', { viewport: { width: 360, height: 740 }, hasTouch: true });
+  await ana.arrive('/network');
+  const { page } = ana;
+  await waitForPage(page, dock(page));
+  await expect(dock(page).getByRole('link')).toHaveText(['Hub', 'Groups', 'Write', 'Documents', 'Negotiate']);
+  for (const target of await dock(page).locator('a, button').all()) {
+    const box = await target.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await expect(dock(page).getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page');
+  const more = dock(page).getByRole('button', { name: 'More' });
+  const sheet = page.getByRole('dialog', { name: 'More' });
+  await more.click();
+  await expect(sheet.getByRole('link')).toHaveText(['My account', 'My drafts', 'My published documents', 'Questions and help']);
+  await expectAccessible(page);
+  await lookAt(page, 'navigation-more');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/network');
+
+  await more.click();
+  await sheet.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('dialog', { name: 'Más' }).getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  await page.getByRole('button', { name: 'Oscuro' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // A page takes the place of the sheet, so that going back leads to where one was.
+  await page.getByRole('dialog').getByRole('link', { name: 'Mis borradores' }).click();
+  await page.waitForURL('**/draft');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await page.waitForURL('**/network');
+  await page.getByRole('navigation', { name: 'barra' }).getByRole('button').click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'barra' }).getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.waitForURL('**/backPage');
+});
+
+test('SH-10 NE-11 a running negotiation is one touch away from a document, on the same page for all its windows; it is not there on its own page, and goes when it ends', async ({
+  person,
+}) => {
+  const [ana, bob] = await Promise.all([
+    person('Ana', { role: 'manager' }),
+    person('Bob', { viewport: { width: 360, height: 740 }, hasTouch: true }),
+  ]);
+  const asked: string[] = [];
+  bob.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const bobApi = await bob.arrive('/propos');
+  await waitForPage(bob.page, dock(bob.page));
+  await expect(running(bob.page)).toHaveCount(0);
+  expect(
+    asked.filter((path) => path.startsWith('/api/negotiations')),
+    'who has none asks for none',
+  ).toEqual([]);
+
+  // It appears where he reads, by itself.
+  const shed = await begun(ana, 'A lease for the shed', 60);
+  await bobApi.post(`/api/negotiations/${shed.id}/join`);
+  const link = running(bob.page).getByRole('link', { name: /A lease for the shed.*(59|60) minutes left/ });
+  await expect(link).toBeVisible();
+  await expectAccessible(bob.page);
+  await lookAt(bob.page, 'navigation-running');
+  await bob.page.setViewportSize({ width: 360, height: 740 });
+  await link.click();
+  await bob.page.waitForURL(`**/negociation/${shed.id}`);
+  await expect(bob.page.getByRole('heading', { name: 'A lease for the shed' })).toBeVisible();
+  await expect(running(bob.page)).toHaveCount(0);
+
+  // Of two, the one with the least time; the other is told of.
+  const { state: quay } = await shed.api.post<{ state: { id: string } }>('/api/negotiations', {
+    agenda: 'The quay',
+    documentType: 'lease',
+    lengthMinutes: 30,
+  });
+  await bobApi.post(`/api/negotiations/${quay.id}/join`);
+  await expect(running(bob.page).getByRole('link', { name: /The quay/ })).toBeVisible();
+  await bob.page.goBack();
+  await bob.page.waitForURL('**/propos');
+  await expect(running(bob.page).getByRole('link', { name: '1 more under way' })).toHaveAttribute('href', '/negociation');
+  await bob.page.setViewportSize({ width: 1280, height: 800 });
+  await expect(sideBar(bob.page).getByRole('link', { name: 'Negotiate 2 under way' })).toBeVisible();
+
+  await shed.api.post(`/api/negotiations/${quay.id}/end`);
+  await expect(running(bob.page).getByRole('link', { name: /A lease for the shed/ })).toBeVisible();
+  await shed.api.post(`/api/negotiations/${shed.id}/end`);
+  await expect(running(bob.page)).toHaveCount(0);
+  await expect(sideBar(bob.page).getByRole('link', { name: 'Negotiate', exact: true })).toBeVisible();
+});
+
+test('SH-06 SH-04 the header gives room while one reads on and is back when one turns; it covers nothing that an address leads to, and stays for whoever wants little motion', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 600 });
+  await page.goto('/conditionGenerales');
+  await isAlive(page);
+  const header = page.getByRole('banner');
+  const bottom = async () => ((await header.boundingBox())?.y ?? 0) + ((await header.boundingBox())?.height ?? 0);
+  const wheel = async (by: number) => {
+    await page.mouse.move(500, 400);
+    // The first of it fetches what watches.
+    for (let step = 0; step < 4; step += 1) await page.mouse.wheel(0, by / 4);
+  };
+  await expect(async () => {
+    await wheel(400);
+    expect(await bottom()).toBeLessThanOrEqual(0);
+  }).toPass();
+  await expect(async () => {
+    await wheel(-200);
+    expect(await bottom()).toBeGreaterThan(50);
+  }).toPass();
+  // Back up the page to one of its parts: it stands below the header.
+  await page.keyboard.press('End');
+  const entry = page.locator('#main nav a[href^="#"]').nth(1);
+  const id = (await entry.getAttribute('href')) ?? '';
+  const part = page.locator(id);
+  await expect.poll(async () => (await part.boundingBox())?.y ?? 0).toBeLessThan(0);
+  await page.evaluate((to) => (location.hash = to), id);
+  await expect.poll(async () => Math.round((await part.boundingBox())?.y ?? 0)).toBeGreaterThanOrEqual(0);
+  await expect.poll(bottom).toBeGreaterThan(50);
+  await expect.poll(async () => ((await part.boundingBox())?.y ?? 0) - (await bottom())).toBeGreaterThanOrEqual(0);
+  await expect(part).toBeInViewport();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await isAlive(page);
+  for (const by of [300, 300, 300]) await wheel(by);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  expect(await bottom()).toBeGreaterThan(50);
+});
+
+for (const width of [360, 768, 991, 992, 1280, 1920])
+  test(`SH-10 SH-11 at ${width} px navigation fits, in light and dark, and nothing is wider than the screen`, async ({ person }) => {
+    const ana = await person('Ana', { role: 'manager', viewport: { width, height: 800 }, locale: 'fr-FR' });
+    await begun(ana, 'Un bail pour la remise du quai de l’Est, et qui en paie la réfection', 60);
+    const { page } = ana;
+    await page.goto('/autrePublication');
+    await waitForPage(page, page.getByRole('region', { name: 'Votre négociation en cours' }));
+    if (width >= 992) await page.evaluate(() => document.documentElement.setAttribute('data-side-bar', 'wide'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+  });

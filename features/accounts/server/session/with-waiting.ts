@@ -1,0 +1,20 @@
+import { route, type Context, type ServerFeature } from '#platform/server/feature.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import { readSession } from '../../contract/endpoints.ts';
+import type { OwnSession } from '../../contract/shapes.ts';
+import { presentSession } from './present-session.ts';
+
+/** The accounts' side with what waits for a person beside who they are: every page asks for that first, and so asks for nothing more. */
+export function withWaiting(accounts: ServerFeature, others: readonly Pick<ServerFeature, 'name' | 'waitingCounts'>[]): ServerFeature {
+  async function read(context: Context): Promise<OwnSession> {
+    const session = await presentSession(context);
+    // Whoever has yet to choose a password sees nothing of their data before.
+    if (session.mustChangePassword) return { ...session, waiting: [] };
+    const on = others.filter(({ name }) => !context.config.modulesOff.includes(name)).flatMap(({ waitingCounts = [] }) => waitingCounts);
+    const waiting = await Promise.all(
+      on.map(async ({ kind, count }) => ({ kind, count: await count(context.db, signedIn(context.viewer)) })),
+    );
+    return { ...session, waiting: waiting.filter(({ count }) => count > 0) };
+  }
+  return { ...accounts, routes: [...accounts.routes, route(readSession, read)] };
+}

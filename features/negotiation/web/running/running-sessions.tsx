@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '#platform/web/queries.ts';
+import { useLocation } from '#platform/web/router.tsx';
+import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
+import { RunningLink } from '#platform/web/ui/running-link.tsx';
+import { Standing } from '../hub/standing.tsx';
+import { sessionsQuery } from '../queries.ts';
+import { nameOfSession } from '../start/session-card.tsx';
+import { useNegotiationWords } from '../words.ts';
+
+/** Of the running sessions that the person is in, the one with the least time, and how many others there are. None of it on that session's own page. */
+export function RunningSessions() {
+  const t = useNegotiationWords();
+  const { pathname } = useLocation();
+  const { data } = useInfiniteQuery(sessionsQuery({ phase: 'running' }));
+  const [first, ...others] = (data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .filter(({ id, viewerStatus }) => viewerStatus === 'present' && pathname !== `/negociation/${id}`)
+    .toSorted((one, other) => Date.parse(one.endsAt) - Date.parse(other.endsAt));
+  if (!first) return null;
+  return (
+    <RunningLink
+      label={t('runningNow')}
+      icon={HandshakeIcon}
+      to={`/negociation/${first.id}`}
+      title={nameOfSession(first)}
+      time={<Standing phase={first.phase} endsAt={first.endsAt} />}
+      more={others.length > 0 ? { count: others.length, label: t('runningMore', { count: others.length }), to: '/negociation' } : undefined}
+    />
+  );
+}

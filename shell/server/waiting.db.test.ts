@@ -1,0 +1,78 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSession } from '#features/accounts/contract/endpoints.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { acceptRequest, joinGroup } from '#features/groups/contract/endpoints.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { endSession, leaveNegotiation } from '#features/negotiation/contract/endpoints.ts';
+import { aSession } from '#features/negotiation/server/testing/sessions.ts';
+import { waitingChangedMessage } from '#platform/contract/live.ts';
+import { newId } from '#platform/server/id.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { features } from './features.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+});
+afterAll(() => own.drop());
+
+const waitingFor = async (viewer: SignedInViewer) => (await ask(readSession, viewer)).waiting;
+
+/** Who was told that what waits for them is another number, since this was asked last. */
+async function toldSince(): Promise<string[]> {
+  await house.runJobs();
+  const told = house.sent.splice(0).filter(({ message }) => message.type === waitingChangedMessage);
+  return [...new Set(told.flatMap((each) => each.rooms))].toSorted();
+}
+
+test('SH-10 whoever manages a group is told how many requests wait, and nobody else', async () => {
+  const [ana, bob, cleo] = await Promise.all([aUser(house, { role: 'manager' }), aUser(house), aUser(house)]);
+  const group = await aGroup(house, ana.viewer, {}, [cleo.viewer]);
+  await toldSince();
+  expect(await waitingFor(ana.viewer)).toEqual([]);
+  await ask(joinGroup, bob.viewer, { params: { id: group.id } });
+  expect(await toldSince()).toEqual([rooms.user(ana.viewer.id)]);
+  expect(await waitingFor(ana.viewer)).toEqual([{ kind: 'requests', count: 1 }]);
+  for (const { viewer } of [bob, cleo]) expect(await waitingFor(viewer)).toEqual([]);
+  await ask(acceptRequest, ana.viewer, { params: { id: group.id, userId: bob.viewer.id } });
+  expect(await toldSince()).toEqual([rooms.user(ana.viewer.id)]);
+  expect(await waitingFor(ana.viewer)).toEqual([]);
+});
+
+test('SH-10 parties are told how many sessions run in which they are, until they leave or it ends; members of the group who might join are not', async () => {
+  const [ana, bob, cleo] = await Promise.all([aUser(house, { role: 'manager' }), aUser(house), aUser(house)]);
+  const group = await aGroup(house, ana.viewer, {}, [bob.viewer, cleo.viewer]);
+  await toldSince();
+  const { id } = await aSession(house, ana.viewer, [bob.viewer], { groupId: group.id });
+  expect(await toldSince()).toEqual([ana, bob].map(({ viewer }) => rooms.user(viewer.id)).toSorted());
+  for (const { viewer } of [ana, bob]) expect(await waitingFor(viewer)).toEqual([{ kind: 'negotiations', count: 1 }]);
+  expect(await waitingFor(cleo.viewer)).toEqual([]);
+  await ask(leaveNegotiation, bob.viewer, { params: { id }, body: { commandId: newId() } });
+  expect(await toldSince()).toContain(rooms.user(bob.viewer.id));
+  expect(await waitingFor(bob.viewer)).toEqual([]);
+  await ask(endSession, ana.viewer, { params: { id }, body: { commandId: newId() } });
+  expect(await waitingFor(ana.viewer)).toEqual([]);
+});
+
+test('AD-02 nothing waits in a module that is off', async () => {
+  const ana = await aUser(house, { role: 'manager' });
+  await aSession(house, ana.viewer);
+  const without = { ...house, config: { ...house.config, modulesOff: ['negotiation'] } };
+  expect(await waitingFor(ana.viewer)).toHaveLength(1);
+  expect((await askerOf(without, features)(readSession, ana.viewer)).waiting).toEqual([]);
+});
+
+test('SH-10 whoever has yet to choose a password is told nothing of what waits', async () => {
+  const ana = await aUser(house, { role: 'manager' });
+  await aSession(house, ana.viewer);
+  await house.db.run(sql`update users set must_change_password = true where id = ${ana.viewer.id}`);
+  expect(await waitingFor(ana.viewer)).toEqual([]);
+});

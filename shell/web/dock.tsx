@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { withinReach } from '#platform/web/navigation.ts';
+import { Link } from '#platform/web/router.tsx';
+import type { MainPlace } from './main-places.ts';
+import { MorePlaces } from './more-places.tsx';
+import { WaitingMark } from './waiting-mark.tsx';
+import { useShellWords } from './words.ts';
+
+/** The first of the main places within reach of a thumb, and all the rest behind “More”. */
+export function Dock({ places, isAdministrator }: { places: readonly MainPlace[]; isAdministrator: boolean }): ReactNode {
+  const t = useShellWords();
+  return (
+    <nav aria-label={t('mainNavigationPhone')} className="pb-[env(safe-area-inset-bottom)] desktop:hidden">
+      <ul className="mx-auto flex max-w-form">
+        {places.slice(0, withinReach).map(({ to, label, Icon, current, waiting }) => (
+          <li key={to} className="min-w-11 flex-auto">
+            <Link
+              to={to}
+              aria-current={current}
+              className={`relative flex min-h-16 flex-col items-center justify-center gap-1 px-1 text-xs no-underline -outline-offset-2 ${current ? 'font-semibold text-accent' : 'text-muted'}`}
+            >
+              {Icon && <Icon size={22} />}
+              <span className="max-w-full truncate">{label}</span>
+              <WaitingMark waiting={waiting} className="absolute top-1.5 left-1/2 ml-1.5" />
+            </Link>
+          </li>
+        ))}
+        <MorePlaces places={places.slice(withinReach)} isAdministrator={isAdministrator} />
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+/** Less is a page that settles, not somebody who reads on. */
+const leastPixels = 8;
+let isWatching = false;
+
+/** From now on the header goes when one scrolls down and is there again when one scrolls up; it stays for whoever wants little motion. */
+export function giveRoom(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const root = document.documentElement;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)');
+  let before = window.scrollY;
+  window.addEventListener(
+    'scroll',
+    () => {
+      // Some browsers bounce beyond both ends.
+      const now = Math.max(0, Math.min(window.scrollY, root.scrollHeight - window.innerHeight));
+      if (Math.abs(now - before) < leastPixels) return;
+      const isAway = now > before && !isStill.matches;
+      before = now;
+      if (isAway) root.dataset['header'] = 'away';
+      else delete root.dataset['header'];
+    },
+    { passive: true },
+  );
+}
