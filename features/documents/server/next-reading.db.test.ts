@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
@@ -11,7 +12,7 @@ import * as calls from '../contract/endpoints.ts';
 import { documents } from './feature.ts';
 import { nextRevision } from './next-reading.ts';
 import { findNext } from './next-store.ts';
-import { aDraft, aPerson, aPublishedDocument } from './testing.ts';
+import { aDraft, aPublishedDocument } from './testing.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -23,12 +24,12 @@ beforeAll(async () => {
   database = await testDatabase();
   house = testHouse(database.db, [groups, documents]);
   ask = askerOf(house, [groups, documents]);
-  boss = await aPerson(house, 'boss', 'manager');
+  boss = await aPerson(house, { username: 'boss', role: 'manager' });
 });
 afterAll(() => database.drop());
 
 /** Somebody who has written nothing yet. */
-const someone = () => aPerson(house, `writer${(made += 1)}`);
+const someone = () => aPerson(house, { username: `writer${(made += 1)}` });
 const next = async (viewer: Viewer, { id }: { id: string }) =>
   (await ask(calls.readNext, viewer, { params: { id } })).items.map((item) => item.id);
 const revision = (viewer: Viewer, { id }: { id: string }) =>

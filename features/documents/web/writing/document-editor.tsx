@@ -123,7 +123,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
     <>
       <title>{written.title || heading}</title>
       <h1 className="sr-only">{heading}</h1>
-      <div className="writing-line">
+      <div className="below-header writing-line">
         <div>
           <span className="writing-back">
             <BackLink to={published ? `/blog/${published.id}` : '/draft'}>{published ? published.title : t('backDrafts')}</BackLink>
