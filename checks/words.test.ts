@@ -102,6 +102,7 @@ const faulty: [language: string, english: string, sentence: string, fault: RegEx
   ['fr', 'Name:', 'Nom:', /no-break space before “:”/],
   ['fr', 'The “Hub”', 'Le « Hub »', /inside « »/],
   ['fr', 'The “Hub”', 'Le “Hub”', /quotation/],
+  ['fr', 'By e-mail', 'Par e-mail', /breaks at its hyphen/],
   ['es', 'Leave?', 'Salir?', /¿/],
   ['es', 'Done!', 'Hecho!', /¡/],
 ];
@@ -114,6 +115,7 @@ const right: [language: string, english: string, sentence: string][] = [
   ['fr', 'See: “Hub”', 'Voir\u00A0: «\u00A0Hub\u00A0»'],
   ['fr', 'At 10:30, https://a.example/?id=1', 'À 10:30, https://a.example/?id=1'],
   ['fr', 'Documents', 'Documents'],
+  ['fr', 'By e-mail', 'Par e\u2011mail'],
   ['es', 'Chargement...', 'Chargement...'],
   ['es', 'Leave {name}?', '¿Salir de {name}?'],
   ['es', '{count}/{limit}', '{count}/{limit}'],

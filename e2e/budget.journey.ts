@@ -22,12 +22,21 @@ test('SH-05 the first view of a public page needs at most 90 KiB of scripts and 
     description: 'Tides.',
     visibility: 'private',
   });
+  const open = await writer.post<{ id: string }>('/api/groups', {
+    groupName: 'Readers in the open',
+    companyName: 'Marsh Trust',
+    category: 'legal',
+    description: 'Tides.',
+    visibility: 'public',
+  });
+  await writer.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [open.id] });
   const { address } = await writer.post<{ address: string }>(`/api/groups/${group.id}/invitations`, { days: null, maxUses: null });
   const read = [
     '/',
     '/flux',
     '/blogGeneral2',
     document,
+    `/network/${open.id}`,
     '/confidentialDataPolicy',
     '/planSite',
     new URL(address).pathname,

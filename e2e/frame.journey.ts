@@ -153,3 +153,32 @@ test('AC-02 SH-02 pages for visitors know who is signed in, and lead on or out',
   await main.getByRole('button', { name: 'Sign out' }).click();
   await expect(main.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 });
+
+test('SH-10 what one touches is as high as a fingertip where fingers touch it', async ({ person }) => {
+  const ana = await person('Ana', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await ana.arrive('/flux?sort=title&range=year');
+  const { page } = ana;
+  const heights = (within: string) =>
+    page
+      .locator(within)
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.checkVisibility())
+          .map((each) => `${each.textContent} ${Math.round(each.getBoundingClientRect().height)}`),
+      );
+  const areHigh = async (within: string) => {
+    await expect(page.locator(within).first()).toBeVisible();
+    for (const each of await heights(within)) expect(Number(/\d+$/.exec(each)?.[0]), `${within}: ${each}`).toBeGreaterThanOrEqual(44);
+  };
+  await isAlive(page);
+  // What is filtered, and each filter.
+  await areHigh('main [role=status] ~ a');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await areHigh('#hub-filters :is(a, button, select)');
+  await page.goto('/faq');
+  await page.locator('main summary').first().click();
+  await areHigh('main :is(summary, details[open] a[href^="#"])');
+  await page.goto('/confidentialDataPolicy');
+  await page.locator('main summary').first().click();
+  await areHigh('main nav a');
+});

@@ -62,6 +62,8 @@ export interface SitePlaces {
 export interface SentPage {
   path: `/${string}`;
   feature: string;
+  /** For everybody, or for visitors alone. */
+  access: 'public' | 'visitor';
   rests: boolean;
   /** The name of its component. */
   component: string;
@@ -82,13 +84,6 @@ export interface RenderedPage {
   data: string;
 }
 
-/** How an address is shown where it is shared. `cover` is the ID whose arches are drawn beside the title. */
-export interface SharedHead {
-  title: string;
-  description: string;
-  cover?: string;
-}
-
 /** An address within the site: `/path` and `?query`. */
 export interface PageAddress {
   pathname: string;
@@ -99,8 +94,6 @@ export interface PageAddress {
 export interface Renderer {
   planPage: (address: PageAddress, settings: Settings) => PagePlan;
   renderPage: (address: PageAddress, language: Language, settings: Settings) => Promise<RenderedPage>;
-  /** How the address of a page is shown that is written in the browser; null where a visitor is told nothing of it. */
-  sharedHead: (address: PageAddress, settings: Settings) => Promise<SharedHead | null>;
   /** The public pages that the site map names, for search engines. */
   sitePaths: (settings: Settings) => string[];
   /** What leads nowhere in this installation, where whoever is signed in begins, and what visitors are offered. */

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { Language } from '#platform/contract/language.ts';
-import type { SharedHead } from '#platform/contract/page.ts';
 import type { Prefetch } from './api.ts';
 import type { LiveHandlers } from './live.tsx';
 import type { Place } from './places.ts';
@@ -8,8 +7,11 @@ import type { PrivacyRows } from './privacy-text.ts';
 import type { AccountSection, AdministrationSection, FirstStep, GroupSlot, HubKinds, PanelSlot, RunningSlot } from './slots.ts';
 import type { WordsLoaders } from './words.tsx';
 
-/** Who may see a page at all; what is on it, the server decides. */
-export type PageAccess = 'public' | 'signedIn';
+/**
+ * Who may see a page at all; what is on it, the server decides. A page for a `visitor` has its address in common with one for whoever is signed in, and stands
+ * before it: the server writes it where all that it reads is there for everybody, and nothing else; it then leads to sign in, as the other would.
+ */
+export type PageAccess = 'public' | 'signedIn' | 'visitor';
 
 /** Where a page is: the `:names` of its path, and its query. */
 export interface PagePlace {
@@ -17,15 +19,11 @@ export interface PagePlace {
   search: URLSearchParams;
 }
 
-/**
- * What a public page takes of its address, and reads, when it is rendered on the server. A page for signed-in people is written in the browser: of what it
- * reads first, as far as a visitor may read it too, its `head` says how its address is shown where it is shared.
- */
+/** What a page that the server writes takes of its address, and reads. */
 export interface PagePrefetch {
   /** The keys of the query that it knows; no other reaches it. Without them it takes none. */
   query?: readonly string[];
   reads?: (place: PagePlace) => Prefetch[];
-  head?: (read: never) => SharedHead;
 }
 
 /** What pages take and read, by their paths. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Language } from '#platform/contract/language.ts';
 
 /** Something new in a group; where it opens, and what stands below it, its kind of the Hub says (`HubKind`, which gets it as a `HubCardItem`). */
 export interface GroupNews {
@@ -7,6 +8,8 @@ export interface GroupNews {
   title: string;
   /** How it begins; may be empty. */
   excerpt: string;
+  /** The language of title and excerpt, as far as it is known. */
+  language: Language | null;
   isPublic: boolean;
   /** When it came there, ISO 8601 in UTC. */
   at: string;

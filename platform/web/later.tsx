@@ -1,9 +1,24 @@
-import { memo, Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { memo, Suspense, use, useEffect, type ComponentType, type ReactNode } from 'react';
 import { arrival } from './arrival.ts';
 
 type Loading<Props> = Promise<ComponentType<Props>> & { status?: 'fulfilled'; value?: ComponentType<Props> };
 
 const loads: (() => Promise<unknown>)[] = [];
+let missing = 0;
+
+/** Whether such components are on screen whose code is not. */
+export const isCodeMissing = (): boolean => missing > 0;
+
+/** Stands in the place of one: React may hold back what arrived for a moment. */
+function Missing({ children }: { children: ReactNode }): ReactNode {
+  useEffect(() => {
+    missing += 1;
+    return () => {
+      missing -= 1;
+    };
+  }, []);
+  return children;
+}
 
 /**
  * A component whose code is loaded when it is first shown, since most visits never need it. The server has it from the
@@ -31,7 +46,7 @@ export function later<Props extends object>(
   // What the server wrote stays on screen until the code is here, unless something made React render it before: hence the memo.
   return memo(function Later(props: Props): ReactNode {
     return (
-      <Suspense fallback={Meanwhile && <Meanwhile {...props} />}>
+      <Suspense fallback={<Missing>{Meanwhile && <Meanwhile {...props} />}</Missing>}>
         <Loaded {...props} />
       </Suspense>
     );

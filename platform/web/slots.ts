@@ -85,6 +85,8 @@ export interface GroupSlot {
   FirstStep?: ComponentType<{ groupId: string }>;
   /** Reads its newest things in the group and gives them to `children`, which puts those of all features in one order. */
   News?: ComponentType<GroupNewsProps>;
+  /** Reads in the same way what everybody may see of it in a public group: for whoever is not in it. */
+  PublicNews?: ComponentType<GroupNewsProps>;
   /** How the whole world may follow its things in a public group; shown beside what the group is, to members and others. */
   Following?: ComponentType<{ groupId: string; groupName: string }>;
 }

@@ -17,7 +17,7 @@ import { languageAddresses } from './language-addresses.ts';
 import { pageCounter, sendTooMany } from './page-limit.ts';
 import type { PageSource } from './render.ts';
 import { serveSharePictures } from './share/serve-share-pictures.ts';
-import { headOf, sharePicture, shareTags, type SharePicture } from './share/share-head.ts';
+import { sharePicture, shareTags, type SharePicture } from './share/share-head.ts';
 
 /** The status of a page of which something could not be read just now, and when to ask for it again. */
 const incomplete = 503;
@@ -128,18 +128,15 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     const rendered = plan.isRendered
       ? await pageReads.run(reads, () => renderer.renderPage(url, language, settings))
       : { status: plan.status, component: '', page: null, head: '<title>Atrium</title>', markup: '', data: 'null' };
-    // Of what is written in the browser, visitors are told how it is called, if they may know it.
-    const told = !plan.isRendered && plan.prefetches.length > 0 && (await pageReads.run(reads, () => renderer.sharedHead(url, settings)));
-    if (told) rendered.head = headOf(told);
     const assets = await source.assets(language, rendered.component, rendered.page);
     const sent = rendered.page && assets.sent ? { ...rendered.page, ...assets.sent } : null;
     // One page is shared by all that is missing or switched off, so it does not bear the address of whoever asked first.
-    const address = plan.isRendered && plan.status === 200 ? { pathname: url.pathname, search: url.search } : null;
+    const address = rendered.page && plan.status === 200 ? { pathname: url.pathname, search: url.search } : null;
     const isInAllLanguages = url.search === '' && renderer.sitePaths(settings).includes(url.pathname);
     const alternates = isInAllLanguages ? languageLinks(config.publicUrl, url.pathname) : '';
     const known = JSON.stringify({ language, settings, address, places: renderer.places(settings), page: sent });
     const state = `${known.slice(0, -1)},"data":${rendered.data}}`;
-    const picture = rendered.status === 200 && (address || told) ? sharePicture(rendered.head, language, config) : null;
+    const picture = rendered.status === 200 && address ? sharePicture(rendered.head, language, config) : null;
     return {
       status: rendered.status,
       policy: contentSecurityPolicy(assets.styleHashes, settings),
@@ -166,9 +163,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     const reads = readsOf(language, address);
     const revision = source.isDevelopment ? undefined : await revisionOf(plan, reads);
     const key =
-      plan.status === 200 && (plan.isRendered || plan.prefetches.length > 0)
-        ? `${language} ${url.pathname}${url.search}`
-        : `${language} ${plan.status} ${plan.isRendered}`;
+      plan.isRendered && plan.status === 200 ? `${language} ${url.pathname}${url.search}` : `${language} ${plan.status} ${plan.isRendered}`;
     const page = revision === undefined ? await make(url, reads, plan) : await pages.get(key, revision, () => make(url, reads, plan));
     return { plan, page, revision };
   }

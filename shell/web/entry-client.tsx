@@ -43,14 +43,14 @@ const rest = () => new Promise((done) => setTimeout(done));
 
 /** The page that the server sent, which needs nothing of the features that it does not show. */
 function sentRoute(
-  { path, feature, rests, component, words, file, wordsFile, files }: NonNullable<PageState['page']>,
+  { path, feature, access, rests, component, words, file, wordsFile, files }: NonNullable<PageState['page']>,
   language: Language,
 ): Route {
   const [own = ''] = words;
   setSentWords(own, language, () => importFile<{ default: Words }>(wordsFile));
   const load = async () =>
     (await importFile<Record<string, PageComponent>>(file, files))[component] ?? Promise.reject(new Error(component));
-  return { feature, words, page: { path, access: 'public', rests, load } };
+  return { feature, words, page: { path, access, rests, load } };
 }
 
 async function begin(): Promise<void> {
@@ -61,7 +61,7 @@ async function begin(): Promise<void> {
   const stored = localStorage.getItem(languageKey);
   const language = isLanguage(stored) ? stored : state.language;
   // The server did not know of a choice that only local storage holds.
-  const isRendered = state.data !== null && language === state.language;
+  let isRendered = state.data !== null && language === state.language;
   if (language !== state.language) {
     keepLanguage(language);
     document.documentElement.lang = language;
@@ -75,8 +75,14 @@ async function begin(): Promise<void> {
   let route = isVisitor && sent && state.page ? sentRoute(state.page, language) : undefined;
   if (route) setSentPage(pathname, route);
   else {
-    const match = (await loadRegistry()).matchRoute(pathname, state.settings.modulesOff);
+    const { matchRoute, takeSentAway } = await loadRegistry();
+    const match = matchRoute(pathname, state.settings.modulesOff, isVisitor);
     if (match.kind === 'page') ({ route } = match);
+    // Whoever is signed in has another page at this address.
+    if (route?.page.access === 'signedIn') {
+      isRendered = false;
+      takeSentAway();
+    }
   }
   const loading = route && loadPage(route, language).catch(() => {});
   await Promise.all([

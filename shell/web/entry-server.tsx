@@ -1,7 +1,7 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#platform/contract/language.ts';
-import type { PageAddress, RenderedPage, Settings, SharedHead } from '#platform/contract/page.ts';
+import type { PageAddress, RenderedPage, Settings } from '#platform/contract/page.ts';
 import type { Prefetch } from '#platform/web/api.ts';
 import { loadAll } from '#platform/web/later.tsx';
 import { isProblem } from '#platform/web/problem.ts';
@@ -31,17 +31,17 @@ interface Plan {
 
 /** Looks an address up. Private pages are rendered in the browser, since only it holds the token. */
 export function planPage({ pathname, search }: PageAddress, settings: Settings): Plan {
-  const match = matchRoute(pathname, settings.modulesOff);
+  const match = matchRoute(pathname, settings.modulesOff, true);
   const pattern = match.kind === 'page' ? match.route.page.path : null;
   const plan: Plan = { status: 200, pattern, isRendered: true, search: '', prefetches: [] };
   if (match.kind === 'missing') return { ...plan, status: 404 };
   if (match.kind === 'moduleDisabled') return { ...plan, status: 403, isRendered: match.access === 'public' };
   const { page } = match.route;
+  if (page.access === 'signedIn') return { ...plan, isRendered: false };
   const { query = [], reads } = prefetches[page.path] ?? {};
   const taken = knownQuery(new URLSearchParams(search), query);
   return {
     ...plan,
-    isRendered: page.access === 'public',
     search: taken.size ? `?${taken}` : '',
     prefetches: reads?.({ params: match.params, search: taken }) ?? [],
   };
@@ -52,31 +52,16 @@ function knownQuery(asked: URLSearchParams, keys: readonly string[]): URLSearchP
   return new URLSearchParams(keys.flatMap((key) => (asked.get(key) ? [[key, asked.get(key) ?? '']] : [])));
 }
 
-/** How the address of a page is shown where it is shared, as far as a visitor may read what it is about. */
-export async function sharedHead(address: PageAddress, settings: Settings): Promise<SharedHead | null> {
-  const {
-    pattern,
-    prefetches: [read],
-  } = planPage(address, settings);
-  const head = pattern === null ? undefined : prefetches[pattern as `/${string}`]?.head;
-  if (!head || !read) return null;
-  try {
-    return head((await read.queryFn({} as never)) as never);
-  } catch {
-    return null;
-  }
-}
-
 /** The patterns of all pages of this installation. */
 export function pagePatterns({ modulesOff }: Settings): string[] {
-  return routes.filter(({ feature }) => !modulesOff.includes(feature)).map(({ page }) => page.path);
+  return [...new Set(routes.filter(({ feature }) => !modulesOff.includes(feature)).map(({ page }) => page.path))];
 }
 
 /** Renders a public page by a visitor's rights. */
 export async function renderPage(address: PageAddress, language: Language, settings: Settings): Promise<RenderedPage> {
   const { status, prefetches: reads } = planPage(address, settings);
   const client = createQueryClient();
-  const match = matchRoute(address.pathname, settings.modulesOff);
+  const match = matchRoute(address.pathname, settings.modulesOff, true);
   const [component] = await Promise.all([
     match.kind === 'page' ? loadPage(match.route, language) : import('./not-found-page.tsx').then((module) => module.NotFoundPage),
     loadWords(language, commonWords),
@@ -95,6 +80,9 @@ export async function renderPage(address: PageAddress, language: Language, setti
   const isMissing = problems.some(({ code }) => code === 'thing.notFound');
   // What could not be read just now is no page without it: programs come back for it, and people see what there is.
   const isIncomplete = problems.some((problem) => problem.status >= 500);
+  // Of a page for visitors, what is not for everybody is not told of at all; what a module that is off would add is left out.
+  const isClosed = !isIncomplete && problems.some(({ code }) => code !== 'moduleDisabled');
+  if (isClosed && match.kind === 'page' && match.route.page.access === 'visitor') return emptyFrame;
   const html = renderToString(
     <QueryClientProvider client={client}>
       <Router ssrPath={address.pathname} ssrSearch={address.search.replace(/^\?/, '')}>
@@ -113,12 +101,22 @@ export async function renderPage(address: PageAddress, language: Language, setti
   };
 }
 
+/** What is sent where the browser writes the page. */
+const emptyFrame: RenderedPage = { status: 200, component: '', page: null, head: '<title>Atrium</title>', markup: '', data: 'null' };
+
 function sentPage(match: Match, name: string): RenderedPage['page'] {
   if (match.kind !== 'page') return null;
   const { page, feature, words } = match.route;
   const rests = page.rests === true;
   // What other features show on a page comes with it where it rests.
-  return { path: page.path, feature, rests, component: plainName(name), words: rests ? words : words.slice(0, 1) };
+  return {
+    path: page.path,
+    feature,
+    access: page.access === 'visitor' ? 'visitor' : 'public',
+    rests,
+    component: plainName(name),
+    words: rests ? words : words.slice(0, 1),
+  };
 }
 
 /** The build tells components of one name apart by numbers. */

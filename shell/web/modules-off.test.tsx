@@ -27,14 +27,26 @@ const item = (kind: string) => ({
   isPublic: true,
   groups: [],
 });
+const publicGroup = {
+  id: 'ABCD2345',
+  groupName: 'Herons',
+  companyName: 'Marsh Trust',
+  category: 'legal',
+  description: 'Birds.',
+  memberCount: 2,
+};
 const kinds = features.flatMap(({ name, hubKinds = {} }) => Object.keys(hubKinds).map((kind) => ({ kind, module: name })));
 const publicPaths = routes
   .map(({ page }) => page)
   .filter(({ access, path }) => access === 'public' && !path.includes(':') && path !== '/kit');
 
 beforeAll(() => {
-  setTransport(async ({ path }) => {
+  setTransport(async ({ path }, { params }) => {
     if (path === '/api/hub') return { items: kinds.map(({ kind }) => item(kind)), nextCursor: null, total: kinds.length };
+    if (path === '/api/groups/:id/public') {
+      if (params?.['id'] === publicGroup.id) return publicGroup;
+      throw { isProblem: true, code: 'thing.notFound', status: 404 };
+    }
     throw { isProblem: true, code: 'moduleDisabled', status: 403 };
   });
 });
@@ -49,7 +61,7 @@ describe.each(modules)('with the module %s off', (name) => {
       expect(links.length, path).toBeGreaterThan(1);
       for (const to of links.filter((each) => !/\.\w+$/.test(each)))
         // The module's own page is shown where somebody has its address, as the notice alone.
-        expect(matchRoute(to, off.modulesOff).kind, `${to} on ${path}`).not.toBe('moduleDisabled');
+        expect(matchRoute(to, off.modulesOff, true).kind, `${to} on ${path}`).not.toBe('moduleDisabled');
     }
   });
 
@@ -64,8 +76,18 @@ describe.each(modules)('with the module %s off', (name) => {
       expect(markup.match(/<h1/g)).toHaveLength(1);
       expect(markup).toMatch(/<h1[^>]*>This module is disabled/);
     }
-    expect(sitePaths(off).map((path) => matchRoute(path, off.modulesOff).kind)).not.toContain('moduleDisabled');
+    expect(sitePaths(off).map((path) => matchRoute(path, off.modulesOff, true).kind)).not.toContain('moduleDisabled');
   });
+});
+
+test('AD-02 GR-10 a public group has its page for visitors without documents too; of any other address of a group the server writes nothing', async () => {
+  const at = (id: string) => renderPage({ pathname: `/network/${id}`, search: '' }, 'en', settings(['documents']));
+  const open = await at(publicGroup.id);
+  expect(open.status).toBe(200);
+  expect(open.markup).toMatch(/<h1[^>]*><bdi>Herons/);
+  expect(open.markup).not.toContain('This module is disabled');
+  const none = await at('ZZZZZZZZ');
+  expect(none).toMatchObject({ status: 200, page: null, markup: '', data: 'null' });
 });
 
 test('AD-02 what is read only for a module leaves the home page with it, and the taglines promise what is here', async () => {

@@ -69,7 +69,7 @@ export function forgetPage(route: Route, language: Language): void {
 
 /** Whoever is signed in needs more sentences on a public page than a visitor. */
 function keyOf({ page }: Route, language: Language, isVisitor: boolean): string {
-  return `${language} ${isVisitor && page.access === 'public'} ${page.path}`;
+  return `${language} ${isVisitor && page.access === 'public'} ${page.access} ${page.path}`;
 }
 
 /**

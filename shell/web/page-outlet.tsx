@@ -13,6 +13,7 @@ import { forgetPage, loadPage } from './page-loader.ts';
 import type { Route as PageRoute } from './routes.ts';
 import { useMatch } from './site.ts';
 import { useHashScroll } from './use-hash-scroll.ts';
+import { WholePage } from './whole-page.tsx';
 import { useShellWords } from './words.ts';
 import { repeatEarlyActs } from './early-acts.ts';
 
@@ -60,7 +61,9 @@ const PageFrame = memo(function PageFrame({ route, language }: { route: PageRout
     <PageBoundary onRetry={() => forgetPage(route, language)}>
       <Suspense fallback={<Loading />}>
         <Route path={route.page.path}>
-          <LoadedPage route={route} />
+          <WholePage>
+            <LoadedPage route={route} />
+          </WholePage>
         </Route>
       </Suspense>
     </PageBoundary>
@@ -90,11 +93,13 @@ function useAnswers(doesAnswer: boolean | 'soon'): void {
 function Loading(): ReactNode {
   const t = usePlatformWords();
   return (
-    <PageBody>
-      <p role="status" className="pulse py-16 text-center text-muted">
-        {t('loading')}
-      </p>
-    </PageBody>
+    <div data-coming="">
+      <PageBody>
+        <p role="status" className="pulse py-16 text-center text-muted">
+          {t('loading')}
+        </p>
+      </PageBody>
+    </div>
   );
 }
 

@@ -86,7 +86,7 @@ test('SH-01 every link in the texts is spelled as the specification spells it', 
 
 test('LE-01 every place is a page of the feature that tells of it, and for whom it is offered', () => {
   for (const { to, feature, audience } of places) {
-    const match = matchRoute(to.replace(/#.*/, ''), []);
+    const match = matchRoute(to.replace(/#.*/, ''), [], false);
     if (match.kind !== 'page') throw new Error(`${to} leads to no page`);
     expect(match.route.feature, to).toBe(feature);
     expect(match.route.page.access, to).toBe(isForVisitors(audience) ? 'public' : 'signedIn');

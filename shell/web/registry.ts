@@ -7,6 +7,8 @@ import { sharedWords } from './shared-words.ts';
 import { features } from './features.ts';
 
 export { matchRoute, routes } from './routes.ts';
+export { takeSentAway } from './take-sent-away.ts';
+export { whenWhole } from './when-whole.ts';
 
 /** The sentences of all features, by their namespaces. */
 export const featureWords: ReadonlyMap<string, WordsLoaders> = new Map([

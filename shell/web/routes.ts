@@ -31,12 +31,13 @@ export type Match =
   | { kind: 'moduleDisabled'; access: PageAccess }
   | { kind: 'missing' };
 
-/** What stands at a path. */
-export function matchRoute(pathname: string, modulesOff: readonly string[]): Match {
+/** What stands at a path, for whoever is signed in or for a visitor. */
+export function matchRoute(pathname: string, modulesOff: readonly string[], isVisitor: boolean): Match {
   for (const route of routes) {
     const params = matchPath(route.page.path, pathname);
-    if (!params) continue;
-    return modulesOff.includes(route.feature) ? { kind: 'moduleDisabled', access: route.page.access } : { kind: 'page', route, params };
+    const isOff = modulesOff.includes(route.feature);
+    if (!params || (route.page.access === 'visitor' && (isOff || !isVisitor))) continue;
+    return isOff ? { kind: 'moduleDisabled', access: route.page.access } : { kind: 'page', route, params };
   }
   const absent = absentModulePages.find(({ path }) => matchPath(path, pathname));
   return absent ? { kind: 'moduleDisabled', access: absent.access } : { kind: 'missing' };

@@ -1,5 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { arrival } from '#platform/web/arrival.ts';
+import type { PageAccess } from '#platform/web/feature.ts';
+import { session, useSession } from '#platform/web/session.tsx';
 import type { Match, Route } from './routes.ts';
 
 /** What all features plug in. It comes behind the first view, which needs none of it: the server says what the page is that it sent. */
@@ -24,11 +26,11 @@ export function loadRegistry(): Promise<Registry> {
   return (loading ??= arrival(() => import('./registry.ts')).then(setRegistry));
 }
 
-let sent: { pathname: string; match: Match } | undefined;
+let sent: { pathname: string; access: PageAccess; match: Match } | undefined;
 
 /** Notes which page it is that the server sent for this path. */
 export function setSentPage(pathname: string, route: Route): void {
-  sent = { pathname, match: { kind: 'page', route, params: {} } };
+  sent = { pathname, access: route.page.access, match: { kind: 'page', route, params: {} } };
 }
 
 /** Hears when the registry came. */
@@ -37,11 +39,15 @@ export function subscribeToRegistry(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What stands at a path; undefined until that is known. */
+/** What stands at a path for whoever is here; undefined until that is known. */
 export function useMatch(pathname: string, modulesOff: readonly string[]): Match | undefined {
+  const { user, isReady, state } = useSession();
+  // Whose session expired is not a visitor before that was said.
+  const isVisitor = !user && (isReady ? state !== 'expired' : session.token() === null);
   const known = useSyncExternalStore(subscribeToRegistry, registryAtHand, registryAtHand);
   // The page that was sent stays what it is: what React has not taken over yet must not change around it.
-  const match = sent?.pathname === pathname ? sent.match : known?.matchRoute(pathname, modulesOff);
+  const isSent = sent?.pathname === pathname && (isVisitor || sent.access !== 'visitor');
+  const match = isSent ? sent?.match : known?.matchRoute(pathname, modulesOff, isVisitor);
   useEffect(() => {
     if (!match) void loadRegistry();
   }, [match]);

@@ -45,7 +45,7 @@ export function setSentWords(namespace: string, language: Language, load: WordsL
 
 /** The sentences that a page needs. What a signed-in person sees is made of parts of all features, on public pages too. */
 export async function wordsFor({ page, words }: Route, isVisitor: boolean): Promise<readonly string[]> {
-  if (isVisitor && page.access === 'public') return words;
+  if (isVisitor && page.access !== 'signedIn') return words;
   return ['platform', 'shell', ...(await loadRegistry()).featureWords.keys()];
 }
 

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Votre compte',
-      'Identifiant, nom d’utilisateur, nom, adresse e-mail, rôle et langue ; adresse, code postal, ville, pays, téléphone, activité, société et photo si vous les donnez ; les dates de l’inscription, de l’accord aux conditions générales, de la dernière modification et de la dernière activité ; si le compte est suspendu.',
+      'Identifiant, nom d’utilisateur, nom, adresse e‑mail, rôle et langue ; adresse, code postal, ville, pays, téléphone, activité, société et photo si vous les donnez ; les dates de l’inscription, de l’accord aux conditions générales, de la dernière modification et de la dernière activité ; si le compte est suspendu.',
     ],
     [
       'Votre mot de passe',
@@ -23,7 +23,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Registre de sécurité',
-      'Connexions et tentatives refusées, fins de session, nouveaux mots de passe et nouvelles adresses e-mail, inscriptions et comptes fermés, entrées, départs et suppressions de groupes : quand, quoi, les identifiants concernés et une empreinte à clé de l’adresse réseau. Ni noms ni contenus.',
+      'Connexions et tentatives refusées, fins de session, nouveaux mots de passe et nouvelles adresses e‑mail, inscriptions et comptes fermés, entrées, départs et suppressions de groupes : quand, quoi, les identifiants concernés et une empreinte à clé de l’adresse réseau. Ni noms ni contenus.',
     ],
   ],
   retention: {
@@ -40,7 +40,7 @@ export const privacy: PrivacyText<typeof retention> = {
       '{unused} après la dernière connexion, sous forme d’empreinte, pour que les essais d’autrui ne vous bloquent pas.',
     ],
     links: [
-      'Liens envoyés par e-mail',
+      'Liens envoyés par e‑mail',
       'Sous forme d’empreinte, jusqu’à leur utilisation : pour un nouveau mot de passe {reset}, pour confirmer une adresse {address}, pour s’opposer à un changement {objection}.',
     ],
     attempts: ['Tentatives', 'Quelques heures au plus, pour que personne ne puisse deviner de mots de passe.'],
@@ -53,7 +53,7 @@ export const privacy: PrivacyText<typeof retention> = {
       '{kept}, pendant lequel même le programme de l’exploitant ne peut ni modifier ni supprimer une entrée. Il survit à un compte fermé, avec les seuls identifiants.',
     ],
     unaskedMails: [
-      'E-mails à des adresses non confirmées',
+      'E‑mails à des adresses non confirmées',
       'Le fait qu’il en est parti un, avec l’empreinte de l’adresse, {counted}, pour que personne n’en soit inondé.',
     ],
   },

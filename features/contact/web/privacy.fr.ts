@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Messages à notre intention',
-      'Le nom, l’adresse e-mail, l’objet et le texte que vous saisissez sur la page de contact, avec la langue et l’heure. Ils parviennent à l’administrateur par e-mail et dans une boîte de réception ici. Pour tenir les robots à distance, une empreinte à clé de l’adresse réseau dit combien de messages en sont venus.',
+      'Le nom, l’adresse e‑mail, l’objet et le texte que vous saisissez sur la page de contact, avec la langue et l’heure. Ils parviennent à l’administrateur par e‑mail et dans une boîte de réception ici. Pour tenir les robots à distance, une empreinte à clé de l’adresse réseau dit combien de messages en sont venus.',
     ],
   ],
   retention: {

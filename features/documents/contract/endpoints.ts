@@ -7,6 +7,8 @@ import {
   documentListQuery,
   documentPage,
   documentWhole,
+  groupParam,
+  groupPublicDocuments,
   newDocument,
   nextReading,
   publication,
@@ -37,6 +39,16 @@ export const listDocuments = endpoint({
   query: documentListQuery,
   reply: documentPage,
   errors: ['auth.required'],
+});
+
+export const listInPublicGroup = endpoint({
+  method: 'GET',
+  path: '/api/documents/of-group/:groupId',
+  summary: 'The newest public documents that are addressed to a public group, for everybody; a private group has none to tell of.',
+  action: 'document.list',
+  params: groupParam,
+  reply: groupPublicDocuments,
+  errors: ['thing.notFound'],
 });
 
 export const readDocument = endpoint({

@@ -12,6 +12,8 @@ export const documentLimits = {
   pageItems: 50,
   /** What a document ends with: others to read. */
   nextReading: 3,
+  /** Those that the page of a public group shows to everybody. */
+  groupPublicDocuments: 20,
 } as const;
 
 /** How many versions are kept, and of which drafts. */

@@ -10,6 +10,7 @@ import { documentLimits } from './limits.ts';
 /** Whether there is such a category, the database knows; empty means none. */
 const categoryId = z.string().regex(/^[A-Za-z0-9]{0,64}$/);
 
+export const groupParam = z.strictObject({ groupId: code });
 export const documentId = z.strictObject({ id: uuid });
 
 /** What an author writes. A draft may still lack title and category. */
@@ -80,6 +81,8 @@ const documentCard = z.object({
   /** Its groups, as far as the viewer may know them. */
   groups: z.array(groupName),
   excerpt: z.string(),
+  /** The language it is written in, as far as its words tell. */
+  language: z.enum(languages).nullable(),
   words: z.number(),
   version: z.number(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), publish: z.boolean(), withdraw: z.boolean() }),
@@ -88,8 +91,6 @@ export type DocumentCard = z.output<typeof documentCard>;
 
 export const documentWhole = documentCard.extend({
   content: storedRichText,
-  /** The language it is written in, as far as its words tell. */
-  language: z.enum(languages).nullable(),
   /** Where a public document is read on the open internet; null for every other. */
   publicAddress: z.string().nullable(),
 });
@@ -104,6 +105,16 @@ export const nextReading = z.object({
   ),
 });
 export type NextReading = z.output<typeof nextReading>;
+
+/** The public documents of a public group, newest first. */
+export const groupPublicDocuments = z.object({
+  items: z.array(
+    documentCard
+      .pick({ id: true, title: true, excerpt: true, language: true, authorId: true, authorName: true })
+      .extend({ publicationDate: z.string() }),
+  ),
+});
+export type GroupPublicDocuments = z.output<typeof groupPublicDocuments>;
 
 export const documentPage = z.object({
   items: z.array(documentCard),

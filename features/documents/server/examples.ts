@@ -29,6 +29,7 @@ export const examples: Examples = {
   async make(stage): Promise<readonly Thing[]> {
     const author = stage.people.owner.viewer;
     const groupIds = [stage.thing('private group').params?.['id'] ?? ''];
+    const openGroup = stage.thing('public group').params?.['id'] ?? '';
     const thing = (name: string, seenBy: Thing['seenBy'], id: string, marks: Thing['marks'], version?: string): Thing => ({
       name,
       at: '/api/documents/:id',
@@ -36,7 +37,7 @@ export const examples: Examples = {
       seenBy,
       marks: { id, ...marks },
     });
-    const published = async (name: string, to: { groupIds?: readonly string[] }, seenBy: Thing['seenBy']) => {
+    const published = async (name: string, to: { visibility?: 'public'; groupIds?: readonly string[] }, seenBy: Thing['seenBy']) => {
       const words = wordsOf(stage);
       const { id } = await aPublishedDocument(stage.house, author, { ...words, ...to });
       const { items } = (await stage.ask('owner', `GET /api/documents/${id}/versions`)) as { items: { version: number }[] };
@@ -51,7 +52,15 @@ export const examples: Examples = {
       await published('second document for a group', { groupIds }, inside),
       await published('public document', {}, everybody),
       await published('second public document', {}, everybody),
+      await published('document of a public group', { visibility: 'public', groupIds: [openGroup] }, everybody),
       await byFormerMember(stage, groupIds),
+      {
+        name: 'documents of a public group',
+        at: '/api/documents/of-group/:groupId',
+        params: { groupId: openGroup },
+        seenBy: everybody,
+        writtenBy: null,
+      },
       thing('draft', ['owner'], draft.id, draftWords),
       thing('document in the bin', ['owner'], binned.id, binWords),
     ];

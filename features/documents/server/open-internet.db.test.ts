@@ -1,14 +1,16 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
+import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import { documents } from './feature.ts';
 import { documentFeed } from './feed.ts';
+import { publicGroupRevision } from './list-in-public-group.ts';
 import { documentSitemap } from './sitemap.ts';
 import { aDraft, aPublishedDocument } from './testing.ts';
 
@@ -97,6 +99,31 @@ test('DO-07 GR-07 a private group has no feed, not even of what is public, and a
   expect(await feed({ group: open.id })).toBeDefined();
   await house.db.run(sql`update groups set visibility = 'private' where id = ${open.id}`);
   expect(await feed({ group: open.id })).toBeUndefined();
+});
+
+test('GR-10 the page of a public group has the public documents addressed to it, and a private one, one that goes and none at all have nothing to tell', async () => {
+  const open = await aGroup(house, ana, { visibility: 'public' });
+  const closed = await aGroup(house, ana, { visibility: 'private' });
+  const going = await aGroup(house, ana, { visibility: 'public' });
+  const groupIds = [open.id, closed.id, going.id];
+  const first = await aPublishedDocument(house, ana, { visibility: 'public', groupIds });
+  const second = await aPublishedDocument(house, ana, { visibility: 'public', groupIds });
+  await aPublishedDocument(house, ana, { groupIds });
+  await aPublishedDocument(house, ana);
+  const withdrawn = await aPublishedDocument(house, ana, { visibility: 'public', groupIds });
+  await ask(calls.withdrawDocument, ana, { params: { id: withdrawn.id }, body: {} });
+  await ask(deleteGroup, ana, { params: { id: going.id } });
+  const list = (groupId: string, viewer: SignedInViewer | typeof visitor) => ask(calls.listInPublicGroup, viewer, { params: { groupId } });
+  const revision = () => publicGroupRevision(house, { params: { groupId: open.id }, query: undefined, body: undefined });
+  // By a visitor's rights for everybody: what a page keeps is the same for all.
+  for (const viewer of [visitor, ana]) {
+    expect((await list(open.id, viewer)).items.map(({ id }) => id)).toEqual([second.id, first.id]);
+    for (const id of [closed.id, going.id, '22222222'])
+      await expect(list(id, viewer), id).rejects.toMatchObject({ code: 'thing.notFound' });
+  }
+  const before = await revision();
+  await ask(calls.withdrawDocument, ana, { params: { id: first.id }, body: {} });
+  expect(await revision()).not.toBe(before);
 });
 
 test('DO-07 SE-03 a hostile title stays words in a feed', async () => {

@@ -25,6 +25,7 @@ function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupNam
     deletedAt: row.deletedAt,
     groups: [...groups],
     excerpt: row.excerpt,
+    language: row.language,
     words: row.words,
     version: row.version,
     can: {
@@ -57,7 +58,6 @@ export async function presentDocument(
   return {
     ...presentCard(viewer, row, row.groups),
     content: row.content,
-    language: row.language,
     publicAddress: row.visibility === 'public' ? `${config.publicUrl}/publicInternetArticle?id=${id}` : null,
   };
 }

@@ -12,6 +12,7 @@ export interface FeedRow {
   excerpt: string;
   category: string;
   language: Language | null;
+  authorId: string;
   authorName: string;
   publishedAt: string;
   updatedAt: string;
@@ -29,7 +30,7 @@ export function newestPublic(db: Queries, { language, groupId, limit }: Newest):
   // A group keeps its own list of what is addressed to it, in the order of publication.
   const ofGroup = sql`join document_groups dg on dg.document_id = d.id and dg.group_id = ${groupId}`;
   return db.many(sql`
-    select d.id, d.title, d.subtitle, d.excerpt, d.category, d.language, u.name as "authorName",
+    select d.id, d.title, d.subtitle, d.excerpt, d.category, d.language, d.author_id as "authorId", u.name as "authorName",
       d.published_at as "publishedAt", d.updated_at as "updatedAt"
     from documents d join users u on u.id = d.author_id ${groupId ? ofGroup : empty}
     where ${visibleTo(visitor)} ${language ? sql`and d.language = ${language}` : empty}

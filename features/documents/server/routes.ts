@@ -4,6 +4,7 @@ import { createDocument } from './create-document.ts';
 import { deleteDocument } from './delete-document.ts';
 import { emptyBin, purgeDocument } from './empty-bin.ts';
 import { listDocuments } from './list-documents.ts';
+import { listInPublicGroup, publicGroupRevision } from './list-in-public-group.ts';
 import { presentDocument } from './present-document.ts';
 import { readNextDocuments, nextRevision } from './next-reading.ts';
 import { publishDocument } from './publish-document.ts';
@@ -18,6 +19,7 @@ import { withdrawDocument } from './withdraw-document.ts';
 export const routes = [
   route(calls.createDocument, createDocument),
   route(calls.listDocuments, listDocuments),
+  route(calls.listInPublicGroup, listInPublicGroup, { revision: publicGroupRevision }),
   route(calls.readDocument, (context, { params }) => presentDocument(context, params.id), {
     // What is not there has no revision worth keeping: its reading refuses.
     revision: async ({ db, viewer }, { params }) => (await documentRevision(db, viewer, params.id)) ?? '',

@@ -28,6 +28,7 @@ export interface DocumentRow {
   subtitle: string;
   category: string | null;
   excerpt: string;
+  language: Language | null;
   words: number;
   version: number;
   publishedAt: string | null;
@@ -44,12 +45,11 @@ export interface GroupName {
 /** The columns of a `DocumentRow`, from `documents d join users u`. */
 export const documentColumns = sql`d.id, d.author_id as "authorId", u.name as "authorName", d.state, d.title, d.subtitle,
   coalesce(d.visibility, d.deleted_visibility) as visibility,
-  d.category, d.excerpt, d.words, d.version, d.published_at as "publishedAt", d.updated_at as "updatedAt", d.deleted_at as "deletedAt"`;
+  d.category, d.excerpt, d.language, d.words, d.version, d.published_at as "publishedAt", d.updated_at as "updatedAt", d.deleted_at as "deletedAt"`;
 
 /** What only the whole document needs. */
 export interface WholeOnly {
   content: RichText;
-  language: Language | null;
   /** The groups that the viewer may know, by name. */
   groups: GroupName[];
 }
@@ -57,7 +57,7 @@ export interface WholeOnly {
 /** One document with its text and groups, if the viewer may see it. */
 export function findDocument(db: Queries, viewer: Viewer, id: string): Promise<(DocumentRow & WholeOnly) | undefined> {
   return db.maybeOne(sql`
-    select ${documentColumns}, d.content, d.language, coalesce((
+    select ${documentColumns}, d.content, coalesce((
       select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name), g.id)
       from document_groups dg join groups g on g.id = dg.group_id where dg.document_id = d.id and ${groupsKnownTo(viewer)}
     ), '[]') as groups

@@ -86,7 +86,11 @@ export const documents = webFeature({
       Action: later(() => signedIn().then((module) => module.writeHere())),
       FirstStep: later(() => signedIn().then((module) => module.firstGroupDocument())),
       News: later(() => signedIn().then((module) => module.newsOfDocuments()), GroupNewsToCome),
-      Following: later(() => signedIn().then((module) => module.groupFeed())),
+      PublicNews: later(
+        () => import('./list/public-news-of-documents.tsx').then((module) => module.PublicNewsOfDocuments),
+        GroupNewsToCome,
+      ),
+      Following: later(() => import('./list/group-feed.tsx').then((module) => module.GroupFeed)),
     },
   ],
 });

@@ -1,7 +1,7 @@
 import { categoriesQuery } from '#features/groups/web/public-api.tsx';
 import type { PagePrefetches } from '#platform/web/feature.ts';
 import { filtersOf } from './list/list-filters.ts';
-import { documentQuery, documentsQuery, nextQuery } from './queries.ts';
+import { documentQuery, documentsQuery, groupPublicDocumentsQuery, nextQuery } from './queries.ts';
 
 /** What the public pages of documents take and read. */
 export const prefetches: PagePrefetches = {
@@ -9,6 +9,8 @@ export const prefetches: PagePrefetches = {
     query: ['q', 'category', 'from', 'to', 'groupId', 'cursor'],
     reads: ({ search }) => [documentsQuery('public', filtersOf(search)), categoriesQuery()],
   },
+  // On the page that groups have for visitors.
+  '/network/:groupId': { reads: ({ params }) => [groupPublicDocumentsQuery(String(params['groupId']).toUpperCase())] },
   '/publicInternetArticle': {
     query: ['id'],
     reads: ({ search }) => {

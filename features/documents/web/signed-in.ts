@@ -12,4 +12,3 @@ export const groupDocuments = () => import('./list/group-documents.tsx').then((m
 export const writeHere = () => import('./list/write-here.tsx').then((module) => module.WriteHere);
 export const firstGroupDocument = () => import('./list/first-group-document.tsx').then((module) => module.FirstGroupDocument);
 export const newsOfDocuments = () => import('./list/news-of-documents.tsx').then((module) => module.NewsOfDocuments);
-export const groupFeed = () => import('./list/group-feed.tsx').then((module) => module.GroupFeed);

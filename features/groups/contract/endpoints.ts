@@ -4,6 +4,7 @@ import {
   decideReply,
   deletion,
   deletionList,
+  fittingPage,
   group,
   groupEdit,
   groupPage,
@@ -39,6 +40,14 @@ export const listGroups = endpoint({
   query: groupsQuery,
   reply: groupPage,
   errors: ['auth.required'],
+});
+
+export const listFitting = endpoint({
+  method: 'GET',
+  path: '/api/groups/fitting',
+  summary: 'A few public groups that the caller is not in, those that fit best first: by words, category, language and how lively they are',
+  action: 'group.fitting',
+  reply: fittingPage,
 });
 
 export const createGroup = endpoint({

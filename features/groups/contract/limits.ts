@@ -10,5 +10,7 @@ export const invitationUsesLimit = 1000;
 
 /** Longest reason for which a member is removed, in characters. */
 export const reasonLimit = 500;
+/** Groups that are offered to somebody who looks for one. */
+export const fittingGroups = 5;
 /** Groups whose faces may be asked for at once. */
 export const facesLimit = 50;

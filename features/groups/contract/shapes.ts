@@ -95,6 +95,8 @@ const page = { total: z.int(), nextCursor: z.string().nullable() };
 
 export const groupPage = z.object({ items: z.array(listedGroup), ...page, can: z.object({ create: z.boolean() }) });
 
+export const fittingPage = z.object({ items: z.array(group) });
+
 export const member = z.object({
   userId: code,
   username: z.string(),

@@ -88,6 +88,7 @@ export const examples: Examples = {
     );
     return {
       'GET /api/groups/faces': { queries: [`ids=${ids.join()}`] },
+      'GET /api/groups/:id/public': { by: ({ name }) => (name === 'public group' ? everybody : []) },
       'GET /api/groups/:id/deletion': { by: manager },
       'GET /api/groups/:id/invitations': { by: manager },
       'GET /api/groups/:id/members': { by: inside },

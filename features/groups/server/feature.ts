@@ -7,6 +7,7 @@ import { accountClosedSubscriber } from './account-closed.ts';
 import { groupParts } from './export-parts.ts';
 import { emptyingParts } from './group/empty-group.ts';
 import { countWordlessGroups, giveGroupsWords } from './group/store.ts';
+import { groupSitemap } from './group/sitemap.ts';
 import { groupHubSource } from './hub-source.ts';
 import { liveSubscribers } from './live.ts';
 import { memberRenamed } from './member-renamed.ts';
@@ -31,6 +32,7 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     workParts: [...emptyingParts, ...words.workParts],
     onStart: words.onStart,
     hubSources: [groupHubSource],
+    sitemap: groupSitemap,
     profileParts: [groupProfilePart],
     waitingCounts: [{ kind: 'requests', count: (queries, { id }) => countRequests(queries, id) }],
     exportParts: groupParts,

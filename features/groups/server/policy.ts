@@ -15,10 +15,16 @@ const manages = ({ viewerStatus }: GroupSeen) => viewerStatus === 'manager';
 export const policy = definePolicy({
   'category.list': { who: 'anyone', because: 'Categories sort public content too.' },
   'group.list': { who: 'anyone', because: 'Public groups are for everybody; the list “mine” asks for a sign-in.' },
+  'group.fitting': { who: 'signedIn', because: 'What fits is worked out from one’s own account and groups; what is offered is public.' },
   'group.read': {
     who: 'anyone',
     when: (_viewer: Viewer, group: GroupSeen) => group.visibility === 'public' || belongs(group),
     because: 'A public group is for everybody, a private one for its members.',
+  },
+  'group.readPublic': {
+    who: 'anyone',
+    when: (_viewer: Viewer, group: Pick<GroupSeen, 'visibility'>) => group.visibility === 'public',
+    because: 'What a public group is, is for everybody; who is in it, for its members.',
   },
   'group.create': { who: 'manager', because: 'Managers answer for the groups they make.' },
   'group.edit': {

@@ -2,16 +2,20 @@ import { route, type Route } from '#platform/server/feature.ts';
 import type { GroupContent } from '#platform/server/group-content.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { listFaces as listFacesEndpoint } from '../contract/faces-endpoints.ts';
+import { readPublicGroup as readPublicGroupEndpoint } from '../contract/public-endpoints.ts';
 import { createGroup } from './group/create-group.ts';
 import { deleteGroup } from './group/delete-group.ts';
 import { editGroup } from './group/edit-group.ts';
 import { listCategories } from './group/list-categories.ts';
 import { listDeletions } from './group/list-deletions.ts';
 import { listFaces } from './group/list-faces.ts';
+import { listFitting } from './group/list-fitting.ts';
 import { listGroups } from './group/list-groups.ts';
 import { handOverGroup } from './group/hand-over-group.ts';
 import { readDeletion } from './group/read-deletion.ts';
+import { publicGroupRevision } from './group/public-store.ts';
 import { readGroup } from './group/read-group.ts';
+import { readPublicGroup } from './group/read-public-group.ts';
 import { acceptInvitation } from './invitation/accept-invitation.ts';
 import { createInvitation } from './invitation/create-invitation.ts';
 import { listInvitations } from './invitation/list-invitations.ts';
@@ -29,11 +33,16 @@ export const routesWith = (contents: readonly GroupContent[]): readonly Route[] 
   // Categories change by migrations alone, so an answer holds as long as the process.
   route(endpoints.listCategories, listCategories, { revision: async () => '1' }),
   route(endpoints.listGroups, listGroups),
+  route(endpoints.listFitting, listFitting),
   route(listFacesEndpoint, listFaces),
   route(endpoints.createGroup, createGroup),
   route(endpoints.listRequests, listRequests),
   route(endpoints.listDeletions, listDeletions),
   route(endpoints.readGroup, readGroup),
+  route(readPublicGroupEndpoint, readPublicGroup, {
+    // What is not there has no revision worth keeping: its reading refuses.
+    revision: async ({ db }, { params }) => (await publicGroupRevision(db, params.id)) ?? '',
+  }),
   route(endpoints.editGroup, editGroup),
   route(endpoints.deleteGroup, deleteGroup),
   route(endpoints.readDeletion, readDeletion(contents)),

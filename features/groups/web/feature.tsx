@@ -28,6 +28,12 @@ export const groups = webFeature({
       rests: true,
       load: () => import('./invitation/join-page.tsx').then((module) => module.JoinPage),
     },
+    {
+      path: '/network/:groupId',
+      access: 'visitor',
+      rests: true,
+      load: () => import('./group/public-group-page.tsx').then((module) => module.PublicGroupPage),
+    },
     { path: '/network/:groupId', access: 'signedIn', load: () => signedIn().then((module) => module.groupPage()) },
   ],
   places,

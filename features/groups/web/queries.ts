@@ -17,6 +17,7 @@ export interface GroupFilter {
 export const groupsQuery = ({ list, q, category }: GroupFilter) =>
   infiniteQuery(endpoints.listGroups, { query: { list, ...(q ? { q } : {}), ...(category ? { category } : {}) } });
 
+export const fittingQuery = () => query(endpoints.listFitting, {});
 export const myGroupsQuery = (q: string) =>
   query(endpoints.listGroups, { query: { list: 'mine', limit: pickerLimit, ...(q ? { q } : {}) } });
 

@@ -47,7 +47,7 @@ export function Question({ question: { id, question, answer }, words, isNamed }:
             <Prose text={paragraph} plain={marked} />
           </p>
         ))}
-        <a href={`#${id}`} className="inline-flex min-h-9 items-center gap-1.5 justify-self-start text-sm text-muted hover:text-accent">
+        <a href={`#${id}`} className="tap inline-flex min-h-9 items-center gap-1.5 justify-self-start text-sm text-muted hover:text-accent">
           <LinkIcon size={14} />
           {t('linkTo')}
         </a>

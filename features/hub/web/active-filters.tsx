@@ -21,14 +21,14 @@ export function ActiveFilters({ filter }: { filter: HubFilter }) {
         <Link
           key={Object.keys(without)[0]}
           to={`${pathname}${searchWith(filter, without)}`}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-tint px-3 text-sm text-ink no-underline hover:text-accent"
+          className="tap inline-flex min-h-8 items-center gap-1.5 rounded-full bg-tint px-3 text-sm text-ink no-underline hover:text-accent"
         >
           <span className="sr-only">{t('without')}</span>
           {text}
           <XIcon size={14} className="text-muted" />
         </Link>
       ))}
-      <Link to={pathname} className="link inline-flex min-h-8 items-center px-1 text-sm">
+      <Link to={pathname} className="link tap inline-flex min-h-8 items-center px-1 text-sm">
         {t('reset')}
       </Link>
     </>

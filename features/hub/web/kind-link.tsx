@@ -7,7 +7,7 @@ export function KindLink({ to, isCurrent, children }: { to: string; isCurrent: b
     <Link
       to={to}
       aria-current={isCurrent ? 'true' : undefined}
-      className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-field bg-surface px-3.5 text-sm text-ink no-underline transition-colors hover:border-accent aria-[current=true]:border-accent aria-[current=true]:bg-tint aria-[current=true]:font-[560] aria-[current=true]:text-accent"
+      className="tap inline-flex min-h-9 items-center gap-1.5 rounded-full border border-field bg-surface px-3.5 text-sm text-ink no-underline transition-colors hover:border-accent aria-[current=true]:border-accent aria-[current=true]:bg-tint aria-[current=true]:font-[560] aria-[current=true]:text-accent"
     >
       {children}
     </Link>

@@ -28,13 +28,13 @@ const stayMs = 60_000;
 export function useLastVisit(): string | undefined {
   const { user } = useSession();
   const key = user ? visitsKey + user.id : undefined;
-  const [lastVisit, setLastVisit] = useState<string>();
+  // What stands between the cards is there with them.
+  const [lastVisit, setLastVisit] = useState(() => (key === undefined ? undefined : instantOf(visitsNow(key, serverClock.now()).before)));
   useEffect(() => {
     if (key === undefined) return setLastVisit(undefined);
     const look = () => {
       if (document.visibilityState === 'hidden') return;
-      const before = noteVisit(key, serverClock.now());
-      setLastVisit(before === null ? undefined : new Date(before).toISOString());
+      setLastVisit(instantOf(noteVisit(key, serverClock.now())));
     };
     look();
     const timer = setInterval(look, stayMs);
@@ -49,7 +49,7 @@ export function useLastVisit(): string | undefined {
 
 /** Keeps on the device that the Hub is looked at now, where it keeps anything; gives when the visit before ended, or null. */
 export function noteVisit(key: string, now: number): number | null {
-  const visits = lookedAt(readVisits(key), now);
+  const visits = visitsNow(key, now);
   try {
     localStorage.setItem(key, JSON.stringify(visits));
   } catch {
@@ -57,6 +57,9 @@ export function noteVisit(key: string, now: number): number | null {
   }
   return visits.before;
 }
+
+const visitsNow = (key: string, now: number): Visits => lookedAt(readVisits(key), now);
+const instantOf = (ms: number | null): string | undefined => (ms === null ? undefined : new Date(ms).toISOString());
 
 function readVisits(key: string): Visits | undefined {
   try {

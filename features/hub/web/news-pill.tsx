@@ -15,7 +15,7 @@ export function NewsPill({ count, onShow }: { count: number; onShow: () => Promi
           type="button"
           title={t('newsShow')}
           onClick={() => void onShow()}
-          className="rise pointer-events-auto -mt-2 inline-flex min-h-10 items-center gap-2 rounded-full bg-accent px-4.5 text-sm font-[560] text-on-accent shadow-md hover:bg-accent-strong"
+          className="rise pointer-events-auto tap -mt-2 inline-flex min-h-10 items-center gap-2 rounded-full bg-accent px-4.5 text-sm font-[560] text-on-accent shadow-md hover:bg-accent-strong"
         >
           <ArrowUpIcon size={16} />
           {text}

@@ -31,7 +31,10 @@ function Links({ sections }: { sections: readonly Section[] }): ReactNode {
       {sections.map(({ id, heading }, index) => (
         <li key={id}>
           {/* A plain link: the browser then also reads on from there. */}
-          <a href={`#${id}`} className="flex min-h-9 items-center gap-2.5 py-1 text-muted no-underline hover:text-accent hover:underline">
+          <a
+            href={`#${id}`}
+            className="tap flex min-h-9 items-center gap-2.5 py-1 text-muted no-underline hover:text-accent hover:underline"
+          >
             <span className="min-w-5 tabular-nums">{index + 1}.</span>
             {heading}
           </a>

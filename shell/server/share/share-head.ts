@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { locales, type Language } from '#platform/contract/language.ts';
-import type { PageAddress, SharedHead } from '#platform/contract/page.ts';
+import type { PageAddress } from '#platform/contract/page.ts';
 import type { House } from '#platform/server/house.ts';
 import { xmlText } from '#platform/server/xml.ts';
 import { pictureSize, type PictureOrder } from './picture-order.ts';
@@ -13,16 +13,8 @@ export interface SharePicture {
   revision: string;
 }
 
-/** Characters of a description that others show, and some more. */
-const longestDescription = 300;
 /** Rises with each change of how pictures look, so that they get other addresses. */
 const edition = 1;
-
-/** The head of a page that is written in the browser, as others would write it. */
-export function headOf({ title, description, cover }: SharedHead): string {
-  const meta = (name: string, content: string) => `<meta name="${name}" content="${xmlText(content)}"/>`;
-  return `<title>${xmlText(title)}</title>${meta('description', description.slice(0, longestDescription))}${cover === undefined ? '' : meta('cover', cover)}`;
-}
 
 /** What a page's head gives to be drawn: its title and, where it names one (`<meta name="cover">`), the ID of a cover. None where it keeps search engines away. */
 export function sharePicture(head: string, language: Language, { publicUrl }: Config): SharePicture | null {

@@ -5,11 +5,12 @@ import { groupNewsQuery } from './group-news-query.ts';
 /** The newest documents of a group, for its first view. */
 export function NewsOfDocuments({ groupId, children }: GroupNewsProps) {
   const { data, isError, refetch } = useQuery(groupNewsQuery(groupId));
-  const news = data?.items.map(({ id, title, excerpt, visibility, publicationDate, lastUpdate, authorId, authorName }) => ({
+  const news = data?.items.map(({ id, title, excerpt, language, visibility, publicationDate, lastUpdate, authorId, authorName }) => ({
     kind: 'document',
     id,
     title,
     excerpt,
+    language,
     isPublic: visibility === 'public',
     at: publicationDate ?? lastUpdate,
     by: { id: authorId, name: authorName },

@@ -63,6 +63,12 @@ export function findGroup(queries: Queries, viewer: Viewer, id: string): Promise
   return queries.maybeOne(sql`${groupsSeenBy(viewer)} where g.id = ${id} and g.deleted_at is null`);
 }
 
+/** Those of these groups that are public, as the viewer stands to them. */
+export function findPublicGroups(queries: Queries, viewer: Viewer, ids: readonly string[]): Promise<GroupRow[]> {
+  return queries.many(sql`
+    ${groupsSeenBy(viewer)} where g.id = any(${[...ids]}::text[]) and g.visibility = 'public' and g.deleted_at is null`);
+}
+
 /** Waits for, and keeps, the right to change a group and its memberships until the transaction ends. */
 export async function lockGroup(tx: Transaction, viewer: Viewer, id: string): Promise<GroupRow | undefined> {
   // In a statement of its own: what it waits for is seen by the next one.

@@ -2,17 +2,14 @@ import { GroupFacts } from './group-facts.tsx';
 import { GroupNews } from './group-news.tsx';
 import { GroupRequests } from './group-requests.tsx';
 import type { Group } from '../../contract/shapes.ts';
-import { useGroupWords } from '../words.ts';
 
 /** The first view of a group: who waits to come in, for its manager, and what is new; beside it, what it is. */
 export function GroupOverview({ group }: { group: Group }) {
-  const t = useGroupWords();
-  const isInside = group.viewerStatus === 'member' || group.viewerStatus === 'manager';
   return (
     <div className="grid grid-cols-1 gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:items-start desktop:gap-x-8">
       <div className="grid min-w-0 gap-6">
         {group.can.decide && <GroupRequests groupId={group.id} />}
-        {isInside ? <GroupNews group={group} /> : <p className="text-muted">{t('membersHidden')}</p>}
+        <GroupNews group={group} />
       </div>
       <GroupFacts group={group} />
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '#platform/web/queries.ts';
-import { useParams, useSearchParams } from '#platform/web/router.tsx';
+import { Link, useParams, useSearchParams } from '#platform/web/router.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
@@ -10,9 +10,11 @@ import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { useAnyWords } from '#platform/web/words.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import type { Group } from '../../contract/shapes.ts';
+import { GroupActions } from './group-actions.tsx';
 import { GroupHead } from './group-head.tsx';
 import { GroupOverview } from './group-overview.tsx';
 import { MemberList } from './member-list.tsx';
+import { PublicGroup } from './public-group.tsx';
 import { GroupsFailed, hasFailed } from '../groups-failed.tsx';
 import { InviteButton } from '../invitation/invite-button.tsx';
 import { groupQuery } from '../queries.ts';
@@ -37,23 +39,46 @@ export function GroupPage() {
 }
 
 function OpenGroup({ group }: { group: Group }) {
+  const isInside = group.viewerStatus === 'member' || group.viewerStatus === 'manager';
   return (
     <>
       <title>{sideBySide([group.groupName, 'Atrium'])}</title>
-      <GroupHead group={group} />
-      <GroupViews group={group} />
+      {isInside ? (
+        <>
+          <GroupHead group={group} />
+          <GroupViews group={group} />
+        </>
+      ) : (
+        <OutsideGroup group={group} />
+      )}
     </>
   );
 }
 
-/** The group's views, each with an address; those of what its members share are for them alone. */
+/** For whoever is not in it: what visitors see, and to join. */
+function OutsideGroup({ group }: { group: Group }) {
+  const t = useGroupWords();
+  return (
+    <PublicGroup
+      group={group}
+      above={
+        <Link to="/network" className="link text-sm">
+          {t('title')}
+        </Link>
+      }
+      joining={<GroupActions group={group} />}
+      joiningText={t(group.viewerStatus === 'requested' ? 'waitingText' : 'invitedText')}
+    />
+  );
+}
+
+/** The group's views for its members, each with an address. */
 function GroupViews({ group }: { group: Group }) {
   const t = useGroupWords();
   const anyWords = useAnyWords();
   const { group: slots } = useSlots();
   const [search] = useSearchParams();
-  const { id, viewerStatus, memberCount } = group;
-  if (viewerStatus !== 'member' && viewerStatus !== 'manager') return <GroupOverview group={group} />;
+  const { id, memberCount } = group;
   const asked = search.get('tab');
   const slot = slots.find(({ name }) => name === asked);
   const isMembers = asked === 'members';

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { SearchIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { FittingGroups } from '../fitting-groups.tsx';
 import { GroupCard } from './group-card.tsx';
 import { GroupsFailed, hasFailed } from '../groups-failed.tsx';
 import { MoreButton } from '../more-button.tsx';
@@ -73,19 +74,27 @@ function NoGroups({ filter, onReset, createButton }: GroupListProps) {
       </EmptyState>
     );
   return (
-    <EmptyState
-      icon={UsersIcon}
-      title={t('mineEmpty')}
-      action={
-        <>
-          {createButton}
-          <LinkButton to="/network?list=public" variant="secondary">
-            {t('seePublic')}
-          </LinkButton>
-        </>
-      }
-    >
-      {t('mineEmptyText')}
-    </EmptyState>
+    <>
+      <EmptyState
+        icon={UsersIcon}
+        title={t('mineEmpty')}
+        action={
+          <>
+            {createButton}
+            <LinkButton to="/network?list=public" variant="secondary">
+              {t('seePublic')}
+            </LinkButton>
+          </>
+        }
+      >
+        {t('mineEmptyText')}
+      </EmptyState>
+      <section aria-labelledby="fitting-groups" className="mt-8 has-[ul:empty]:hidden">
+        <h2 id="fitting-groups" className="mb-2 text-lg">
+          {t('fitting')}
+        </h2>
+        <FittingGroups />
+      </section>
+    </>
   );
 }

@@ -18,8 +18,8 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'password',
         question: 'J’ai oublié mon mot de passe. Que faire ?',
         answer: [
-          'Demandez un [nouveau mot de passe](/requestReset) avec l’adresse e-mail de votre compte. Vous recevez un lien qui sert une seule fois, dans les 30 minutes. Le nouveau mot de passe vous déconnecte partout.',
-          'Si aucun e-mail n’arrive, regardez dans les indésirables et vérifiez que l’adresse saisie est bien celle de votre inscription.',
+          'Demandez un [nouveau mot de passe](/requestReset) avec l’adresse e‑mail de votre compte. Vous recevez un lien qui sert une seule fois, dans les 30 minutes. Le nouveau mot de passe vous déconnecte partout.',
+          'Si aucun e‑mail n’arrive, regardez dans les indésirables et vérifiez que l’adresse saisie est bien celle de votre inscription.',
         ],
       },
       {
@@ -32,7 +32,7 @@ export const faqFrench: readonly HelpArea[] = [
       },
       {
         id: 'own-data',
-        question: 'Comment changer mon nom, mon adresse e-mail ou mon mot de passe ?',
+        question: 'Comment changer mon nom, mon adresse e‑mail ou mon mot de passe ?',
         answer: [
           'Dans [Mon compte](/client), aux rubriques « Mes données » et « Mot de passe ». Les personnes connectées voient votre nom, votre nom d’utilisateur, votre rôle, votre ville et votre pays ; le reste est pour vous seul.',
         ],
@@ -163,7 +163,7 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'support',
         question: 'Comment joindre l’assistance ?',
         answer: [
-          'Par la [page de contact](/contact#contact), à tout moment. {owner} répond par e-mail du lundi au vendredi, de 9 h à 19 h. Dites ce que vous avez fait, ce que vous attendiez et ce qui s’est passé.',
+          'Par la [page de contact](/contact#contact), à tout moment. {owner} répond par e‑mail du lundi au vendredi, de 9 h à 19 h. Dites ce que vous avez fait, ce que vous attendiez et ce qui s’est passé.',
         ],
       },
     ],

@@ -12,6 +12,7 @@ export function NewsOfSessions({ groupId, children }: GroupNewsProps) {
     id: session.id,
     title: nameOfSession(session),
     excerpt: session.title === null ? '' : session.agenda,
+    language: null,
     isPublic: false,
     at: session.startedAt,
     by: { id: null, name: session.managerName },

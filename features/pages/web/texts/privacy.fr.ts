@@ -26,12 +26,12 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
           facts: [
             ...rows.data,
             [
-              'E-mails',
+              'E‑mails',
               'Ceux que vous provoquez, comme le lien de nouveau mot de passe. Ils attendent ici que le serveur de messagerie de l’exploitant les prenne ; s’il n’y en a pas, ils restent ici et l’administrateur peut les lire.',
             ],
             [
               'Journal technique',
-              'Pour chaque requête : quand, un nombre aléatoire, quel type d’adresse a été appelé, le résultat et la durée. Il est tenu sans nom, adresse e-mail, adresse réseau ni contenu.',
+              'Pour chaque requête : quand, un nombre aléatoire, quel type d’adresse a été appelé, le résultat et la durée. Il est tenu sans nom, adresse e‑mail, adresse réseau ni contenu.',
             ],
           ],
         },
@@ -46,7 +46,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
           facts: [
             [
               'Pour fournir le service',
-              'Compte, sessions, groupes, contenus et e-mails : exécution du contrat conclu avec vous (RGPD, article 6, paragraphe 1, point b). Sans les champs obligatoires, pas de compte ; tous les autres peuvent rester vides.',
+              'Compte, sessions, groupes, contenus et e‑mails : exécution du contrat conclu avec vous (RGPD, article 6, paragraphe 1, point b). Sans les champs obligatoires, pas de compte ; tous les autres peuvent rester vides.',
             ],
             [
               'Pour sa sécurité et sa bonne marche',
@@ -79,7 +79,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
               'Que vous faites partie du groupe et depuis quand, et les documents qui lui sont adressés. Le responsable voit aussi qui demande à entrer.',
             ],
             ...rows.recipients,
-            ['Vous seul', 'Vos brouillons, adresse e-mail, adresse postale, téléphone et photo.'],
+            ['Vous seul', 'Vos brouillons, adresse e‑mail, adresse postale, téléphone et photo.'],
             [
               'Ceux qui font fonctionner le site',
               'L’exploitant, et l’hébergeur pour son compte, peuvent accéder aux données conservées autant que le fonctionnement du site ou la loi l’exige.',
@@ -88,9 +88,9 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
         },
         {
           ifAnalytics:
-            'Scripts, polices et images viennent de ce site, sauf le script de {analytics}, chargé [seulement si vous l’acceptez](#cookies). Rien d’autre n’est transmis à d’autres entreprises, sauf un e-mail aux serveurs qui l’acheminent.',
+            'Scripts, polices et images viennent de ce site, sauf le script de {analytics}, chargé [seulement si vous l’acceptez](#cookies). Rien d’autre n’est transmis à d’autres entreprises, sauf un e‑mail aux serveurs qui l’acheminent.',
           otherwise:
-            'Les pages ne chargent rien d’ailleurs : scripts, polices et images viennent de ce site. Rien n’est transmis à d’autres entreprises, sauf un e-mail aux serveurs qui l’acheminent.',
+            'Les pages ne chargent rien d’ailleurs : scripts, polices et images viennent de ce site. Rien n’est transmis à d’autres entreprises, sauf un e‑mail aux serveurs qui l’acheminent.',
         },
         'Le programme lui-même n’envoie aucune donnée vers d’autres pays ; {owner} vous dit où se trouve le serveur.',
       ],
@@ -132,7 +132,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
               '`atrium`',
               'Les documents et les pages du Hub que vous avez lus récemment, les 60 derniers, pour pouvoir les relire sans connexion. Supprimés quand vous vous déconnectez ou qu’une autre personne se connecte. À côté, le navigateur garde les fichiers du site lui-même, qui ne disent rien de vous.',
             ],
-            ['`userEmail`', 'L’adresse e-mail de votre connexion. Supprimée en même temps.'],
+            ['`userEmail`', 'L’adresse e‑mail de votre connexion. Supprimée en même temps.'],
             ['`knownDevices`', 'Des secrets aléatoires : les essais d’autrui ne vous bloquent pas ici. Ils n’ouvrent rien ; 180 jours.'],
             [
               '`hubVisits:…`',
@@ -197,7 +197,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
       id: 'changes',
       heading: 'Modifications',
       blocks: [
-        'La date ci-dessus indique de quel texte il s’agit. Quand un changement compte pour vous, il est annoncé sur ce site ou par e-mail avant de s’appliquer.',
+        'La date ci-dessus indique de quel texte il s’agit. Quand un changement compte pour vous, il est annoncé sur ce site ou par e‑mail avant de s’appliquer.',
       ],
     },
   ],

@@ -4,8 +4,8 @@ import type { platformRetention } from '#platform/contract/retention/platform-re
 /** How long what the platform itself keeps is kept, in French; what features keep, they tell themselves. */
 export const retentionFrench: Readonly<Record<keyof typeof platformRetention, Fact>> = {
   mails: [
-    'E-mails gardés ici',
-    '{kept} là où le site n’en envoie pas lui-même, pour que l’administrateur les transmette ; un e-mail qui n’a pas pu partir, {failed}.',
+    'E‑mails gardés ici',
+    '{kept} là où le site n’en envoie pas lui-même, pour que l’administrateur les transmette ; un e‑mail qui n’a pas pu partir, {failed}.',
   ],
   works: [
     'Travaux en cours',

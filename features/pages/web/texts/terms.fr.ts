@@ -23,7 +23,7 @@ export const termsFrench: PageText = {
         {
           items: [
             'Vous avez au moins 16 ans, ou bien un parent ou un tuteur accepte que vous ayez un compte.',
-            'Ce que vous indiquez sur vous est exact, et vous le tenez à jour. Votre adresse e-mail vous permet de retrouver l’accès si vous perdez votre mot de passe.',
+            'Ce que vous indiquez sur vous est exact, et vous le tenez à jour. Votre adresse e‑mail vous permet de retrouver l’accès si vous perdez votre mot de passe.',
             'Un compte appartient à une seule personne. Si vous agissez pour une organisation, vous confirmez y être habilité.',
             'Vous gardez votre mot de passe pour vous. Si vous pensez que quelqu’un d’autre le connaît, changez-le aussitôt dans [votre compte](/client).',
           ],
@@ -113,7 +113,7 @@ export const termsFrench: PageText = {
       heading: 'Modifications',
       blocks: [
         'La date ci-dessus indique de quel texte il s’agit. Votre compte garde le moment où vous avez accepté les conditions.',
-        'Une modification qui compte pour vous est annoncée sur ce site ou par e-mail au moins 30 jours avant de s’appliquer. Si vous n’êtes pas d’accord, vous pouvez fermer votre compte d’ici là ; si vous continuez à l’utiliser, le nouveau texte s’applique.',
+        'Une modification qui compte pour vous est annoncée sur ce site ou par e‑mail au moins 30 jours avant de s’appliquer. Si vous n’êtes pas d’accord, vous pouvez fermer votre compte d’ici là ; si vous continuez à l’utiliser, le nouveau texte s’applique.',
       ],
     },
     {

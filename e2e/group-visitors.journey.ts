@@ -1,0 +1,96 @@
+import { expectAccessible } from './support/accessible.ts';
+import { newcomer, registered, type Api } from './support/api.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { isAlive } from './support/person.ts';
+
+const description = 'Small organisations that order paper, protective wear and flour together, and share the calendar.';
+
+const aGroup = (api: Api, groupName: string, visibility: string) =>
+  api.post<{ id: string }>('/api/groups', { groupName, companyName: 'Marsh Trust', category: 'legal', description, visibility });
+
+async function publish(api: Api, title: string, visibility: string, groupIds: string[]): Promise<string> {
+  const content = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: `${title}: the mills are on the river with us.` }] }],
+  };
+  const { id } = await api.post<{ id: string }>('/api/documents', { title, category: 'legal', content });
+  await api.post(`/api/documents/${id}/publish`, { visibility, groupIds });
+  return id;
+}
+
+test('GR-10 a public group has a page for visitors, which leads through registration back to the group and into it', async ({
+  page,
+  person,
+}) => {
+  test.setTimeout(120_000);
+  const ana = await person('Quentin Halloway', { role: 'manager' });
+  const api = await ana.arrive(null);
+  const group = await aGroup(api, 'Cooperative purchasing', 'public');
+  await publish(api, 'Delivery terms', 'public', [group.id]);
+  await publish(api, 'What we pay', 'private', [group.id]);
+
+  // As the server writes it, before any code: all that there is to read, and nobody who is in it but the author of what is public.
+  const answer = await page.request.get(`/network/${group.id}`);
+  expect(answer.status()).toBe(200);
+  const html = await answer.text();
+  expect(html).toContain(`<link rel="canonical" href="${new URL(answer.url()).origin}/network/${group.id}"`);
+  expect(html).toContain(`<meta name="description" content="${description}"`);
+  expect(html).toContain('Delivery terms');
+  expect(html).not.toMatch(/What we pay|managed by|managerId/);
+  const etag = answer.headers()['etag'] ?? '';
+  expect((await page.request.get(`/network/${group.id}`, { headers: { 'if-none-match': etag } })).status()).toBe(304);
+  const map = await (await page.request.get('/sitemaps/groups-1.xml')).text();
+  expect(map).toContain(`/network/${group.id}</loc>`);
+
+  const bob = await person('Bob', { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+  await bob.page.goto(`/network/${group.id}`);
+  await expect(bob.page.getByRole('heading', { level: 1 })).toHaveText('Cooperative purchasing');
+  await expect(bob.page.getByText('1 member · Marsh Trust · Legal')).toBeVisible();
+  await expect(bob.page.getByRole('region', { name: 'Public documents of the group' }).getByRole('link')).toHaveText(['Delivery terms']);
+  await expect(bob.page.getByRole('link', { name: 'Follow its public documents by feed' })).toHaveAttribute(
+    'href',
+    `/feed.atom?group=${group.id}`,
+  );
+  await isAlive(bob.page);
+  await expect(bob.page.getByRole('heading', { level: 3 })).toHaveText(['Delivery terms']);
+  await expectAccessible(bob.page);
+  await lookAt(bob.page, 'group-for-visitors');
+  await bob.page.getByRole('link', { name: 'Join the group' }).click();
+  await bob.page.waitForURL('**/register?next=**');
+  for (const name of ['username', 'name', 'email', 'password'] as const) await bob.page.locator(`main [name="${name}"]`).fill(bob[name]);
+  await bob.page.locator('main [name="acceptTerms"]').check();
+  await bob.page.locator('main button[type="submit"]').click();
+  await bob.page.waitForURL(`**/network/${group.id}`);
+  // Not in it yet: nobody finds themselves in a group for having followed a link.
+  await expect(bob.page.getByText('1 member · Marsh Trust · Legal')).toBeVisible();
+  await expect(bob.page.getByRole('heading', { level: 3 })).toHaveText(['Delivery terms']);
+  await expectAccessible(bob.page);
+  await lookAt(bob.page, 'group-for-others');
+  await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(bob.page.getByRole('region', { name: 'New in the group' }).getByRole('heading', { level: 3 })).toHaveText([
+    'What we pay',
+    'Delivery terms',
+  ]);
+});
+
+test('GR-10 GR-07 SH-02 at the address of a private group, of one that is deleted and of none, visitors are asked to sign in, and are told nothing', async ({
+  page,
+  atrium,
+}) => {
+  const api = await registered(atrium, newcomer('Ana', 'manager'));
+  const closed = await aGroup(api, 'Behind doors', 'private');
+  const gone = await aGroup(api, 'Gone for good', 'public');
+  await api.delete(`/api/groups/${gone.id}`);
+  const frames = await Promise.all(
+    [closed.id, gone.id, 'ZZZZZZZZ', 'zz'].map(async (id) => {
+      const answer = await page.request.get(`/network/${id}`);
+      const text = (await answer.text()).replaceAll(id, 'ID');
+      expect(text).not.toMatch(/Behind doors|Gone for good/);
+      return `${answer.status()} ${text}`;
+    }),
+  );
+  expect(new Set(frames).size).toBe(1);
+  await page.goto(`/network/${closed.id}`);
+  await page.waitForURL(`**/connect?next=${encodeURIComponent(`/network/${closed.id}`)}#login`);
+});

@@ -1,0 +1,130 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { newcomer, registered, type Api } from './support/api.ts';
+import type { Atrium } from './support/atrium.ts';
+import { expect, test } from './support/journey.ts';
+import { isAlive } from './support/person.ts';
+
+/** Less than one notices: a line of text that moves by its height on a phone is about 0.03. */
+const most = 0.01;
+
+interface Moves {
+  sum: number;
+  /** What moved, for whoever has to find out why. */
+  told: string[];
+}
+
+/** Notes what moves without anybody having touched the page. */
+function noteMoves(): void {
+  const moves: Moves = { sum: 0, told: [] };
+  Object.assign(window, { moves });
+  const nameOf = (node: Node | null) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : node?.textContent);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    })[]) {
+      if (entry.hadRecentInput) continue;
+      // The page and what stands below it; the head and the places around it are not its own.
+      const elements = entry.sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));
+      if (elements.length > 0 && elements.every((each) => each?.closest('#root > div > :not(main, footer)'))) continue;
+      moves.sum += entry.value;
+      for (const { node, previousRect, currentRect } of entry.sources)
+        moves.told.push(
+          `${Math.round(entry.startTime)} ms ${entry.value.toFixed(4)} ${nameOf(node)?.slice(0, 80)}: ${Math.round(previousRect.y)} → ${Math.round(currentRect.y)}`,
+        );
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Opens a page, waits until nothing more comes, and says what moved. */
+async function movesOn(page: Page, open: () => Promise<unknown>): Promise<Moves> {
+  await open();
+  await isAlive(page);
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => (window as unknown as { moves: Moves }).moves);
+}
+
+async function onPhoneAndDesk(browser: Browser, atrium: Atrium, token: string | undefined, paths: Record<string, string>): Promise<void> {
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+  ] as const) {
+    const context: BrowserContext = await browser.newContext({ baseURL: atrium.url, locale: 'en-US', viewport: { width, height } });
+    await context.addInitScript(noteMoves);
+    await context.addInitScript((kept) => {
+      localStorage.setItem('cookie_consent', 'denied');
+      if (kept !== undefined) localStorage.setItem('authToken', kept);
+    }, token);
+    for (const [name, path] of Object.entries(paths)) {
+      const page = await context.newPage();
+      // Far enough from the server for what comes later to come later.
+      const network = await context.newCDPSession(page);
+      await network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 40,
+        downloadThroughput: 2e6,
+        uploadThroughput: 1e6,
+      });
+      const cold = await movesOn(page, () => page.goto(path));
+      expect.soft(cold.sum, `${name} at ${width}, cold\n${cold.told.join('\n')}`).toBeLessThanOrEqual(most);
+      const warm = await movesOn(page, () => page.reload());
+      expect.soft(warm.sum, `${name} at ${width}, warm\n${warm.told.join('\n')}`).toBeLessThanOrEqual(most);
+      await page.close();
+    }
+    await context.close();
+  }
+}
+
+/** A group in which there is something to read, to answer and to negotiate. */
+async function aLivelyGroup(atrium: Atrium, river: string): Promise<{ ana: Api; groupId: string; documentId: string }> {
+  const [ana, bob, cleo] = await Promise.all([
+    registered(atrium, newcomer('Ana', 'manager')),
+    registered(atrium, newcomer('Bob')),
+    registered(atrium, newcomer('Cleo')),
+  ]);
+  const aGroup = (groupName: string, visibility: string) =>
+    ana.post<{ id: string }>('/api/groups', {
+      groupName,
+      companyName: 'Harbour Cooperative',
+      category: 'legal',
+      description: 'Carriers and terminals of both banks of the river agree on slots, on what a late ship pays, and on who tells whom.',
+      visibility,
+    });
+  const group = await aGroup(`Slots of the ${river}`, 'public');
+  const closed = await aGroup(`Tariffs of the ${river}`, 'private');
+  await bob.post(`/api/groups/${group.id}/join`);
+  await bob.post(`/api/groups/${closed.id}/join`);
+  await cleo.post(`/api/groups/${closed.id}/join`);
+  let documentId = '';
+  for (const title of ['What the tide brings', 'Who pays for a late ship', 'The berths of the winter', 'A word on the new locks']) {
+    const text = `${title}. The carriers are in the harbour with us, and what they bring is for all of us to see and to know.`;
+    const paragraph = { type: 'paragraph', content: [{ type: 'text', text }] };
+    const content = { type: 'doc', content: Array.from({ length: 6 }, () => paragraph) };
+    const { id } = await ana.post<{ id: string }>('/api/documents', { title, category: 'legal', content });
+    await ana.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [group.id] });
+    documentId = id;
+  }
+  await ana.post('/api/documents', { title: 'Not ready', category: 'legal', content: { type: 'doc', content: [{ type: 'paragraph' }] } });
+  return { ana, groupId: group.id, documentId };
+}
+
+test('SH-05 HU-01 GR-10 DO-06 nothing moves on a page of a visitor after it is seen', async ({ atrium, browser }) => {
+  test.setTimeout(180_000);
+  const { groupId, documentId } = await aLivelyGroup(atrium, 'Elbe');
+  await onPhoneAndDesk(browser, atrium, undefined, {
+    'Hub public': '/flux',
+    'group as visitor': `/network/${groupId}`,
+    'document as visitor': `/publicInternetArticle?id=${documentId}`,
+  });
+});
+
+test('SH-05 HU-06 GR-10 DO-06 nothing moves on a page of a member after it is seen', async ({ atrium, browser }) => {
+  test.setTimeout(180_000);
+  const { ana, groupId, documentId } = await aLivelyGroup(atrium, 'Weser');
+  await onPhoneAndDesk(browser, atrium, ana.token, {
+    'Hub private': '/panel',
+    'group as member': `/network/${groupId}`,
+    document: `/blog/${documentId}`,
+  });
+});

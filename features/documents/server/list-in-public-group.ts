@@ -1,0 +1,40 @@
+import { groupSummaries } from '#features/groups/server/public-api.ts';
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Queries } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { visitor } from '#platform/server/viewer.ts';
+import type { listInPublicGroup as endpoint } from '../contract/endpoints.ts';
+import { documentLimits } from '../contract/limits.ts';
+import type { GroupPublicDocuments } from '../contract/shapes.ts';
+import { newestPublic, type FeedRow } from './public-store.ts';
+
+type Asked = ParsedInput<typeof endpoint>;
+
+/** The public documents of a public group as everybody may read them, whoever asks. */
+export async function listInPublicGroup({ db }: Pick<Context, 'db'>, { params }: Asked): Promise<GroupPublicDocuments> {
+  const rows = await rowsOf(db, params.groupId);
+  if (!rows) throw refuse('thing.notFound');
+  return {
+    items: rows.map(({ id, title, excerpt, language, authorId, authorName, publishedAt }) => ({
+      id,
+      title,
+      excerpt,
+      language,
+      authorId,
+      authorName,
+      publicationDate: publishedAt,
+    })),
+  };
+}
+
+/** What that depends on; nothing where the group is not public, since its reading refuses. */
+export async function publicGroupRevision({ db }: Pick<Context, 'db'>, { params }: Asked): Promise<string> {
+  const rows = (await rowsOf(db, params.groupId)) ?? [];
+  return rows.map(({ id, updatedAt, authorName }) => `${id} ${updatedAt} ${authorName}`).join(' ');
+}
+
+async function rowsOf(db: Queries, groupId: string): Promise<FeedRow[] | undefined> {
+  if (!(await groupSummaries(db, visitor, [groupId])).has(groupId)) return undefined;
+  return newestPublic(db, { language: undefined, groupId, limit: documentLimits.groupPublicDocuments });
+}

@@ -1,0 +1,18 @@
+import type { GroupNewsProps } from '#platform/web/group-news.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { groupPublicDocumentsQuery } from '../queries.ts';
+
+/** The public documents of a public group, for whoever is not in it. */
+export function PublicNewsOfDocuments({ groupId, children }: GroupNewsProps) {
+  const { data, isError, refetch } = useQuery(groupPublicDocumentsQuery(groupId));
+  const news = data?.items.map(({ authorId, authorName, publicationDate, ...document }) => ({
+    kind: 'document',
+    ...document,
+    isPublic: true,
+    at: publicationDate,
+    by: { id: authorId, name: authorName },
+    phase: null,
+    endsAt: null,
+  }));
+  return children({ news, isError, retry: () => void refetch() });
+}

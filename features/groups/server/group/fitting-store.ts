@@ -1,0 +1,73 @@
+import sql, { empty } from 'sql-template-tag';
+import type { Queries } from '#platform/server/db.ts';
+import { searchWords } from '#platform/server/search-words.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+
+/** Groups of each sort that are looked at, so that the cost does not grow with how many there are. */
+const ofEachSort = 50;
+/** Of each category the newest few, of those of one's own groups more. */
+const ofEachCategory = 8;
+/** The latest memberships: where people join now. */
+const latestJoins = 100;
+/** Members are counted as far as they tell a lively group from a small one. */
+const countedMembers = 100;
+/** So many of those that fit are told, from which the reader's language chooses. */
+const told = 60;
+
+/** Of so many of one's groups the names say what one looks for. */
+const ownGroups = 20;
+/** Shorter words say little. */
+const wordLetters = 4;
+const wordsAtMost = 12;
+
+export interface FittingRow {
+  id: string;
+  description: string;
+  score: number;
+}
+
+/** The words that stand for a person: company, city, the names of their groups. */
+export async function wordsOf(queries: Queries, { id }: SignedInViewer): Promise<string[]> {
+  const { text } = await queries.one<{ text: string }>(sql`
+    with own as materialized (select m.group_id from memberships m where m.user_id = ${id} and m.status = 'member')
+    select concat_ws(' ', u.company, u.city, (
+      select string_agg(g.name, ' ') from (select group_id from own limit ${ownGroups}) as own join groups g on g.id = own.group_id where g.deleted_at is null)) as text
+    from users u where u.id = ${id}`);
+  return searchWords(text)
+    .filter((word) => word.length >= wordLetters)
+    .slice(0, wordsAtMost);
+}
+
+/**
+ * Public groups that a person is not in and did not ask to join, those that fit first: by their words, by the categories of their groups, by
+ * how many are in them, and whether somebody joined lately. All are found by an index: those that hold one of the words, the newest of each
+ * category, those that were joined last.
+ */
+export function fittingRows(queries: Queries, { id }: SignedInViewer, words: readonly string[]): Promise<FittingRow[]> {
+  const anyWord = words.map((word) => `'${word}'`).join(' | ');
+  const holding = sql`(select g.id from groups g where g.visibility = 'public' and g.words @@ ${anyWord}::tsquery limit ${ofEachSort}) union`;
+  return queries.many(sql`
+    with own as materialized (select m.group_id, g.category from memberships m join groups g on g.id = m.group_id where m.user_id = ${id}),
+      chosen as materialized (select distinct category from own),
+      near as materialized (
+        ${words.length > 0 ? holding : empty}
+        (select newest.id from categories c cross join lateral (
+          select g.id from groups g where g.visibility = 'public' and g.category = c.id order by g.created_at desc, g.id
+          limit case when c.id in (select category from chosen) then ${ofEachSort}::int else ${ofEachCategory}::int end) as newest)
+        union (select j.group_id from (
+          select m.group_id from memberships m where m.status = 'member' order by m.created_at desc limit ${latestJoins}) as j)),
+      weighed as (
+        select g.id, g.description,
+          2 * least((select count(*) from unnest(${[...words]}::text[]) as word where g.words @@ ('''' || word || '''')::tsquery), 3)
+          + case when g.category in (select category from chosen) then 3 else 0 end
+          + ln(1 + (select count(*) from (
+              select from memberships m where m.group_id = g.id and m.status = 'member' limit ${countedMembers}) as counted))
+          + case when exists (
+              select from memberships m where m.group_id = g.id and m.status = 'member' and m.user_id <> g.manager_id
+                and m.created_at > now() - interval '30 days') then 1 else 0 end as score
+        -- One after the other by their ids, however many groups there are.
+        from near cross join lateral (
+          select * from groups found where found.id = near.id and found.visibility = 'public' and found.deleted_at is null limit 1) as g
+        where g.id not in (select own.group_id from own))
+    select id, description, score::float8 as score from weighed order by score desc, id limit ${told}`);
+}

@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '#platform/contract/language.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { deleteGroup, editGroup, listFitting as endpoint } from '../../contract/endpoints.ts';
+import { groups } from '../feature.ts';
+import { aGroup, aPerson, askerOf, groupText } from '../testing.ts';
+import { joinGroup } from '../membership/join-group.ts';
+import { listFitting } from './list-fitting.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let manager: SignedInViewer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, [groups]);
+  ask = askerOf(house, [groups]);
+  manager = await aPerson(house, { role: 'manager' });
+});
+afterAll(() => database.drop());
+
+const english = 'The people who are in it work with us on what is to be done.';
+const french = 'Les membres travaillent avec nous à ce qui est dans le cahier des charges.';
+const open = (fields: Parameters<typeof groupText>[0]) => aGroup(house, manager, { visibility: 'public', description: english, ...fields });
+const fitting = async (viewer: SignedInViewer, language: Language = 'en') => {
+  const { items } = await listFitting({ ...house.as(viewer), language });
+  return items.map(({ groupName }) => groupName);
+};
+
+test('GR-06 five public groups are offered: those of one’s words first, then of one’s categories, then those that one reads', async () => {
+  for (const n of [1, 2, 3, 4]) await open({ groupName: `Others ${n}` });
+  await open({ groupName: 'Marées', description: french });
+  await open({ groupName: 'Contracts of carriage', category: 'legal' });
+  await open({ groupName: 'Lock keepers', description: `${english} Everybody of Rhine Barges.` });
+  const newcomer = await aPerson(house);
+  await house.db.run(sql`update users set company = 'Rhine Barges' where id = ${newcomer.id}`);
+  expect((await fitting(newcomer))[0]).toBe('Lock keepers');
+  expect(await fitting(newcomer)).toHaveLength(5);
+  expect(await fitting(newcomer)).not.toContain('Marées');
+  // In French the group in French goes before those in English of which nothing else is known.
+  expect(await fitting(newcomer, 'fr')).toContain('Marées');
+  // Whoever is in a group of one category is offered others of it.
+  const own = await open({ groupName: 'Own', category: 'legal' });
+  await joinGroup(house.as(newcomer), { params: { id: own.id }, query: undefined, body: undefined });
+  expect((await fitting(newcomer)).slice(0, 2)).toEqual(['Lock keepers', 'Contracts of carriage']);
+  expect(await fitting(newcomer)).not.toContain('Own');
+});
+
+test('GR-06 where people join goes before where nobody does', async () => {
+  const lively = await open({ groupName: 'Lively', description: english, category: 'credits' });
+  for (let n = 0; n < 6; n += 1)
+    await joinGroup(house.as(await aPerson(house)), { params: { id: lively.id }, query: undefined, body: undefined });
+  expect((await fitting(await aPerson(house)))[0]).toBe('Lively');
+});
+
+test('GR-06 GR-07 nobody is offered a private group, one that is being emptied, one that they asked for; visitors are offered none', async () => {
+  const words = `${english} Xylophone makers.`;
+  const [closed, going, asked] = [
+    await open({ groupName: 'Closed', visibility: 'private', description: words }),
+    await open({ groupName: 'Going', description: words }),
+    await open({ groupName: 'Asked', visibility: 'private', description: words }),
+  ];
+  const person = await aPerson(house);
+  await house.db.run(sql`update users set company = 'Xylophone makers' where id = ${person.id}`);
+  await joinGroup(house.as(person), { params: { id: asked.id }, query: undefined, body: undefined });
+  await ask(editGroup, manager, {
+    params: { id: asked.id },
+    body: { ...groupText({ groupName: 'Asked', visibility: 'public', description: words }), version: asked.version },
+  });
+  expect(await fitting(person)).toContain('Going');
+  await ask(deleteGroup, manager, { params: { id: going.id } });
+  const offered = await fitting(person);
+  for (const name of ['Closed', 'Going', 'Asked']) expect(offered).not.toContain(name);
+  expect(closed.visibility).toBe('private');
+  await expect(ask(endpoint, visitor)).rejects.toMatchObject({ code: 'auth.required' });
+});

@@ -1,0 +1,29 @@
+import type { Reply } from '#platform/contract/endpoint.ts';
+import { detectLanguage } from '#platform/server/detect-language.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type { listFitting as endpoint } from '../../contract/endpoints.ts';
+import { fittingGroups } from '../../contract/limits.ts';
+import { fittingRows, wordsOf } from './fitting-store.ts';
+import { presentGroup } from './present-group.ts';
+import { findPublicGroups } from './store.ts';
+
+/** What a language that one reads weighs beside words (2 each), category (3) and people (up to 5). */
+const ownLanguage = 4;
+
+/** A few public groups for somebody who looks for one. */
+export async function listFitting(context: Context): Promise<Reply<typeof endpoint>> {
+  const { db, language } = context;
+  const viewer = signedIn(context.viewer);
+  const rows = await fittingRows(db, viewer, await wordsOf(db, viewer));
+  const weighed = rows.map(({ id, description, score }) => ({
+    id,
+    score: score + (detectLanguage(description) === language ? ownLanguage : 0),
+  }));
+  const ids = weighed
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, fittingGroups)
+    .map(({ id }) => id);
+  const found = new Map((await findPublicGroups(db, viewer, ids)).map((group) => [group.id, group]));
+  return { items: ids.flatMap((id) => found.get(id) ?? []).map((row) => presentGroup(viewer, row)) };
+}

@@ -1,0 +1,88 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { deleteGroup, editGroup } from '../../contract/endpoints.ts';
+import { readPublicGroup } from '../../contract/public-endpoints.ts';
+import { groups } from '../feature.ts';
+import { aGroup, aPerson, askerOf, bringIn, groupText } from '../testing.ts';
+import { publicGroupRevision } from './public-store.ts';
+import { groupSitemap } from './sitemap.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let manager: SignedInViewer;
+let member: SignedInViewer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, [groups]);
+  ask = askerOf(house, [groups]);
+  manager = await aPerson(house, { role: 'manager', name: 'Quentin Halloway' });
+  member = await aPerson(house, { name: 'Perpetua Nightingale' });
+  // Listed nowhere: not even that somebody of this name has an account is for everybody.
+  await house.db.run(sql`update users set is_listed = false where id = any(${[manager.id, member.id]})`);
+});
+afterAll(() => database.drop());
+
+const read = (id: string, viewer: SignedInViewer | typeof visitor = visitor) => ask(readPublicGroup, viewer, { params: { id } });
+const addresses = async () => {
+  const found: string[] = [];
+  for await (const { path } of groupSitemap.entries(house, 0, 1000)) found.push(path);
+  return found;
+};
+
+test('GR-10 GR-01 everybody is told what a public group is and how many are in it, and nobody who they are', async () => {
+  const { id, groupName, companyName, category, description } = await aGroup(house, manager, { visibility: 'public' }, [member]);
+  const told = { id, groupName, companyName, category, description, memberCount: 2 };
+  for (const viewer of [visitor, member, manager]) {
+    const reply = await read(id, viewer);
+    expect(reply).toEqual(told);
+    expect(JSON.stringify(reply)).not.toMatch(new RegExp(`Quentin|Perpetua|${manager.id}|${member.id}`));
+  }
+  expect(await read(id.toLowerCase())).toEqual(told);
+});
+
+test('GR-10 GR-07 a private group, one that is being emptied and one that never was are answered alike, to their members too', async () => {
+  const closed = await aGroup(house, manager, { visibility: 'private' }, [member]);
+  const going = await aGroup(house, manager, { visibility: 'public' }, [member]);
+  await read(going.id);
+  await ask(deleteGroup, manager, { params: { id: going.id } });
+  // Its rows are there until it is emptied.
+  expect(await house.db.many(sql`select from groups where id = ${going.id}`)).toHaveLength(1);
+  const turned = await aGroup(house, manager, { visibility: 'public' });
+  await ask(editGroup, manager, { params: { id: turned.id }, body: { ...groupText({ visibility: 'private' }), version: turned.version } });
+  for (const id of [closed.id, going.id, turned.id, '22222222'])
+    for (const viewer of [visitor, member, manager]) await expect(read(id, viewer), id).rejects.toMatchObject({ code: 'thing.notFound' });
+  for (const id of [closed.id, going.id, turned.id]) expect(await publicGroupRevision(house.db, id)).toBeUndefined();
+  const named = (await addresses()).join();
+  for (const id of [closed.id, going.id, turned.id]) expect(named).not.toContain(id);
+});
+
+test('GR-10 what is kept of the page changes with the group and with how many are in it', async () => {
+  const group = await aGroup(house, manager, { visibility: 'public' });
+  const revisions = [await publicGroupRevision(house.db, group.id)];
+  await bringIn(house, group, manager, member);
+  revisions.push(await publicGroupRevision(house.db, group.id));
+  await ask(editGroup, manager, { params: { id: group.id }, body: { ...groupText({ visibility: 'public' }), version: group.version } });
+  revisions.push(await publicGroupRevision(house.db, group.id));
+  expect(new Set(revisions).size).toBe(3);
+});
+
+test('GR-10 the site map names every public group once, however many readings it takes', async () => {
+  await house.db.run(sql`
+    insert into groups (id, name, company, category, description, visibility, manager_id, name_key)
+    select 'Z' || translate(lpad(n::text, 7, '0'), '01', 'AB'), 'Many ' || n, 'Many', 'legal', 'Many.', 'public', ${manager.id}, 'many ' || n
+    from generate_series(1, 2500) as n`);
+  const total = await groupSitemap.count(house);
+  expect(total).toBeGreaterThanOrEqual(2500);
+  const found: string[] = [];
+  for await (const { path } of groupSitemap.entries(house, 0, 10_000)) found.push(path);
+  expect(found).toHaveLength(total);
+  expect(new Set(found).size).toBe(total);
+  const inParts: string[] = [];
+  for (const offset of [0, 1200, 2400]) for await (const { path } of groupSitemap.entries(house, offset, 1200)) inParts.push(path);
+  expect(inParts).toEqual(found);
+});

@@ -1,0 +1,17 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { authorize } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { readPublicGroup as endpoint } from '../../contract/public-endpoints.ts';
+import type { PublicGroup } from '../../contract/public-shapes.ts';
+import { policy } from '../policy.ts';
+import { findPublicGroup } from './public-store.ts';
+
+/** A public group, as everybody may know it. */
+export async function readPublicGroup({ db, viewer }: Context, { params }: ParsedInput<typeof endpoint>): Promise<PublicGroup> {
+  const group = await findPublicGroup(db, params.id);
+  if (!group) throw refuse('thing.notFound');
+  authorize(viewer, policy, 'group.readPublic', group);
+  const { id, groupName, companyName, category, description, memberCount } = group;
+  return { id, groupName, companyName, category, description, memberCount };
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '#platform/web/queries.ts';
+import { sideBySide } from '#platform/contract/isolated.ts';
+import { Link } from '#platform/web/router.tsx';
+import { BusyButton } from './busy-button.tsx';
+import { fittingQuery } from './queries.ts';
+import { useCategories } from './use-categories.ts';
+import { useGroupActions } from './use-group-actions.ts';
+import { useGroupWords } from './words.ts';
+
+/** A few public groups that fit the person, each with one button to join it. Nothing while there are none. */
+export function FittingGroups() {
+  const t = useGroupWords();
+  const { join } = useGroupActions();
+  const { nameOf } = useCategories();
+  const { data } = useQuery(fittingQuery());
+  return (
+    <ul className="divide-y divide-line empty:hidden">
+      {data?.items.map((group) => (
+        <li key={group.id} className="flex items-center gap-3 py-2">
+          <div className="min-w-0 flex-1 text-sm">
+            <Link to={`/network/${group.id}`} className="font-[560] text-ink wrap-anywhere">
+              <bdi>{group.groupName}</bdi>
+            </Link>
+            <p dir="auto" className="line-clamp-1 wrap-anywhere">
+              {group.description}
+            </p>
+            <p className="text-muted">{sideBySide([t('members', { count: group.memberCount }), nameOf(group.category)])}</p>
+          </div>
+          <BusyButton variant="secondary" size="small" aria-label={t('joinNamed', { name: group.groupName })} onPress={() => join(group)}>
+            {t('join')}
+          </BusyButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

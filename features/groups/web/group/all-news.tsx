@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { GroupNews, GroupNewsRead } from '#platform/web/group-news.ts';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { useSlots } from '#platform/web/slots.ts';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useGroupPublicWords } from '../words.ts';
+
+interface AllNewsProps {
+  groupId: string;
+  /** What its members see of it, or what everybody does. */
+  of: 'News' | 'PublicNews';
+  children: (news: readonly GroupNews[]) => ReactNode;
+}
+
+/** Reads what is new in a group, of all features, newest first. */
+export function AllNews({ groupId, of, children }: AllNewsProps) {
+  const { group: slots } = useSlots();
+  // One feature's news stand around the next one's, so that all are read at once and end up in one list.
+  const read = slots.reduceRight<(before: readonly GroupNewsRead[]) => ReactNode>(
+    (inner, { [of]: Read }) => (Read ? (before) => <Read groupId={groupId}>{(own) => inner([...before, own])}</Read> : inner),
+    (all) => <NewsRead all={all}>{children}</NewsRead>,
+  );
+  return read([]);
+}
+
+function NewsRead({ all, children }: { all: readonly GroupNewsRead[]; children: AllNewsProps['children'] }) {
+  const t = useGroupPublicWords();
+  const platform = usePlatformWords();
+  const failed = all.filter(({ news, isError }) => isError && !news);
+  if (failed.length > 0)
+    return (
+      <ErrorState title={t('newsFailed')} retry={{ label: platform('tryAgain'), onRetry: () => failed.forEach(({ retry }) => retry()) }}>
+        {platform('tryAgainText')}
+      </ErrorState>
+    );
+  if (all.some(({ news }) => !news)) return <Skeleton shape="card" count={2} label={platform('loading')} />;
+  return children(all.flatMap(({ news = [] }) => news).toSorted((one, other) => (one.at < other.at ? 1 : -1)));
+}

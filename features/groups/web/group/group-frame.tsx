@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { GlobeIcon, LockIcon } from '#platform/web/ui/icons.tsx';
+import type { Visibility } from '../../contract/kinds.ts';
+import { GroupCover } from '../hub/group-cover.tsx';
+import { useGroupWords } from '../words.ts';
+import './group-page.css';
+
+/** So many arches stand on a cover as wide as the page. */
+const arches = 16;
+
+interface GroupFrameProps {
+  group: { id: string; groupName: string; visibility: Visibility };
+  /** Above the name, and beside it. */
+  above?: ReactNode;
+  menu?: ReactNode;
+  about: ReactNode;
+  /** In one line: who is in it, and what else is known of it. */
+  facts: ReactNode;
+  /** What one begins there. */
+  begin: ReactNode;
+}
+
+/** The head of a group's page: its cover from edge to edge, what it is below. */
+export function GroupFrame({ group: { id, groupName, visibility }, above, menu, about, facts, begin }: GroupFrameProps) {
+  const t = useGroupWords();
+  return (
+    <section aria-labelledby="group-name" className="group-head border-line bg-surface">
+      <GroupCover id={id} count={arches} className="group-cover" />
+      <div className="group-about">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            {above}
+            <h1 id="group-name" className="break-words">
+              <bdi>{groupName}</bdi>
+            </h1>
+          </div>
+          {menu}
+        </div>
+        {about}
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          {facts}
+          <Badge icon={visibility === 'public' ? GlobeIcon : LockIcon}>{t(`visibility.${visibility}`)}</Badge>
+          <div className="group-begin flex flex-wrap gap-2.5 print:hidden">{begin}</div>
+        </div>
+      </div>
+    </section>
+  );
+}

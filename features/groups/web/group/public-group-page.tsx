@@ -1,0 +1,62 @@
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Navigate, presentAddress, useParams } from '#platform/web/router.tsx';
+import { useSettings } from '#platform/web/settings.ts';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { UserPlusIcon } from '#platform/web/ui/icons.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { sideBySide } from '#platform/contract/isolated.ts';
+import type { PublicGroup as Group } from '../../contract/public-shapes.ts';
+import { publicGroupQuery } from '../public-group-query.ts';
+import { useGroupPublicWords } from '../words.ts';
+import { PublicGroup } from './public-group.tsx';
+
+/** A public group for visitors. Any other address of a group leads them to sign in, as whatever is for members does, whether there is a group or not. */
+export function PublicGroupPage() {
+  const { groupId = '' } = useParams();
+  const platform = usePlatformWords();
+  const group = useQuery(publicGroupQuery(groupId));
+  const isClosed = group.error && ['thing.notFound', 'input.invalid'].includes(problemOf(group.error).code);
+  if (isClosed) return <Navigate replace to={`/connect?next=${encodeURIComponent(presentAddress())}#login`} />;
+  return (
+    <PageBody>
+      <QueryStates query={group} skeleton={<Skeleton shape="card" count={2} label={platform('loading')} />}>
+        {(data) => <ForVisitors group={data} />}
+      </QueryStates>
+    </PageBody>
+  );
+}
+
+function ForVisitors({ group }: { group: Group }) {
+  const t = useGroupPublicWords();
+  const { publicUrl } = useSettings();
+  const { id, groupName, description } = group;
+  const title = sideBySide([groupName, 'Atrium']);
+  const address = `${publicUrl}/network/${id}`;
+  const next = encodeURIComponent(`/network/${id}`);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta name="cover" content={id} />
+      <PublicGroup
+        group={group}
+        joining={
+          <>
+            <LinkButton to={`/register?next=${next}`} icon={UserPlusIcon}>
+              {t('invitedJoin')}
+            </LinkButton>
+            <LinkButton to={`/connect?next=${next}#login`} variant="secondary">
+              {t('invitedSignIn')}
+            </LinkButton>
+          </>
+        }
+        joiningText={t('invitedVisitor')}
+      />
+    </>
+  );
+}

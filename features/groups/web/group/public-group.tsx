@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { sideBySide } from '#platform/contract/isolated.ts';
+import { useSlots } from '#platform/web/slots.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import type { PublicGroup as Group } from '../../contract/public-shapes.ts';
+import { useCategories } from '../use-categories.ts';
+import { useGroupPublicWords } from '../words.ts';
+import { AllNews } from './all-news.tsx';
+import { GroupFrame } from './group-frame.tsx';
+import { NewsList } from './news-list.tsx';
+
+interface PublicGroupProps {
+  group: Group;
+  above?: ReactNode;
+  /** How one comes into it, and what there is to know of that. */
+  joining: ReactNode;
+  joiningText?: string | undefined;
+}
+
+/** A public group for whoever is not in it: what it is, how many are in it, and what of it everybody may read. Of the people in it, nothing. */
+export function PublicGroup({ group, above, joining, joiningText }: PublicGroupProps) {
+  const t = useGroupPublicWords();
+  const { nameOf } = useCategories();
+  const { group: slots } = useSlots();
+  const { id, groupName, companyName, category, description, memberCount } = group;
+  return (
+    <>
+      <GroupFrame
+        group={{ id, groupName, visibility: 'public' }}
+        above={above}
+        about={
+          <p className="mt-1.5 max-w-[75ch] text-pretty break-words whitespace-pre-line text-muted [unicode-bidi:plaintext]">
+            {description}
+          </p>
+        }
+        facts={<p className="text-sm text-muted">{sideBySide([t('members', { count: memberCount }), companyName, nameOf(category)])}</p>}
+        begin={joining}
+      />
+      {joiningText && <p className="-mt-1 mb-2 px-4 text-sm text-pretty text-muted tablet:px-5">{joiningText}</p>}
+      <AllNews groupId={id} of="PublicNews">
+        {(news) =>
+          news.length > 0 ? (
+            <NewsList title={t('publicNews')} news={news} />
+          ) : (
+            <EmptyState title={t('noPublicNews')}>{t('noPublicNewsText')}</EmptyState>
+          )
+        }
+      </AllNews>
+      <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 empty:hidden">
+        {slots.map(({ name, Following }) => Following && <Following key={name} groupId={id} groupName={groupName} />)}
+      </p>
+    </>
+  );
+}
