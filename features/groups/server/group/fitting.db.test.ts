@@ -6,7 +6,8 @@ import { testHouse, visitor, type TestHouse } from '#platform/server/testing/hou
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { deleteGroup, editGroup, listFitting as endpoint } from '../../contract/endpoints.ts';
 import { groups } from '../feature.ts';
-import { aGroup, aPerson, askerOf, groupText } from '../testing.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { aGroup, askerOf, groupText } from '../testing.ts';
 import { joinGroup } from '../membership/join-group.ts';
 import { listFitting } from './list-fitting.ts';
 

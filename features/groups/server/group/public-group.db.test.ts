@@ -6,7 +6,8 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { deleteGroup, editGroup } from '../../contract/endpoints.ts';
 import { readPublicGroup } from '../../contract/public-endpoints.ts';
 import { groups } from '../feature.ts';
-import { aGroup, aPerson, askerOf, bringIn, groupText } from '../testing.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { aGroup, askerOf, bringIn, groupText } from '../testing.ts';
 import { publicGroupRevision } from './public-store.ts';
 import { groupSitemap } from './sitemap.ts';
 
