@@ -49,6 +49,7 @@ test('RE-01 how long something is kept is written once: no statement brings days
   expect(found.toSorted()).toEqual(
     [
       // What is shown, not what is kept.
+      'features/groups/server/group/fitting-store.ts: 30 days',
       'features/analytics/server/store.ts: 12 months',
       // How long an account is new; how long an invitation is good, in days that its manager chooses.
       'features/accounts/server/quota/quota-store.ts: 1 day',

@@ -101,11 +101,11 @@ function GoToButton(): ReactNode {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setIsOpen(true)}
-        className="side-bar-item flex min-h-11 flex-1 items-center gap-3 rounded-control border border-line px-3 text-muted transition-colors hover:bg-tint hover:text-ink"
+        className="side-bar-item flex min-h-11 flex-1 items-center gap-2 rounded-control border border-line px-2.5 text-muted transition-colors hover:bg-tint hover:text-ink"
       >
         <SearchIcon size={20} className="shrink-0" />
         <span className="max-w-full truncate">{t('goTo')}</span>
-        <kbd aria-hidden="true" className="ml-auto rounded-small border border-line px-1.5 font-sans text-xs">
+        <kbd aria-hidden="true" className="ml-auto rounded-small border border-line px-1 font-sans text-xs whitespace-nowrap">
           {/Mac|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#platform/contract/language.ts';
+import { putTogether } from '#platform/server/feature.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
@@ -61,7 +62,7 @@ export async function aPerson(house: TestHouse, fields: Partial<Registration> = 
 export function accountsHttp(house: TestHouse): FastifyInstance {
   return createHttp({
     house,
-    routes: bindRoutes([accounts], []),
+    routes: bindRoutes(putTogether([accounts]), []),
     pipeline: new Pipeline(house),
     problemOf: createProblems([accounts.errors], house.words),
     identify: createIdentify(house),

@@ -57,7 +57,7 @@ describe('the address of a new account', () => {
     const ana = await aUser(house, { language: 'fr' });
     expect(await read(ana)).toMatchObject({ isEmailConfirmed: false, emailChange: null });
     const link = await linkTo(ana.email);
-    expect(house.mails.at(-1)?.subject).toBe('Confirmez votre adresse e-mail');
+    expect(house.mails.at(-1)?.subject).toBe('Confirmez votre adresse e\u2011mail');
     expect(await confirm(link)).toMatchObject({ status: 200, body: { email: ana.email, waitsFor: null } });
     expect(await read(ana)).toMatchObject({ isEmailConfirmed: true });
     expect(await confirm(link)).toMatchObject(invalid);
