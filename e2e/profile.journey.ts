@@ -113,6 +113,6 @@ test('AC-13 a member follows an author’s name to their profile, sees the pictu
 
   await page.goto(new URL(`/publicInternetArticle?id=${open}`, atrium.url).href);
   await isAlive(page);
-  await expect(page.getByText(ines.name, { exact: true })).toBeVisible();
+  await expect(page.locator('article header').getByText(ines.name, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: ines.name })).toHaveCount(0);
 });

