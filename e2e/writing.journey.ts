@@ -30,7 +30,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 test('DO-03 two clicks publish a text to one’s only group, and one sentence said before who will read it', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive(null);
-  await aGroup(api, 'North quay');
+  await aGroup(api, 'Lantern quay');
   const { page } = ana;
   await page.goto('/article');
   await expect(text(page)).toBeVisible();
@@ -43,14 +43,14 @@ test('DO-03 two clicks publish a text to one’s only group, and one sentence sa
   await saved(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish this document' });
-  await expect(dialog.getByText('Only the members of North quay will be able to read it.')).toBeVisible();
+  await expect(dialog.getByText('Only the members of Lantern quay will be able to read it.')).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('legal');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL(/\/blog\/[0-9a-f-]{36}$/);
   expect(await clicks()).toBe(2);
   const { items } = await api.get<{ items: unknown[] }>('/api/documents?list=mine');
   expect(items).toMatchObject([
-    { title: 'Slots of the week', visibility: 'private', category: 'legal', excerpt: 'Monday is full.', groups: [{ name: 'North quay' }] },
+    { title: 'Slots of the week', visibility: 'private', category: 'legal', excerpt: 'Monday is full.', groups: [{ name: 'Lantern quay' }] },
   ]);
 });
 

@@ -1,8 +1,12 @@
 const dayMs = 86_400_000;
 
-/** The day (`YYYY-MM-DD`) that a time zone's calendar shows at an instant. */
+/**
+ * The day (`YYYY-MM-DD`) in which an instant lies: the one that the calendar of a time zone shows, but for a moment after
+ * midnight from which the clocks go back to the evening before. That moment belongs to the evening.
+ */
 export function dayAt(instantMs: number, timeZone: string): string {
-  return localText(instantMs, timeZone).slice(0, 10);
+  const shown = shownDay(instantMs, timeZone);
+  return instantMs < dayStart(shown, timeZone) ? dayAfter(shown, -1) : shown;
 }
 
 /** The day that lies `days` after another (before it, where negative). */
@@ -17,8 +21,12 @@ export function dayAfter(day: string, days: number): string {
 export function dayStart(day: string, timeZone: string): number {
   const asUtcMs = Date.parse(`${day}T00:00:00Z`);
   const candidates = [asUtcMs - dayMs, asUtcMs + dayMs].map((nearMs) => asUtcMs - offsetMs(nearMs, timeZone));
-  const begins = candidates.filter((ms) => dayAt(ms, timeZone) >= day && dayAt(ms - 1, timeZone) < day);
-  return Math.min(...(begins.length ? begins : candidates));
+  const begins = candidates.filter((ms) => shownDay(ms, timeZone) >= day && shownDay(ms - 1, timeZone) < day);
+  return Math.max(...(begins.length ? begins : candidates));
+}
+
+function shownDay(instantMs: number, timeZone: string): string {
+  return localText(instantMs, timeZone).slice(0, 10);
 }
 
 /** How far the clocks of a time zone are ahead of UTC at an instant. */

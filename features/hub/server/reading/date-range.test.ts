@@ -18,7 +18,17 @@ describe('HU-02 days', () => {
     expect(startsAt('2011-12-30', 'Pacific/Apia')).toBe('2011-12-30T10:00:00.000Z');
   });
 
-  test('HU-02 every instant lies in exactly the day that its calendar shows', () => {
+  test('HU-02 where clocks go back over midnight, the minute that they take back belongs to the evening', () => {
+    // St. John's went from 00:01 back to 23:01: the calendar shows 4 November for a minute, then 3 November once more.
+    expect(startsAt('2007-11-04', 'America/St_Johns')).toBe('2007-11-04T03:30:00.000Z');
+    const dayOf = (instant: string) => dayAt(Date.parse(instant), 'America/St_Johns');
+    expect(dayOf('2007-11-04T02:29:59Z')).toBe('2007-11-03');
+    expect(dayOf('2007-11-04T02:30:30Z')).toBe('2007-11-03');
+    expect(dayOf('2007-11-04T02:31:00Z')).toBe('2007-11-03');
+    expect(dayOf('2007-11-04T03:30:00Z')).toBe('2007-11-04');
+  });
+
+  test('HU-02 every instant lies in exactly one day', () => {
     const zones = [
       'UTC',
       'Europe/Madrid',
