@@ -12,6 +12,9 @@ import type { Person } from './people.ts';
 
 const path = '/api/negotiations';
 const clausesOfSession = 6;
+/** How many contracts one may have made in an hour is limited. */
+const filesInAnHour = 50;
+const hourMs = 3_600_000;
 
 const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
 
@@ -27,6 +30,7 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
   const begun: string[] = [];
   let sitting: Sitting | undefined;
   let files = 0;
+  let fileDueMs = 0;
 
   /** Sends a command of a session, and notes the events that it is answered with by their hashes; gives the one that was asked for. */
   async function command(by: Caller, { id }: Sitting, mark: string, address: string, body: object): Promise<ChainedEvent> {
@@ -70,8 +74,10 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
     if (now.clauses === clausesOfSession / 2) await demandPdf(now);
   }
 
-  /** By another party each time: how many contracts one may have made in an hour is limited. */
+  /** By another party each time, and as often as all of them may in the long run. */
   async function demandPdf({ id }: Sitting): Promise<void> {
+    if (Date.now() < fileDueMs) return;
+    fileDueMs = Date.now() + hourMs / (filesInAnHour * parties.length);
     const reader = parties[(files += 1) % parties.length] as Person;
     const pdf = await reader.caller.bytes('GET', `${path}/${id}/contract.pdf?lang=en`);
     if (pdf.toString('latin1', 0, 5) !== '%PDF-') throw new Error(`the contract of ${id} is no PDF`);

@@ -12,10 +12,10 @@ import { TimeStampMissing } from './signature/time-stamp.ts';
 import { contractSigner } from './signing-key.ts';
 import { TooLargeToSet, TypesetterGone } from '#platform/server/printing/typesetter.ts';
 
-/** Whoever asks for a file: `onMake` is heard before it is made, and not where it is there already, for limits. */
+/** Whoever asks for a file. What is not there yet is made within `counted`, by which it is limited. */
 export interface Asking {
   personId: string;
-  onMake: () => Promise<void>;
+  counted: <Made>(make: () => Promise<Made>) => Promise<Made>;
 }
 
 /** The one that sets all contracts of this process. */
@@ -44,12 +44,12 @@ export async function interimContract(
   const key = `${document.id} ${document.headHash} ${language}`;
   const kept = interims.get(key);
   if (kept) return kept;
-  await asking.onMake();
-  return shared(key, async () => {
+  const make = async () => {
     const pdf = await setFor(log, asking.personId, { document, language, address: checkAddress(config, document.id) });
     interims.set(key, pdf);
     return pdf;
-  });
+  };
+  return asking.counted(() => shared(key, make));
 }
 
 /** What a final file says, and who waits for it. */

@@ -14,9 +14,7 @@ type Means = Pick<House, 'config' | 'db' | 'log'>;
 export async function finalContract(means: Means, statement: ContractStatement, language: Language, asking: Asking): Promise<Buffer> {
   const { session: id } = statement;
   try {
-    const sealed = await sealOf(means, id);
-    if (!sealed) await asking.onMake();
-    const seal = sealed ?? (await sealSession(means, id, asking.personId));
+    const seal = (await sealOf(means, id)) ?? (await asking.counted(() => sealSession(means, id, asking.personId)));
     const pdf = await findContract(means.db, id, language);
     if (!pdf || sha256(pdf) !== seal.statement.files[language]) throw await differs(means, id, 'file');
     return pdf;

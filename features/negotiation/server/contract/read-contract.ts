@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context, FileAnswer } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { countAttempts } from '#features/accounts/server/public-api.ts';
+import { isRefusal, refuse } from '#platform/server/refusal.ts';
+import { countAttempts, giveBackAttempts } from '#features/accounts/server/public-api.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { attendanceOf } from '../../contract/attendance.ts';
 import { documentOf, hasContract, openClauses } from '../../contract/contract-document.ts';
@@ -46,7 +46,20 @@ export async function readRecord(
 
 function askedBy(context: Context): Asking {
   const { id: personId } = signedIn(context.viewer);
-  return { personId, onMake: () => countAttempts(context, [['contractAccount', personId]]) };
+  const attempts = [['contractAccount', personId]] as const;
+  return {
+    personId,
+    async counted(make) {
+      await countAttempts(context, attempts);
+      try {
+        return await make();
+      } catch (error) {
+        // Whoever is to try again may do so, however often it takes.
+        if (!isRefusal(error) || error.retryAfterSeconds !== undefined) await giveBackAttempts(context, attempts);
+        throw error;
+      }
+    },
+  };
 }
 
 const file = (name: string, pdf: Buffer): FileAnswer => ({ name, stream: Readable.from([pdf], { objectMode: false }) });
