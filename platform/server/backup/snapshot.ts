@@ -14,12 +14,14 @@ export interface Snapshot {
 /** Reads the database in one repeatable-read transaction: nobody waits for it, and it waits for nobody. */
 export function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return withSession(url, async (client) => {
-    await client.query('begin isolation level repeatable read, read only');
-    // The instant is that of BEGIN, and the first statement behind it takes the snapshot: a clock that is looked at behind that would name
-    // an instant before which more was acknowledged.
-    const { rows } = await client.query<{ takenAt: string; postgres: string }>(
-      `select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "takenAt", current_setting('server_version') as postgres`,
-    );
+    // The instant is that of BEGIN, and the statement behind it takes the snapshot: a clock that is looked at behind that would name an instant
+    // before which more was acknowledged. Both are sent at once, so that nothing comes between.
+    const [, { rows }] = (await client.query(`
+      begin isolation level repeatable read, read only;
+      select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "takenAt", current_setting('server_version') as postgres`)) as unknown as [
+      unknown,
+      pg.QueryResult<{ takenAt: string; postgres: string }>,
+    ];
     const [instant] = rows;
     const landed = await landedIn(client);
     if (!instant || !landed) throw new BackupError('There is nothing to back up: Atrium has never been started on this database.');

@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 /** A way to a database that can be made to carry nothing, like a network that is gone: nothing is closed, and nothing comes. */
 export interface Detour {
@@ -7,6 +8,8 @@ export interface Detour {
   thaw: () => void;
   /** Has everybody who comes from now on wait so long before anything of theirs is carried. */
   delayComers: (ms: number) => void;
+  /** Carries each message to the database so much later, from now on. */
+  delayMessages: (ms: number) => void;
   close: () => void;
 }
 
@@ -17,14 +20,17 @@ export async function openDetour(url: string): Promise<Detour> {
   const ends = new Set<Socket>();
   let isFrozen = false;
   let delayMs = 0;
+  let messageMs = 0;
   const server = createServer((near) => {
     const far = connect(door);
+    const late = new Transform({ transform: (message, _, done) => void setTimeout(() => done(null, message), messageMs) });
+    near.pipe(late).pipe(far);
+    far.pipe(near);
     for (const [end, other] of [
       [near, far],
       [far, near],
     ] as const) {
       ends.add(end);
-      end.pipe(other);
       end
         .on('error', () => {})
         .on('close', () => {
@@ -52,6 +58,7 @@ export async function openDetour(url: string): Promise<Detour> {
       for (const end of ends) end.resume();
     },
     delayComers: (ms) => void (delayMs = ms),
+    delayMessages: (ms) => void (messageMs = ms),
     close() {
       server.close();
       for (const end of ends) end.destroy();
