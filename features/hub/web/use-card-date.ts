@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { locales } from '#platform/contract/language.ts';
+import { shortDateText, shortDayText } from '#platform/contract/date-text.ts';
 import { useDates, useIsHydrated, useLanguage } from '#platform/web/words.tsx';
 
 /** For so long it is told how long ago something was. */
@@ -11,13 +11,11 @@ export function useCardDate(): (iso: string) => string {
   const { relative } = useDates();
   const isHydrated = useIsHydrated();
   return useMemo(() => {
-    const day = { day: 'numeric', month: 'short', ...(isHydrated ? {} : { timeZone: 'UTC' }) } as const;
-    const formats = [day, { ...day, year: 'numeric' } as const].map((options) => new Intl.DateTimeFormat(locales[language], options));
+    if (!isHydrated) return (iso) => shortDateText(language, iso, 'UTC');
     return (iso) => {
-      const date = new Date(iso);
-      const now = new Date();
-      if (isHydrated && now.getTime() - date.getTime() < relativeMs) return relative(iso);
-      return formats[isHydrated && date.getFullYear() === now.getFullYear() ? 0 : 1]?.format(date) ?? '';
+      const [date, now] = [new Date(iso), new Date()];
+      if (now.getTime() - date.getTime() < relativeMs) return relative(iso);
+      return date.getFullYear() === now.getFullYear() ? shortDayText(language, iso) : shortDateText(language, iso);
     };
   }, [language, relative, isHydrated]);
 }
