@@ -1,6 +1,10 @@
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/** A Latin letter or a digit with another behind it, which cannot be part of it: most names. */
+const plain = /^[\dA-Za-zÀ-ɏ](?=[\w\-'À-ɏ]|$)/u;
 
 function first(word: string): string {
+  const [letter] = plain.exec(word) ?? [];
+  if (letter !== undefined) return letter.toLocaleUpperCase('en');
   for (const { segment } of letters.segment(word)) return segment.toLocaleUpperCase('en');
   return '';
 }
