@@ -18,6 +18,8 @@ export const sameEverywhere: readonly string[] = [
 
 export const sameInFrench: readonly string[] = [
   // Spelled alike in both languages, and the usual French word.
+  'document',
+  'documents',
   'Action',
   'Actions',
   'Addition',
@@ -81,6 +83,7 @@ export const sameInFrench: readonly string[] = [
 
 export const sameInSpanish: readonly string[] = [
   // Spelled alike in both languages, and the usual Spanish word.
+  'Admin',
   'Audio',
   'Error',
   'Global',

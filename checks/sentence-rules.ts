@@ -4,6 +4,7 @@ import { keptAsGiven, sameEverywhere, sameInFrench, sameInSpanish } from './same
 const otherNouns: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   en: [
     [/\bemails?\b(?!\})/iu, 'e-mail'],
+    [/(?<!-)\bmails?\b(?! server)/iu, 'e-mail'],
     [/\bpresent password\b/iu, 'current password'],
     [/\bmailbox\b/iu, 'inbox'],
     [/\bwill stand\b/iu, 'will appear'],
@@ -17,6 +18,7 @@ const otherNouns: Readonly<Record<string, readonly (readonly [RegExp, string])[]
   es: [
     [/\bgestor(?:a|es|as)?\b/iu, 'responsable'],
     [/\bdélo\b/iu, 'delo'],
+    [/\bclases?\b/iu, 'tipo'],
   ],
 };
 
@@ -26,8 +28,7 @@ export function sentenceFaults(language: string, sentence: string, english: stri
   if (sentence.trim() === '') return ['is empty'];
   if (sentence !== sentence.trim()) faults.push('has space around it');
   if (/<\/?[a-z]+[^>]*>/i.test(sentence)) faults.push('holds markup: words are text');
-  for (const [other, ours] of otherNouns[language] ?? [])
-    if (other.test(sentence)) faults.push(`says “${other.exec(sentence)?.[0]}” where we say “${ours}”`);
+  faults.push(...nounFaults(language, sentence));
   if (language === 'en' || keptAsGiven.includes(sentence)) return faults;
   if (placeholders(sentence) !== placeholders(english))
     faults.push(`has placeholders ${placeholders(sentence) || '(none)'}, English has ${placeholders(english) || '(none)'}`);
@@ -37,6 +38,14 @@ export function sentenceFaults(language: string, sentence: string, english: stri
   if (language === 'fr') faults.push(...frenchFaults(sentence));
   if (language === 'es') faults.push(...spanishFaults(sentence));
   return faults;
+}
+
+/** Which nouns a text has in place of ours. */
+export function nounFaults(language: string, text: string): string[] {
+  return (otherNouns[language] ?? []).flatMap(([other, ours]) => {
+    const found = other.exec(text)?.[0];
+    return found === undefined ? [] : `says “${found}” where we say “${ours}”`;
+  });
 }
 
 /** The placeholders of a sentence, sorted, as one text; `count` is left out, since a plural form may say it in words. */

@@ -131,3 +131,11 @@ test('a check that saw no words fails', () => {
 test('LA-01 ER-01 the words of the product are complete in English, French and Spanish', () => {
   expect(wordFindings(readWords(), readCode()).map(findingText)).toEqual([]);
 });
+
+test('LA-01 the long texts of a page name things as its sentences do', () => {
+  const french = { 'features/help/web/texts/faq.fr.ts': `export const faq = ['Vous filtrez par genre.', 'Votre e‑mail.'];` };
+  const words = new Map(['en', 'fr', 'es'].map((language) => [`${folder}/${language}.json`, '{}']));
+  expect(wordFindings(words, new Map(Object.entries(french))).map(findingText)).toEqual([
+    expect.stringContaining('says “genre” where we say “type”'),
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 import { literalText, parseFile, walk, type SyntaxNode } from './parse.ts';
 import { layerOf } from './layer.ts';
-import { sentenceFaults } from './sentence-rules.ts';
+import { nounFaults, sentenceFaults } from './sentence-rules.ts';
 import type { SourceFiles } from './source-files.ts';
 
 const languages = ['en', 'fr', 'es'] as const;
@@ -38,6 +38,19 @@ export function wordFindings(words: SourceFiles, code: SourceFiles): Finding[] {
   }
   for (const owner of new Set([...keysOf.keys(), ...[...code.keys()].filter(isErrorFile).map(ownerOf)]))
     findings.push(...askingFindings(owner, keysOf.get(owner) ?? new Set(), code));
+  return [...findings, ...longTextFindings(code)];
+}
+
+/** Texts of whole pages, such as the help, are code of one language: they name things as sentences do. */
+function longTextFindings(code: SourceFiles): Finding[] {
+  const findings: Finding[] = [];
+  for (const [file, source] of code) {
+    const language = /^features\/.*\.(en|fr|es)\.ts$/.exec(file)?.[1];
+    if (language === undefined) continue;
+    walk(parseFile(file, source).tree, (node) => {
+      for (const fault of nounFaults(language, literalText(node) ?? '')) findings.push({ file, rule: 'good-sentence', message: fault });
+    });
+  }
   return findings;
 }
 

@@ -269,7 +269,7 @@ test('AC-12 AC-15 where the present address is confirmed it agrees first; a chan
   await expect(both).toBeVisible();
   await expectAccessible(page);
   await lookAt(page, 'address-waits');
-  await page.getByRole('button', { name: 'Keep my present address' }).click();
+  await page.getByRole('button', { name: 'Keep my current address' }).click();
   await expect(page.getByText('Your address stays as it is.')).toBeVisible();
   await expect(both).toBeHidden();
   await written(1);

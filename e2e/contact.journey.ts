@@ -61,8 +61,8 @@ test('CO-01 a visitor writes, loses neither text nor patience, and the administr
   await card.getByRole('button', { name: 'Delete' }).click();
   await keeper.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(card).toHaveCount(0);
-  await keeper.page.getByRole('link', { name: 'Outgoing mails' }).click();
-  await expect(keeper.page.getByRole('heading', { name: 'Outgoing mails' })).toBeVisible();
+  await keeper.page.getByRole('link', { name: 'Outgoing e-mails' }).click();
+  await expect(keeper.page.getByRole('heading', { name: 'Outgoing e-mails' })).toBeVisible();
 });
 
 test('CO-01 without JavaScript the page says that the form needs it', async ({ browser, atrium }) => {

@@ -220,7 +220,7 @@ test('HU-06 somebody who has just come finds three steps in the place of filters
   const nora = await person('Nora');
   await nora.arrive('/panel');
   const steps = nora.page.getByRole('region', { name: 'Your Hub is still empty' });
-  await expect(steps.getByRole('heading', { level: 3 })).toHaveText(['Confirm your address', 'Join a group', 'Write a hello']);
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText(['Confirm your address', 'Join a group', 'Introduce yourself']);
   await expect(filters(nora.page)).toHaveCount(0);
   await expect(nora.page.getByRole('searchbox')).toHaveCount(0);
   await expectAccessible(nora.page);
@@ -252,7 +252,7 @@ test('HU-06 GR-03 what waits is one strip; an answer stays in its place, can be 
   await ana.page.goto('/panel');
   const strip = ana.page.getByRole('region', { name: 'Waiting for you' });
   await expect(strip.getByRole('listitem')).toHaveCount(2);
-  await strip.getByRole('button', { name: 'Show all that waits' }).click();
+  await strip.getByRole('button', { name: 'Show all that is waiting' }).click();
   await expect(strip.getByRole('listitem')).toHaveCount(3);
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'hub-waiting');

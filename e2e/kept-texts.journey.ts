@@ -44,7 +44,7 @@ test('SE-05 an unsaved edit of a published document is no plain text on the devi
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(text(page)).toContainText(typed);
   await chooseSignOut(page);
-  await question.getByRole('button', { name: 'Sign out all the same' }).click();
+  await question.getByRole('button', { name: 'Sign out anyway' }).click();
   await page.waitForURL('**/backPage');
   expect(await kept(page)).not.toMatch(/text:|draft:/);
   await ana.signIn();

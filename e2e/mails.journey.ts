@@ -36,7 +36,7 @@ test('AC-04 what could not be sent is told to the administrator with its reason,
       await card.getByRole('button', { name: 'Send now' }).click();
       expect((await mailbox.mailTo(ana.email)).subject).toBe('Confirm your e-mail address');
       await expect(card).toHaveCount(0);
-      await expect(page.getByRole('heading', { name: 'Every mail has gone out' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Every e-mail has gone out' })).toBeVisible();
     } finally {
       await mailbox.close();
     }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { newcomer, registered } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive, waitForPage, type Person } from './support/person.ts';
@@ -257,3 +258,54 @@ for (const width of [360, 768, 991, 992, 1280, 1920])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectAccessible(page);
   });
+
+test('SH-10 the title that one opens becomes that of its page; going back leads to where one was; nothing moves for whoever wants little motion', async ({
+  atrium,
+  page,
+}) => {
+  const ana = await registered(atrium, newcomer('Ana', 'manager'));
+  const titles = ['Moorings', 'Ballast', 'Tugs', 'Pilots', 'Cranes', 'Dredging'].map((each) => `${each} of the ${ana.user.username} quay`);
+  for (const title of titles) {
+    const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: `${title}, in a few words.` }] }] };
+    const { id } = await ana.post<{ id: string }>('/api/documents', { title, category: 'legal', content });
+    await ana.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [] });
+  }
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    document.startViewTransition = (update) => {
+      moved.push(document.querySelector('[style*="view-transition-name"]')?.textContent ?? '');
+      return start(update);
+    };
+  });
+  const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.setViewportSize({ width: 360, height: 500 });
+  await page.goto(`/flux?q=${ana.user.username}`);
+  await isAlive(page);
+  const [title = ''] = titles;
+  const link = page.getByRole('link', { name: title });
+  const open = async () => {
+    await link.click();
+    await page.waitForURL('**/publicInternetArticle?**');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  };
+  await link.scrollIntoViewIfNeeded();
+  await expect.poll(place).toBeGreaterThan(200);
+  const before = await place();
+  await open();
+  expect(await moved()).toEqual([title]);
+  await expect(page.locator('#main')).toBeFocused();
+  await expect.poll(place).toBe(0);
+  await expect(page.locator('[style*="view-transition-name: page-title"]')).toHaveCount(0);
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  await expect.poll(place).toBe(before);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await isAlive(page);
+  await open();
+  expect(await moved()).toEqual([]);
+});

@@ -199,7 +199,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await ana.page.getByRole('dialog').getByRole('button', { name: 'End the session' }).click();
   for (const { page } of [ana, bob, cleo, dan, eva]) await expect(page.getByText('This session has ended', { exact: true })).toBeVisible();
   await dan.page.getByRole('button', { name: 'What if…' }).click();
-  await expect(dan.page.getByRole('dialog')).toContainText('One clause would have come out otherwise.');
+  await expect(dan.page.getByRole('dialog')).toContainText('One clause would have come out differently.');
   await dan.page.keyboard.press('Escape');
   await dan.page.getByRole('button', { name: 'Replay' }).click();
   const slider = dan.page.getByRole('slider', { name: 'Moment of the negotiation' });

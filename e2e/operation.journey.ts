@@ -149,14 +149,14 @@ test('ER-02 while its database is frozen everybody is told within five seconds, 
 
       // The window loses its connection, and is refused while the server does not know anybody.
       live.drop();
-      await expect(page.getByText('Changes do not come by themselves just now')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Live updates are paused')).toBeVisible({ timeout: 30_000 });
       await lookAt(page, 'not-live');
     } finally {
       for (const pid of frozen) process.kill(pid, 'SIGCONT');
     }
     // Whoever is back reads what is on screen once more; what comes from then on is told.
     await page.waitForResponse((answer) => answer.ok() && new URL(answer.url()).pathname === '/api/hub', { timeout: 40_000 });
-    await expect(page.getByText('Changes do not come by themselves just now')).toBeHidden();
+    await expect(page.getByText('Live updates are paused')).toBeHidden();
     await expect.poll(() => publish('Behind the frost').then(Boolean, () => false), { timeout: 15_000 }).toBe(true);
     await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
     const again = await fetch(`${atrium.url}/publicInternetArticle?id=${id}`);

@@ -144,7 +144,7 @@ test('SH-05 a page whose code does not arrive says so and can be tried again', a
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByText('Loading', { exact: true })).toBeVisible();
   await page.clock.fastForward(121_000);
-  await expect(page.getByText('This page did not arrive')).toBeVisible();
+  await expect(page.getByText('This page did not load')).toBeVisible();
   isHeld = false;
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -315,5 +315,23 @@ test('ER-02 pages carry a strict content security policy and the security header
     expect(policy, path).not.toContain('unsafe');
     expect(headers['x-content-type-options'], path).toBe('nosniff');
     expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
+  }
+});
+
+test('SH-10 at four times the size, and with letters twice as large, no page scrolls sideways', async ({ person }) => {
+  test.setTimeout(120_000);
+  const ana = await person('Ana', { role: 'manager', locale: 'fr-FR' });
+  await ana.arrive(null);
+  const { page } = ana;
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  for (const path of [...publicPages, ...protectedPages]) {
+    // 1280 × 1024 at 400 % (WCAG 1.4.10), in the language with the longest sentences.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto(path);
+    await expect(page.locator('main [data-coming]'), path).toHaveCount(0);
+    expect(await beyond(), `${path} at 320 px`).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 640, height: 512 });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await beyond(), `${path} with large letters`).toBeLessThanOrEqual(0);
   }
 });

@@ -187,7 +187,7 @@ test('SE-05 passwords are not kept, and whoever signs in instead gets nothing of
   await other.goto('/network');
   await accountMenu(other).click();
   await other.getByRole('menuitem', { name: 'Sign out' }).click();
-  await other.getByRole('button', { name: 'Sign out all the same' }).click();
+  await other.getByRole('button', { name: 'Sign out anyway' }).click();
   await other.waitForURL('**/backPage');
   await expect.poll(() => kept(page)).not.toContain(`text:${bobApi.user.id}:`);
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import type { Api } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
@@ -50,7 +50,13 @@ test('DO-03 two clicks publish a text to one’s only group, and one sentence sa
   expect(await clicks()).toBe(2);
   const { items } = await api.get<{ items: unknown[] }>('/api/documents?list=mine');
   expect(items).toMatchObject([
-    { title: 'Slots of the week', visibility: 'private', category: 'legal', excerpt: 'Monday is full.', groups: [{ name: 'Lantern quay' }] },
+    {
+      title: 'Slots of the week',
+      visibility: 'private',
+      category: 'legal',
+      excerpt: 'Monday is full.',
+      groups: [{ name: 'Lantern quay' }],
+    },
   ]);
 });
 
@@ -173,4 +179,24 @@ test('DO-02 the tools stay in sight however long the text, the rare ones behind 
   await expect(text(page).locator('table')).toBeVisible();
   await expect(tools.getByRole('button', { name: 'Row above' })).toBeInViewport();
   await expect(text(page)).toBeFocused();
+});
+
+test('DO-04 SH-10 on a phone a toast covers neither the tools at the foot of the sheet nor the line at its head', async ({ person }) => {
+  const ana = await person('Ana', { viewport: { width: 360, height: 740 }, hasTouch: true });
+  await ana.arrive('/article');
+  const { page } = ana;
+  await expect(text(page)).toBeVisible();
+  // What does not reach the server is brought back when one comes again, and a toast says so.
+  ana.trouble.expect(/ERR_FAILED/);
+  await page.route('**/api/documents', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.keyboard.type('Slots of the week');
+  await expect(page.getByText('Kept on this device').first()).toBeVisible();
+  await page.reload();
+  const toast = page.getByRole('listitem').filter({ hasText: 'What you had written is back.' });
+  await expect(toast).toBeVisible();
+  const box = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
+  const [tools, line] = [page.getByRole('toolbar'), page.locator('.writing-line')];
+  await expect.poll(async () => (await box(tools)).y).toBeGreaterThan(500);
+  await expect.poll(async () => (await box(tools)).y - (await box(toast)).y - (await box(toast)).height).toBeGreaterThanOrEqual(0);
+  await expect.poll(async () => (await box(toast)).y - (await box(line)).y - (await box(line)).height).toBeGreaterThanOrEqual(0);
 });

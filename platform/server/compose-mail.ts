@@ -2,6 +2,8 @@ import type { Language } from '#platform/contract/language.ts';
 import type { WordValues } from '#platform/contract/words.ts';
 import type { Transaction } from './db.ts';
 import type { House } from './house.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText, type MailParagraph } from './mail-parts.ts';
 
 interface Addressee {
   email: string;
@@ -11,14 +13,18 @@ interface Addressee {
 /** Gives a sentence of the feature in the language of the addressee. */
 type Say = (key: string, values?: WordValues) => string;
 
-/** Queues a mail within a transaction: a subject and paragraphs, put together in the language of the addressee from the words of a feature. */
+/**
+ * Queues a mail within a transaction: a subject and paragraphs, put together in the language of the addressee from the words of a feature. Plain text
+ * and HTML are made of the same parts.
+ */
 export async function composeMail(
-  { mail, words }: Pick<House, 'mail' | 'words'>,
+  { config, mail, words }: Pick<House, 'config' | 'mail' | 'words'>,
   tx: Transaction,
   { email, language }: Addressee,
   feature: string,
-  write: (say: Say) => { subject: string; paragraphs: readonly string[] },
+  write: (say: Say) => { subject: string; paragraphs: readonly MailParagraph[] },
 ): Promise<void> {
   const { subject, paragraphs } = write((key, values) => words.say(language, feature, key, values));
-  await mail(tx, { to: email, subject, text: paragraphs.join('\n\n') });
+  const html = mailHtml({ language, subject, paragraphs, site: new URL(config.publicUrl).host });
+  await mail(tx, { to: email, subject, text: mailText(paragraphs), html });
 }

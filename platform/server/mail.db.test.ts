@@ -2,6 +2,8 @@ import { SMTPServer } from 'smtp-server';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from './log.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText } from './mail-parts.ts';
 import { createMail, MailRefused, readFailure, type SendMail } from './mail.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 
@@ -55,6 +57,18 @@ test('AC-04 a mail reaches the mail server with sender, subject and text', async
   expect(received[0]?.source).toContain('From: Atrium <post@example.org>');
   expect(received[0]?.source).toContain('Hello Ana');
   expect(received[0]?.source).toMatch(/^Subject: =\?UTF-8\?/m);
+});
+
+test('AC-04 a mail goes out as plain text and as HTML that brings its picture along', async () => {
+  const paragraphs = ['Hello Ana,', { address: 'https://atrium.example.org/connect', label: 'Sign in' }];
+  const html = mailHtml({ language: 'en', subject: 'Welcome', paragraphs, site: 'atrium.example.org' });
+  await send({ to: 'ana@example.org', subject: 'Welcome', text: mailText(paragraphs), html });
+  const source = received[0]?.source ?? '';
+  const kinds = [...source.matchAll(/^Content-Type: ([\w/]+)/gm)].map(([, kind]) => kind);
+  expect(kinds).toEqual(['multipart/alternative', 'text/plain', 'multipart/related', 'text/html', 'image/png']);
+  expect(source).toMatch(/^Content-ID: <banner@atrium>/im);
+  expect(source).toMatch(/^Content-Disposition: inline/m);
+  expect(source.length).toBeLessThan(30_000);
 });
 
 test.each(['ana@example.org, eve@example.org', 'ana@example.org\r\nBcc: eve@example.org', 'Eve <eve@example.org>', '', 'ana'])(

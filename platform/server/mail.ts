@@ -3,6 +3,8 @@ import sql from 'sql-template-tag';
 import type { Config } from './config.ts';
 import type { Queries } from './db.ts';
 import { newId } from './id.ts';
+import { mailBanner } from './mail-banner.ts';
+import { bannerId } from './mail-html.ts';
 import type { Log } from './log.ts';
 
 /** A mail to one person. */
@@ -10,6 +12,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The same, laid out (`mailHtml`). A mail of a release before has none. */
   html?: string;
 }
 
@@ -68,11 +71,18 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Que
     const { to, subject, text, html } = checked(mail);
     // An address object is taken as it is; a string would be parsed, and one with a comma is two.
     try {
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, ...(html === undefined ? {} : { html }) });
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, ...(html !== undefined && (await laidOut(html))) });
     } catch (error) {
       throw refusalWithoutAddress(error);
     }
   };
+}
+
+/** The HTML with the picture that it shows; without it, where it cannot be drawn, rather than not at all. */
+async function laidOut(html: string) {
+  const content = await mailBanner().catch(() => undefined);
+  const picture = { cid: bannerId, filename: 'atrium.png', contentType: 'image/png', contentDisposition: 'inline' as const };
+  return { html, attachments: content ? [{ ...picture, content }] : [] };
 }
 
 /**

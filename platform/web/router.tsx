@@ -29,6 +29,9 @@ export function Link({ to, ...rest }: LinkProps): ReactNode {
   return isOpen(to) ? anchorTo(to, rest) : rest.children;
 }
 
+/** How a link is followed; what shows the way from one page to the next takes its place once it is here. */
+export const moving = { follow: (_link: HTMLAnchorElement, go: () => void): void => go() };
+
 function LinkFromHere({ to, ...rest }: LinkProps): ReactNode {
   const [pathname] = usePathname();
   const { isOpen } = use(PlacesContext);
@@ -44,7 +47,7 @@ function anchorTo(address: string, { replace = false, onClick, children, ...rest
     onClick?.(event);
     if (event.defaultPrevented) return;
     event.preventDefault();
-    navigate(address, { replace });
+    moving.follow(event.currentTarget, () => navigate(address, { replace }));
   };
   return (
     <a {...rest} href={address} onClick={follow}>

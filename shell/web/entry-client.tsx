@@ -112,4 +112,5 @@ async function begin(): Promise<void> {
 
 void begin()
   .then(() => pageQuiet())
-  .then(loadRegistry);
+  .then(loadRegistry)
+  .then(({ showMoves }) => showMoves());

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { later } from '#platform/web/later.tsx';
 import { Link } from '#platform/web/router.tsx';
+import { WordMark } from '#platform/web/ui/word-mark.tsx';
 import { AccountMenu } from '#features/accounts/web/public-api.tsx';
 import { VisitorsNavigation } from './navigation.tsx';
 import { useCanInstall } from './install-prompt.ts';
@@ -30,12 +31,9 @@ export function Header(): ReactNode {
   return (
     <header className="page-header border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex h-full max-w-page items-center gap-1 px-4 in-data-side-bar:desktop:max-w-none desktop:gap-2 desktop:px-6">
-        <Link
-          to="/"
-          className="mr-auto flex min-h-11 items-center gap-2.5 text-lg font-semibold tracking-tight text-ink no-underline desktop:mr-6"
-        >
+        <Link to="/" aria-label="Atrium" className="mr-auto flex min-h-11 items-center gap-2 text-ink no-underline desktop:mr-6">
           <Logo />
-          Atrium
+          <WordMark height={22} />
         </Link>
         <div className="mr-auto max-desktop:hidden">
           <VisitorsNavigation />

@@ -142,7 +142,8 @@ function useFreshStart(): void {
     if (before.current === pathname) return;
     before.current = pathname;
     if (moveKind() === 'POP' || hash) return;
-    window.scrollTo(0, 0);
+    // At once: a page that still scrolls would go on doing so after somebody went back.
+    window.scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, hash]);
 }

@@ -6,6 +6,7 @@ import type { WordsLoaders } from '#platform/web/words.tsx';
 import { sharedWords } from './shared-words.ts';
 import { features } from './features.ts';
 
+export { showMoves } from './page-moves.ts';
 export { matchRoute, routes } from './routes.ts';
 export { takeSentAway } from './take-sent-away.ts';
 export { whenWhole } from './when-whole.ts';

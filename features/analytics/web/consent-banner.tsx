@@ -18,6 +18,7 @@ export function ConsentBanner(): ReactNode {
     <section
       aria-label={t('bannerTitle')}
       data-consent=""
+      data-stays=""
       className="fixed inset-x-0 bottom-(--dock) z-40 border-t border-line bg-surface px-3 py-1.5 rise tablet:right-4 tablet:bottom-[calc(var(--dock)+0.5rem)] tablet:left-auto tablet:w-[26rem] tablet:rounded-card tablet:border tablet:p-5 tablet:shadow-raised desktop:bottom-4 print:hidden"
     >
       <p className="hidden font-[560] tablet:block">{t('bannerTitle')}</p>

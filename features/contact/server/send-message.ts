@@ -64,9 +64,9 @@ async function mailMessage(
     subject: say('mail.subject', { subject: body.subject }),
     paragraphs: [
       say('mail.from', { name: body.name, email: body.email }),
-      body.message,
+      { quoted: body.message },
       say('mail.inbox'),
-      `${config.publicUrl}/dashBoardSuperAdmin?section=messages`,
+      { address: `${config.publicUrl}/dashBoardSuperAdmin?section=messages`, label: say('mail.open') },
     ],
   }));
 }

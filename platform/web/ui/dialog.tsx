@@ -66,7 +66,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, 
         size === 'normal' && 'tablet:max-w-form',
       )}
     >
-      <div className="flex items-start gap-3 px-5 pt-4 tablet:px-6 tablet:pt-5">
+      <div data-stays="" className="flex items-start gap-3 px-5 pt-4 tablet:px-6 tablet:pt-5">
         <h2 id={titleId} className="flex-1 pt-1.5">
           {title}
         </h2>
@@ -76,7 +76,10 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, 
         {children}
       </div>
       {actions && (
-        <div className="sticky bottom-0 flex flex-wrap justify-end gap-2.5 border-t border-line bg-surface px-5 py-3.5 max-tablet:*:flex-1 tablet:px-6">
+        <div
+          data-stays=""
+          className="sticky bottom-0 flex flex-wrap justify-end gap-2.5 border-t border-line bg-surface px-5 py-3.5 max-tablet:*:flex-1 tablet:px-6"
+        >
           {actions}
         </div>
       )}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { XIcon } from './icons.tsx';
 import { toneIcons, toneInks } from './notice.tsx';
+import { keepToastsPlaced } from './place-toasts.ts';
 import type { Toast } from './toasts.tsx';
 
 const STAY_MS = 6000;
@@ -11,6 +12,11 @@ export function ToastLine({ toast, dismissLabel, onDismiss }: { toast: Toast; di
   const { id, text, tone = 'info', action } = toast;
   const [isHeld, setIsHeld] = useState(false);
   const Glyph = toneIcons[tone];
+  const line = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const region = line.current?.closest('section');
+    return region ? keepToastsPlaced(region) : undefined;
+  }, []);
   useEffect(() => {
     if (isHeld || action) return;
     const timer = setTimeout(() => onDismiss(id), STAY_MS);
@@ -18,6 +24,7 @@ export function ToastLine({ toast, dismissLabel, onDismiss }: { toast: Toast; di
   }, [id, isHeld, action, onDismiss]);
   return (
     <li
+      ref={line}
       className="pointer-events-auto flex items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-4 shadow-raised rise"
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}

@@ -1,13 +1,10 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { later } from '#platform/web/later.tsx';
-import { classes } from './classes.ts';
 import type { Tone } from './notice.tsx';
 
 const ToastLine = later(() => import('./toast-line.tsx').then((module) => module.ToastLine));
 const MOST_AT_ONCE = 3;
-/** Where toasts stand at the foot of the window. */
-const FOOT_PX = 150;
 
 export interface ToastOptions {
   tone?: Tone;
@@ -33,23 +30,15 @@ export function useToastHost(): (dialog: Element) => () => void {
   return useContext(ToastHostContext);
 }
 
-/** Whether somebody is busy at the foot of the window: toasts then stand at its head. */
-function isBusyBelow(): boolean {
-  const { activeElement, body } = document;
-  return activeElement !== null && activeElement !== body && activeElement.getBoundingClientRect().bottom > window.innerHeight - FOOT_PX;
-}
-
 /** Holds the toasts of the page. Stands once, around the layout. */
 export function ToastProvider({ labels, children }: { labels: { region: string; dismiss: string }; children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [hosts, setHosts] = useState<readonly Element[]>([]);
-  const [isHigh, setIsHigh] = useState(false);
   const lastId = useRef(0);
   const host = hosts.at(-1);
   const toast = useCallback((text: string, options?: ToastOptions) => {
     lastId.current += 1;
     const id = lastId.current;
-    setIsHigh(isBusyBelow());
     setToasts((before) => [...before, { id, text, ...options }].slice(-MOST_AT_ONCE));
   }, []);
   const dismiss = useCallback((id: number) => setToasts((before) => before.filter((one) => one.id !== id)), []);
@@ -59,10 +48,7 @@ export function ToastProvider({ labels, children }: { labels: { region: string; 
   }, []);
 
   const region = (
-    <section
-      aria-label={labels.region}
-      className={classes('pointer-events-none fixed inset-x-0 z-50 p-4 print:hidden', host || isHigh ? 'top-0' : 'bottom-(--dock)')}
-    >
+    <section aria-label={labels.region} className="pointer-events-none fixed inset-x-0 z-50 p-4 print:hidden">
       <ol aria-live="polite" aria-relevant="additions" className="mx-auto grid max-w-form gap-2">
         {toasts.map((one) => (
           <ToastLine key={one.id} toast={one} dismissLabel={labels.dismiss} onDismiss={dismiss} />

@@ -10,6 +10,7 @@ import { faceLetters } from '#platform/contract/printing/face-letters.ts';
 import { alwaysLoaded, familiesFor, familyNames, type Family } from '#platform/contract/printing/families.ts';
 import { createPrintable, type Coverage } from '#platform/contract/printing/printable.ts';
 import { readFace } from '#platform/server/printing/faces.ts';
+import { themeColour } from '#platform/server/theme-colours.ts';
 import { pictureSize, type PictureOrder } from './picture-order.ts';
 
 /** Graphemes of a title that are drawn. */
@@ -19,8 +20,6 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** Gives the function that draws pictures, as PNG. */
 export function pictureDrawer(): (order: PictureOrder) => Promise<Buffer> {
   const template = readFileSync(new URL('share-picture.typ', import.meta.url), 'utf8');
-  const tokens = readFileSync(new URL('../../../platform/web/styles/tokens.css', import.meta.url), 'utf8');
-  const colour = (name: string) => new RegExp(`--color-${name}: light-dark\\((#[0-9a-f]+),`).exec(tokens)?.[1] ?? '#000';
   const coverage = Object.fromEntries(familyNames.map((family) => [family, coverageOf(faceLetters[family])])) as Coverage;
   const compilerWith = (families: readonly Family[]) => NodeCompiler.create({ fontArgs: [{ fontBlobs: families.flatMap(readFace) }] });
   const usual = compilerWith(alwaysLoaded);
@@ -43,7 +42,7 @@ export function pictureDrawer(): (order: PictureOrder) => Promise<Buffer> {
   return (order) =>
     sharp(
       Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureSize.width}" height="${pictureSize.height}">${ground(order, colour)}${lettering(order)}</svg>`,
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureSize.width}" height="${pictureSize.height}">${ground(order)}${lettering(order)}</svg>`,
       ),
     )
       .png({ palette: true, dither: 0 })
@@ -61,12 +60,14 @@ function shortened(title: string): string {
         .trimEnd()}…`;
 }
 
+const colour = (role: string) => themeColour(role).light;
+
 /** The ground with the mark and, on the right, the arches. */
-function ground({ cover: id }: PictureOrder, colour: (name: string) => string): string {
+function ground({ cover: id }: PictureOrder): string {
   const stroked = (path: string, at: string, look: string) =>
     `<path d="${path}" transform="${at}" fill="none" stroke-linecap="round" stroke-linejoin="round" ${look}/>`;
   return [
-    ...(id === null ? arch(colour) : cover(id, colour)),
+    ...(id === null ? arch() : cover(id)),
     `<rect x="80" y="72" width="64" height="64" rx="16" fill="${colour('accent')}"/>`,
     stroked(markPath, 'translate(80 72) scale(2)', 'stroke="#fff" stroke-width="2.4"'),
     stroked(wordMark.path, 'translate(166 78) scale(1.8)', `stroke="${colour('ink')}" stroke-width="2.6"`),
@@ -76,7 +77,7 @@ function ground({ cover: id }: PictureOrder, colour: (name: string) => string): 
 const filled = (path: string, look: string) => `<path d="${path}" ${look}/>`;
 const whole = (look: string) => `<rect width="1200" height="630" fill="${look}"/>`;
 
-function arch(colour: (name: string) => string): string[] {
+function arch(): string[] {
   const door = (radius: number) => `M${960 - radius} 630V${350 + (190 - radius) / 4}a${radius} ${radius} 0 0 1 ${2 * radius} 0V630z`;
   return [
     whole(colour('sand')),
@@ -86,7 +87,7 @@ function arch(colour: (name: string) => string): string[] {
   ];
 }
 
-function cover(id: string, colour: (name: string) => string): string[] {
+function cover(id: string): string[] {
   const { height, ground: below, colour: above, arches } = coverOf(id, 3);
   const [outer, middle, inner] = arches;
   const scale = 3.4;

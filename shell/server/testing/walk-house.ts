@@ -207,7 +207,7 @@ export async function walkChanges(
   }
   for (const mail of house.mails) {
     const who = people.find((each) => stage.people[each].email.toLowerCase() === mail.to.toLowerCase()) ?? 'visitor';
-    for (const leak of leaksIn(`${mail.subject}\n${mail.text}`, who, 'a mail', known)) findings.add(leak);
+    for (const leak of leaksIn(`${mail.subject}\n${mail.text}\n${mail.html}`, who, 'a mail', known)) findings.add(leak);
   }
   const gone = stage.things.filter(({ seenBy, marks }) => seenBy.length === 0 && marks);
   for (const { name, marks = {} } of gone)

@@ -35,9 +35,9 @@ async function askToConfirm(house: House, tx: Transaction, user: UserRow, change
       paragraphs: [
         say('mail.greeting'),
         say('mail.owned.what'),
-        `${house.config.publicUrl}/connect`,
+        { address: `${house.config.publicUrl}/connect`, label: say('signIn.submit') },
         say('mail.owned.forgotten'),
-        `${house.config.publicUrl}/requestReset`,
+        { address: `${house.config.publicUrl}/requestReset`, label: say('notMe.reset') },
         say('mail.owned.ignore'),
       ],
     }));
@@ -50,7 +50,7 @@ async function askToConfirm(house: House, tx: Transaction, user: UserRow, change
     paragraphs: [
       say('mail.greeting'),
       say(change ? 'mail.confirm.whyChange' : 'mail.confirm.why'),
-      `${house.config.publicUrl}/confirmEmail?token=${token}`,
+      { address: `${house.config.publicUrl}/confirmEmail?token=${token}`, label: say('confirm.submit') },
       say('mail.confirm.limits'),
       say('mail.confirm.ignore'),
     ],
@@ -67,10 +67,10 @@ async function askToAgree(house: House, tx: Transaction, user: UserRow, change: 
     paragraphs: [
       say('mail.greetingNamed', { name: user.name }),
       say('mail.change.what'),
-      `${house.config.publicUrl}/agreeEmail?token=${token}`,
+      { address: `${house.config.publicUrl}/agreeEmail?token=${token}`, label: say('agree.submit') },
       say('mail.confirm.limits'),
       say('mail.change.notYou'),
-      objection,
+      { address: objection, label: say('notMe.submit') },
       say('mail.objection.limits'),
     ],
   }));

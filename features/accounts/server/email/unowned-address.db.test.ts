@@ -138,7 +138,7 @@ describe('an address that nobody confirmed', () => {
     await own.db.run(sql`update users set last_active_at = now() - interval '3 years' where id = ${made.viewer.id}`);
     await retention(house);
     await house.runJobs();
-    const texts = house.mails.filter(({ to }) => to === email).map(({ subject, text }) => `${subject} ${text}`);
+    const texts = house.mails.filter(({ to }) => to === email).map(({ subject, text, html }) => `${subject} ${text} ${html}`);
     expect(texts).toHaveLength(4);
     for (const text of texts) expect(text).not.toMatch(/won|evil/);
   });

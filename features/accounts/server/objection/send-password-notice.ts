@@ -15,7 +15,7 @@ export async function sendPasswordNotice(house: House, { userId, suspectSince }:
         say('mail.greetingNamed', { name: user.name }),
         say('mail.password.what'),
         say('mail.password.notYou'),
-        address,
+        { address, label: say('notMe.submit') },
         say('mail.objection.limits'),
       ],
     }));

@@ -26,7 +26,7 @@ export async function sendResetLink(house: House, { email }: { email: string; la
       paragraphs: [
         isConfirmed ? say('mail.greetingNamed', { name: user.name }) : say('mail.greeting'),
         say('mail.reset.why'),
-        `${house.config.publicUrl}/resetPassword?token=${token}`,
+        { address: `${house.config.publicUrl}/resetPassword?token=${token}`, label: say('reset.title') },
         say('mail.reset.limits'),
         say('mail.reset.ignore'),
       ],

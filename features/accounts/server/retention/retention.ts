@@ -38,7 +38,7 @@ async function warn(house: House, id: string): Promise<void> {
         user.isEmailConfirmed ? say('mail.greetingNamed', { name: user.name }) : say('mail.greeting'),
         say('mail.closing.why', { date: dateText(user.language, user.closesAt, 'UTC') }),
         say('mail.closing.keep'),
-        `${house.config.publicUrl}/connect`,
+        { address: `${house.config.publicUrl}/connect`, label: say('signIn.submit') },
       ],
     }));
   });

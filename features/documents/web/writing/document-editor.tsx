@@ -128,7 +128,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
           <span className="writing-back">
             <BackLink to={published ? `/blog/${published.id}` : '/draft'}>{published ? published.title : t('backDrafts')}</BackLink>
           </span>
-          <div ref={setTools} className="writing-tools" />
+          <div ref={setTools} data-stays="" className="writing-tools" />
           <div className="writing-state">
             <SaveStatus snapshot={snapshot} isPublished={published !== undefined} />
             <TextLength id={lengthId} content={written.content} />

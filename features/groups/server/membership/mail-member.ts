@@ -13,7 +13,7 @@ export async function mailMember(
   tx: Transaction,
   userId: string,
   about: 'handOver' | 'removed',
-  values: WordValues & { reason?: string },
+  values: WordValues & { reason?: string; address?: string },
 ): Promise<void> {
   const person = await findAddressee(tx, userId);
   if (!person) return;
@@ -23,7 +23,9 @@ export async function mailMember(
       say('mail.greeting', { name: person.name }),
       say(`mail.${about}.text`, values),
       ...(values.reason ? [say(`mail.${about}.reason`, values)] : []),
-      say(`mail.${about}.next`, values),
+      values.address === undefined
+        ? say(`mail.${about}.next`, values)
+        : { address: values.address, label: say('openGroup'), said: say(`mail.${about}.next`, values) },
     ],
   }));
 }

@@ -41,7 +41,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'language',
         question: 'How do I choose the language, and light or dark?',
         answer: [
-          'At the top of every page, on a phone under “More” at the bottom once you are signed in: English, French or Spanish, and light, dark or like your system. The site remembers both on this device.',
+          'At the top of every page, on a phone under “More” at the bottom once you are signed in: English, French or Spanish, and light, dark or as your system has it. The site remembers both on this device.',
         ],
       },
       {
@@ -68,7 +68,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'join-group',
         question: 'How do I join a group?',
         answer: [
-          'In [Groups](/network), type the ID that somebody gave you, or look through the public groups. A public group opens at once. In a private one, its manager accepts or declines; until then you see that your request waits, and can take it back. An invitation link lets you in at once.',
+          'In [Groups](/network), type the ID that somebody gave you, or look through the public groups. A public group opens at once. In a private one, its manager accepts or declines; until then you see that your request is waiting, and can withdraw it. An invitation link lets you in at once.',
         ],
       },
       {
@@ -95,7 +95,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'write',
         question: 'How do I write a document?',
         answer: [
-          'Choose [Write](/article) and begin. Headings, lists, links, quotations and tables are in the line of tools; or type / at the start of a line. It is saved as you type and stands among [your drafts](/draft), for you alone, until you publish it.',
+          'Choose [Write](/article) and begin. Headings, lists, links, quotations and tables are in the line of tools; or type / at the start of a line. It is saved as you type and stays among [your drafts](/draft), for you alone, until you publish it.',
         ],
       },
       {
@@ -116,7 +116,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'change-document',
         question: 'Can I change or withdraw what I have published?',
         answer: [
-          'Yes. In [your documents](/blog) you edit it, choose other readers, make it a draft again so that nobody but you can read it, or delete it for good.',
+          'Yes. In [your documents](/blog) you edit it, choose other readers, make it a draft again so that nobody but you can read it, or delete it: it then stays in your bin for 30 days.',
         ],
       },
       {
@@ -129,6 +129,40 @@ export const faqEnglish: readonly HelpArea[] = [
     ],
   },
   {
+    id: 'negotiations',
+    heading: 'Negotiations',
+    questions: [
+      {
+        id: 'negotiate',
+        question: 'How do we negotiate a contract?',
+        answer: [
+          'A manager starts a session in [Negotiations](/negociation), says what is to be agreed on and how long it takes, and gives its ID or QR code to the others. Everybody follows on their own screen: you propose clauses, answer with counter-proposals and vote while the clock runs.',
+        ],
+      },
+      {
+        id: 'when-accepted',
+        question: 'When is a clause accepted?',
+        answer: [
+          'When enough of those who take part have accepted it: all of them, two thirds, or more than half, as the session says. While a counter-proposal is open, the clause that it would replace waits. You may change your vote until the clause is decided; after that it stands.',
+        ],
+      },
+      {
+        id: 'time-up',
+        question: 'What happens when the time is up?',
+        answer: [
+          'No more clauses can be proposed. The manager gives more time, twice at most, opens a final vote on what is still undecided, or ends the session. If everything was decided, a contract comes out of it; if not, a record, which binds nobody.',
+        ],
+      },
+      {
+        id: 'check-contract',
+        question: 'How can somebody check a contract?',
+        answer: [
+          'The PDF is signed and names the address at which it is checked. Anybody who has the file drops it there, without an account: it is read on their own device, and one changed character is found out. The [home page](/) has a sample to try.',
+        ],
+      },
+    ],
+  },
+  {
     id: 'the-hub',
     heading: 'The Hub',
     questions: [
@@ -136,7 +170,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'hub',
         question: 'What is the Hub?',
         answer: [
-          'One list of what is new. The [public Hub](/flux) shows what is open to everybody; [your Hub](/panel) also shows what reaches you through your groups. You search it and filter it by kind and date, and what appears while you read is announced above.',
+          'One list of what is new. The [public Hub](/flux) shows what is open to everybody; [your Hub](/panel) also shows what reaches you through your groups. You search it and filter it by type and date, and what appears while you read is announced above.',
         ],
       },
       {

@@ -34,7 +34,7 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'own-data',
         question: '¿Cómo cambio mi nombre, mi correo o mi contraseña?',
         answer: [
-          'En [Mi cuenta](/client), en «Mis datos» y «Contraseña». Quienes han iniciado sesión ven su nombre, su nombre de usuario, su papel, su ciudad y su país; lo demás es solo para usted.',
+          'En [Mi cuenta](/client), en «Mis datos» y «Contraseña». Quienes han iniciado sesión ven su nombre, su nombre de usuario, su rol, su ciudad y su país; lo demás es solo para usted.',
         ],
       },
       {
@@ -116,7 +116,7 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'change-document',
         question: '¿Puedo cambiar o retirar lo que he publicado?',
         answer: [
-          'Sí. En [sus documentos](/blog) lo edita, elige otros lectores, lo convierte de nuevo en borrador para que solo usted pueda leerlo, o lo elimina definitivamente.',
+          'Sí. En [sus documentos](/blog) lo edita, elige otros lectores, lo convierte de nuevo en borrador para que solo usted pueda leerlo, o lo elimina: queda entonces 30 días en su papelera.',
         ],
       },
       {
@@ -129,6 +129,40 @@ export const faqSpanish: readonly HelpArea[] = [
     ],
   },
   {
+    id: 'negotiations',
+    heading: 'Negociaciones',
+    questions: [
+      {
+        id: 'negotiate',
+        question: '¿Cómo se negocia un contrato?',
+        answer: [
+          'Un responsable abre una sesión en [Negociaciones](/negociation), dice qué hay que acordar y en cuánto tiempo, y da su identificador o su código QR a los demás. Cada cual la sigue en su propia pantalla: se proponen cláusulas, se responde con contrapropuestas y se vota mientras corre el reloj.',
+        ],
+      },
+      {
+        id: 'when-accepted',
+        question: '¿Cuándo se acepta una cláusula?',
+        answer: [
+          'Cuando la ha aceptado un número suficiente de participantes: todos, dos tercios o más de la mitad, según la sesión. Mientras hay una contrapropuesta abierta, la cláusula a la que sustituiría espera. Puede cambiar su voto hasta que se decida la cláusula; después queda firme.',
+        ],
+      },
+      {
+        id: 'time-up',
+        question: '¿Qué pasa cuando se agota el plazo?',
+        answer: [
+          'Ya no se pueden proponer cláusulas. El responsable amplía el plazo, dos veces como máximo, abre una votación final sobre lo que queda por decidir o termina la sesión. Si todo quedó decidido, de ella sale un contrato; si no, un acta, que no obliga a nadie.',
+        ],
+      },
+      {
+        id: 'check-contract',
+        question: '¿Cómo se comprueba un contrato?',
+        answer: [
+          'El PDF está firmado e indica la dirección en la que se comprueba. Quien tenga el archivo lo suelta allí, sin cuenta: se lee en su propio dispositivo, y basta un carácter cambiado para que se descubra. En la [página de inicio](/) hay una muestra para probarlo.',
+        ],
+      },
+    ],
+  },
+  {
     id: 'the-hub',
     heading: 'El Hub',
     questions: [
@@ -136,7 +170,7 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'hub',
         question: '¿Qué es el Hub?',
         answer: [
-          'Una lista de lo nuevo. El [Hub público](/flux) muestra lo que está abierto a todos; [su Hub](/panel) muestra también lo que le llega por sus grupos. Puede buscar y filtrar por clase y fecha, y lo que aparece mientras lee se anuncia arriba.',
+          'Una lista de lo nuevo. El [Hub público](/flux) muestra lo que está abierto a todos; [su Hub](/panel) muestra también lo que le llega por sus grupos. Puede buscar y filtrar por tipo y fecha, y lo que aparece mientras lee se anuncia arriba.',
         ],
       },
       {
@@ -156,7 +190,7 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'data',
         question: '¿Qué se guarda sobre mí?',
         answer: [
-          'Lo que el sitio necesita para funcionar, y nada para publicidad. La [política de privacidad](/confidentialDataPolicy#confidentialDataPolicy) nombra cada clase de datos, por qué se guarda, cuánto tiempo y quién la ve.',
+          'Lo que el sitio necesita para funcionar, y nada para publicidad. La [política de privacidad](/confidentialDataPolicy#confidentialDataPolicy) nombra cada tipo de datos, por qué se guarda, cuánto tiempo y quién la ve.',
         ],
       },
       {

@@ -53,11 +53,11 @@ async function sealAndMail(house: House, { id }: { id: string }): Promise<void> 
         paragraphs: [
           say(`endMail.ended.${about}`, { id, date: `${dateTimeText(language, statement.endedAt, 'UTC')} UTC` }),
           say(`endMail.counts.${about}`, { accepted: statement.accepted, rejected: statement.rejected, open: statement.open ?? 0 }),
-          `${say(`endMail.session.${about}`)}\n${config.publicUrl}/negociation/${id}`,
-          `${say(`endMail.check.${about}`)}\n${checkAddress(config, id)}`,
-          `${say('contractMail.keep')}\n${signed.text}`,
-          `${say('contractMail.signature')}\n${signed.signature}`,
-          `${say('contractMail.key')}\n${signed.publicKey}`,
+          [say(`endMail.session.${about}`), { address: `${config.publicUrl}/negociation/${id}`, label: say('endMail.open') }],
+          [say(`endMail.check.${about}`), { address: checkAddress(config, id), label: say(`endMail.verify.${about}`) }],
+          [say('contractMail.keep'), { exact: signed.text }],
+          [say('contractMail.signature'), { exact: signed.signature }],
+          [say('contractMail.key'), { exact: signed.publicKey }],
         ],
       }));
     }

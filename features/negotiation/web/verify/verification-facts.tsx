@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { locales } from '#platform/contract/language.ts';
+import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
 import { useDates, useLanguage } from '#platform/web/words.tsx';
 import type { Verification } from '../../contract/shapes.ts';
 import { shellCheck } from './by-hand.ts';
@@ -45,8 +46,11 @@ export function CheckByHand({ verification }: { verification: Verification }) {
   const t = useVerifyWords();
   const { files, headHash, statement, signature, publicKey } = verification;
   return (
-    <details className="rounded-card border border-line px-4 py-3 tablet:px-5">
-      <summary className="cursor-pointer py-1 font-[560]">{t('byHand')}</summary>
+    <details className="group rounded-card border border-line bg-surface px-4 open:pb-4 tablet:px-5">
+      <summary className="flex min-h-11 list-none items-center justify-between font-[560] [&::-webkit-details-marker]:hidden">
+        {t('byHand')}
+        <ChevronDownIcon size={18} className="text-muted transition-transform group-open:rotate-180" />
+      </summary>
       <p className="mt-2 text-muted">{t(files.length === 0 ? 'noFiles' : 'byHandText')}</p>
       <dl className="mt-4 grid gap-4 text-sm">
         {files.map(({ language, sha256 }) => (

@@ -4,7 +4,7 @@ import type { PageText } from './page-text.ts';
 export const aboutEnglish: PageText = {
   title: 'About Atrium',
   description: 'What Atrium is, whom it is for, what you can do with it today, and who runs this site.',
-  lead: 'Atrium is where professionals, institutions, businesses and associations form groups, publish for the people concerned, and follow what is new.',
+  lead: 'Atrium is where professionals, institutions, businesses and associations form groups, publish for the people concerned, follow what is new, and agree on contracts.',
   sections: [
     {
       id: 'for-whom',
@@ -36,7 +36,11 @@ export const aboutEnglish: PageText = {
             ],
             [
               'Follow the Hub',
-              'One place shows what is new in public and in your groups. You filter it by text, kind and date, and new items announce themselves while you read.',
+              'One place shows what is new in public and in your groups. You filter it by text, type and date, and new items announce themselves while you read.',
+            ],
+            [
+              'Negotiate a contract',
+              'In a session, everybody concerned agrees on a text clause by clause, with counter-proposals and votes, against the clock. What comes out is a signed PDF, and anybody who is given it can check that nothing in it was changed.',
             ],
           ],
         },

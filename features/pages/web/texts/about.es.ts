@@ -4,7 +4,7 @@ import type { PageText } from './page-text.ts';
 export const aboutSpanish: PageText = {
   title: 'Acerca de Atrium',
   description: 'Qué es Atrium, para quién es, qué se puede hacer hoy en él y quién gestiona este sitio.',
-  lead: 'Atrium es el lugar donde profesionales, instituciones, empresas y asociaciones forman grupos, publican para las personas interesadas y siguen las novedades.',
+  lead: 'Atrium es el lugar donde profesionales, instituciones, empresas y asociaciones forman grupos, publican para las personas interesadas, siguen las novedades y acuerdan contratos.',
   sections: [
     {
       id: 'for-whom',
@@ -37,6 +37,10 @@ export const aboutSpanish: PageText = {
             [
               'Seguir el Hub',
               'Un solo lugar muestra las novedades públicas y las de sus grupos. Puede filtrarlas por texto, tipo y fecha, y lo nuevo se anuncia mientras usted lee.',
+            ],
+            [
+              'Negociar un contrato',
+              'En una sesión, todas las partes acuerdan un texto cláusula por cláusula, con contrapropuestas y votos, contra reloj. El resultado es un PDF firmado, y quien lo reciba puede comprobar que no se ha cambiado nada en él.',
             ],
           ],
         },

@@ -4,7 +4,7 @@ import type { PageText } from './page-text.ts';
 export const aboutFrench: PageText = {
   title: 'À propos d’Atrium',
   description: 'Ce qu’est Atrium, à qui il s’adresse, ce que l’on peut y faire aujourd’hui et qui exploite ce site.',
-  lead: 'Atrium est le lieu où professionnels, institutions, entreprises et associations forment des groupes, publient pour les personnes concernées et suivent les nouveautés.',
+  lead: 'Atrium est le lieu où professionnels, institutions, entreprises et associations forment des groupes, publient pour les personnes concernées, suivent les nouveautés et concluent des contrats.',
   sections: [
     {
       id: 'for-whom',
@@ -37,6 +37,10 @@ export const aboutFrench: PageText = {
             [
               'Suivre le Hub',
               'Un seul endroit montre les nouveautés publiques et celles de vos groupes. Vous les filtrez par texte, par type et par date, et ce qui paraît s’annonce pendant votre lecture.',
+            ],
+            [
+              'Négocier un contrat',
+              'En séance, toutes les parties s’accordent sur un texte, clause par clause, par contre-propositions et par votes, dans le temps imparti. Il en sort un PDF signé, et quiconque le reçoit peut vérifier que rien n’y a été modifié.',
             ],
           ],
         },

@@ -159,7 +159,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             'There are no advertising cookies. With your consent a script of {analytics} counts too: {analytics} then learns your network address, your browser and the pages that you open, and may keep cookies of its own here.',
           otherwise: 'There are no advertising cookies, and analytics are our own: nothing goes to another company.',
         },
-        'What needs your consent begins only after you have agreed, lasts at most 13 months, and ends as soon as you take your consent back, at any time, under “Cookie settings” at the foot of every page. Whoever’s browser asks not to be tracked (Do Not Track, Global Privacy Control) is not counted in page views either.',
+        'What needs your consent begins only after you have agreed, lasts at most 13 months, and ends as soon as you withdraw your consent, at any time, under “Cookie settings” at the foot of every page. If your browser asks not to be tracked (Do Not Track, Global Privacy Control), your page views are not counted either.',
       ],
     },
     {

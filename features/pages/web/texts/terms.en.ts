@@ -11,7 +11,7 @@ export const termsEnglish: PageText = {
       id: 'service',
       heading: 'The service',
       blocks: [
-        'With Atrium, people form groups, write and publish documents, and follow what is new. Everybody may read what is public. Publishing and joining groups need an account.',
+        'With Atrium, people form groups, write and publish documents, follow what is new, and negotiate contracts. Everybody may read what is public. Publishing, joining groups and negotiating need an account.',
         'The service is provided by {owner} and is free of charge.',
         { ifHosted: 'It is hosted by {hosting}.' },
       ],
@@ -65,6 +65,14 @@ export const termsEnglish: PageText = {
       blocks: [
         'A private document is addressed to groups, not to the people who are in them on the day. Whoever joins later can read it; whoever leaves no longer can. Members of a group see one another’s name and username.',
         'Treat what you read in a private group as confidential, unless its author says otherwise.',
+      ],
+    },
+    {
+      id: 'negotiations',
+      heading: 'Negotiations and contracts',
+      blocks: [
+        'A contract that comes out of a negotiation is one between those who took part. {owner} provides the means for it, is not a party to it, does not examine what it says and gives no legal advice. Whether it binds you, and whether it needs another form, such as a notary’s, is decided by the law that applies to it.',
+        'If you negotiate for a company or for somebody else, you confirm that you are entitled to. Your name, company, city, clauses, votes and reasons stay on record in the session and in its contract, for all who took part, even after you have closed your account.',
       ],
     },
     {

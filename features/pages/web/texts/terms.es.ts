@@ -11,7 +11,7 @@ export const termsSpanish: PageText = {
       id: 'service',
       heading: 'El servicio',
       blocks: [
-        'Con Atrium se forman grupos, se escriben y publican documentos y se siguen las novedades. Cualquiera puede leer lo que es público. Para publicar y unirse a grupos hace falta una cuenta.',
+        'Con Atrium se forman grupos, se escriben y publican documentos, se siguen las novedades y se negocian contratos. Cualquiera puede leer lo que es público. Para publicar, unirse a grupos y negociar hace falta una cuenta.',
         'El servicio lo presta {owner} y es gratuito.',
         { ifHosted: 'Está alojado por {hosting}.' },
       ],
@@ -65,6 +65,14 @@ export const termsSpanish: PageText = {
       blocks: [
         'Un documento privado va dirigido a grupos, no a las personas que los forman ese día. Quien se une más tarde puede leerlo; quien se va ya no puede. Los miembros de un grupo ven el nombre y el nombre de usuario de los demás.',
         'Trate como confidencial lo que lea en un grupo privado, salvo que su autor diga otra cosa.',
+      ],
+    },
+    {
+      id: 'negotiations',
+      heading: 'Negociaciones y contratos',
+      blocks: [
+        'Un contrato que sale de una negociación vincula entre sí a quienes participaron. {owner} pone los medios, no es parte de él, no examina lo que dice ni da asesoramiento jurídico. El derecho que se le aplica decide si le obliga y si necesita otra forma, por ejemplo ante notario.',
+        'Si negocia para una empresa o para otra persona, confirma que está autorizado para ello. Su nombre, su empresa, su ciudad, sus cláusulas, votos y motivos quedan registrados en la sesión y en su contrato, para todos los que participaron, incluso después de que cierre su cuenta.',
       ],
     },
     {

@@ -11,7 +11,7 @@ export const termsFrench: PageText = {
       id: 'service',
       heading: 'Le service',
       blocks: [
-        'Avec Atrium, on forme des groupes, on écrit et publie des documents, et l’on suit les nouveautés. Chacun peut lire ce qui est public. Pour publier et rejoindre des groupes, il faut un compte.',
+        'Avec Atrium, on forme des groupes, on écrit et publie des documents, on suit les nouveautés et l’on négocie des contrats. Chacun peut lire ce qui est public. Pour publier, rejoindre des groupes et négocier, il faut un compte.',
         'Le service est fourni par {owner} et il est gratuit.',
         { ifHosted: 'Il est hébergé par {hosting}.' },
       ],
@@ -65,6 +65,14 @@ export const termsFrench: PageText = {
       blocks: [
         'Un document privé s’adresse à des groupes, et non aux personnes qui les composent ce jour-là. Qui rejoint le groupe plus tard peut le lire ; qui le quitte ne le peut plus. Les membres d’un groupe voient le nom et le nom d’utilisateur les uns des autres.',
         'Traitez comme confidentiel ce que vous lisez dans un groupe privé, sauf si son auteur en dit autrement.',
+      ],
+    },
+    {
+      id: 'negotiations',
+      heading: 'Négociations et contrats',
+      blocks: [
+        'Un contrat issu d’une négociation lie entre elles les personnes qui y ont pris part. {owner} en fournit les moyens, n’y est pas partie, n’en examine pas le contenu et ne donne aucun conseil juridique. Le droit qui s’y applique décide s’il vous engage et s’il lui faut une autre forme, par exemple un acte notarié.',
+        'Si vous négociez pour une société ou pour autrui, vous confirmez y être habilité. Votre nom, votre société, votre ville, vos clauses, vos votes et vos motifs restent consignés dans la séance et dans son contrat, pour toutes les personnes qui y ont pris part, même après la fermeture de votre compte.',
       ],
     },
     {

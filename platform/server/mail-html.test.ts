@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { isolated } from '#platform/contract/isolated.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailText, type MailParagraph } from './mail-parts.ts';
+
+const address = 'https://atrium.example.org/resetPassword?token=a&b=c';
+const html = (paragraphs: readonly MailParagraph[], subject = 'Set a new password') =>
+  mailHtml({ language: 'fr', subject, paragraphs, site: 'atrium.example.org' });
+
+test('AC-04 a mail as HTML names its language and shows each address as a button with the address beneath it', () => {
+  const made = html(['Bonjour,', { address, label: 'Set it' }, ['Or here:', { address: `${address}2`, label: 'Other' }]]);
+  expect(made).toContain('<html lang="fr">');
+  const links = [...made.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, leadsTo, text]) => [leadsTo, text]);
+  const [one, other] = [
+    'https://atrium.example.org/resetPassword?token=a&amp;b=c',
+    'https://atrium.example.org/resetPassword?token=a&amp;b=c2',
+  ];
+  expect(links).toEqual([
+    [one, 'Set it'],
+    [one, one],
+    [other, 'Other'],
+    [other, other],
+  ]);
+});
+
+test('AC-04 opening a mail fetches nothing: its one picture comes with it', () => {
+  const made = html(['Bonjour,', { address, label: 'Set it' }, { quoted: 'a' }, { exact: 'b' }]);
+  expect([...made.matchAll(/\bsrc="([^"]*)"/g)].map(([, source]) => source)).toEqual(['cid:banner@atrium']);
+  expect(made).not.toMatch(/url\(|@import|<link|<script|<form|<iframe|background=/i);
+});
+
+test('CO-01 GR-04 what somebody typed is text in a mail, by itself, and runs as its letters do', () => {
+  const name = '<img src=x onerror="a">';
+  const hebrew = 'שלום';
+  const made = html(
+    [`Hello ${name}, and ${isolated(hebrew)}!`, { quoted: `${hebrew} one\ntwo\n\n<b>three</b>` }, { exact: '</div>"&' }],
+    name,
+  );
+  expect(made).not.toMatch(/<img src=x|<b>/);
+  expect(made.match(/&lt;img src=x onerror=&quot;a&quot;&gt;/g)).toHaveLength(3);
+  expect(made).toContain(`<bdi>\u2068${hebrew}\u2069</bdi>!`);
+  expect(made).toMatch(new RegExp(`<p dir="rtl"[^>]*>${hebrew} one<br>two</p><p dir="ltr"[^>]*>&lt;b&gt;three`));
+  expect(made).toContain('&lt;/div&gt;&quot;&amp;</div>');
+});
+
+test('AC-04 the plain text says the same, with addresses as they are', () => {
+  expect(
+    mailText([
+      'Hello,',
+      { address, label: 'no' },
+      ['Or:', { exact: 'x' }],
+      { address, label: 'no', said: `The group: ${address}` },
+      { quoted: 'a\n\nb' },
+    ]),
+  ).toBe(`Hello,\n\n${address}\n\nOr:\nx\n\nThe group: ${address}\n\na\n\nb`);
+});

@@ -1,0 +1,100 @@
+import { directionOf, paragraphsOf } from '#platform/contract/direction.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { markup, type Html } from './html.ts';
+import { bannerSize } from './mail-banner.ts';
+import { partsOf, type MailLink, type MailParagraph, type MailPart } from './mail-parts.ts';
+import { themeColour } from './theme-colours.ts';
+
+/** What the picture on top is called within the mail that brings it. */
+export const bannerId = 'banner@atrium';
+
+/** Roles of colours by class. They stand at each element, since some programs drop style sheets; the sheet holds those of the dark theme alone. */
+const looks = {
+  page: { background: 'bg', color: 'ink' },
+  sheet: { background: 'surface', 'border-color': 'line' },
+  banner: { background: 'accent' },
+  muted: { color: 'muted' },
+  link: { color: 'muted' },
+  first: { background: 'accent', color: 'on-accent', 'border-color': 'accent' },
+  other: { background: 'surface', color: 'accent', 'border-color': 'field' },
+  box: { background: 'plain-wash', color: 'ink' },
+} as const;
+
+const declarations = (look: keyof typeof looks, theme: 'light' | 'dark', end: string): string =>
+  Object.entries(looks[look])
+    .map(([property, role]) => `${property}:${themeColour(role)[theme]}${end}`)
+    .join('');
+
+/** Class and style of an element. */
+const dressed = (look: keyof typeof looks, style: string): Html =>
+  markup`class="${look}" style="${declarations(look, 'light', ';')}${style}"`;
+
+// The banner is a picture, and keeps its ground.
+const darkRules = (Object.keys(looks) as (keyof typeof looks)[])
+  .filter((look) => look !== 'banner')
+  .map((look) => `.${look}{${declarations(look, 'dark', ' !important;')}}`)
+  .join('');
+
+const face = "'Hanken Grotesk','Segoe UI',-apple-system,Roboto,Helvetica,Arial,sans-serif";
+const exactFace = "ui-monospace,'SF Mono',Menlo,Consolas,monospace";
+
+interface MailContent {
+  language: Language;
+  subject: string;
+  paragraphs: readonly MailParagraph[];
+  /** The host that people see in the address of the site. */
+  site: string;
+}
+
+/** A mail as HTML, of the same parts as its plain text. It fetches nothing: what it shows comes with it. */
+export function mailHtml({ language, subject, paragraphs, site }: MailContent): string {
+  const first = paragraphs.flatMap(partsOf).find((part) => typeof part === 'object' && 'address' in part);
+  return markup`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no">
+<title>${subject}</title>
+<style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkRules}}</style></head>
+<body ${dressed('page', 'margin:0;padding:0;')}>
+<div lang="${language}" ${dressed('page', `padding:24px 12px;font:16px/1.55 ${face};`)}>
+<div ${dressed('sheet', 'max-width:560px;margin:0 auto;border-width:1px;border-style:solid;border-radius:14px;overflow:hidden;')}>
+<div ${dressed('banner', 'border-radius:13px 13px 0 0;')}><img src="cid:${bannerId}" width="${bannerSize.width}" alt="Atrium" style="display:block;width:100%;height:auto;border:0;border-radius:13px 13px 0 0;color:#fff;font:600 20px/1.5 ${face};"></div>
+<div style="padding:26px 24px 12px;">
+<h1 style="margin:0 0 18px;font-size:22px;line-height:1.3;font-weight:600;letter-spacing:-0.018em;">${lines(subject)}</h1>
+${paragraphs.map((paragraph) => paragraphHtml(paragraph, first))}</div></div>
+<p ${dressed('muted', 'max-width:562px;box-sizing:border-box;margin:14px auto 0;padding:0 25px;font-size:13px;')}>Atrium · ${site}</p>
+</div></body></html>
+`.markup;
+}
+
+const paragraphHtml = (paragraph: MailParagraph, first: MailPart | undefined): Html =>
+  markup`<div style="margin:0 0 18px;">${partsOf(paragraph).map((part) => partHtml(part, part === first))}</div>
+`;
+
+function partHtml(part: MailPart, isFirst: boolean): Html {
+  if (typeof part === 'string') return markup`<p style="margin:0 0 8px;">${lines(part)}</p>`;
+  if ('address' in part) return linkHtml(part, isFirst);
+  if ('quoted' in part)
+    return markup`<div ${dressed('box', 'padding:14px 16px;border-radius:8px;overflow-wrap:anywhere;')}>${paragraphsOf(part.quoted).map(
+      (text) => markup`<p dir="${directionOf(text)}" style="margin:0 0 8px;">${lines(text)}</p>`,
+    )}</div>`;
+  return markup`<div dir="ltr" ${dressed('box', `padding:10px 14px;border-radius:8px;font:13px/1.5 ${exactFace};white-space:pre-wrap;word-break:break-all;`)}>${part.exact}</div>`;
+}
+
+/** The address stands beneath, for whoever would rather see where they are going, or copies it. */
+function linkHtml({ address, label }: MailLink, isFirst: boolean): Html {
+  const button =
+    'display:inline-block;margin:4px 0 8px;padding:11px 20px;border-width:1px;border-style:solid;border-radius:8px;font-weight:600;text-decoration:none;';
+  return markup`<a href="${address}" ${dressed(isFirst ? 'first' : 'other', button)}>${label}</a><br><a href="${address}" dir="ltr" ${dressed('link', 'font-size:13px;line-height:1.4;word-break:break-all;')}>${address}</a>`;
+}
+
+/** What is written from right to left comes isolated (`isolated`). The signs stay within the element, since some programs drop that. */
+const isolates = /(\u2068[^\u2068\u2069]*\u2069)/;
+
+function lines(text: string): Html[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) => [
+      ...(index > 0 ? [markup`<br>`] : []),
+      ...line.split(isolates).map((piece) => (isolates.test(piece) ? markup`<bdi>${piece}</bdi>` : markup`${piece}`)),
+    ]);
+}
