@@ -71,7 +71,7 @@ export const termsEnglish: PageText = {
       id: 'negotiations',
       heading: 'Negotiations and contracts',
       blocks: [
-        'A contract that comes out of a negotiation is one between those who took part. {owner} provides the means for it, is not a party to it, does not examine what it says and gives no legal advice. Whether it binds you, and whether it needs another form, such as a notary’s, is decided by the law that applies to it.',
+        'A contract that comes out of a negotiation is one between its parties, and nobody else. {owner} provides the means for it, is not a party to it, does not examine what it says and gives no legal advice. Whether it binds you, and whether it needs another form, such as a notary’s, is decided by the law that applies to it.',
         'If you negotiate for a company or for somebody else, you confirm that you are entitled to. Your name, company, city, clauses, votes and reasons stay on record in the session and in its contract, for all who took part, even after you have closed your account.',
       ],
     },

@@ -71,7 +71,7 @@ export const termsSpanish: PageText = {
       id: 'negotiations',
       heading: 'Negociaciones y contratos',
       blocks: [
-        'Un contrato que sale de una negociación vincula entre sí a quienes participaron. {owner} pone los medios, no es parte de él, no examina lo que dice ni da asesoramiento jurídico. El derecho que se le aplica decide si le obliga y si necesita otra forma, por ejemplo ante notario.',
+        'Un contrato que sale de una negociación vincula solo a sus partes. {owner} pone los medios, no es parte de él, no examina lo que dice ni da asesoramiento jurídico. El derecho que se le aplica decide si le obliga y si necesita otra forma, por ejemplo ante notario.',
         'Si negocia para una empresa o para otra persona, confirma que está autorizado para ello. Su nombre, su empresa, su ciudad, sus cláusulas, votos y motivos quedan registrados en la sesión y en su contrato, para todos los que participaron, incluso después de que cierre su cuenta.',
       ],
     },

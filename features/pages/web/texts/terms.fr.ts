@@ -71,7 +71,7 @@ export const termsFrench: PageText = {
       id: 'negotiations',
       heading: 'Négociations et contrats',
       blocks: [
-        'Un contrat issu d’une négociation lie entre elles les personnes qui y ont pris part. {owner} en fournit les moyens, n’y est pas partie, n’en examine pas le contenu et ne donne aucun conseil juridique. Le droit qui s’y applique décide s’il vous engage et s’il lui faut une autre forme, par exemple un acte notarié.',
+        'Un contrat issu d’une négociation ne lie que ses parties. {owner} en fournit les moyens, n’y est pas partie, n’en examine pas le contenu et ne donne aucun conseil juridique. Le droit qui s’y applique décide s’il vous engage et s’il lui faut une autre forme, par exemple un acte notarié.',
         'Si vous négociez pour une société ou pour autrui, vous confirmez y être habilité. Votre nom, votre société, votre ville, vos clauses, vos votes et vos motifs restent consignés dans la séance et dans son contrat, pour toutes les personnes qui y ont pris part, même après la fermeture de votre compte.',
       ],
     },
