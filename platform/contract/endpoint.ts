@@ -4,18 +4,26 @@ type Shape = z.ZodObject;
 
 /** A call that browser and server agree on. `action` names the policy that decides who may make it. */
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD';
   path: `/${string}`;
   summary: string;
   action: string;
   params?: Shape;
   query?: Shape;
   body?: Shape;
+  /** Headers that it reads, by their names in small letters. */
+  headers?: Shape;
+  /** The type of a body that is taken as it comes, in place of JSON. */
+  streamType?: 'application/offset+octet-stream';
+  /** Headers that each answer has, refusals too. */
+  answerHeaders?: Readonly<Record<string, string>>;
   reply: z.ZodType;
-  /** What is answered in place of JSON: a file. */
-  fileType?: 'application/zip' | 'application/pdf' | 'application/jsonl' | 'image/jpeg';
+  /** What is answered in place of JSON: a file; bytes that people uploaded are of any type. */
+  fileType?: 'application/zip' | 'application/pdf' | 'application/jsonl' | 'image/jpeg' | '*/*';
   /** The status of success; 200 unless told. */
-  status?: 200 | 201 | 202;
+  status?: 200 | 201 | 202 | 204;
+  /** The reply goes out as headers, without a body. */
+  isBare?: true;
   /** Largest body in bytes; 64 KiB unless told. */
   bodyLimitBytes?: number;
   /** Codes this call may answer with, beyond those that every call may. */
@@ -33,12 +41,12 @@ type PartOut<E, Key extends string> = E extends Record<Key, infer S extends z.Zo
 /** What a caller gives: `{ params?, query?, body? }`, each present exactly when the endpoint declares it. */
 export type CallInput<E extends Endpoint> = PartIn<E, 'params'> & PartIn<E, 'query'> & PartIn<E, 'body'>;
 
-/** What the server's handler receives, parsed. */
-export interface ParsedInput<E extends Endpoint> {
+/** What the server's handler receives, parsed; headers where the endpoint declares some. */
+export type ParsedInput<E extends Endpoint> = {
   params: PartOut<E, 'params'>;
   query: PartOut<E, 'query'>;
   body: PartOut<E, 'body'>;
-}
+} & (E extends Record<'headers', infer S extends z.ZodType> ? { headers: z.output<S> } : unknown);
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 

@@ -19,7 +19,7 @@ export interface AnalyticsScript {
 
 /** Where a call goes. */
 export interface CallTarget {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD';
   path: string;
 }
 

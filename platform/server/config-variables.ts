@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { scriptAddress, scriptIntegrity } from './analytics-script.ts';
 import { ed25519Key } from './ed25519-key.ts';
 import { readQuotas, type Quotas } from './quotas.ts';
+import { defaultRefusedTypes } from './stored-files/refused-types.ts';
 
 const wholeNumber = (least: number, most: number, advice: string) =>
   z
@@ -44,6 +45,8 @@ const list = (isItem: (item: string) => boolean, advice: string) =>
     .refine((items) => items.every(isItem), advice);
 
 const mailbox = /^(?:[^<>\p{Cc}]{0,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
+
+const bytesIn: Readonly<Record<string, number>> = { MB: 1e6, GB: 1e9, TB: 1e12 };
 
 /** Where the data lie unless it is said. */
 export const defaultDataDir = './data';
@@ -142,6 +145,23 @@ export const variables = z.object({
   OWNER_NAME: line(100, 'must be one line of at most 100 characters').default('Atrium'),
   HOSTING_NAME: line(200, 'must be one line of at most 200 characters').default(''),
   QUOTAS: quotas.prefault(''),
+  UPLOAD_QUOTA: z
+    .string()
+    .regex(/^\d{1,6} ?(?:MB|GB|TB)$/, 'must be a size such as UPLOAD_QUOTA=5GB, in MB, GB or TB')
+    .default('5GB')
+    .transform((text) => Number.parseInt(text, 10) * (bytesIn[text.slice(-2)] ?? 0)),
+  UPLOAD_REFUSED_TYPES: list(
+    (item) => /^[\w.+-]+\/[\w.+-]+$/.test(item),
+    'must be media types with commas between, such as UPLOAD_REFUSED_TYPES=text/x-script,application/x-elf',
+  ).default([...defaultRefusedTypes]),
+  S3_ENDPOINT: address(['http:', 'https:'], 'must be the address of an S3 store, such as https://s3.eu-west-1.amazonaws.com').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket: small letters, digits, dots and hyphens')
+    .optional(),
+  S3_REGION: line(100, 'must be the name of a region, such as eu-west-1').default('us-east-1'),
+  S3_ACCESS_KEY_ID: line(1000, 'must be the ID of an access key').optional(),
+  S3_SECRET_ACCESS_KEY: line(1000, 'must be a secret access key').optional(),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 100_000_000, 'for example RATE_LIMIT_PER_MINUTE=600').default(600),
 });
 

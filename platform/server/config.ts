@@ -8,6 +8,7 @@ import { keptSecret } from './kept-secret.ts';
 import { moduleProblems, modulesOffToo, type Module } from './modules.ts';
 import type { Quotas } from './quotas.ts';
 import { signingCertificate } from './signing-certificate.ts';
+import type { S3Settings } from './stored-files/s3-client.ts';
 
 /** Settings that cannot be used. Each problem is one line: which variable, what is wrong, what to do. Recognised by its code. */
 export class ConfigError extends Error {
@@ -40,6 +41,14 @@ export interface MetricsSettings {
   readonly host: string;
   /** Absent: whoever reaches the address, which is then of this machine alone, may read them. */
   readonly token: string | undefined;
+}
+
+/** What people may upload. */
+export interface UploadSettings {
+  /** How many bytes one person may hold, with what is being uploaded. */
+  readonly quotaBytes: number;
+  /** Types, told by the content, that nobody may upload. */
+  readonly refusedTypes: readonly string[];
 }
 
 export interface Config {
@@ -84,6 +93,9 @@ export interface Config {
   readonly rateLimitPerMinute: number;
   /** What one person may have and do. */
   readonly quotas: Quotas;
+  readonly uploads: UploadSettings;
+  /** Where the bytes of uploads lie; absent: in the data folder. */
+  readonly s3: S3Settings | undefined;
 }
 
 /**
@@ -138,8 +150,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     hostingName: data.HOSTING_NAME,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     quotas: data.QUOTAS,
+    uploads: { quotaBytes: data.UPLOAD_QUOTA, refusedTypes: data.UPLOAD_REFUSED_TYPES },
+    s3: s3Of(data),
   };
 }
+
+function s3Of(data: z.output<typeof variables>): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
+  if (endpoint === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { endpoint, bucket, region: data.S3_REGION, accessKeyId, secretAccessKey };
+}
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /** What is wrong of settings together that are good each by itself. */
 function problemsBetween(set: Readonly<Record<string, string | undefined>>, certificate: string): string[] {
@@ -152,6 +174,11 @@ function problemsBetween(set: Readonly<Record<string, string | undefined>>, cert
   if (metricsHost !== undefined && !isLoopback(metricsHost) && set['METRICS_TOKEN'] === undefined)
     problems.push(
       'METRICS_TOKEN is needed when METRICS_HOST is not an address of this machine alone, such as 127.0.0.1: give the token that Prometheus sends.',
+    );
+  const missing = s3Names.filter((name) => set[name] === undefined);
+  if (missing.length > 0 && (missing.length < s3Names.length || set['S3_REGION'] !== undefined))
+    problems.push(
+      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing for the S3 store: give all of them, or none to keep uploads in DATA_DIR.`,
     );
   const certificateProblem = certificate === '' ? undefined : signingCertificate(certificate);
   if (typeof certificateProblem === 'string')

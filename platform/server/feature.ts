@@ -13,6 +13,7 @@ import type { KeySettings } from './keys/installation-keys.ts';
 import type { Module } from './modules.ts';
 import type { Policy } from './policy.ts';
 import type { ProfilePart } from './profile-part.ts';
+import type { UploadPurpose } from './stored-files/upload-purpose.ts';
 import type { Subscriber } from './subscribers.ts';
 import type { Viewer } from './viewer.ts';
 import type { WaitingCount } from './waiting-count.ts';
@@ -39,6 +40,10 @@ export interface Route {
   packed?: (context: Context, input: never) => Promise<Buffer>;
   /** Answers a file in place of JSON. */
   file?: (context: Context, input: never) => Promise<FileAnswer>;
+  /** Answers bytes that people uploaded. */
+  media?: (context: Context, input: never) => Promise<StoredFileAnswer>;
+  /** Takes a body as it comes. */
+  receive?: (context: Context, input: never, body: IncomingBody) => Promise<unknown>;
 }
 
 /** Binds an endpoint to its command. */
@@ -66,11 +71,52 @@ export function fileRoute<E extends Endpoint & { fileType: string }>(
   file: (context: Context, input: ParsedInput<E>) => Promise<FileAnswer>,
   more: { revision?: (context: Context, input: ParsedInput<E>) => Promise<string> } = {},
 ): Route {
-  const run = async () => {
-    throw new Error(`${endpoint.path} answers a file`);
-  };
-  return { endpoint, run, file, ...more };
+  return { endpoint, run: notJson(endpoint), file, ...more };
 }
+
+/** Bytes that people uploaded, as they are answered: whole or in a range. */
+export interface StoredFileAnswer {
+  hash: string;
+  /** As people named it; whoever keeps the file is offered this name. */
+  name: string;
+  mediaType: string;
+  /** `inline` shows pictures, films and sounds in place; whatever could hold a script is handed over as a file all the same. */
+  disposition: 'inline' | 'attachment';
+  /** Anybody may read it, so that anybody on the way may keep it too. It is asked for each time whether it still is the same. */
+  isPublic?: boolean;
+}
+
+/**
+ * Binds an endpoint that answers uploaded bytes: GET and HEAD, whole or in a range, by header or by a signed address (`signAddress`). The command asks the rights,
+ * at every request.
+ */
+export function mediaRoute<E extends Endpoint & { method: 'GET'; fileType: '*/*' }>(
+  endpoint: E,
+  media: (context: Context, input: ParsedInput<E>) => Promise<StoredFileAnswer>,
+): Route {
+  return { endpoint, run: notJson(endpoint), media };
+}
+
+/** A body as it comes. */
+export interface IncomingBody {
+  chunks: AsyncIterable<Buffer>;
+  /** How long the sender says it is. */
+  bytes: number | undefined;
+  /** Breaks it off: nothing more of it is read. */
+  stop: () => void;
+}
+
+/** Binds an endpoint that takes a body as it comes. What it does not read, it leaves to the connection, which then ends. */
+export function streamRoute<E extends Endpoint & { streamType: string }>(
+  endpoint: E,
+  receive: (context: Context, input: ParsedInput<E>, body: IncomingBody) => Promise<Reply<E>>,
+): Route {
+  return { endpoint, run: notJson(endpoint), receive };
+}
+
+const notJson = (endpoint: Endpoint) => async () => {
+  throw new Error(`${endpoint.path} does not answer JSON`);
+};
 
 /** One call over the live connection, as its command sees it. */
 export interface LiveContext extends Context {
@@ -148,6 +194,8 @@ export interface ServerFeature extends Module {
   profileParts?: readonly ProfilePart[];
   /** What of it waits for a person, wherever they are. */
   waitingCounts?: readonly WaitingCount[];
+  /** What people may upload to make things of. */
+  uploadPurposes?: readonly UploadPurpose[];
   /** What it keeps of a person, for that person's export. */
   exportParts?: ExportParts;
   /** Seals anew what it keeps sealed by the encryption key, in one transaction with the change of the key. */

@@ -6,6 +6,8 @@ import type { Live } from './live-rooms.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail-queue.ts';
 import type { StorageWatch } from './storage/watch-storage.ts';
+import type { StoredFiles } from './stored-files/stored-files.ts';
+import type { Uploads } from './stored-files/uploads.ts';
 import type { ServerWords } from './words.ts';
 
 /** What every command may use. Built once, at the start. */
@@ -25,6 +27,10 @@ export interface House {
   pagePatterns?: (() => Promise<readonly string[]>) | undefined;
   /** How the disk stands that the data lie on; known where the product runs. */
   storage?: Pick<StorageWatch, 'state'> | undefined;
+  /** The bytes of people's things. */
+  storedFiles: StoredFiles;
+  /** What people upload, until a thing is made of it. */
+  uploads: Uploads;
   /** Queues a mail inside a transaction; it is sent once that is committed. */
   mail: Mailer;
 }

@@ -13,6 +13,8 @@ import type { Live } from '#platform/server/live-rooms.ts';
 import type { Log } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
+import { openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
+import { Uploads } from '#platform/server/stored-files/uploads.ts';
 import { watchStorage } from '#platform/server/storage/watch-storage.ts';
 import { readWords } from '#platform/server/words.ts';
 import { features } from './features.ts';
@@ -55,6 +57,7 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
   // With an embedded database there is one node by definition, which needs to tell nobody.
   const limits = new CountingLimits(log, config.databaseUrl ? sharedCounts(db, config) : undefined);
   opened.push({ name: 'limits', close: () => limits.close() });
+  const storedFiles = openStoredFiles(config, db);
   const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
   const house: House = {
     config,
@@ -65,6 +68,8 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
     words: readWords(wordFolders()),
     emit: createEmit(() => house, subscribers),
     mail: queueMail,
+    storedFiles,
+    uploads: new Uploads({ db, config, files: storedFiles }),
     storage,
   };
   return {

@@ -57,7 +57,8 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     );
     const identify = createIdentify(house);
     const noteDenial = createNoteDenial(house);
-    const http = createHttp({ house, routes, pipeline, problemOf, identify, noteDenial, isClosing: () => isClosing });
+    const identifyAgain = createIdentifyAgain(house);
+    const http = createHttp({ house, routes, pipeline, problemOf, identify, identifyAgain, noteDenial, isClosing: () => isClosing });
     opened.push({ name: 'server', close: () => http.close() });
     const development = config.isDevelopment ? await (await import('./development.ts')).developmentPages(http.server) : undefined;
     await serveFiles(http, development);
@@ -79,7 +80,7 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     live = startLive(http.server, {
       house,
       identify,
-      identifyAgain: createIdentifyAgain(house),
+      identifyAgain,
       problemOf,
       noteDenial,
       roomsFor: (viewer) => roomsToJoin(house.db, viewer),

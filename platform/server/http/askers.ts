@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Limits } from '../limits/limits.ts';
 import { networkKey, personKey, requestLimits } from '../limits/request-limits.ts';
-import { isRefusal } from '../refusal.ts';
+import { isRefusal, refuse } from '../refusal.ts';
 import { isSignedIn, visitor, type Viewer } from '../viewer.ts';
+import { holderOf } from './signed-address.ts';
 
 /** Who the bearer of a token is; refuses a token that is not good (for the action, where that matters). */
 export type Identify = (token: string, action?: string) => Promise<Viewer>;
@@ -16,8 +17,13 @@ const rememberedTokens = 20_000;
  * is known to be. So people behind one address do not use up each other's calls, and whoever invents tokens is stopped before they are
  * looked at. What is remembered decides about counting alone; who it is, the database says at each request.
  */
-export function createAskers(limits: Limits, config: Pick<Config, 'rateLimitPerMinute'>, identify: Identify) {
-  const { calls, tokens } = requestLimits(config);
+export function createAskers(
+  limits: Limits,
+  config: Pick<Config, 'rateLimitPerMinute' | 'tokenSecret'>,
+  identify: Identify,
+  identifyAgain?: (viewer: Viewer) => Promise<Viewer>,
+) {
+  const { calls, tokens, pages } = requestLimits(config);
   const people = new LRUCache<string, string>({ max: rememberedTokens });
 
   /** Counts a request of nobody in particular. */
@@ -46,7 +52,31 @@ export function createAskers(limits: Limits, config: Pick<Config, 'rateLimitPerM
       throw error;
     }
   }
-  return { viewerOf, countNetwork };
+
+  /** The same for bytes, of which a page shows many: by a token, by the key of a signed address, or as a visitor. The key goes no further. */
+  async function mediaViewerOf(request: FastifyRequest, action: string): Promise<Viewer> {
+    const key = takeKey(request);
+    if (request.headers.authorization !== undefined) return viewerOf(request, action);
+    if (key === undefined) {
+      limits.count(pages, networkKey(request.ip));
+      return visitor;
+    }
+    const holder = holderOf({ config }, request.url, key);
+    if (!holder || !identifyAgain) {
+      countNetwork(request);
+      throw refuse('auth.expired');
+    }
+    limits.count(pages, personKey(holder.id));
+    return identifyAgain({ ...holder, role: 'member', isAdministrator: false, username: '' });
+  }
+  return { viewerOf, mediaViewerOf, countNetwork };
+}
+
+function takeKey({ query }: FastifyRequest): string | undefined {
+  if (typeof query !== 'object' || query === null || !('key' in query) || typeof query.key !== 'string') return undefined;
+  const { key } = query;
+  delete query.key;
+  return key;
 }
 
 function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {

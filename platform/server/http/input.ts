@@ -6,21 +6,23 @@ import { refuse } from '../refusal.ts';
 const depthLimit = 64;
 const reportedFieldsLimit = 50;
 
-/** The three parts of a request as they came. */
+/** The parts of a request as they came. */
 export interface RawInput {
   params: unknown;
   query: unknown;
   body: unknown;
+  headers?: Readonly<Record<string, unknown>>;
 }
 
-/** Parses each part by the endpoint's shape: unknown keys are refused, each wrong field is named. */
-export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
+/** Parses each part by the endpoint's shape: unknown keys are refused, but of headers, which are everybody's; each wrong field is named. */
+export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown; headers?: unknown } {
   if (!endpoint.body && raw.body !== undefined && raw.body !== null && !isEmptyObject(raw.body)) throw refuse('input.malformed');
   const problems: FieldProblem[] = [];
   const parsed = {
     params: parsePart(endpoint.params, raw.params, problems),
     query: parsePart(endpoint.query ?? z.strictObject({}), raw.query ?? {}, problems),
     body: parsePart(endpoint.body, raw.body ?? {}, problems),
+    ...(endpoint.headers ? { headers: parsePart(endpoint.headers, readHeaders(endpoint.headers, raw.headers), problems) } : {}),
   };
   if (problems.length) {
     // An id that cannot exist is answered like one that does not.
@@ -28,6 +30,11 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown
     throw refuse('input.invalid', { fields: problems.slice(0, reportedFieldsLimit) });
   }
   return parsed;
+}
+
+/** Those headers that are asked for. */
+function readHeaders(shape: z.ZodObject, headers: RawInput['headers'] = {}): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(shape.shape).flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 }
 
 /** Parses what came with a call over the live connection, by the same rules. */

@@ -17,16 +17,26 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
         tags: [feature],
         operationId: `${endpoint.method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')}`,
         security: rule.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-        parameters: [...parameters(schemas, endpoint.params, 'path'), ...parameters(schemas, endpoint.query, 'query')],
+        parameters: [
+          ...parameters(schemas, endpoint.params, 'path'),
+          ...parameters(schemas, endpoint.query, 'query'),
+          ...parameters(schemas, endpoint.headers, 'header'),
+        ],
+        ...(endpoint.streamType
+          ? { requestBody: { required: true, content: { [endpoint.streamType]: { schema: { type: 'string', format: 'binary' } } } } }
+          : {}),
         ...(endpoint.body
           ? { requestBody: { required: true, content: { 'application/json': { schema: schemas.of(endpoint.body, 'input') } } } }
           : {}),
         responses: {
           [endpoint.status ?? 200]: {
             description: 'Done',
-            content: endpoint.fileType
-              ? { [endpoint.fileType]: { schema: { type: 'string', contentMediaType: endpoint.fileType } } }
-              : { 'application/json': { schema: schemas.of(endpoint.reply, 'output') } },
+            ...(endpoint.isBare ? { headers: headersOf(schemas, endpoint.reply) } : {}),
+            content: endpoint.isBare
+              ? {}
+              : endpoint.fileType
+                ? { [endpoint.fileType]: { schema: { type: 'string', contentMediaType: endpoint.fileType } } }
+                : { 'application/json': { schema: schemas.of(endpoint.reply, 'output') } },
           },
           ...refusals(declaredCodes(route, statuses), statuses),
         },
@@ -56,7 +66,7 @@ export function statusesOf(routes: readonly BoundRoute[]): Statuses {
 
 /** The codes that a call may answer with: its own, and those of the way that every call takes. */
 export function declaredCodes({ endpoint, rule }: BoundRoute, statuses: Statuses): string[] {
-  const changes = endpoint.method !== 'GET';
+  const changes = endpoint.method !== 'GET' && endpoint.method !== 'HEAD';
   return [
     ...new Set([
       'input.malformed',
@@ -67,6 +77,7 @@ export function declaredCodes({ endpoint, rule }: BoundRoute, statuses: Statuses
       'server.failed',
       'database.unavailable',
       ...(changes ? ['input.tooLarge', 'input.tooSlow', 'input.unsupportedType', 'state.conflict'] : []),
+      ...(endpoint.fileType === '*/*' ? ['auth.expired', 'range.notSatisfiable', 'storedFile.unavailable'] : []),
       ...(rule.who === 'anyone' ? [] : [...statuses.keys()].filter((code) => code.startsWith('auth.'))),
       ...(endpoint.errors ?? []),
     ]),
@@ -149,7 +160,13 @@ function moved(schema: unknown, places: ReadonlyMap<string, string>): unknown {
   );
 }
 
-function parameters(schemas: Schemas, shape: z.ZodObject | undefined, place: 'path' | 'query'): unknown[] {
+/** What goes out as headers. */
+function headersOf(schemas: Schemas, reply: z.ZodType): Record<string, unknown> {
+  const shape = reply instanceof z.ZodObject ? (reply.shape as Record<string, z.ZodType>) : {};
+  return Object.fromEntries(Object.entries(shape).map(([name, type]) => [name, { schema: schemas.of(type, 'output') }]));
+}
+
+function parameters(schemas: Schemas, shape: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): unknown[] {
   if (!shape) return [];
   return Object.entries(shape.shape).map(([name, type]) => ({
     name,

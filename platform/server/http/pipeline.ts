@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCatalogue } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { actingFor } from '../subscribers.ts';
-import type { Context, FileAnswer, Route, ServerFeature } from '../feature.ts';
+import type { Context, FileAnswer, IncomingBody, Route, ServerFeature, StoredFileAnswer } from '../feature.ts';
 import type { House } from '../house.ts';
 import { authorizeEntry, type Rule } from '../policy.ts';
 import { refuse } from '../refusal.ts';
@@ -103,6 +103,21 @@ export class Pipeline {
     if (!bound.packed) return undefined;
     const { context, input } = this.#enter(bound, asker, raw);
     return bound.packed(context, input as never);
+  }
+
+  /** Answers with bytes that people uploaded; the same way in. */
+  async media(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<StoredFileAnswer> {
+    if (!bound.media) throw new Error(`${bound.endpoint.path} answers no stored file`);
+    const { context, input } = this.#enter(bound, asker, raw);
+    return bound.media(context, input as never);
+  }
+
+  /** Takes a body as it comes, or none; answers with headers. The same way in. */
+  async bare(bound: BoundRoute, asker: Asker, raw: RawInput, body: IncomingBody | undefined): Promise<Record<string, string>> {
+    const { context, input } = this.#enter(bound, asker, raw);
+    if (bound.receive && !body) throw refuse('input.unsupportedType');
+    const reply = bound.receive && body ? await bound.receive(context, input as never, body) : await bound.run(context, input as never);
+    return bound.endpoint.reply.parse(reply) as Record<string, string>;
   }
 
   #enter(bound: BoundRoute, asker: Asker, raw: RawInput): { context: Context; input: unknown } {

@@ -16,6 +16,8 @@ const retrySeconds: ReadonlyMap<string, number> = new Map([
   ['database.unavailable', 2],
   ['database.tooSlow', 10],
   ['storage.full', 60],
+  ['storedFile.unavailable', 5],
+  ['upload.noSpace', 60],
 ]);
 
 /** Turns whatever was thrown into a problem document; what is not a refusal becomes `server.failed` and tells nothing. */

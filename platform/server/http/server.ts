@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isLanguage, pickLanguage, type Language } from '#platform/contract/language.ts';
+import type { IncomingBody } from '../feature.ts';
 import type { House } from '../house.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import type { StorageState } from '../storage/storage-state.ts';
-import { isSignedIn, visitor } from '../viewer.ts';
+import { isSignedIn, visitor, type Viewer } from '../viewer.ts';
 import { wellFormedAddress } from './address.ts';
 import { createAskers, type Identify } from './askers.ts';
 import { answerBrokenRequest } from './broken-request.ts';
@@ -17,6 +19,7 @@ import { admit, endpointKey, type Asker, type BoundRoute, type Pipeline } from '
 import type { createProblems } from './problem.ts';
 import { bodyBounds, readJson } from './read-json.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sendStoredFile } from './send-stored-file.ts';
 
 /** The largest body of a visitor, and of everybody where a call does not say otherwise. */
 const bodyLimitBytes = 64 * 1024;
@@ -27,6 +30,8 @@ interface HttpOptions {
   pipeline: Pipeline;
   problemOf: ReturnType<typeof createProblems>;
   identify: Identify;
+  /** Looks again who somebody is by now, for whom an address was signed; absent, no signed address is good. */
+  identifyAgain?: (viewer: Viewer) => Promise<Viewer>;
   /** Records what was denied to somebody signed in. */
   noteDenial?: NoteDenial;
   /** Whether it is about to close, so that whoever sends people here looks for another node. */
@@ -37,6 +42,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The largest body of whoever is signed in; 64 KiB where it is not told. */
     bodyLimitBytes?: number | undefined;
+    /** The type of a body that is taken as it comes. */
+    streamType?: string | undefined;
   }
   interface FastifyRequest {
     /** Who calls an endpoint, known before its body is read; null elsewhere. */
@@ -51,6 +58,7 @@ export function createHttp({
   pipeline,
   problemOf,
   identify,
+  identifyAgain,
   noteDenial,
   isClosing = () => false,
 }: HttpOptions): FastifyInstance {
@@ -82,6 +90,11 @@ export function createHttp({
     );
   });
 
+  for (const streamType of new Set(routes.flatMap(({ endpoint }) => endpoint.streamType ?? [])))
+    http.addContentTypeParser(streamType, (request, payload, done) =>
+      request.routeOptions.config.streamType === streamType ? done(null, payload) : done(refuse('input.unsupportedType')),
+    );
+
   http.decorateRequest('asker', null);
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
@@ -102,16 +115,18 @@ export function createHttp({
   };
   http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
 
-  const askers = createAskers(house.limits, config, identify);
+  const askers = createAskers(house.limits, config, identify, identifyAgain);
   for (const bound of routes) {
     const { endpoint, rule } = bound;
+    const isReading = endpoint.method === 'GET' || endpoint.method === 'HEAD';
     http.route({
-      method: endpoint.method,
+      method: bound.media ? ['GET', 'HEAD'] : endpoint.method,
       url: endpoint.path,
-      config: { bodyLimitBytes: endpoint.bodyLimitBytes },
+      config: { bodyLimitBytes: endpoint.bodyLimitBytes, streamType: endpoint.streamType },
       // Limit, token and right come first: a body that nobody will look at is not read.
-      onRequest: async (request) => {
-        const viewer = await askers.viewerOf(request, endpoint.action).catch((error: unknown) => {
+      onRequest: async (request, reply) => {
+        if (endpoint.answerHeaders) reply.headers(endpoint.answerHeaders);
+        const viewer = await (bound.media ? askers.mediaViewerOf : askers.viewerOf)(request, endpoint.action).catch((error: unknown) => {
           // Signing out and signing in must work with a token that is no longer good.
           if (rule.who === 'anyone' && isRefusal(error) && error.code.startsWith('auth.')) return visitor;
           throw error;
@@ -125,7 +140,8 @@ export function createHttp({
         };
         admit(bound, viewer);
         // What writes is refused while there is still room for the database to put itself right.
-        if (endpoint.method !== 'GET' && house.storage?.state().state === 'full') throw refuse('storage.full');
+        if (!isReading && house.storage?.state().state === 'full')
+          throw refuse(endpoint.errors?.includes('upload.noSpace') ? 'upload.noSpace' : 'storage.full');
       },
       errorHandler: async (error, request, reply) => {
         const { asker } = request;
@@ -136,6 +152,14 @@ export function createHttp({
       handler: async (request, reply) => {
         const { asker } = request;
         if (!asker) throw new Error(`${endpoint.path} was asked by nobody`);
+        if (bound.media) return sendStoredFile(request, reply, house.storedFiles, await pipeline.media(bound, asker, request));
+        if (endpoint.isBare) {
+          const body = bound.receive && asIncoming(request);
+          return reply
+            .code(endpoint.status ?? 200)
+            .headers(await pipeline.bare(bound, asker, body ? { ...partsOf(request), body: undefined } : request, body))
+            .send();
+        }
         const tag = await pipeline.fileTag(bound, asker, request);
         if (tag) reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
         if (tag && request.headers['if-none-match'] === tag) return reply.code(304).send();
@@ -152,7 +176,7 @@ export function createHttp({
         const packed = takes(request.headers['accept-encoding'], 'gzip') ? await pipeline.packed(bound, asker, request) : undefined;
         if (packed) return reply.header('content-encoding', 'gzip').send(packed);
         const begun = pipeline.begin(bound, asker, request);
-        if (endpoint.method !== 'GET') return sendJson(request, reply, await begun.answer());
+        if (!isReading) return sendJson(request, reply, await begun.answer());
         const etag = await begun.etag();
         if (etag && isKnown(etag, request.headers['if-none-match'])) return sendUnchanged(reply, etag);
         const answer = await begun.answer();
@@ -210,6 +234,15 @@ async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: Js
 
 function sendUnchanged(reply: FastifyReply, etag: string): FastifyReply {
   return reply.code(304).removeHeader('content-type').header('etag', etag).send();
+}
+
+const partsOf = ({ params, query, headers }: FastifyRequest) => ({ params, query, headers });
+
+/** A body that is taken as it comes; undefined where there is none of the right type. */
+function asIncoming({ body, headers }: FastifyRequest): IncomingBody | undefined {
+  if (!(body instanceof Readable)) return undefined;
+  const length = Number(headers['content-length']);
+  return { chunks: body, bytes: Number.isSafeInteger(length) ? length : undefined, stop: () => void body.destroy() };
 }
 
 /** Whether more of a body is still to come than is worth waiting for. */

@@ -54,6 +54,10 @@ export interface CallExample {
   by?: readonly Role[] | ((thing: Thing) => readonly Role[]);
   /** A body that is accepted, made anew for each call. */
   body?: (thing: Thing | undefined) => object;
+  /** Headers that it needs. */
+  headers?: Readonly<Record<string, string>>;
+  /** What is sent in place of JSON, of the type that the headers say. */
+  payload?: string;
   /** What fills names in the address that the thing does not, or otherwise. */
   params?: Readonly<Record<string, string>>;
   /** The queries with which a GET is asked, in place of every choice that its query offers. */

@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import sql from 'sql-template-tag';
 import type { LiveMessage } from '#platform/contract/live.ts';
@@ -8,11 +10,14 @@ import type { Database } from '../db.ts';
 import { actingFor, createEmit } from '../subscribers.ts';
 import type { Context, ServerFeature } from '../feature.ts';
 import type { House } from '../house.ts';
+import { newId } from '../id.ts';
 import { mailTasks, taskList } from '../jobs.ts';
 import { queueMail } from '../mail-queue.ts';
 import { CountingLimits } from '../limits/limits.ts';
 import { createLog } from '../log.ts';
 import type { Mail } from '../mail.ts';
+import { openStoredFiles } from '../stored-files/open-stored-files.ts';
+import { Uploads } from '../stored-files/uploads.ts';
 import { workTasks } from '../work.ts';
 import { visitor, type SignedInViewer, type Viewer } from '../viewer.ts';
 import { readWords } from '../words.ts';
@@ -36,6 +41,10 @@ const worksTurns = 50;
 /** Tests make more in a minute than people in a day. */
 const plenty =
   'documents=100000/100000,textMegabytes=100000/100000,groups=100000/100000,joinsPerDay=100000/100000,sessionsPerDay=100000/100000';
+
+/** Where tests of one process store files, each house in a folder of its own, where they name none; gone when the process ends. */
+const dataDir = join(tmpdir(), `atrium-tests-${process.pid}`);
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 const root = new URL('../../../', import.meta.url);
 
@@ -64,14 +73,16 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
     }
     throw new Error('long work did not come to its end');
   };
+  const config = readConfig({
+    QUOTAS: plenty,
+    TOKEN_SECRET: 'a secret of the tests, long enough for a key',
+    ENCRYPTION_KEY: 'another secret of the tests, to seal with',
+    PUBLIC_URL: 'http://localhost:3000',
+    ...env,
+  });
+  const storedFiles = openStoredFiles({ ...config, dataDir: env['DATA_DIR'] ?? join(dataDir, newId()) }, db);
   const house: TestHouse = {
-    config: readConfig({
-      QUOTAS: plenty,
-      TOKEN_SECRET: 'a secret of the tests, long enough for a key',
-      ENCRYPTION_KEY: 'another secret of the tests, to seal with',
-      PUBLIC_URL: 'http://localhost:3000',
-      ...env,
-    }),
+    config,
     db,
     log,
     live: {
@@ -93,6 +104,8 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
     ),
     emit: createEmit(() => house, subscribers),
     mail: queueMail,
+    storedFiles,
+    uploads: new Uploads({ db, config, files: storedFiles }),
     sent,
     told,
     moves,

@@ -29,12 +29,14 @@ interface Schema {
 export function apiPage(features: readonly ServerFeature[]): string {
   const parts = features.map(({ name, routes, errors }) => {
     const calls = routes.map(({ endpoint }) => {
-      const { method, path, status = 200, fileType, params, query, body, reply } = endpoint;
+      const { method, path, status = 200, fileType, params, query, body, headers, streamType, isBare, reply } = endpoint;
       const lines = [
         ...(params ? [`- address: ${shapeText(params, 'input')}`] : []),
         ...(query ? [`- query: ${shapeText(query, 'input')}`] : []),
+        ...(headers ? [`- headers: ${shapeText(headers, 'input')}`] : []),
         ...(body ? [`- body: ${shapeText(body, 'input')}`] : []),
-        `- ${status}: ${fileType ?? shapeText(reply, 'output')}`,
+        ...(streamType ? [`- body: ${streamType}`] : []),
+        `- ${status}: ${fileType ?? shapeText(reply, 'output')}${isBare ? ', as headers' : ''}`,
         ...(endpoint.errors ? [`- refuses with ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}`] : []),
       ];
       return `### \`${method} ${path}\`\n\n${endpoint.summary}\n\n${lines.join('\n')}`;

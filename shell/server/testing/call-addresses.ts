@@ -41,7 +41,8 @@ export function another(id: string): string {
 
 /** Who may make a call on a thing. */
 export function mayMake(stage: SetStage, { endpoint }: BoundRoute, thing: Thing): readonly Role[] {
-  const readers = endpoint.method === 'GET' ? thing.seenBy : (thing.changedBy ?? ['owner']);
+  const isReading = endpoint.method === 'GET' || endpoint.method === 'HEAD';
+  const readers = isReading ? thing.seenBy : (thing.changedBy ?? ['owner']);
   const by = stage.calls[endpointKey(endpoint)]?.by;
   return (typeof by === 'function' ? by(thing) : by) ?? readers;
 }

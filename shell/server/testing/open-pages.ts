@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createIdentify } from '#features/accounts/server/public-api.ts';
+import { createIdentify, createIdentifyAgain } from '#features/accounts/server/public-api.ts';
 import type { PageAddress, Renderer } from '#platform/contract/page.ts';
 import type { Database } from '#platform/server/db.ts';
 import { bindRoutes, Pipeline, type BoundRoute } from '#platform/server/http/pipeline.ts';
@@ -31,7 +31,14 @@ export async function openPages(
   );
   const routes = bindRoutes(features, []);
   const pipeline = new Pipeline(house);
-  const http = createHttp({ house, routes, pipeline, problemOf, identify: createIdentify(house) });
+  const http = createHttp({
+    house,
+    routes,
+    pipeline,
+    problemOf,
+    identify: createIdentify(house),
+    identifyAgain: createIdentifyAgain(house),
+  });
   const web = '../../web/entry-server.tsx';
   const renderer = (await import(/* @vite-ignore */ web)) as Renderer;
   const source = {

@@ -46,7 +46,13 @@ export interface SetStage extends Stage {
   /** Codes that calls answered with, and those among them that the call does not declare. */
   answered: Set<string>;
   undeclared: Set<string>;
-  fetch: (who: Role, method: BoundRoute['endpoint']['method'], url: string, body?: object) => Promise<Answered>;
+  fetch: (
+    who: Role,
+    method: BoundRoute['endpoint']['method'],
+    url: string,
+    body?: object,
+    as?: Pick<CallExample, 'headers' | 'payload'>,
+  ) => Promise<Answered>;
   /** A window of each person's, which hears what reaches them. */
   openWindows: () => Promise<Windows>;
   close: () => Promise<void>;
@@ -110,7 +116,8 @@ export async function setStage(
     features.map(({ errors }) => errors),
     house.words,
   );
-  const http = createHttp({ house, routes, pipeline: new Pipeline(house), problemOf, identify });
+  const identifyAgain = createIdentifyAgain(house);
+  const http = createHttp({ house, routes, pipeline: new Pipeline(house), problemOf, identify, identifyAgain });
   const answered = new Set<string>();
   const undeclared = new Set<string>();
   const statuses = statusesOf(routes);
@@ -122,15 +129,17 @@ export async function setStage(
     answered.add(code);
     if (!codes.has(code) || statuses.get(code) !== status) undeclared.add(`${method} ${routeOptions.url} ${code}`);
   });
-  const fetch: SetStage['fetch'] = async (who, method, url, body) => {
+  const fetch: SetStage['fetch'] = async (who, method, url, body, { headers = {}, payload = JSON.stringify(body ?? {}) } = {}) => {
+    const hasBody = method !== 'GET' && method !== 'HEAD';
     const answer = await http.inject({
       method,
       url,
       headers: {
         ...(who === 'visitor' ? {} : { authorization: `Bearer ${them[who].token}` }),
-        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...headers,
       },
-      ...(method === 'GET' ? {} : { payload: JSON.stringify(body ?? {}) }),
+      ...(hasBody ? { payload } : {}),
     });
     return { status: answer.statusCode, text: answer.body, bytes: answer.rawPayload };
   };
@@ -161,7 +170,7 @@ export async function setStage(
     const live = startLive(http.server, {
       house,
       identify,
-      identifyAgain: createIdentifyAgain(house),
+      identifyAgain,
       problemOf,
       roomsFor: (viewer) => roomsToJoin(db, viewer),
       calls: liveCalls,

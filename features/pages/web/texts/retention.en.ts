@@ -12,5 +12,9 @@ export const retentionEnglish: Readonly<Record<keyof typeof platformRetention, F
     'What you asked for that takes longer, such as deleting a large group, until it is done and {ended} after; messages between parts of the program, until they are heard.',
   ],
   commands: ['What was sent', 'A number for what you made, such as a group, so that sending it again does not make it twice: {kept}.'],
+  uploads: [
+    'Uploaded files',
+    'What you upload and make nothing of, {unfinished}; the bytes of what you shared or showed, until the last thing that has them is deleted and {unreferenced} after.',
+  ],
   counts: ['Calls', 'How often a person or a network called, for minutes, or up to a day where the limit is one of a day.'],
 };

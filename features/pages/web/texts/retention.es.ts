@@ -12,5 +12,9 @@ export const retentionSpanish: Readonly<Record<keyof typeof platformRetention, F
     'Lo que pidió y lleva tiempo, como eliminar un grupo grande, hasta que termina y {ended} después; los mensajes entre partes del programa, hasta que se oyen.',
   ],
   commands: ['Lo que se envió', 'Un número para lo que creó, como un grupo, a fin de que enviarlo de nuevo no lo cree dos veces: {kept}.'],
+  uploads: [
+    'Archivos subidos',
+    'Lo que sube y no llega a usar, {unfinished}; el contenido de lo que compartió o mostró, hasta que se elimina lo último que lo usa y {unreferenced} después.',
+  ],
   counts: ['Llamadas', 'Cuántas veces llamó una persona o una red, durante minutos, o un día como máximo si el límite es de un día.'],
 };

@@ -12,6 +12,10 @@ export const retentionFrench: Readonly<Record<keyof typeof platformRetention, Fa
     'Ce que vous avez demandé et qui prend du temps, comme supprimer un grand groupe, jusqu’à son achèvement et {ended} après ; les messages entre parties du programme, jusqu’à ce qu’ils soient entendus.',
   ],
   commands: ['Ce qui a été envoyé', 'Un numéro pour ce que vous créez, afin qu’un nouvel envoi ne le crée pas deux fois : {kept}.'],
+  uploads: [
+    'Fichiers envoyés',
+    'Ce que vous envoyez sans rien en faire, {unfinished} ; le contenu de ce que vous avez partagé ou montré, jusqu’à la suppression du dernier élément qui l’utilise et {unreferenced} après.',
+  ],
   counts: [
     'Appels',
     'Combien de fois une personne ou un réseau a appelé, pendant quelques minutes, ou un jour au plus si la limite est celle d’un jour.',

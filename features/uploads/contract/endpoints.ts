@@ -1,0 +1,90 @@
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { tusVersion } from './limits.ts';
+import {
+  appendedUpload,
+  appendHeaders,
+  createdUpload,
+  creationHeaders,
+  nothingMore,
+  plainHeaders,
+  uploadList,
+  uploadParams,
+  uploadState,
+} from './shapes.ts';
+
+const answerHeaders = {
+  'tus-resumable': tusVersion,
+  'tus-version': tusVersion,
+  'tus-extension': 'creation,expiration,checksum,termination',
+  'tus-checksum-algorithm': 'sha1,sha256,sha512',
+};
+const common = { answerHeaders, isBare: true } as const;
+/** What is refused once all of an upload is there. */
+const refusedWhole = ['upload.typeRefused', 'upload.checksumWrong', 'storedFile.unavailable'] as const;
+
+export const createUpload = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/uploads',
+  summary: 'Begins an upload (tus 1.0): the address in `Location` takes its bytes',
+  action: 'upload.create',
+  headers: creationHeaders,
+  reply: createdUpload,
+  status: 201,
+  errors: ['upload.versionUnsupported', 'upload.empty', 'upload.tooLarge', 'upload.overQuota', 'upload.noSpace', 'command.reused'],
+});
+
+export const listUploads = endpoint({
+  method: 'GET',
+  path: '/api/uploads',
+  summary: 'One’s uploads that no thing was made of yet, and how much one may still upload',
+  action: 'upload.create',
+  reply: uploadList,
+  errors: ['storedFile.unavailable'],
+});
+
+export const readUpload = endpoint({
+  ...common,
+  method: 'HEAD',
+  path: '/api/uploads/:id',
+  summary: 'How much of an upload is kept (tus 1.0)',
+  action: 'upload.change',
+  params: uploadParams,
+  headers: plainHeaders,
+  reply: uploadState,
+  errors: ['upload.versionUnsupported', ...refusedWhole],
+});
+
+export const appendUpload = endpoint({
+  ...common,
+  method: 'PATCH',
+  path: '/api/uploads/:id',
+  summary: 'Goes on with an upload, behind what is kept of it (tus 1.0)',
+  action: 'upload.change',
+  params: uploadParams,
+  headers: appendHeaders,
+  streamType: 'application/offset+octet-stream',
+  reply: appendedUpload,
+  status: 204,
+  errors: [
+    'upload.versionUnsupported',
+    'upload.offsetWrong',
+    'upload.tooMuch',
+    'upload.noSpace',
+    'upload.checksumUnknown',
+    ...refusedWhole,
+  ],
+});
+
+export const endUpload = endpoint({
+  ...common,
+  method: 'DELETE',
+  path: '/api/uploads/:id',
+  summary: 'Gives an upload up (tus 1.0)',
+  action: 'upload.change',
+  params: uploadParams,
+  headers: plainHeaders,
+  reply: nothingMore,
+  status: 204,
+  errors: ['upload.versionUnsupported', 'storedFile.unavailable'],
+});

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { IncomingBody } from '#platform/server/feature.ts';
+import type { House } from '#platform/server/house.ts';
+import { isFull } from '#platform/server/postgres/failure.ts';
+import { isRefusal, refuse } from '#platform/server/refusal.ts';
+
+const algorithms = ['sha1', 'sha256', 'sha512'];
+
+/**
+ * Has something done with a body once it is known to have the checksum that its sender says (`sha256 BASE64`): it waits in a file until then, and nothing of
+ * it is kept where it has another, or is longer than `atMost`.
+ */
+export async function withChecksum<T>(
+  { storedFiles }: Pick<House, 'storedFiles'>,
+  { checksum, atMost }: { checksum: string; atMost: number },
+  body: IncomingBody,
+  work: (body: IncomingBody) => Promise<T>,
+): Promise<T> {
+  const [algorithm = '', expected = ''] = checksum.split(' ');
+  if (!algorithms.includes(algorithm)) throw refuse('upload.checksumUnknown');
+  const hash = createHash(algorithm);
+  let size = 0;
+  const seen = async function* () {
+    for await (const chunk of body.chunks) {
+      hash.update(chunk);
+      size += chunk.length;
+      if (size > atMost) throw refuse('upload.tooMuch');
+      yield chunk;
+    }
+  };
+  const path = await storedFiles.spool(Readable.from(seen())).catch((error: unknown) => {
+    throw isRefusal(error) ? error : refuse(isFull(error) ? 'upload.noSpace' : 'upload.checksumWrong');
+  });
+  try {
+    if (hash.digest('base64') !== expected) throw refuse('upload.checksumWrong');
+    return await work({ ...body, chunks: createReadStream(path) as AsyncIterable<Buffer> });
+  } finally {
+    await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,99 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context, IncomingBody } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { refuse, refuseField } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type { UploadPurpose } from '#platform/server/stored-files/upload-purpose.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { createUpload as creation } from '../contract/endpoints.ts';
+import { tusVersion } from '../contract/limits.ts';
+import type { UploadList } from '../contract/shapes.ts';
+import { withChecksum } from './checked-body.ts';
+import { readMetadata } from './read-metadata.ts';
+
+type Input<Name extends keyof typeof endpoints> = ParsedInput<(typeof endpoints)[Name]>;
+
+/** A purpose with the module that declares it. */
+export type OfferedPurpose = UploadPurpose & { module: string };
+
+/** The commands of the protocol, for the purposes that there are. */
+export function tusCommands(purposes: readonly OfferedPurpose[]) {
+  return {
+    /** Begins an upload; the same command sent again gives the same one. */
+    async create({ config, db, viewer, uploads }: Context, { headers }: Input<'createUpload'>) {
+      assertVersion(headers);
+      const userId = signedIn(viewer).id;
+      const length = headers['upload-length'];
+      const metadata = headers['upload-metadata'];
+      const { filename, purpose: name, commandId, sha256 } = readMetadata(metadata);
+      const purpose = purposes.find((each) => each.name === name);
+      if (!purpose || config.modulesOff.includes(purpose.module)) throw refuseField('purpose', 'field.invalid');
+      if (length === 0) throw refuse('upload.empty');
+      const body = { commandId, length, metadata };
+      const id = await db.transaction((tx) =>
+        makeOnce(tx, { senderId: userId, endpoint: creation, body }, async () => {
+          const upload = { id: newId(), userId, purpose: name, fileName: filename, metadata, length, expectedHash: sha256 ?? null };
+          await uploads.begin(tx, upload, purpose, purposes);
+          return upload.id;
+        }),
+      );
+      // Sent again when a thing was made of it, there is none any more.
+      const { expiresAt } = await uploads.find(userId, id, purposes);
+      return { location: `/api/uploads/${id}`, 'upload-expires': asHttpDate(expiresAt) };
+    },
+
+    async list({ db, viewer, uploads }: Context): Promise<UploadList> {
+      const userId = signedIn(viewer).id;
+      const items = await uploads.list(userId);
+      return {
+        items: items.map(({ id, purpose, fileName, length, received, hash, expiresAt }) => ({
+          id,
+          purpose,
+          fileName,
+          length,
+          received,
+          isWhole: hash !== null,
+          expiresAt,
+        })),
+        quota: await uploads.quota(db, userId, purposes),
+      };
+    },
+
+    async read({ viewer, uploads }: Context, { params, headers }: Input<'readUpload'>) {
+      assertVersion(headers);
+      const { received, length, metadata, expiresAt } = await uploads.find(signedIn(viewer).id, params.id, purposes);
+      return {
+        'upload-offset': String(received),
+        'upload-length': String(length),
+        'upload-metadata': metadata,
+        'upload-expires': asHttpDate(expiresAt),
+      };
+    },
+
+    async append(context: Context, { params, headers }: Input<'appendUpload'>, body: IncomingBody) {
+      assertVersion(headers);
+      const { viewer, uploads } = context;
+      const asked = { userId: signedIn(viewer).id, id: params.id, offset: headers['upload-offset'] };
+      const checksum = headers['upload-checksum'];
+      const goOn = ({ chunks, bytes, stop }: IncomingBody) => uploads.append({ ...asked, bodyBytes: bytes }, chunks, stop, purposes);
+      const { received, expiresAt } =
+        checksum === undefined
+          ? await goOn(body)
+          : await withChecksum(context, { checksum, atMost: await uploads.assertGoesOn(asked, body.bytes) }, body, goOn);
+      return { 'upload-offset': String(received), 'upload-expires': asHttpDate(expiresAt) };
+    },
+
+    async end({ viewer, uploads }: Context, { params, headers }: Input<'endUpload'>) {
+      assertVersion(headers);
+      await uploads.end(signedIn(viewer).id, params.id);
+      return {};
+    },
+  };
+}
+
+function assertVersion({ 'tus-resumable': version }: { 'tus-resumable'?: string | undefined }): void {
+  if (version !== tusVersion) throw refuse('upload.versionUnsupported');
+}
+
+const asHttpDate = (instant: string) => new Date(instant).toUTCString();

@@ -1,0 +1,45 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredFileAnswer } from '../feature.ts';
+import { refuse } from '../refusal.ts';
+import { mayBeShown } from '../stored-files/media-type.ts';
+import type { StoredFiles } from '../stored-files/stored-files.ts';
+import { rangeOf } from './byte-range.ts';
+import { isKnown } from './etag.ts';
+
+/** Nothing in a file that somebody uploaded runs, opens or fetches anything. */
+const sandbox = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+/** Sends bytes that people uploaded: whole, in a range, or that they are still the same. */
+export async function sendStoredFile(
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+  storedFiles: StoredFiles,
+  { hash, name, mediaType, disposition, isPublic = false }: StoredFileAnswer,
+): Promise<FastifyReply> {
+  const size = await storedFiles.sizeOf(hash);
+  if (size === undefined) throw new Error(`the bytes of ${hash} are not in the store`);
+  const etag = `"${hash}"`;
+  const digest = `sha-256=:${Buffer.from(hash, 'hex').toString('base64')}:`;
+  reply.headers({
+    'accept-ranges': 'bytes',
+    'cache-control': isPublic ? 'public, no-cache' : 'private, no-cache',
+    'content-security-policy': sandbox,
+    etag,
+    'repr-digest': digest,
+    ...(isPublic ? {} : { vary: 'authorization' }),
+  });
+  if (isKnown(etag, headers['if-none-match'])) return reply.code(304).send();
+  reply.type(mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType);
+  reply.header('content-disposition', contentDisposition(name, { type: mayBeShown(mediaType) ? disposition : 'attachment' }));
+  const condition = headers['if-range'];
+  const range = condition === undefined || condition === etag ? rangeOf(headers.range, size) : undefined;
+  if (range === null) {
+    reply.header('content-range', `bytes */${size}`).removeHeader('content-disposition');
+    throw refuse('range.notSatisfiable');
+  }
+  if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${size}`);
+  else reply.header('content-digest', digest);
+  reply.header('content-length', range ? range.to - range.from + 1 : size);
+  return method === 'HEAD' ? reply.send() : reply.send(await storedFiles.read(hash, range));
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../db.ts';
+import type { StoredFiles } from './stored-files.ts';
+import { deleteStoredFile, findReferences, findStoredFile, holdContent, listKnownFiles, type KnownFile } from './stored-file-store.ts';
+
+const pageRows = 1_000;
+/** Bytes come before their row: what is younger than this may be about to get one. */
+const settledMs = 24 * 3_600_000;
+
+/** One difference between database and store. */
+export type Difference =
+  /** Bytes that are not there, or others than those that were stored. `referredBy` is empty where nothing needs them. */
+  | { kind: 'missing' | 'changed'; hash: string; referredBy: readonly string[] }
+  /** Bytes of which the database knows nothing. */
+  | { kind: 'unknown'; hash: string; size: number };
+
+interface Means {
+  db: Database;
+  storedFiles: StoredFiles;
+}
+
+/** Everything on which database and store disagree; `deep` reads all bytes to see that they are those that were stored. */
+export async function* findDifferences({ db, storedFiles }: Means, { deep = false }: { deep?: boolean } = {}): AsyncGenerator<Difference> {
+  for await (const file of knownFiles(db)) {
+    const { hash, referredBy } = file;
+    const size = await storedFiles.bytes.sizeOf(hash);
+    if (size === undefined) yield { kind: 'missing', hash, referredBy };
+    else if (size !== file.size || (deep && (await hashOf(storedFiles, hash)) !== hash)) yield { kind: 'changed', hash, referredBy };
+  }
+  for await (const { hash, size, changedAtMs } of storedFiles.bytes.list())
+    if (Date.now() - changedAtMs > settledMs && !(await findStoredFile(db, hash))) yield { kind: 'unknown', hash, size };
+}
+
+/**
+ * Puts a difference right where that loses nothing: bytes that nobody knows go, and so does the row of bytes that nothing needs. What something refers to and is not there only
+ * a backup can bring back. Says whether it did.
+ */
+export async function mendDifference({ db, storedFiles }: Means, difference: Difference): Promise<boolean> {
+  const { kind, hash } = difference;
+  if (kind !== 'unknown' && difference.referredBy.length > 0) return false;
+  return db.transaction(async (tx) => {
+    await holdContent(tx, hash);
+    if (kind === 'unknown' && (await findStoredFile(db, hash))) return false;
+    if (kind !== 'unknown') await deleteStoredFile(tx, hash);
+    await storedFiles.remove(hash);
+    return true;
+  });
+}
+
+/** What something refers to and is not there as it was stored, for the end of a restore. */
+export async function checkStoredFiles(means: Means): Promise<{ checked: number; faults: readonly string[] }> {
+  const faults: string[] = [];
+  let checked = 0;
+  for await (const { hash, size, referredBy } of knownFiles(means.db)) {
+    checked += 1;
+    const found = await means.storedFiles.bytes.sizeOf(hash);
+    if (referredBy.length > 0 && found !== size)
+      faults.push(`the bytes of ${hash}, to which ${referredBy.join(' and ')} refer, are ${found === undefined ? 'not there' : 'others'}`);
+  }
+  return { checked, faults };
+}
+
+async function* knownFiles(db: Database): AsyncGenerator<KnownFile> {
+  const references = await findReferences(db);
+  for (let after = ''; ;) {
+    const page = await listKnownFiles(db, references, after, pageRows);
+    yield* page;
+    if (page.length < pageRows) return;
+    after = page.at(-1)?.hash ?? '';
+  }
+}
+
+async function hashOf(storedFiles: StoredFiles, hash: string): Promise<string> {
+  const sum = createHash('sha256');
+  for await (const chunk of await storedFiles.read(hash)) sum.update(chunk as Buffer);
+  return sum.digest('hex');
+}

@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag';
+import type { Database, Queries } from '../db.ts';
+import { refuse } from '../refusal.ts';
+
+/** A part of an upload that lies in the S3 store, or behind them all a rest that is too little for one and lies here. */
+export interface UploadPart {
+  start: number;
+  size: number;
+  number: number | null;
+  etag: string | null;
+  bytes: Buffer | null;
+}
+
+export function findParts(db: Queries, uploadId: string): Promise<UploadPart[]> {
+  return db.many(sql`select start, size, number, etag, bytes from upload_parts where upload_id = ${uploadId} order by start`);
+}
+
+export async function sumOfParts(db: Queries, uploadId: string): Promise<number> {
+  const { bytes } = await db.one<{ bytes: number }>(sql`
+    select coalesce(sum(size), 0)::bigint as bytes from upload_parts where upload_id = ${uploadId}`);
+  return bytes;
+}
+
+/** A number that no other part of the upload has had: two nodes never write over each other's part. Undefined where the upload is gone. */
+export async function nextPart(db: Queries, uploadId: string): Promise<{ number: number; multipartId: string | null } | undefined> {
+  return db.maybeOne(sql`
+    update uploads set last_part = last_part + 1, touched_at = now() where id = ${uploadId}
+    returning last_part as number, multipart_id as "multipartId"`);
+}
+
+/** Keeps which multipart upload the parts go to, unless another node was first; gives the one that is kept. */
+export async function keepMultipart(db: Queries, uploadId: string, multipartId: string): Promise<string | undefined> {
+  const row = await db.maybeOne<{ multipartId: string }>(sql`
+    update uploads set multipart_id = coalesce(multipart_id, ${multipartId}) where id = ${uploadId} returning multipart_id as "multipartId"`);
+  return row?.multipartId;
+}
+
+export async function findMultipart(db: Queries, uploadId: string): Promise<string | null> {
+  const row = await db.maybeOne<{ multipartId: string | null }>(
+    sql`select multipart_id as "multipartId" from uploads where id = ${uploadId}`,
+  );
+  return row?.multipartId ?? null;
+}
+
+/** Forgets what was received of an upload, before its bytes go; gives which multipart upload they went to. */
+export async function clearParts(db: Database, uploadId: string): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const held = await tx.maybeOne<{ multipartId: string | null }>(sql`
+      select multipart_id as "multipartId" from uploads where id = ${uploadId} for update`);
+    await tx.run(sql`update uploads set multipart_id = null where id = ${uploadId} and multipart_id is not null`);
+    await tx.run(sql`delete from upload_parts where upload_id = ${uploadId}`);
+    return held?.multipartId ?? null;
+  });
+}
+
+/** Keeps a part where nothing but a rest is kept behind its start; that rest is in it. Refuses with `upload.offsetWrong` what another node has kept meanwhile. */
+export function keepPart(db: Database, uploadId: string, { start, size, number, etag, bytes }: UploadPart): Promise<void> {
+  return db.transaction(async (tx) => {
+    const held = await tx.maybeOne(sql`select id from uploads where id = ${uploadId} for update`);
+    await tx.run(sql`delete from upload_parts where upload_id = ${uploadId} and start = ${start} and bytes is not null and size < ${size}`);
+    const kept = await tx.run(sql`
+      insert into upload_parts (upload_id, start, size, number, etag, bytes)
+      select ${uploadId}, ${start}, ${size}, ${number}, ${etag}, ${bytes}
+      where ${start} = (select coalesce(sum(size), 0) from upload_parts where upload_id = ${uploadId})`);
+    if (!held || kept === 0) throw refuse('upload.offsetWrong');
+  });
+}

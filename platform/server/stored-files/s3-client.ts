@@ -1,0 +1,85 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { refuse } from '../refusal.ts';
+
+/** Where the store is, if it is an S3 one. */
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const requestTimeoutMs = 60_000;
+const connectionTimeoutMs = 3_000;
+
+/** The library is large, and read only where there is such a store. */
+const library = () => import('@aws-sdk/client-s3');
+type Library = Awaited<ReturnType<typeof library>>;
+
+/** Asks an S3 store; what cannot be reached is refused with `storedFile.unavailable`. */
+export class S3 {
+  readonly bucket: string;
+  readonly #settings: S3Settings;
+  #opened: Promise<{ client: S3Client; commands: Library }> | undefined;
+
+  constructor(settings: S3Settings) {
+    this.bucket = settings.bucket;
+    this.#settings = settings;
+  }
+
+  /** Has something asked by the commands of the library. */
+  async ask<T>(work: (client: S3Client, commands: Library) => Promise<T>): Promise<T> {
+    const { client, commands } = await (this.#opened ??= this.#open());
+    try {
+      return await work(client, commands);
+    } catch (error) {
+      if (isAway(error)) throw Object.assign(refuse('storedFile.unavailable'), { cause: error });
+      throw error;
+    }
+  }
+
+  async #open(): Promise<{ client: S3Client; commands: Library }> {
+    const commands = await library();
+    const { endpoint, region, accessKeyId, secretAccessKey } = this.#settings;
+    const client = new commands.S3Client({
+      endpoint,
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      forcePathStyle: true,
+      // Stores that are not Amazon's know no other checksums than those of the protocol.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { requestTimeout: requestTimeoutMs, connectionTimeout: connectionTimeoutMs },
+    });
+    return { client, commands };
+  }
+}
+
+const notImplemented = 501;
+const notAllowed = 405;
+
+/** Whether a store does not know how to do something. */
+export function isUnknownToStore(error: unknown): boolean {
+  return [notImplemented, notAllowed].includes(statusOf(error) ?? 0);
+}
+
+/** Whether something is not there. */
+export function isMissing(error: unknown): boolean {
+  return statusOf(error) === 404 || (error instanceof Error && /^(?:NotFound|NoSuchKey|NoSuchUpload)$/.test(error.name));
+}
+
+/** Whether the store could not be reached, or is out of order: what it refuses has another status. */
+function isAway(error: unknown): boolean {
+  const status = statusOf(error);
+  if (status !== undefined) return (status >= 500 && status !== notImplemented) || status === 429;
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return /^E[A-Z]+$/.test(code) || /timeout|socket|network/i.test(error.name + error.message);
+}
+
+function statusOf(error: unknown): number | undefined {
+  const metadata =
+    error instanceof Error && '$metadata' in error ? (error.$metadata as { httpStatusCode?: number } | undefined) : undefined;
+  return metadata?.httpStatusCode;
+}

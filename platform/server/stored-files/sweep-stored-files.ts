@@ -1,0 +1,50 @@
+import type { House } from '../house.ts';
+import { inBatches } from '../in-batches.ts';
+import { findForgotten, findReferences, forgetStoredFile, holdContent, markUnreferenced, type Reference } from './stored-file-store.ts';
+import { findStaleUploads, findUnfinished } from './upload-store.ts';
+
+const sweptAtOnce = 500;
+
+/**
+ * Removes uploads to which nothing came for a day, and bytes to which nothing has referred for a day: first the row, then the bytes, while nobody can store the
+ * same content.
+ */
+export async function sweepStoredFiles({
+  db,
+  storedFiles,
+  uploads,
+  log,
+}: Pick<House, 'db' | 'storedFiles' | 'uploads' | 'log'>): Promise<void> {
+  for (;;) {
+    const stale = await findStaleUploads(db, sweptAtOnce);
+    for (const id of stale) await uploads.forget(id);
+    if (stale.length < sweptAtOnce) break;
+  }
+  await storedFiles.tidySpool();
+  await storedFiles.bytes.incoming.removeStrays((ids) => findUnfinished(db, ids));
+  const references = await findReferences(db);
+  await inBatches((limit) => markUnreferenced(db, references, limit));
+  let removed = 0;
+  for (let found = await findForgotten(db, sweptAtOnce); found.length; found = await findForgotten(db, sweptAtOnce)) {
+    let gone = 0;
+    for (const hash of found) if (await removeForgotten({ db, storedFiles }, references, hash)) gone += 1;
+    removed += gone;
+    if (gone < found.length || found.length < sweptAtOnce) break;
+  }
+  if (removed > 0) log.info({ removed }, 'stored files that nothing refers to were removed');
+}
+
+/** Removes one that nothing refers to. */
+async function removeForgotten(
+  { db, storedFiles }: Pick<House, 'db' | 'storedFiles'>,
+  references: readonly Reference[],
+  hash: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await holdContent(tx, hash);
+    // Committed before the bytes go, by another connection: a row whose bytes are gone would be worse than bytes without a row.
+    const isGone = await forgetStoredFile(db, references, hash);
+    if (isGone) await storedFiles.remove(hash);
+    return isGone;
+  });
+}

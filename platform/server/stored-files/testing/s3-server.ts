@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import type { S3Settings } from '../s3-client.ts';
+
+/** An S3 server on this machine, with an empty bucket. */
+export interface S3Server {
+  settings: S3Settings;
+  close: () => Promise<void>;
+}
+
+/** Starts one, at a port of its own unless one is named. */
+export async function startS3Server(at = 0): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'atrium-s3-'));
+  const bucket = 'atrium';
+  const server = new S3rver({ address: '127.0.0.1', port: at, silent: true, directory, configureBuckets: [{ name: bucket, configs: [] }] });
+  const { port } = await server.run();
+  return {
+    settings: { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { readConfig } from '#platform/server/config.ts';
+import { connect } from '#platform/server/db.ts';
+import { createLog } from '#platform/server/log.ts';
+import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
+import { reachPostgres } from '#platform/server/postgres/reach-postgres.ts';
+import { findDifferences, mendDifference, type Difference } from '#platform/server/stored-files/check-stored-files.ts';
+import { openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
+import { megabytes, runCommand, say, sayProgress } from './command.ts';
+
+const usage = 'npm run stored-files -- check [deep] · npm run stored-files -- mend [deep]';
+
+/** `npm run stored-files`: what database and store disagree on; `deep` reads all bytes, `mend` puts right what loses nothing. Fails where something that is needed is not there. */
+await runCommand('Stored files were not looked at to the end', async ([command, depth]) => {
+  if (!(command === 'check' || command === 'mend') || !(depth === undefined || depth === 'deep')) throw new CannotStart(usage);
+  const config = readConfig();
+  const log = createLog({ level: 'error' });
+  const { url, stop } = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await reachPostgres({ dataDir: config.dataDir, log });
+  const db = connect(url, { log, poolSize: 2 });
+  try {
+    const means = { db, storedFiles: openStoredFiles(config, db) };
+    const counts = { found: 0, mended: 0, lost: 0 };
+    for await (const difference of findDifferences(means, { deep: depth === 'deep' })) {
+      counts.found += 1;
+      const isMended = command === 'mend' && (await mendDifference(means, difference));
+      if (isMended) counts.mended += 1;
+      else if (isNeeded(difference)) counts.lost += 1;
+      say(`${sentenceOf(difference)}${isMended ? ' Removed.' : ''}`);
+      sayProgress(`${counts.found} differences`);
+    }
+    say(counts.found === 0 ? 'Database and store agree.' : `${counts.found} differences, ${counts.mended} mended.`);
+    if (counts.lost > 0) {
+      say(`${counts.lost} files that are needed are not there as they were stored: put them back from a backup of the store.`);
+      process.exitCode = 1;
+    }
+  } finally {
+    await db.close();
+    await stop();
+  }
+});
+
+const isNeeded = (difference: Difference) => difference.kind !== 'unknown' && difference.referredBy.length > 0;
+
+function sentenceOf(difference: Difference): string {
+  const { hash, kind } = difference;
+  if (kind === 'unknown') return `${hash}: ${megabytes(difference.size)} of which the database knows nothing.`;
+  const what = kind === 'missing' ? 'is not in the store' : 'is another in the store';
+  return `${hash}: ${what}, and ${difference.referredBy.join(' and ') || 'nothing'} refers to it.`;
+}
