@@ -105,8 +105,8 @@ async function dropIndexes(run: Run, tables: readonly string[]): Promise<string[
 async function documents(run: Run, items: number): Promise<void> {
   const word = `floor(${vocabularySize} ^ random())::int`;
   await run(`
-    insert into documents (id, author_id, state, visibility, title, subtitle, category, content, excerpt, words, search, shelves, created_at, updated_at, published_at)
-    select uuidv7(d.at - clock_timestamp()), p.id, 'published', case when d.is_public then 'public' else 'private' end, initcap(w.title), '', d.category,
+    insert into documents (id, author_id, state, visibility, title, subtitle, category, language, content, excerpt, words, search, shelves, created_at, updated_at, published_at)
+    select uuidv7(d.at - clock_timestamp()), p.id, 'published', case when d.is_public then 'public' else 'private' end, initcap(w.title), '', d.category, d.language,
       t.content, t.excerpt, t.words, array_to_tsvector(t.search || w.words),
       array['category:' || d.category] || case when d.is_public then array['public'] else array[g1.id] || coalesce(array[nullif(g2.id, g1.id)], '{}') end,
       d.at, d.at + case when d.n % 4 = 0 then least(interval '30 days', now() - d.at) * random() else interval '0' end, d.at
@@ -114,7 +114,8 @@ async function documents(run: Run, items: number): Promise<void> {
       select n, now() - interval '3 years' * (1 - n / ${items}.0) as at, random() < 0.5 as is_public,
         1 + floor(random() * ${people})::int as person, 1 + floor(random() * ${groups})::int as first,
         case when random() < 0.2 then 1 + floor(random() * ${groups})::int end as second, 1 + floor(random() * ${poolSize})::int as text,
-        (array['legal', 'economics', 'languages', 'miscellaneous'])[1 + floor(random() * 4)::int] as category, array[${word}, ${word}, ${word}, ${word}] as title
+        (array['legal', 'economics', 'languages', 'miscellaneous'])[1 + floor(random() * 4)::int] as category,
+        (array['en', 'en', 'en', 'fr', 'fr', 'es', null])[1 + floor(random() * 7)::int] as language, array[${word}, ${word}, ${word}, ${word}] as title
       from generate_series(1, ${items}) as n
     ) as d
     join bench_people p on p.n = d.person join bench_texts t on t.n = d.text
@@ -131,14 +132,14 @@ async function hub(run: Run): Promise<void> {
     `insert into hub_scopes (name) select 'group:' || id from groups union all select 'user:' || id from users on conflict do nothing`,
   );
   await run(`create unlogged table bench_things as
-    select 'document' as kind, d.id::text as id, d.title, lower(d.title) as title_key, d.author_id, d.category, d.visibility = 'public' as is_public,
+    select 'document' as kind, d.id::text as id, d.title, lower(d.title) as title_key, d.author_id, d.category, d.language, d.visibility = 'public' as is_public,
       coalesce(g.ids, '{}') as group_ids, d.published_at as created_at, d.updated_at, coalesce(g.scopes, '{}') as group_scopes,
       case when d.visibility = 'public' or g.ids is null then array[s.id] else '{}' end as own_scopes, d.search as words
     from documents d join hub_scopes s on s.name = 'user:' || d.author_id
     left join (select dg.document_id, array_agg(dg.group_id order by dg.group_id) as ids, array_agg(gs.id order by dg.group_id) as scopes
       from document_groups dg join hub_scopes gs on gs.name = 'group:' || dg.group_id group by dg.document_id) g on g.document_id = d.id
     union all
-    select 'group', g.id, g.name, lower(g.name), g.manager_id, g.category, g.visibility = 'public', case when g.visibility = 'public' then '{}' else array[g.id] end,
+    select 'group', g.id, g.name, lower(g.name), g.manager_id, g.category, null, g.visibility = 'public', case when g.visibility = 'public' then '{}' else array[g.id] end,
       g.created_at, g.updated_at, case when g.visibility = 'public' then '{}' else array[gs.id] end,
       case when g.visibility = 'public' then array[us.id] else '{}' end, array_to_tsvector(string_to_array(lower(g.name), ' '))
     from groups g join hub_scopes gs on gs.name = 'group:' || g.id join hub_scopes us on us.name = 'user:' || g.manager_id`);
@@ -146,11 +147,12 @@ async function hub(run: Run): Promise<void> {
     select kind, id, title, title_key, author_id, category, is_public, group_ids, created_at, updated_at,
       case when is_public then array[(select id from hub_scopes where name = 'public')] else '{}' end || group_scopes || own_scopes, words
     from bench_things order by created_at`);
-  await run(`insert into hub_entries (scope, item, kind, created_at, updated_at, title_key, earlier)
-    select s.scope, i.item, i.kind, i.created_at, i.updated_at, i.title_key, nullif(t.group_scopes[1:s.place::int - 1], '{}')
+  await run(`insert into hub_entries (scope, item, kind, created_at, updated_at, title_key, language, earlier)
+    select s.scope, i.item, i.kind, i.created_at, i.updated_at, i.title_key, coalesce(t.language, ''), nullif(t.group_scopes[1:s.place::int - 1], '{}')
     from hub_items i join bench_things t on t.kind = i.kind and t.id = i.id cross join lateral unnest(t.group_scopes || t.own_scopes) with ordinality as s(scope, place)
     union all
-    select p.id, i.item, i.kind, i.created_at, i.updated_at, i.title_key, null from hub_items i, hub_scopes p where i.is_public and p.name = 'public'`);
+    select p.id, i.item, i.kind, i.created_at, i.updated_at, i.title_key, coalesce(t.language, ''), null
+    from hub_items i join bench_things t on t.kind = i.kind and t.id = i.id cross join hub_scopes p where i.is_public and p.name = 'public'`);
   await run(`insert into hub_counters (scope, kind, lane, entries, revision)
     select scope, k.kind, 0, count(*), count(*) from hub_entries e cross join lateral (values (''), (e.kind)) as k(kind) group by scope, k.kind`);
   await run('drop table bench_things');

@@ -32,6 +32,7 @@ export async function readings(product: Running, databaseUrl: string, reader: Pe
     'API: private Hub, deep page, same': ask(`/api/hub?mode=private&cursor=${await deepPlace(product, reader)}`),
     'API: private Hub, deep page, other': each(() => `/api/hub?mode=private&cursor=${anyPlace()}`),
     'API: public Hub, deep page, other': each(() => `/api/hub?cursor=${anyPlace()}`),
+    'API: private Hub, a language, deep page, other': each(() => `/api/hub?mode=private&languages=fr&cursor=${anyPlace()}`),
     'API: private Hub, word, same': ask(`/api/hub?mode=private&q=${words[4000]}`),
     'API: private Hub, word, other': each(() => `/api/hub?mode=private&q=${anyWord()}`),
     'API: private Hub, this year by title, other': each(

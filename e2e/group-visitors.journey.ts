@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { newcomer, registered, type Api } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
@@ -72,6 +73,44 @@ test('GR-10 a public group has a page for visitors, which leads through registra
     'What we pay',
     'Delivery terms',
   ]);
+});
+
+test('GR-10 what a public group has published goes on by a link, in a browser without scripts too, and for whoever is signed in and not in it', async ({
+  browser,
+  person,
+  atrium,
+}) => {
+  test.setTimeout(120_000);
+  const ana = await registered(atrium, newcomer('Ana', 'manager'));
+  const group = await aGroup(ana, 'River mills', 'public');
+  for (let count = 1; count <= 23; count += 1) await publish(ana, `Delivery ${String(count).padStart(2, '0')}`, 'public', [group.id]);
+  const readOn = async (page: Page) => {
+    const titles = page.getByRole('main').getByRole('heading', { level: 3 });
+    await expect(titles).toHaveCount(20);
+    await expect(titles.first()).toHaveText('Delivery 23');
+    await page.getByRole('link', { name: 'Older' }).click();
+    await expect(titles).toHaveText(['Delivery 03', 'Delivery 02', 'Delivery 01']);
+    await expect(page.getByRole('link', { name: 'Older' })).toHaveCount(0);
+    await page.goBack();
+    await expect(titles).toHaveCount(20);
+    await page.goForward();
+    await page.getByRole('link', { name: 'Newest' }).click();
+    await expect(page).toHaveURL(/\/network\/\w{8}$/);
+    await expect(titles.first()).toHaveText('Delivery 23');
+  };
+  const bare = await browser.newContext({ javaScriptEnabled: false, baseURL: atrium.url });
+  const page = await bare.newPage();
+  await page.goto(`/network/${group.id}`);
+  await readOn(page);
+  await bare.close();
+  const bob = await person('Bob', { viewport: { width: 390, height: 780 } });
+  await bob.arrive(`/network/${group.id}`);
+  await expect(bob.page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+  await readOn(bob.page);
+  await lookAt(bob.page, 'group-older');
+  await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await bob.page.getByRole('main').getByText('Everything in this group:').getByRole('link', { name: 'Documents' }).click();
+  await expect(bob.page).toHaveURL(/\?tab=documents$/);
 });
 
 test('GR-10 GR-07 SH-02 at the address of a private group, of one that is deleted and of none, visitors are asked to sign in, and are told nothing', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import type { Api } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
@@ -129,6 +129,30 @@ test('GR-09 a link with a QR code brings a newcomer through registration into a 
   await cleo.page.goto(address);
   await expect(cleo.page.getByRole('heading', { level: 1 })).toHaveText('This invitation is not valid');
   await expect(cleo.page.locator('body')).not.toContainText('North quay');
+});
+
+test('GR-09 four clicks make a group with a link and a QR code by which others come in', async ({ person }) => {
+  const ana = await person('Ana', { role: 'manager' });
+  await ana.arrive('/network');
+  const { page } = ana;
+  const clicks: string[] = [];
+  const press = async (where: Locator | Page, name: string) => {
+    await where.getByRole('button', { name }).first().click();
+    clicks.push(name);
+  };
+  await isAlive(page);
+  await press(page, 'Create a group');
+  const creation = page.getByRole('dialog');
+  await creation.getByRole('textbox', { name: 'Group name' }).fill('Salt carriers');
+  await creation.getByRole('textbox', { name: 'Company' }).fill('Harbour Cooperative');
+  await creation.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Legal' });
+  await creation.getByRole('textbox', { name: 'Description' }).fill(description);
+  await press(creation, 'Create the group');
+  await press(page.getByRole('main'), 'Invite people');
+  await press(page.getByRole('dialog'), 'Create a link');
+  await expect(page.getByRole('dialog').getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Invitation link' })).toHaveValue(/\/join\//);
+  expect(clicks.length).toBeLessThanOrEqual(4);
 });
 
 test('GR-05 GR-09 a group is handed over while its pages are open, and deleted by its new manager, who is told what goes with it', async ({

@@ -205,6 +205,108 @@ test('HU-04 news announces itself without moving what is read; scrolling goes on
   await expect(page.getByRole('article').first()).toContainText(`${word} news two`);
 });
 
+test('HU-06 languages are chosen among the filters, stand in the address, count right and live, and come first on every device once put there', async ({
+  person,
+  atrium,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const texts = {
+    fr: 'La vitrine est arrivée un mardi, sans clé, et nous avons dû la démonter pour la faire entrer dans le musée.',
+    es: 'La vitrina llegó un martes, sin llave, y la desmontamos para que entrara por la puerta del museo.',
+    en: 'The case came on a Tuesday, without a key, and we had to take it apart for the door of the museum.',
+  };
+  const ana = await person('Ana');
+  const api = await ana.arrive(null);
+  const word = `stilt${process.pid}`;
+  const tell = async (language: keyof typeof texts, title: string) => {
+    const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: texts[language] }] }] };
+    const { id } = await api.post<{ id: string }>('/api/documents', { title: `${title} ${word}`, category: 'legal', content: text });
+    await api.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [] });
+  };
+  await tell('fr', 'Un');
+  await tell('es', 'Dos');
+  await tell('en', 'Three');
+  await ana.page.goto(`/flux?q=${word}`);
+  const { page } = ana;
+  await isAlive(page);
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+  await expect(titles).toHaveText([`Three ${word}`, `Dos ${word}`, `Un ${word}`]);
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await filters(page).click();
+  await expect(sheet.getByRole('navigation', { name: 'Languages' }).getByRole('link')).toHaveText([
+    'All languages',
+    'English',
+    'French',
+    'Spanish',
+  ]);
+  await sheet.getByRole('link', { name: 'Spanish' }).click();
+  await expect(page).toHaveURL(/languages=es$/);
+  await expect(page.getByText('1 result').first()).toBeVisible();
+  await sheet.getByRole('link', { name: 'French' }).click();
+  await expect(page).toHaveURL(/languages=fr,es$/);
+  await expect(titles).toHaveText([`Dos ${word}`, `Un ${word}`]);
+  await expectAccessible(page);
+  await lookAt(page, 'hub-languages');
+  await page.reload();
+  await expect(titles).toHaveText([`Dos ${word}`, `Un ${word}`]);
+  await isAlive(page);
+  await tell('es', 'Cuatro');
+  await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
+  await tell('en', 'Five');
+  await tell('fr', 'Six');
+  await page.getByRole('button', { name: '2 new' }).click();
+  await expect(titles).toHaveText([`Six ${word}`, `Cuatro ${word}`, `Dos ${word}`, `Un ${word}`]);
+  await expect(page.getByText('4 results').first()).toBeVisible();
+
+  await filters(page).click();
+  await sheet.getByRole('link', { name: 'French' }).click();
+  await sheet.getByRole('button', { name: 'Always show Spanish first' }).click();
+  await expect(page).not.toHaveURL(/languages/);
+  const elsewhere = await browser.newContext({ baseURL: atrium.url, storageState: await ana.context.storageState() });
+  const other = await elsewhere.newPage();
+  await other.goto('/panel');
+  const cards = other.getByRole('article').getByRole('heading');
+  const inTurn = ['Cuatro', 'Dos', 'Six', 'Five', 'Three', 'Un'].map((title) => `${title} ${word}`);
+  const byTime = ['Six', 'Five', 'Cuatro', 'Three', 'Dos', 'Un'].map((title) => `${title} ${word}`);
+  await expect(cards).toHaveText(inTurn);
+  await expect(other.getByText('In other languages')).toBeVisible();
+  await lookAt(other, 'hub-languages-first');
+  await other.getByRole('link', { name: 'Spanish first' }).click();
+  await expect(other).toHaveURL(/languages=all$/);
+  await expect(cards).toHaveText(byTime);
+  await other.getByRole('link', { name: 'All languages' }).click();
+  await expect(cards).toHaveText(inTurn);
+  await filters(other).click();
+  await other.getByRole('button', { name: 'No longer show Spanish first' }).click();
+  await expect(cards).toHaveText(byTime);
+  await elsewhere.close();
+});
+
+test('HU-06 the home page has the latest that its reader understands, however much newer there is in other languages', async ({
+  page,
+  atrium,
+}) => {
+  const writer = await registered(atrium, newcomer('Wren'));
+  const word = `godwit${process.pid}`;
+  const tell = async (title: string, text: string) => {
+    const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+    const { id } = await writer.post<{ id: string }>('/api/documents', { title, category: 'legal', content });
+    await writer.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [] });
+  };
+  await tell(
+    `Une vitrine ${word}`,
+    'La vitrine est arrivée un mardi, sans clé, et nous avons dû la démonter pour la faire entrer dans le musée.',
+  );
+  for (let count = 0; count < 13; count += 1)
+    await tell(`A case ${count} ${word}`, 'The case came on a Tuesday, and we had to take it apart.');
+  const home = async (language: string) => (await page.request.get('/', { headers: { 'accept-language': language } })).text();
+  expect(await home('fr')).toContain(`Une vitrine ${word}`);
+  expect(await home('en')).not.toContain(`Une vitrine ${word}`);
+  await page.goto('/?lang=fr');
+  await expect(page.getByRole('article').getByRole('link', { name: `Une vitrine ${word}` })).toBeVisible();
+});
+
 test('HU-06 somebody who has just come finds three steps in the place of filters, and sees what they have done', async ({
   person,
   atrium,

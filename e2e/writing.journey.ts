@@ -137,6 +137,29 @@ test('DO-02 by “/” at the start of a line one chooses what it becomes: filte
   await expect(text(page).locator('ul li').last()).toHaveText('/x and/');
 });
 
+test('DO-02 a link that was half typed when its dialog was closed is there again, until it stands in the text', async ({ person }) => {
+  const ana = await person('Ana');
+  await ana.arrive('/article');
+  const { page } = ana;
+  await text(page).click();
+  await page.keyboard.type('See ');
+  const dialog = page.getByRole('dialog');
+  const address = dialog.getByRole('textbox').first();
+  await page.keyboard.press('Control+k');
+  await address.fill('https://example.org/minutes');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await text(page).click();
+  await page.keyboard.press('Control+k');
+  await expect(address).toHaveValue('https://example.org/minutes');
+  await address.press('Enter');
+  await expect(text(page).getByRole('link')).toHaveAttribute('href', 'https://example.org/minutes');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and ');
+  await page.keyboard.press('Control+k');
+  await expect(address).toHaveValue('');
+});
+
 test('DO-02 the tools stay in sight however long the text, the rare ones behind the plus, and nothing stands beneath the sheet', async ({
   person,
 }) => {

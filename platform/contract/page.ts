@@ -92,7 +92,7 @@ export interface PageAddress {
 
 /** The part of the browser's code that renders pages, as the server uses it. */
 export interface Renderer {
-  planPage: (address: PageAddress, settings: Settings) => PagePlan;
+  planPage: (address: PageAddress, language: Language, settings: Settings) => PagePlan;
   renderPage: (address: PageAddress, language: Language, settings: Settings) => Promise<RenderedPage>;
   /** The public pages that the site map names, for search engines. */
   sitePaths: (settings: Settings) => string[];

@@ -16,6 +16,8 @@ export interface HubEntry {
   /** The author to show, or null where none is shown. */
   authorId: string | null;
   category: string;
+  /** The language of title and text, as far as their words tell. */
+  language: Language | null;
   /** Where search of the Hub looks beside the title. */
   text: string;
   createdAt: string;
@@ -28,7 +30,7 @@ export interface HubPreview {
   id: string;
   /** How its text begins, or all of a short one; the Hub cuts it. Empty where there is none. */
   excerpt: string;
-  /** The language of title and text, as far as their words tell. */
+  /** As the entry has it. */
   language: Language | null;
   /** How many words there are to read; 0 where nothing is read at length. */
   words: number;

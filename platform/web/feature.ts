@@ -13,10 +13,11 @@ import type { WordsLoaders } from './words.tsx';
  */
 export type PageAccess = 'public' | 'signedIn' | 'visitor';
 
-/** Where a page is: the `:names` of its path, and its query. */
+/** Where a page is: the `:names` of its path, its query, and the language in which it is shown. */
 export interface PagePlace {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
+  language: Language;
 }
 
 /** What a page that the server writes takes of its address, and reads. */

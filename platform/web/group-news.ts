@@ -23,6 +23,8 @@ export interface GroupNews {
 export interface GroupNewsRead {
   /** Newest first; undefined until they are here. */
   news: readonly GroupNews[] | undefined;
+  /** There are older ones than these. */
+  hasOlder?: boolean | undefined;
   isError: boolean;
   retry: () => void;
 }

@@ -158,7 +158,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
 
   /** The page at an address, kept for as long as nothing changed of what it reads. */
   async function pageAt(asked: PageAddress, language: Language, address: string) {
-    const plan = (await source.renderer()).planPage(asked, settings);
+    const plan = (await source.renderer()).planPage(asked, language, settings);
     const url = { pathname: asked.pathname, search: plan.search };
     const reads = readsOf(language, address);
     const revision = source.isDevelopment ? undefined : await revisionOf(plan, reads);

@@ -30,7 +30,7 @@ interface Plan {
 }
 
 /** Looks an address up. Private pages are rendered in the browser, since only it holds the token. */
-export function planPage({ pathname, search }: PageAddress, settings: Settings): Plan {
+export function planPage({ pathname, search }: PageAddress, language: Language, settings: Settings): Plan {
   const match = matchRoute(pathname, settings.modulesOff, true);
   const pattern = match.kind === 'page' ? match.route.page.path : null;
   const plan: Plan = { status: 200, pattern, isRendered: true, search: '', prefetches: [] };
@@ -43,7 +43,7 @@ export function planPage({ pathname, search }: PageAddress, settings: Settings):
   return {
     ...plan,
     search: taken.size ? `?${taken}` : '',
-    prefetches: reads?.({ params: match.params, search: taken }) ?? [],
+    prefetches: reads?.({ params: match.params, search: taken, language }) ?? [],
   };
 }
 
@@ -59,7 +59,7 @@ export function pagePatterns({ modulesOff }: Settings): string[] {
 
 /** Renders a public page by a visitor's rights. */
 export async function renderPage(address: PageAddress, language: Language, settings: Settings): Promise<RenderedPage> {
-  const { status, prefetches: reads } = planPage(address, settings);
+  const { status, prefetches: reads } = planPage(address, language, settings);
   const client = createQueryClient();
   const match = matchRoute(address.pathname, settings.modulesOff, true);
   const [component] = await Promise.all([

@@ -15,8 +15,8 @@ import { CircleCheckIcon, GlobeIcon, HandshakeIcon, NewspaperIcon, UsersIcon } f
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useDates, useLanguage } from '#platform/web/words.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { locales, type Language } from '#platform/contract/language.ts';
-import { contractCountQuery, latestCount, latestQuery, publicCountQuery } from './home-queries.ts';
+import { locales } from '#platform/contract/language.ts';
+import { contractCountQuery, latestCount, latestInQuery, latestQuery, publicCountQuery } from './home-queries.ts';
 import { NegotiationPicture } from './negotiation-picture.tsx';
 import { useHomeWords } from './words.ts';
 
@@ -111,6 +111,7 @@ function Latest(): ReactNode {
   const { hubKinds: kinds } = useSlots();
   const { date } = useDates();
   const { language } = useLanguage();
+  const own = useQuery(latestInQuery(language));
   const latest = useQuery(latestQuery());
   return (
     <section aria-labelledby="latest" className="mt-12">
@@ -123,7 +124,7 @@ function Latest(): ReactNode {
         </Link>
       </div>
       <div className="mt-3">
-        <QueryStates query={latest} skeleton={<Skeleton shape="list" count={latestCount} label={t('latestPublic')} />}>
+        <QueryStates query={own.data ? latest : own} skeleton={<Skeleton shape="list" count={latestCount} label={t('latestPublic')} />}>
           {({ items }) =>
             items.length === 0 ? (
               <EmptyState icon={NewspaperIcon} title={t('nothingPublic')} level={3}>
@@ -131,7 +132,7 @@ function Latest(): ReactNode {
               </EmptyState>
             ) : (
               <ol className="grid gap-x-8 tablet:grid-cols-2 desktop:grid-cols-3">
-                {inLanguageFirst(items, language).map((item) => (
+                {ownFirst(own.data?.items ?? [], items).map((item) => (
                   <li key={`${item.kind} ${item.id}`} className="border-t border-line">
                     <article className="py-4">
                       <p className="text-sm text-muted">
@@ -169,8 +170,8 @@ function Latest(): ReactNode {
   );
 }
 
-/** The newest, those that the reader understands before the others. */
-function inLanguageFirst(items: readonly HubItem[], language: Language): readonly HubItem[] {
-  const isForeign = (item: HubItem) => item.language !== null && item.language !== language;
-  return [...items.filter((item) => !isForeign(item)), ...items.filter(isForeign)].slice(0, latestCount);
+/** What the reader understands, then the others; each as new as there is. */
+function ownFirst(own: readonly HubItem[], latest: readonly HubItem[]): readonly HubItem[] {
+  const ids = new Set(own.map(({ id }) => id));
+  return [...own, ...latest.filter(({ id }) => !ids.has(id))].slice(0, latestCount);
 }

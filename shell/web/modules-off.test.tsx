@@ -68,7 +68,7 @@ describe.each(modules)('with the module %s off', (name) => {
   test('AD-02 its pages say so, with a heading of their own, and those for its people wait for who they are', async () => {
     for (const { page } of routes.filter(({ feature }) => feature === name)) {
       const address = { pathname: page.path.replaceAll(/:\w+/g, 'ABCD2345'), search: '' };
-      expect(planPage(address, off)).toMatchObject({ status: 403, isRendered: page.access === 'public' });
+      expect(planPage(address, 'en', off)).toMatchObject({ status: 403, isRendered: page.access === 'public' });
       if (page.access !== 'public') continue;
       const { markup } = await renderPage(address, 'en', off);
       // One page serves for all that are off, wherever they stand.

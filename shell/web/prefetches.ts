@@ -1,11 +1,19 @@
 import type { PagePrefetch, PagePrefetches } from '#platform/web/feature.ts';
-import { contractCountQuery, latestQuery, publicCountQuery } from './home-queries.ts';
+import { contractCountQuery, latestInQuery, latestQuery, publicCountQuery } from './home-queries.ts';
 
 /** The `prefetch.ts` of every feature that has one. */
 const found = import.meta.glob<PagePrefetches>('../../features/*/web/prefetch.ts', { eager: true, import: 'prefetches' });
 
 const home: PagePrefetches = {
-  '/': { reads: () => [latestQuery(), publicCountQuery('document'), publicCountQuery('group'), contractCountQuery()] },
+  '/': {
+    reads: ({ language }) => [
+      latestInQuery(language),
+      latestQuery(),
+      publicCountQuery('document'),
+      publicCountQuery('group'),
+      contractCountQuery(),
+    ],
+  },
 };
 const said = [home, ...Object.values(found)].flatMap((each) => Object.entries(each) as [string, PagePrefetch][]);
 

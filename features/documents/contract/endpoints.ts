@@ -7,6 +7,7 @@ import {
   documentListQuery,
   documentPage,
   documentWhole,
+  groupPageQuery,
   groupParam,
   groupPublicDocuments,
   newDocument,
@@ -44,9 +45,10 @@ export const listDocuments = endpoint({
 export const listInPublicGroup = endpoint({
   method: 'GET',
   path: '/api/documents/of-group/:groupId',
-  summary: 'The newest public documents that are addressed to a public group, for everybody; a private group has none to tell of.',
+  summary: 'The public documents that are addressed to a public group, newest first, for everybody; a private group has none to tell of.',
   action: 'document.list',
   params: groupParam,
+  query: groupPageQuery,
   reply: groupPublicDocuments,
   errors: ['thing.notFound'],
 });

@@ -12,7 +12,7 @@ export const documentLimits = {
   pageItems: 50,
   /** What a document ends with: others to read. */
   nextReading: 3,
-  /** Those that the page of a public group shows to everybody. */
+  /** Those that a page of a public group shows to everybody at once. */
   groupPublicDocuments: 20,
 } as const;
 

@@ -106,13 +106,24 @@ export const nextReading = z.object({
 });
 export type NextReading = z.output<typeof nextReading>;
 
-/** The public documents of a public group, newest first. */
+const groupPlace = z.tuple([z.iso.datetime().refine((at) => at >= '1900'), uuid]);
+/** A page of what stands in a group: behind the document that came to it at this instant, `2026-03-05T12:00:00.000000Z_` and its id; else from the newest on. */
+export const groupPageQuery = z.strictObject({
+  before: z
+    .string()
+    .max(80)
+    .refine((text) => groupPlace.safeParse(text.split('_')).success)
+    .optional(),
+});
+
+/** A page of the public documents of a public group, newest first. */
 export const groupPublicDocuments = z.object({
   items: z.array(
     documentCard
       .pick({ id: true, title: true, excerpt: true, language: true, authorId: true, authorName: true })
       .extend({ publicationDate: z.string() }),
   ),
+  hasOlder: z.boolean(),
 });
 export type GroupPublicDocuments = z.output<typeof groupPublicDocuments>;
 

@@ -17,6 +17,7 @@ export const documentHubSource: HubSource = {
       title: found.title,
       authorId: found.authorId,
       category: found.category,
+      language: found.language,
       text: `${found.subtitle}\n${plainText(found.content)}`,
       createdAt: found.publishedAt,
       updatedAt: found.updatedAt,

@@ -11,30 +11,35 @@ import { newestPublic, type FeedRow } from './public-store.ts';
 
 type Asked = ParsedInput<typeof endpoint>;
 
-/** The public documents of a public group as everybody may read them, whoever asks. */
-export async function listInPublicGroup({ db }: Pick<Context, 'db'>, { params }: Asked): Promise<GroupPublicDocuments> {
-  const rows = await rowsOf(db, params.groupId);
+/** A page of the public documents of a public group as everybody may read them, whoever asks. */
+export async function listInPublicGroup({ db }: Pick<Context, 'db'>, asked: Asked): Promise<GroupPublicDocuments> {
+  const rows = await rowsOf(db, asked);
   if (!rows) throw refuse('thing.notFound');
   return {
-    items: rows.map(({ id, title, excerpt, language, authorId, authorName, publishedAt }) => ({
-      id,
-      title,
-      excerpt,
-      language,
-      authorId,
-      authorName,
-      publicationDate: publishedAt,
-    })),
+    items: rows
+      .slice(0, documentLimits.groupPublicDocuments)
+      .map(({ id, title, excerpt, language, authorId, authorName, publishedAt }) => ({
+        id,
+        title,
+        excerpt,
+        language,
+        authorId,
+        authorName,
+        publicationDate: publishedAt,
+      })),
+    hasOlder: rows.length > documentLimits.groupPublicDocuments,
   };
 }
 
 /** What that depends on; nothing where the group is not public, since its reading refuses. */
-export async function publicGroupRevision({ db }: Pick<Context, 'db'>, { params }: Asked): Promise<string> {
-  const rows = (await rowsOf(db, params.groupId)) ?? [];
+export async function publicGroupRevision({ db }: Pick<Context, 'db'>, asked: Asked): Promise<string> {
+  const rows = (await rowsOf(db, asked)) ?? [];
   return rows.map(({ id, updatedAt, authorName }) => `${id} ${updatedAt} ${authorName}`).join(' ');
 }
 
-async function rowsOf(db: Queries, groupId: string): Promise<FeedRow[] | undefined> {
+/** One more than a page holds tells whether there are older ones. */
+async function rowsOf(db: Queries, { params: { groupId }, query: { before } }: Asked): Promise<FeedRow[] | undefined> {
   if (!(await groupSummaries(db, visitor, [groupId])).has(groupId)) return undefined;
-  return newestPublic(db, { language: undefined, groupId, limit: documentLimits.groupPublicDocuments });
+  const [at = '', id = ''] = before?.split('_') ?? [];
+  return newestPublic(db, { groupId, ...(before ? { before: { at, id } } : {}), limit: documentLimits.groupPublicDocuments + 1 });
 }

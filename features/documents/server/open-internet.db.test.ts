@@ -114,7 +114,7 @@ test('GR-10 the page of a public group has the public documents addressed to it,
   await ask(calls.withdrawDocument, ana, { params: { id: withdrawn.id }, body: {} });
   await ask(deleteGroup, ana, { params: { id: going.id } });
   const list = (groupId: string, viewer: SignedInViewer | typeof visitor) => ask(calls.listInPublicGroup, viewer, { params: { groupId } });
-  const revision = () => publicGroupRevision(house, { params: { groupId: open.id }, query: undefined, body: undefined });
+  const revision = () => publicGroupRevision(house, { params: { groupId: open.id }, query: {}, body: undefined });
   // By a visitor's rights for everybody: what a page keeps is the same for all.
   for (const viewer of [visitor, ana]) {
     expect((await list(open.id, viewer)).items.map(({ id }) => id)).toEqual([second.id, first.id]);
@@ -124,6 +124,30 @@ test('GR-10 the page of a public group has the public documents addressed to it,
   const before = await revision();
   await ask(calls.withdrawDocument, ana, { params: { id: first.id }, body: {} });
   expect(await revision()).not.toBe(before);
+});
+
+test('GR-10 what a public group has published goes on page by page, each thing once, also where two came at one instant', async () => {
+  const open = await aGroup(house, ana, { visibility: 'public' });
+  const ids: string[] = [];
+  for (let count = 0; count < 23; count += 1)
+    ids.unshift((await aPublishedDocument(house, ana, { visibility: 'public', groupIds: [open.id] })).id);
+  await house.db.run(sql`
+    with place as (select published_at as at from document_groups where document_id = ${ids[19]}),
+      other as (update document_groups set published_at = place.at from place where document_id = ${ids[20]})
+    update documents set published_at = place.at from place where id = ${ids[20]}`);
+  const read = (before?: string) =>
+    ask(calls.listInPublicGroup, visitor, { params: { groupId: open.id }, query: before === undefined ? {} : { before } });
+  const revision = (before?: string) =>
+    publicGroupRevision(house, { params: { groupId: open.id }, query: before === undefined ? {} : { before }, body: undefined });
+  const first = await read();
+  const last = first.items.at(-1);
+  const before = `${last?.publicationDate}_${last?.id}`;
+  const second = await read(before);
+  expect([first.items.length, first.hasOlder, second.items.length, second.hasOlder]).toEqual([20, true, 3, false]);
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id))).toEqual(new Set(ids));
+  expect(await revision(before)).not.toBe(await revision());
+  for (const wrong of ['', 'x', before.slice(0, -1), `2026-02-31T00:00:00Z_${last?.id}`, `0000-01-01T00:00:00Z_${last?.id}`, `${before}_1`])
+    await expect(read(wrong), wrong).rejects.toMatchObject({ fields: [{ name: 'before' }] });
 });
 
 test('DO-07 SE-03 a hostile title stays words in a feed', async () => {

@@ -11,7 +11,7 @@ export function findForHub(
   db: Queries,
   id: string,
 ): Promise<
-  | (Pick<DocumentRow, 'authorId' | 'title' | 'subtitle' | 'updatedAt'> & {
+  | (Pick<DocumentRow, 'authorId' | 'title' | 'subtitle' | 'language' | 'updatedAt'> & {
       category: string;
       publishedAt: string;
       isPublic: boolean;
@@ -21,7 +21,7 @@ export function findForHub(
   | undefined
 > {
   return db.maybeOne(sql`
-    select author_id as "authorId", title, subtitle, category, content, visibility = 'public' as "isPublic",
+    select author_id as "authorId", title, subtitle, category, language, content, visibility = 'public' as "isPublic",
       published_at as "publishedAt", updated_at as "updatedAt",
       array(select group_id from document_groups where document_id = documents.id order by group_id) as "groupIds"
     from documents where id = ${id} and state = 'published'`);

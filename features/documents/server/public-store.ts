@@ -19,16 +19,19 @@ export interface FeedRow {
 }
 
 interface Newest {
-  language: Language | undefined;
+  language?: Language | undefined;
   /** Those addressed to this group alone; whether it may be told of is for the caller to know. */
   groupId: string | undefined;
+  /** Those of a group that came to it before this one. */
+  before?: { at: string; id: string };
   limit: number;
 }
 
 /** The newest documents that everybody may read, in one language or in all, of one group or of all and none. */
-export function newestPublic(db: Queries, { language, groupId, limit }: Newest): Promise<FeedRow[]> {
+export function newestPublic(db: Queries, { language, groupId, before, limit }: Newest): Promise<FeedRow[]> {
   // A group keeps its own list of what is addressed to it, in the order of publication.
-  const ofGroup = sql`join document_groups dg on dg.document_id = d.id and dg.group_id = ${groupId}`;
+  const ofGroup = sql`join document_groups dg on dg.document_id = d.id and dg.group_id = ${groupId}
+    ${before ? sql`and (dg.published_at, dg.document_id) < (${before.at}::timestamptz, ${before.id}::uuid)` : empty}`;
   return db.many(sql`
     select d.id, d.title, d.subtitle, d.excerpt, d.category, d.language, d.author_id as "authorId", u.name as "authorName",
       d.published_at as "publishedAt", d.updated_at as "updatedAt"

@@ -10,7 +10,10 @@ export const prefetches: PagePrefetches = {
     reads: ({ search }) => [documentsQuery('public', filtersOf(search)), categoriesQuery()],
   },
   // On the page that groups have for visitors.
-  '/network/:groupId': { reads: ({ params }) => [groupPublicDocumentsQuery(String(params['groupId']).toUpperCase())] },
+  '/network/:groupId': {
+    query: ['before'],
+    reads: ({ params, search }) => [groupPublicDocumentsQuery(String(params['groupId']).toUpperCase(), search)],
+  },
   '/publicInternetArticle': {
     query: ['id'],
     reads: ({ search }) => {

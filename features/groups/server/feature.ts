@@ -1,6 +1,6 @@
 import { tablesOf } from '#platform/contract/retention/span.ts';
 import { serverFeature, type ServerFeature } from '#platform/server/feature.ts';
-import { wordGiving } from '#platform/server/word-giving.ts';
+import { fillingIn } from '#platform/server/filling-in.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
 import { accountClosedSubscriber } from './account-closed.ts';
@@ -16,9 +16,9 @@ import { policy } from './policy.ts';
 import { groupProfilePart } from './profile/profile-part.ts';
 import { routesWith } from './routes.ts';
 
-const words = wordGiving('groups', [
-  { name: 'groups', size: 500, countWordless: countWordlessGroups, give: giveGroupsWords },
-  { name: 'memberships', size: 1_000, countWordless: countWordlessMemberships, give: giveMembershipsWords },
+const words = fillingIn('groups', 'giveWords', [
+  { name: 'groups', size: 500, countMissing: countWordlessGroups, fill: giveGroupsWords },
+  { name: 'memberships', size: 1_000, countMissing: countWordlessMemberships, fill: giveMembershipsWords },
 ]);
 
 /** Groups, in which these features' things stand. It knows of them only what they tell of themselves. */

@@ -16,6 +16,7 @@ export const groupHubSource: HubSource = {
       title: group.groupName,
       authorId: group.managerId,
       category: group.category,
+      language: detectLanguage(group.description),
       text: `${group.description} ${group.companyName}`,
       createdAt: group.createdAt,
       updatedAt: group.updatedAt,

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { elapsedTime, hubPage, hubQuery } from './shapes.ts';
+import { elapsedTime, hubPage, hubQuery, languagesFirst } from './shapes.ts';
 
 export const listHub = endpoint({
   method: 'GET',
@@ -9,6 +9,15 @@ export const listHub = endpoint({
   query: hubQuery,
   reply: hubPage,
   errors: ['auth.required', 'hub.rangeReversed'],
+});
+
+export const putLanguagesFirst = endpoint({
+  method: 'PUT',
+  path: '/api/hub/languages',
+  summary: 'Has the newest things in these languages come before the others in one’s Hub; none: all by time alone',
+  action: 'hub.putLanguagesFirst',
+  body: languagesFirst,
+  reply: languagesFirst,
 });
 
 export const readElapsedTime = endpoint({

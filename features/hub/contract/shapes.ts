@@ -19,6 +19,15 @@ export const hubQuery = z
     /** An IANA time zone; UTC unless told. */
     tz: timeZone.optional(),
     sort: z.enum(hubSorts).default('newest'),
+    /**
+     * Codes of languages, with commas between them: things whose words tell one of these or none at all. Unless told, and by `all`, whatever its language;
+     * unless told, the newest in the languages that the caller put first come before the others.
+     */
+    languages: z
+      .string()
+      .regex(new RegExp(`^(?:all|(?:${languages.join('|')})(?:,(?:${languages.join('|')})){0,9})$`))
+      .transform((text) => languages.filter((each) => text === 'all' || text.split(',').includes(each)))
+      .optional(),
     cursor: z.string().max(1200).optional(),
     /** Ids of things, with commas between them: of what the filters let through, these alone, in its order, on one page. The total stays that of all. */
     ids: z
@@ -54,6 +63,8 @@ const hubItem = z.object({
   excerpt: z.string(),
   /** The language of title and text, as far as their words tell. */
   language: z.enum(languages).nullable(),
+  /** It stands behind the languages that come `first`. */
+  isBehind: z.boolean(),
   /** How many words there are to read; 0 where nothing is read at length. */
   words: z.int(),
   /** Where it stands, by a name of its kind's own, and when the time of that is over; null for what takes no course. */
@@ -67,8 +78,14 @@ export const hubPage = z.object({
   /** Exact: how many things the filters let through, on all pages together. */
   total: z.int(),
   nextCursor: z.string().nullable(),
+  /** Languages whose things, and those that tell none, come before all others in this order; empty where languages make no difference. */
+  first: z.array(z.enum(languages)),
 });
 export type HubPage = z.output<typeof hubPage>;
+
+/** Languages that a person has put first; none: nothing comes before anything else. */
+export const languagesFirst = z.strictObject({ languages: z.array(z.enum(languages)).max(languages.length) });
+export type LanguagesFirst = z.output<typeof languagesFirst>;
 
 export const elapsedTime = z.object({
   /** Milliseconds that the server took for the latest page of the Hub that it made. */

@@ -1,15 +1,19 @@
+import { fillingIn } from '#platform/server/filling-in.ts';
 import { tablesOf } from '#platform/contract/retention/span.ts';
 import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import { visitor } from '#platform/server/viewer.ts';
-import { listHub, readElapsedTime } from '../contract/endpoints.ts';
+import { listHub, putLanguagesFirst, readElapsedTime } from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
 import { hubQuery } from '../contract/shapes.ts';
 import { countEntries, wrongCounters } from './counters-store.ts';
+import { hubParts } from './export-parts.ts';
 import { policy } from './policy.ts';
+import { fillInLanguages } from './projection/fill-in-languages.ts';
 import { leavingOutAuthors } from './projection/leave-out-authors.ts';
-import { placeWords } from './projection/store.ts';
+import { countWithoutLanguage, placeWords } from './projection/store.ts';
+import { putFirst } from './reading/put-first.ts';
 import { HubReader } from './reading/list-hub.ts';
 import { emptyingParts, subscribersOf } from './subscribers.ts';
 
@@ -27,18 +31,24 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
 
   const sources = content.flatMap(({ hubSources }) => hubSources ?? []);
   const reader = new HubReader(sources, kindsOf);
+  const languages = fillingIn('hub', 'fillInLanguages', [
+    { name: 'items', size: 100, countMissing: countWithoutLanguage, fill: (tx, atMost) => fillInLanguages(sources, tx, atMost) },
+  ]);
   return serverFeature({
     name: 'hub',
     policy,
     errors,
     routes: [
       route(listHub, reader.list, { revision: reader.revision }),
+      route(putLanguagesFirst, putFirst),
       route(readElapsedTime, async (context) => ({
         lastElapsedTime: await reader.elapsedMs({ ...context, viewer: visitor }, hubQuery.parse({})),
       })),
     ],
     subscribers: subscribersOf(sources),
-    workParts: [...emptyingParts, leavingOutAuthors],
+    workParts: [...emptyingParts, leavingOutAuthors, ...languages.workParts],
+    onStart: languages.onStart,
+    exportParts: hubParts,
     periodicJobs: [{ name: 'hub.placeWords', cron: '* * * * *', run: ({ db }) => placeWords(db) }],
     soundness: [
       {

@@ -3,11 +3,12 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
+import type { Language } from '#platform/contract/language.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
-import { listHub } from '../contract/endpoints.ts';
+import { listHub, putLanguagesFirst } from '../contract/endpoints.ts';
 import { hubSorts } from '../contract/kinds.ts';
 import type { HubItem } from '../contract/shapes.ts';
 import { hubFeature } from './feature.ts';
@@ -39,6 +40,7 @@ interface Note {
   groups: number[];
   sharedWith: number[];
   title: string;
+  language: Language | null;
   created: number;
   updated: number;
   /** Orders equal keys: the turn in which it came into the Hub. */
@@ -60,12 +62,21 @@ const act = fc.oneof(
       groups: some,
       sharedWith: some,
       title: fc.constantFrom(...titles),
+      language: fc.constantFrom<Language | null>(null, 'en', 'fr', 'es'),
       created: fc.nat(3),
       later: fc.nat(2),
     }),
   },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('remove' as const), note: noteIndex }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constantFrom('join' as const, 'leave' as const), who: person, group: person }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('putFirst' as const),
+      who: person,
+      languages: fc.constantFrom<Language[]>([], ['fr'], ['en', 'es'], ['en', 'fr', 'es']),
+    }),
+  },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -74,6 +85,7 @@ const act = fc.oneof(
       isPrivate: fc.boolean(),
       sort: fc.constantFrom(...hubSorts),
       kind: rarely(fc.constantFrom<NoteKind>(...noteKinds)),
+      languages: rarely(fc.constantFrom('fr', 'en,es', 'all')),
       q: rarely(fc.constantFrom('ete', 'APPLE', 'manana', 'a p', 'zz')),
       days: rarely(fc.tuple(fc.nat(3), fc.nat(3))),
       limit: fc.integer({ min: 1, max: 4 }),
@@ -86,6 +98,7 @@ type Look = Extract<typeof act extends fc.Arbitrary<infer A> ? A : never, { type
 class Model {
   readonly notes = new Map<number, Note>();
   readonly members: Set<number>[];
+  readonly first: Language[][] = [[], [], []];
   turns = 0;
 
   constructor(members: readonly number[][]) {
@@ -109,15 +122,18 @@ class Model {
     ];
   }
 
-  see({ who, isPrivate, sort, kind, q, days: span }: Look): Note[] {
+  see({ who, isPrivate, sort, kind, languages, q, days: span }: Look): Note[] {
     const words = q?.toLowerCase().split(' ') ?? [];
     const plain = (title: string) =>
       title.toLowerCase().replaceAll('é', 'e').replaceAll('à', 'a').replaceAll('ñ', 'n').replaceAll(/[“”]/g, '');
     const keyOf = (note: Note) => (sort === 'title' ? plain(note.title) : sort === 'updated' ? note.updated : note.created);
+    const first = who === null || sort !== 'newest' || q || languages ? [] : (this.first[who] ?? []);
+    const isBehind = ({ language }: Note) => first.length > 0 && language !== null && !first.includes(language);
     const order = sort === 'newest' || sort === 'updated' ? -1 : 1;
     return [...this.notes.values()]
       .filter((note) => (isPrivate && who !== null ? this.reaches(note, who) : note.isPublic))
       .filter((note) => !kind || note.kind === kind)
+      .filter(({ language }) => !languages || languages === 'all' || language === null || languages.split(',').includes(language))
       .filter((note) =>
         words.every((word) =>
           plain(note.title)
@@ -131,6 +147,8 @@ class Model {
         return Math.min(...span) <= at && at <= Math.max(...span);
       })
       .sort((a, b) => {
+        const turns = Number(isBehind(a)) - Number(isBehind(b));
+        if (turns !== 0) return turns;
         const [ka, kb] = [keyOf(a), keyOf(b)];
         return order * (ka < kb ? -1 : ka > kb ? 1 : a.turn - b.turn);
       });
@@ -155,6 +173,7 @@ async function allPages(ask: ReturnType<typeof askerOf>, look: Look): Promise<{ 
     sort: look.sort,
     limit: String(look.limit),
     ...(look.kind ? { kind: look.kind } : {}),
+    ...(look.languages ? { languages: look.languages } : {}),
     ...(look.q ? { q: look.q } : {}),
     ...(look.days ? { range: 'custom', from: days[Math.min(...look.days)], to: days[Math.max(...look.days)] } : {}),
   };
@@ -174,7 +193,9 @@ describe('any history', () => {
   test('HU-01 HU-02 pages, totals, counters and live rooms are those of a model without a database', async () => {
     await fc.assert(
       fc.asyncProperty(fc.tuple(some, some, some), fc.array(act, { minLength: 5, maxLength: 30 }), async (members, acts) => {
-        await own.db.run(sql`truncate hub_items, hub_entries, hub_counters, memberships, notes, graphile_worker._private_jobs`);
+        await own.db.run(
+          sql`truncate hub_items, hub_entries, hub_counters, hub_readers, memberships, notes, graphile_worker._private_jobs`,
+        );
         const hub = hubFeature([notes, sketches]);
         const house = testHouse(own.db, [hub]);
         const ask = askerOf(house, [hub]);
@@ -198,6 +219,7 @@ describe('any history', () => {
               house,
               anEntry({
                 title: step.title,
+                language: step.language,
                 authorId: people[step.author]?.id ?? null,
                 createdAt: noonOf(step.created),
                 updatedAt: noonOf(updated),
@@ -221,6 +243,10 @@ describe('any history', () => {
             const { ids: shown, totals } = await allPages(ask, step);
             expect(shown).toEqual(seen.map(({ id }) => id));
             expect(new Set(totals)).toEqual(new Set([seen.length]));
+          } else if (step.type === 'putFirst') {
+            const viewer = people[step.who] ?? visitor;
+            const { languages } = await ask(putLanguagesFirst, viewer, { body: { languages: step.languages } });
+            model.first[step.who] = languages;
           } else {
             if (step.type === 'join') {
               model.members[step.group]?.add(step.who);
@@ -239,6 +265,7 @@ describe('any history', () => {
               isPrivate: true,
               sort: 'newest',
               kind: undefined,
+              languages: undefined,
               q: undefined,
               days: undefined,
               limit: 3,

@@ -7,7 +7,7 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { documentPublished } from '#features/documents/server/domain-events.ts';
 import { documentHubSource } from '#features/documents/server/hub-source.ts';
-import { deleteDocument } from '#features/documents/contract/endpoints.ts';
+import { deleteDocument, updateDocument } from '#features/documents/contract/endpoints.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { editGroup } from '#features/groups/contract/endpoints.ts';
 import { listFaces } from '#features/groups/contract/faces-endpoints.ts';
@@ -19,8 +19,8 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { beginWork } from '#platform/server/work.ts';
-import { listHub, readElapsedTime } from '../contract/endpoints.ts';
-import type { HubItem } from '../contract/shapes.ts';
+import { listHub, putLanguagesFirst, readElapsedTime } from '../contract/endpoints.ts';
+import type { HubItem, HubPage } from '../contract/shapes.ts';
 import { wrongCounters } from './counters-store.ts';
 import { hubFeature } from './feature.ts';
 import { leavingOutAuthors } from './projection/leave-out-authors.ts';
@@ -71,7 +71,7 @@ describe('HU-01 who sees what', () => {
     const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
     expect(await idsOf(bob, mine)).toContain(id);
     await takeOut(house, group, bob);
-    expect(await hubOf(bob, mine)).toEqual({ items: [], total: 0, nextCursor: null });
+    expect(await hubOf(bob, mine)).toEqual({ items: [], total: 0, nextCursor: null, first: [] });
     await bringIn(house, group, ana, bob);
     expect(await idsOf(bob, mine)).toContain(id);
   });
@@ -235,6 +235,7 @@ describe('HU-05 cards', () => {
       updatedAt: expect.stringMatching(/Z$/),
       excerpt: 'What I have to say.',
       language: 'en',
+      isBehind: false,
       words: 5,
       phase: null,
       endsAt: null,
@@ -270,12 +271,17 @@ describe('HU-04 single things of a list', () => {
     const whole = await hubOf(bob, documents);
     expect(whole.items.map(({ id }) => id)).toEqual([bellows, anvil, comb]);
     const some = await one(bob, documents);
-    expect(some).toEqual({ items: whole.items.filter(({ id }) => id !== bellows), total: 3, nextCursor: null });
+    expect(some).toEqual({ items: whole.items.filter(({ id }) => id !== bellows), total: 3, nextCursor: null, first: [] });
     expect((await one(bob, { ...documents, sort: 'title' })).items.map(({ id }) => id)).toEqual([anvil, comb]);
     expect((await one(bob, { ...documents, sort: 'oldest' })).items.map(({ id }) => id)).toEqual([comb, anvil]);
     expect((await one(bob, mine)).items.map(({ id }) => id)).toEqual([anvil, comb, group.id]);
     expect(await one(bob, { ...documents, q: 'anv' })).toMatchObject({ items: [{ id: anvil }], total: 1 });
-    expect(await one(bob, { ...documents, range: 'custom', to: '2020-01-01' })).toEqual({ items: [], total: 0, nextCursor: null });
+    expect(await one(bob, { ...documents, range: 'custom', to: '2020-01-01' })).toEqual({
+      items: [],
+      total: 0,
+      nextCursor: null,
+      first: [],
+    });
     for (const [viewer, query] of [
       [cleo, mine],
       [cleo, {}],
@@ -284,7 +290,7 @@ describe('HU-04 single things of a list', () => {
     ] as const)
       expect((await one(viewer, query)).items).toEqual([]);
     await takeOut(house, group, bob);
-    expect(await one(bob, documents)).toEqual({ items: [], total: 0, nextCursor: null });
+    expect(await one(bob, documents)).toEqual({ items: [], total: 0, nextCursor: null, first: [] });
   });
 
   test('HU-04 ids are few and plain', async () => {
@@ -392,6 +398,100 @@ describe('HU-06 what a card shows', () => {
   });
 });
 
+describe('HU-06 languages', () => {
+  const texts = {
+    en: 'The case came on a Tuesday, and we had to take it apart.',
+    fr: 'La vitrine est arrivée un mardi, sans clé, et nous avons dû la démonter.',
+    es: 'La vitrina llegó un martes, sin llave, y la desmontamos para que entrara por la puerta.',
+    none: 'Vitrine 1, 2, 3.',
+  } as const;
+  /** One document in each language and one that tells none, the newest last. */
+  async function oneOfEach(author: SignedInViewer, groupIds: string[]) {
+    const ids = { en: '', fr: '', es: '', none: '' };
+    for (const key of ['en', 'fr', 'none', 'es'] as const)
+      ids[key] = (await aPublishedDocument(house, author, { title: 'Museum', text: texts[key], groupIds })).id;
+    return ids;
+  }
+  const documentsIn = { ...mine, kind: 'document' };
+
+  test('HU-06 those chosen, and what tells none, are listed, searched and counted, in each order; all of them filter nothing', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    const { en, fr, es, none } = await oneOfEach(ana, [group.id]);
+    const asked = (languages: string, more: Record<string, string> = {}) => hubOf(bob, { ...documentsIn, languages, ...more });
+    for (const more of [{}, { q: 'muse' }, { range: 'today' }, { ids: [en, fr, es, none].join() }] as Record<string, string>[])
+      for (const [sort, order] of [
+        ['newest', [es, none, fr]],
+        ['oldest', [fr, none, es]],
+        ['updated', [es, none, fr]],
+      ] as const) {
+        const { items, total } = await asked('fr,es', { sort, ...more });
+        expect(items.map(({ id }) => id)).toEqual(order);
+        expect(total).toBe(3);
+      }
+    expect(await asked('es', { sort: 'title', limit: '1' })).toMatchObject({ total: 2, first: [] });
+    expect(await asked('en,fr,es')).toEqual(await asked('all'));
+    expect((await asked('all')).items.map(({ language }) => language)).toEqual(['es', null, 'fr', 'en']);
+    for (const wrong of ['de', 'fr,', 'all,fr', ''])
+      await expect(asked(wrong), wrong).rejects.toMatchObject({ fields: [{ name: 'languages' }] });
+  });
+
+  test('HU-06 a text that is written anew in another language is found in that one at once', async () => {
+    const { id, version } = await aPublishedDocument(house, ana, { title: 'Museum', text: texts.fr });
+    const inLanguage = (languages: string) => idsOf(visitor, { languages, ids: id });
+    expect([await inLanguage('fr'), await inLanguage('es')]).toEqual([[id], []]);
+    const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: texts.es }] }] };
+    await ask(updateDocument, ana, { params: { id }, body: { title: 'Museo', subtitle: '', category: 'legal', content, version } });
+    expect([await inLanguage('fr'), await inLanguage('es')]).toEqual([[], [id]]);
+  });
+
+  test('HU-06 languages that a person puts first come before the others from page to page, each part by time, until they are put no longer', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    const older = await oneOfEach(ana, [group.id]);
+    const newer = await oneOfEach(ana, [group.id]);
+    const put = (languages: ('en' | 'fr' | 'es')[]) => ask(putLanguagesFirst, bob, { body: { languages } });
+    const read = async (viewer: Viewer, more: Record<string, string> = {}) => {
+      const ids: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page: HubPage = await hubOf(viewer, { ...documentsIn, limit: '3', ...more, ...(cursor ? { cursor } : {}) });
+        ids.push(...page.items.map(({ id }) => id));
+        expect(page.total).toBe(8);
+        cursor = page.nextCursor;
+      }
+      return ids;
+    };
+    const byTime = [newer, older].flatMap(({ en, fr, es, none }) => [es, none, fr, en]);
+    expect(await read(bob)).toEqual(byTime);
+    await put(['fr']);
+    const inTurn = [newer, older].flatMap(({ fr, none }) => [none, fr]).concat([newer, older].flatMap(({ es, en }) => [es, en]));
+    expect(await read(bob)).toEqual(inTurn);
+    expect(await hubOf(bob, { ...documentsIn, ids: `${newer.es},${older.fr}` })).toMatchObject({
+      first: ['fr'],
+      items: [{ id: older.fr }, { id: newer.es }],
+    });
+    expect((await hubOf(bob)).first, 'the public Hub too').toEqual(['fr']);
+    for (const more of [{ languages: 'all' }, { q: 'museum' }] as Record<string, string>[]) expect(await read(bob, more)).toEqual(byTime);
+    expect(await read(bob, { sort: 'oldest' })).toEqual(byTime.toReversed());
+    expect(await read(ana), 'it is nobody else’s order').toEqual(byTime);
+    expect(await put(['en', 'fr', 'es'])).toEqual({ languages: [] });
+    expect(await read(bob)).toEqual(byTime);
+    await expect(ask(putLanguagesFirst, visitor, { body: { languages: ['fr'] } })).rejects.toMatchObject({ code: 'auth.required' });
+  });
+
+  test('HU-06 OP-06 what came before languages were kept, or by an older node, is shown in each until a work has asked for its own', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    const { en, fr, es, none } = await oneOfEach(ana, [group.id]);
+    const inSpanish = () => idsOf(bob, { ...documentsIn, languages: 'es' });
+    expect(await inSpanish()).toEqual([es, none]);
+    await own.db.run(sql`update hub_entries set language = '?' where item in (select item from hub_items where kind = 'document')`);
+    expect(await idsOf(bob, { ...documentsIn, languages: 'es', range: 'today' })).toEqual([es, none, fr, en]);
+    for (const { onStart } of features) await onStart?.(house);
+    await house.runJobs();
+    expect(await inSpanish()).toEqual([es, none]);
+    expect(await own.db.many(sql`select from hub_entries where language = '?'`)).toEqual([]);
+    expect(await wrongCounters(own.db)).toEqual([]);
+  });
+});
+
 describe('SH-09 AD-02 the Hub as a module', () => {
   test('SH-09 the time of the latest page is told in milliseconds, also before any page was made', async () => {
     const fresh = [accounts, groups, documents, hubFeature([groups, documents])];
@@ -407,7 +507,7 @@ describe('SH-09 AD-02 the Hub as a module', () => {
     const { items, total } = await asking(listHub, visitor, { query });
     expect(items.every(({ kind }) => kind === 'group')).toBe(true);
     expect(total).toBe((await hubOf(visitor, { kind: 'group' })).total);
-    expect(await asking(listHub, visitor, { query: { kind: 'document' } })).toEqual({ items: [], total: 0, nextCursor: null });
+    expect(await asking(listHub, visitor, { query: { kind: 'document' } })).toEqual({ items: [], total: 0, nextCursor: null, first: [] });
     expect(await idsOf(visitor)).toContain(id);
   });
 });

@@ -36,6 +36,7 @@ export function anEntry(fields: Partial<Omit<HubEntry, 'audience'>> & { audience
     title: 'A note',
     authorId: null,
     category: 'miscellaneous',
+    language: null,
     text: '',
     createdAt,
     updatedAt: createdAt,
@@ -64,8 +65,8 @@ export async function copyItem(db: Queries, id: string, copies: readonly string[
       select kind, copy, title, title_key, author_id, category, is_public, group_ids, created_at, updated_at, scopes, words
       from model, unnest(${copies}::text[]) as copy returning item
     ), entered as (
-      insert into hub_entries (scope, item, kind, created_at, updated_at, title_key, earlier)
-      select e.scope, copied.item, e.kind, e.created_at, e.updated_at, e.title_key, e.earlier
+      insert into hub_entries (scope, item, kind, created_at, updated_at, title_key, language, earlier)
+      select e.scope, copied.item, e.kind, e.created_at, e.updated_at, e.title_key, e.language, e.earlier
       from copied, hub_entries e join model on model.item = e.item returning scope, kind
     )
     insert into hub_counters (scope, kind, lane, entries, revision)

@@ -1,18 +1,26 @@
+import type { Language } from '#platform/contract/language.ts';
 import { Link, useLocation } from '#platform/web/router.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import { XIcon } from '#platform/web/ui/icons.tsx';
-import { rangeWords, searchWith, sortWords, type HubFilter } from './hub-filter.ts';
+import { useLanguage } from '#platform/web/words.tsx';
+import { isFiltered, languagesIn, rangeWords, searchWith, sortWords, type HubFilter } from './hub-filter.ts';
+import { languageNames } from './language-name.ts';
 import { useHubWords } from './words.ts';
 
-/** What is filtered and how it is sorted, where that is not as usual; each is a link to the Hub without it. */
-export function ActiveFilters({ filter }: { filter: HubFilter }) {
+/** What is filtered, which languages come first and how it is sorted, where that is not as usual; each is a link to the Hub without it. */
+export function ActiveFilters({ filter, first }: { filter: HubFilter; first: readonly Language[] }) {
   const t = useHubWords();
   const { pathname } = useLocation();
-  const { kind, range, sort } = filter;
+  const { language } = useLanguage();
+  const { kind, range, languages, sort } = filter;
+  const chosen = languagesIn(languages);
   const Label = useSlots().hubKinds[kind]?.useLabel;
   const active = [
     Label && { without: { kind: '' }, text: <Label /> },
     range !== 'all' && { without: { range: 'all' as const }, text: t(rangeWords[range]) },
+    languages !== '' && { without: { languages: '' }, text: chosen.length ? languageNames(language, chosen) : t('languageAll') },
+    languages === '' &&
+      first.length > 0 && { without: { languages: 'all' }, text: t('first', { languages: languageNames(language, first) }) },
     sort !== 'newest' && { without: { sort: 'newest' as const }, text: t(sortWords[sort]) },
   ].filter((each) => each !== false && each !== undefined);
   return (
@@ -28,9 +36,11 @@ export function ActiveFilters({ filter }: { filter: HubFilter }) {
           <XIcon size={14} className="text-muted" />
         </Link>
       ))}
-      <Link to={pathname} className="link tap inline-flex min-h-8 items-center px-1 text-sm">
-        {t('reset')}
-      </Link>
+      {isFiltered(filter) && (
+        <Link to={pathname} className="link tap inline-flex min-h-8 items-center px-1 text-sm">
+          {t('reset')}
+        </Link>
+      )}
     </>
   );
 }

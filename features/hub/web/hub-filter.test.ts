@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hubRanges, hubSorts } from '../contract/kinds.ts';
 import { hubQuery } from '../contract/shapes.ts';
-import { asked, filterFrom, isFiltered, searchWith } from './hub-filter.ts';
+import { asked, filterFrom, isFiltered, searchWith, withOther } from './hub-filter.ts';
 
 const of = (text: string) => filterFrom(new URLSearchParams(text));
 
@@ -14,6 +14,7 @@ test('HU-02 the filter of an address is the filter that wrote it', () => {
     range: fc.constantFrom(...hubRanges),
     from: day,
     to: day,
+    languages: fc.constantFrom('', 'all', 'fr', 'en,es', 'fr,es'),
     sort: fc.constantFrom(...hubSorts),
     cursor: fc.constantFrom('', 'abc-_'),
   });
@@ -29,10 +30,23 @@ test('HU-02 the filter of an address is the filter that wrote it', () => {
 test('HU-02 whatever the address holds, the server is asked something that it takes', () => {
   const value = fc.oneof(
     fc.string(),
-    fc.constantFrom('custom', 'week', 'title', '2026-02-31', '2026-02-01', '2026-01-01', 'document', '0002-01-01'),
+    fc.constantFrom(
+      'fr,es',
+      'es,de,fr',
+      'en,fr,es',
+      'all,fr',
+      'custom',
+      'week',
+      'title',
+      '2026-02-31',
+      '2026-02-01',
+      '2026-01-01',
+      'document',
+      '0002-01-01',
+    ),
   );
   fc.assert(
-    fc.property(fc.record({ q: value, kind: value, range: value, from: value, to: value, sort: value }), (values) => {
+    fc.property(fc.record({ q: value, kind: value, range: value, from: value, to: value, languages: value, sort: value }), (values) => {
       const { cursor: _, ...query } = asked('public', filterFrom(new URLSearchParams(values)), 'Europe/Paris');
       expect(hubQuery.safeParse(query).success).toBe(true);
     }),
@@ -51,4 +65,17 @@ test('HU-02 custom dates filter once one of them is chosen, in whatever order th
   expect(asked('public', of('range=custom'), 'UTC')).toEqual({ mode: 'public', sort: 'newest' });
   expect(asked('public', of('range=custom&from=2026-02-02&to=2026-02-01'), 'UTC')).toMatchObject({ from: '2026-02-01', to: '2026-02-02' });
   expect(asked('private', of('range=today'), undefined)).toEqual({ mode: 'private', sort: 'newest', range: 'today' });
+});
+
+test('HU-06 languages come one by one and stand in one order; all of them are no filter, and none is the usual', () => {
+  expect(withOther('', 'fr')).toBe('fr');
+  expect(withOther('all', 'es')).toBe('es');
+  expect(withOther('es', 'fr')).toBe('fr,es');
+  expect(withOther('fr,es', 'en')).toBe('all');
+  expect(withOther('fr,es', 'fr')).toBe('es');
+  expect(withOther('es', 'es')).toBe('');
+  expect(searchWith(of('q=a&languages=es,fr,de'))).toBe('?q=a&languages=fr,es');
+  expect(of('languages=de').languages).toBe('');
+  expect(asked('public', of('languages=es,fr'), undefined)).toEqual({ mode: 'public', sort: 'newest', languages: 'fr,es' });
+  expect(isFiltered(of('languages=all'))).toBe(true);
 });

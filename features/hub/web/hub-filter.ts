@@ -1,3 +1,4 @@
+import { languages, type Language } from '#platform/contract/language.ts';
 import { isDay } from '#platform/contract/is-day.ts';
 import { hubRanges, hubSorts, type HubMode, type HubRange, type HubSort } from '../contract/kinds.ts';
 
@@ -8,12 +9,14 @@ export interface HubFilter {
   range: HubRange;
   from: string;
   to: string;
+  /** Codes with commas between them, in the product's order, or `all`; empty for all, those first that the reader put first. */
+  languages: string;
   sort: HubSort;
   /** Where the list begins, for readers whose browser runs no script. */
   cursor: string;
 }
 
-const unfiltered: HubFilter = { q: '', kind: '', range: 'all', from: '', to: '', sort: 'newest', cursor: '' };
+const unfiltered: HubFilter = { q: '', kind: '', range: 'all', from: '', to: '', languages: '', sort: 'newest', cursor: '' };
 
 /** The keys of their words. */
 export const rangeWords = {
@@ -36,6 +39,7 @@ export function filterFrom(search: URLSearchParams): HubFilter {
     range: hubRanges.find((range) => range === text('range')) ?? 'all',
     from: day('from'),
     to: day('to'),
+    languages: text('languages') === 'all' ? 'all' : codesOf(languagesIn(text('languages'))),
     sort: hubSorts.find((sort) => sort === text('sort')) ?? 'newest',
     cursor: text('cursor').slice(0, 1200),
   };
@@ -45,12 +49,25 @@ export function filterFrom(search: URLSearchParams): HubFilter {
 export function searchWith(filter: HubFilter, changed: Partial<HubFilter> = {}): string {
   const next: HubFilter = { ...filter, cursor: '', ...changed };
   const search = new URLSearchParams();
-  for (const name of ['q', 'kind', 'range', 'from', 'to', 'sort', 'cursor'] as const) {
+  for (const name of ['q', 'kind', 'range', 'from', 'to', 'languages', 'sort', 'cursor'] as const) {
     if ((name === 'from' || name === 'to') && next.range !== 'custom') continue;
     if (next[name] !== unfiltered[name]) search.set(name, next[name]);
   }
-  const text = search.toString();
+  // Commas are plain letters in a query, and read better.
+  const text = search.toString().replaceAll('%2C', ',');
   return text ? `?${text}` : '';
+}
+
+/** The languages that are chosen, in the product's order. */
+export const languagesIn = (text: string): Language[] => languages.filter((each) => text.split(',').includes(each));
+
+/** How they are written; all of them filter nothing. */
+const codesOf = (chosen: readonly Language[]): string => (chosen.length === languages.length ? 'all' : chosen.join());
+
+/** With one language more, or without one that was among them. */
+export function withOther(chosen: string, language: Language): string {
+  const others = languagesIn(chosen).filter((each) => each !== language);
+  return codesOf(languages.filter((each) => others.includes(each) || (each === language && !chosen.split(',').includes(each))));
 }
 
 /** Whether anything is filtered or sorted otherwise than usual. */
@@ -59,7 +76,11 @@ export function isFiltered(filter: HubFilter): boolean {
 }
 
 /** What to ask the server. The time zone counts for days alone, so that it is not asked of visitors without need. */
-export function asked(mode: HubMode, { q, kind, range, from, to, sort, cursor }: HubFilter, timeZone: string | undefined) {
+export function asked(
+  mode: HubMode,
+  { q, kind, range, from, to, languages: chosen, sort, cursor }: HubFilter,
+  timeZone: string | undefined,
+) {
   const [first, last] = from && to && from > to ? [to, from] : [from, to];
   const hasRange = range === 'custom' ? Boolean(from || to) : range !== 'all';
   return {
@@ -67,6 +88,7 @@ export function asked(mode: HubMode, { q, kind, range, from, to, sort, cursor }:
     sort,
     ...(q.trim() ? { q } : {}),
     ...(kind ? { kind } : {}),
+    ...(chosen ? { languages: chosen } : {}),
     ...(hasRange ? { range, ...(timeZone ? { tz: timeZone } : {}) } : {}),
     ...(hasRange && range === 'custom' && first ? { from: first } : {}),
     ...(hasRange && range === 'custom' && last ? { to: last } : {}),

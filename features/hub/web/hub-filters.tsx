@@ -1,33 +1,48 @@
 import { useRef, useState } from 'react';
+import type { Language } from '#platform/contract/language.ts';
 import { later } from '#platform/web/later.tsx';
 import { useLocation, useNavigate } from '#platform/web/router.tsx';
+import { useSession } from '#platform/web/session.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
 import { FilterIcon, QrCodeIcon } from '#platform/web/ui/icons.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { hubRanges, hubSorts, type HubMode } from '../contract/kinds.ts';
-import { rangeWords, searchWith, sortWords, type HubFilter } from './hub-filter.ts';
+import { languagesIn, rangeWords, searchWith, sortWords, type HubFilter } from './hub-filter.ts';
 import { KindLink } from './kind-link.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { useHubWords } from './words.ts';
 
 // Few share; what they need comes when they do.
 const ShareViewDialog = later(() => import('./share-view-dialog.tsx').then((module) => module.ShareViewDialog));
 
+// For people with an account, when they chose languages.
+const LanguagesFirst = later(() => import('./languages-first.tsx').then((module) => module.LanguagesFirst));
+
 const filtersId = 'hub-filters';
 
+interface HubFiltersProps {
+  mode: HubMode;
+  filter: HubFilter;
+  /** Languages that come first. */
+  first: readonly Language[];
+}
+
 /**
- * Kind, dates, order and the address of the view, behind one button; on a phone a sheet at its foot. A popover of the browser's own with a plain form
+ * Kind, languages, dates, order and the address of the view, behind one button; on a phone a sheet at its foot. A popover of the browser's own with a plain form
  * and plain links, so that it works where no script runs.
  */
-export function HubFilters({ mode, filter }: { mode: HubMode; filter: HubFilter }) {
+export function HubFilters({ mode, filter, first }: HubFiltersProps) {
   const t = useHubWords();
   const { hubKinds: kinds } = useSlots();
+  const { user } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const panel = useRef<HTMLDivElement>(null);
   const [isSharing, setIsSharing] = useState(false);
-  const { q, kind, range, from, to, sort } = filter;
+  const { q, kind, range, from, to, languages, sort } = filter;
+  const chosen = languagesIn(languages);
   const go = (changed: Partial<HubFilter>) => navigate(`${pathname}${searchWith(filter, changed)}`);
   return (
     <>
@@ -65,9 +80,12 @@ export function HubFilters({ mode, filter }: { mode: HubMode; filter: HubFilter 
             ))}
           </ul>
         </nav>
+        <LanguageLinks filter={filter} first={first} />
+        {user && (chosen.length > 0 || first.length > 0) && <LanguagesFirst filter={filter} chosen={chosen} first={first} />}
         <form method="get" action={pathname} className="mt-4 grid grid-cols-2 gap-3">
           {q && <input type="hidden" name="q" value={q} />}
           {kind && <input type="hidden" name="kind" value={kind} />}
+          {languages && <input type="hidden" name="languages" value={languages} />}
           <SelectField
             name="range"
             label={t('range')}

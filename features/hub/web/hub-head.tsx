@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import type { Language } from '#platform/contract/language.ts';
 import { useLocation, useNavigate } from '#platform/web/router.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import type { HubMode } from '../contract/kinds.ts';
@@ -7,8 +8,16 @@ import { HubFilters } from './hub-filters.tsx';
 import { HubTabs } from './hub-tabs.tsx';
 import { useHubWords } from './words.ts';
 
+interface HubHeadProps {
+  mode: HubMode;
+  filter: HubFilter;
+  /** Languages that come first. */
+  first: readonly Language[];
+  isBare: boolean;
+}
+
 /** The head of the Hub: for whom, search, filters. While there is nothing to filter, for whom alone. */
-export function HubHead({ mode, filter, isBare }: { mode: HubMode; filter: HubFilter; isBare: boolean }) {
+export function HubHead({ mode, filter, first, isBare }: HubHeadProps) {
   const t = useHubWords();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -28,7 +37,7 @@ export function HubHead({ mode, filter, isBare }: { mode: HubMode; filter: HubFi
               <input key={name} type="hidden" name={name} value={value} />
             ))}
           </form>
-          <HubFilters mode={mode} filter={filter} />
+          <HubFilters mode={mode} filter={filter} first={first} />
         </>
       )}
     </div>

@@ -15,6 +15,7 @@ import { isFiltered, searchWith, type HubFilter } from './hub-filter.ts';
 import { useLastVisit } from './last-visit.ts';
 import { LoadMore } from './load-more.tsx';
 import { NewsPill } from './news-pill.tsx';
+import { OtherLanguages } from './other-languages.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
 import type { HubListing } from './use-hub-list.ts';
 import { useCardDate } from './use-card-date.ts';
@@ -50,8 +51,11 @@ export function HubList({ mode, filter, listing: { options, list }, isFirstRun }
     <QueryStates query={list} skeleton={<Skeleton shape="card" count={4} label={t('loading')} className="mt-4" />}>
       {({ pages }) => {
         const items = pages.flatMap((page) => page.items);
+        const first = pages[0]?.first ?? [];
+        const behind = items.findIndex(({ isBehind }) => isBehind);
+        const inOrder = behind < 0 ? items : items.slice(0, behind);
         // Dates tell what is new where they are the order, and nothing is left out.
-        const seen = isChosen || lastVisit === undefined ? -1 : items.findIndex(({ createdAt }) => createdAt <= lastVisit);
+        const seen = isChosen || lastVisit === undefined ? -1 : inOrder.findIndex(({ createdAt }) => createdAt <= lastVisit);
         return (
           <>
             <NewsPill
@@ -62,11 +66,11 @@ export function HubList({ mode, filter, listing: { options, list }, isFirstRun }
                 top.current?.focus({ preventScroll: true });
               }}
             />
-            <div className={classes('flex flex-wrap items-center gap-x-2.5 gap-y-1.5', isChosen && 'mt-3')}>
+            <div className={classes('flex flex-wrap items-center gap-x-2.5 gap-y-1.5', (isChosen || first.length > 0) && 'mt-3')}>
               <p ref={top} tabIndex={-1} role="status" className={isChosen ? 'mr-1 text-sm text-muted outline-none' : 'sr-only'}>
                 {t('results', { count: pages.at(-1)?.total ?? 0 })}
               </p>
-              {isChosen && <ActiveFilters filter={filter} />}
+              {(isChosen || first.length > 0) && <ActiveFilters filter={filter} first={first} />}
               {filter.cursor && (
                 <LinkButton to={`${pathname}${searchWith(filter)}`} variant="quiet" size="small">
                   {t('startAgain')}
@@ -77,6 +81,7 @@ export function HubList({ mode, filter, listing: { options, list }, isFirstRun }
             <div className={classes('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
               {items.map((item, index) => [
                 index > 0 && index === seen && <SinceLastVisit key="since" count={index} />,
+                index === behind && <OtherLanguages key="others" />,
                 <HubCard key={keyOf(item)} item={item} mode={mode} category={nameOf(item.category)} when={when} />,
               ])}
             </div>

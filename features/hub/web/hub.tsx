@@ -17,6 +17,7 @@ export function Hub({ mode }: { mode: HubMode }) {
   const filter = filterFrom(search);
   const listing = useHubList(mode, filter);
   const isBare = !isFiltered(filter) && listing.list.data?.pages[0]?.total === 0;
+  const first = listing.list.data?.pages[0]?.first ?? [];
   const { panel } = useSlots();
   // Once begun, the first steps stay until one goes elsewhere, though the first of them fills the Hub.
   const [hasBegun, setHasBegun] = useState(false);
@@ -25,7 +26,7 @@ export function Hub({ mode }: { mode: HubMode }) {
   return (
     <>
       <h1 className="sr-only">{t('heading')}</h1>
-      <HubHead mode={mode} filter={filter} isBare={isBare} />
+      <HubHead mode={mode} filter={filter} first={first} isBare={isBare} />
       {mode === 'private' && <Waiting />}
       {mode === 'private' && hasBegun && <FirstSteps />}
       <HubList mode={mode} filter={filter} listing={listing} isFirstRun={isFirstRun} />

@@ -10,3 +10,9 @@ export function languageName(spoken: Language, named: Language): string {
   if (name === undefined) names.set(key, (name = new Intl.DisplayNames(locales[spoken], { type: 'language' }).of(named) ?? named));
   return name;
 }
+
+/** What several are called, in a sentence. */
+export function languageNames(spoken: Language, named: readonly Language[]): string {
+  const names = named.map((each) => languageName(spoken, each));
+  return new Intl.ListFormat(locales[spoken], { type: 'conjunction' }).format(names);
+}

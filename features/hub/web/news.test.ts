@@ -17,6 +17,7 @@ const thing = (id: number, title = 'A'): HubItem => ({
   updatedAt: '',
   excerpt: '',
   language: null,
+  isBehind: false,
   words: 0,
   phase: null,
   endsAt: null,
@@ -24,7 +25,12 @@ const thing = (id: number, title = 'A'): HubItem => ({
 const paged = (items: readonly HubItem[], size: number, isWhole: boolean): HubPage[] => {
   const pages = [];
   for (let start = 0; start === 0 || start < items.length; start += size)
-    pages.push({ items: items.slice(start, start + size), total: 99, nextCursor: !isWhole || start + size < items.length ? 'on' : null });
+    pages.push({
+      items: items.slice(start, start + size),
+      total: 99,
+      nextCursor: !isWhole || start + size < items.length ? 'on' : null,
+      first: [],
+    });
   return pages;
 };
 const idsOf = (pages: readonly HubPage[]) => pages.flatMap(({ items }) => items.map(({ id }) => Number(id)));
@@ -80,7 +86,7 @@ describe('HU-04 what changed is looked at alone', () => {
       const end = Number(cursor) + limit;
       const items = wanted ? list.filter(({ id }) => wanted.includes(id)) : list.slice(Number(cursor), end);
       brought.push(items.length);
-      return { items, total: list.length, nextCursor: wanted || end >= list.length ? null : String(end) };
+      return { items, total: list.length, nextCursor: wanted || end >= list.length ? null : String(end), first: [] };
     };
     return { read, brought };
   };
@@ -139,7 +145,7 @@ describe('HU-04 what changed is looked at alone', () => {
     ] as const) {
       const { read, brought } = reader(after);
       const { pages } = await lookAfresh(shown, new Set(changed), [], read);
-      expect(idsOf(pages)).toEqual(idsOf([{ items: [...after], total: 0, nextCursor: null }]));
+      expect(idsOf(pages)).toEqual(idsOf([{ items: [...after], total: 0, nextCursor: null, first: [] }]));
       expect(brought.at(-1)).toBe(after.length);
     }
   });

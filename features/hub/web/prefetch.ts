@@ -6,7 +6,7 @@ import { hubQuery } from './queries.ts';
 /** What the public Hub takes and reads. */
 export const prefetches: PagePrefetches = {
   '/flux': {
-    query: ['q', 'kind', 'range', 'from', 'to', 'sort', 'cursor'],
+    query: ['q', 'kind', 'range', 'from', 'to', 'languages', 'sort', 'cursor'],
     reads: ({ search }) => [hubQuery('public', filterFrom(search), undefined), categoriesQuery()],
   },
 };

@@ -5,6 +5,10 @@ import type { retention } from '../contract/retention.ts';
 export const privacy: PrivacyText<typeof retention> = {
   turn: 50,
   retention: {
+    languagesFirst: [
+      'Langues que vous avez choisi de voir d’abord dans le Hub',
+      'Lesquelles, jusqu’à ce que vous en changiez ou fermiez votre compte.',
+    ],
     hub: ['Le Hub', 'Titre et mots recherchables de ce qui est publié, jusqu’à sa modification, son retrait ou sa suppression.'],
   },
 };

@@ -1,7 +1,7 @@
 import { tablesOf } from '#platform/contract/retention/span.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
-import { wordGiving } from '#platform/server/word-giving.ts';
+import { fillingIn } from '#platform/server/filling-in.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
 import { contractSubscribers } from './contract/mail-the-end.ts';
@@ -18,7 +18,7 @@ import { countInGroup, countRunning, forgetOldCommands } from './outside-store.t
 import { policy } from './policy.ts';
 import { routes } from './routes.ts';
 
-const words = wordGiving('negotiation', [{ name: 'sessions', size: 200, countWordless, give: giveWords }]);
+const words = fillingIn('negotiation', 'giveWords', [{ name: 'sessions', size: 200, countMissing: countWordless, fill: giveWords }]);
 /** What the night is for: forgetting, and sealing what could not be sealed at its end. */
 async function sweep(house: House): Promise<void> {
   await forgetOldCommands(house.db);

@@ -25,6 +25,7 @@ export const negotiationHubSource: HubSource = {
       title: titleOf(found),
       authorId: found.authorId,
       category: 'legal',
+      language: detectLanguage(found.agenda),
       text: `${found.agenda} ${found.documentType}`,
       createdAt: found.startedAt,
       updatedAt: found.lastAt,

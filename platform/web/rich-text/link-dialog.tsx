@@ -12,17 +12,25 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
+/** What was typed when the dialog was closed without saving, by editor: it is there again the next time. */
+const typedBefore = new WeakMap<Editor, { address: string; text: string }>();
+
 /** Makes, changes or removes the link at the cursor. Mounted anew each time it opens, so it starts from what is there. */
 export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
   const before: unknown = editor.getAttributes('link').href;
   const current = typeof before === 'string' ? before : '';
   // Without words to link, the dialog asks for them.
   const needsText = editor.state.selection.empty && current === '';
-  const [address, setAddress] = useState(current);
-  const [text, setText] = useState('');
+  const typed = current === '' ? typedBefore.get(editor) : undefined;
+  const [address, setAddress] = useState(typed?.address ?? current);
+  const [text, setText] = useState(typed?.text ?? '');
   const [isWrong, setIsWrong] = useState(false);
   const id = useId();
 
+  const leave = (): void => {
+    if (current === '') typedBefore.set(editor, { address, text });
+    onClose();
+  };
   const save = (): void => {
     const href = hrefFromTyped(address);
     if (href === undefined) {
@@ -30,6 +38,7 @@ export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
       document.getElementById(`${id}-address`)?.focus();
       return;
     }
+    typedBefore.delete(editor);
     onClose();
     const marks = [
       ...(editor.state.storedMarks ?? editor.state.selection.$from.marks()).map((mark) => mark.toJSON()),
@@ -60,7 +69,7 @@ export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={leave}
       title={labels['editor.link']}
       closeLabel={labels['editor.close']}
       actions={

@@ -1,5 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
+import { detectLanguage } from '#platform/server/detect-language.ts';
 import type { HubEntry } from '#platform/server/hub-source.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
@@ -75,5 +76,14 @@ export async function findHubEntry(tx: Queries, id: string): Promise<HubEntry | 
   if (!row) return null;
   const { title, groupId, authorId, createdAt } = row;
   const audience = { isPublic: false, groupIds: [groupId], userIds: [] };
-  return { title, authorId, category: 'miscellaneous', text: '', createdAt, updatedAt: createdAt, audience };
+  return {
+    title,
+    authorId,
+    category: 'miscellaneous',
+    language: detectLanguage(title),
+    text: '',
+    createdAt,
+    updatedAt: createdAt,
+    audience,
+  };
 }

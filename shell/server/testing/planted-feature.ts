@@ -192,7 +192,16 @@ export function plantedFeature(fault?: Fault): ServerFeature {
           if (!row?.isPublished) return null;
           const now = '2026-03-10T12:00:00Z';
           const audience = { isPublic: false, groupIds: [row.groupId], userIds: [] };
-          return { title: row.title, authorId: null, category: 'miscellaneous', text: '', createdAt: now, updatedAt: now, audience };
+          return {
+            title: row.title,
+            authorId: null,
+            category: 'miscellaneous',
+            language: null,
+            text: '',
+            createdAt: now,
+            updatedAt: now,
+            audience,
+          };
         },
       },
     ],

@@ -1,10 +1,12 @@
 import type { GroupNewsProps } from '#platform/web/group-news.ts';
 import { useQuery } from '#platform/web/queries.ts';
+import { useSearchParams } from '#platform/web/router.tsx';
 import { groupPublicDocumentsQuery } from '../queries.ts';
 
 /** The public documents of a public group, for whoever is not in it. */
 export function PublicNewsOfDocuments({ groupId, children }: GroupNewsProps) {
-  const { data, isError, refetch } = useQuery(groupPublicDocumentsQuery(groupId));
+  const [search] = useSearchParams();
+  const { data, isError, refetch } = useQuery(groupPublicDocumentsQuery(groupId, search));
   const news = data?.items.map(({ authorId, authorName, publicationDate, ...document }) => ({
     kind: 'document',
     ...document,
@@ -14,5 +16,5 @@ export function PublicNewsOfDocuments({ groupId, children }: GroupNewsProps) {
     phase: null,
     endsAt: null,
   }));
-  return children({ news, isError, retry: () => void refetch() });
+  return children({ news, hasOlder: data?.hasOlder, isError, retry: () => void refetch() });
 }

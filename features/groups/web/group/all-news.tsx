@@ -10,7 +10,8 @@ interface AllNewsProps {
   groupId: string;
   /** What its members see of it, or what everybody does. */
   of: 'News' | 'PublicNews';
-  children: (news: readonly GroupNews[]) => ReactNode;
+  /** `older` is the place behind the last of them, where there are older ones. */
+  children: (news: readonly GroupNews[], older: string | undefined) => ReactNode;
 }
 
 /** Reads what is new in a group, of all features, newest first. */
@@ -24,6 +25,8 @@ export function AllNews({ groupId, of, children }: AllNewsProps) {
   return read([]);
 }
 
+const placeOf = ({ at, id }: GroupNews): string => `${at}_${id}`;
+
 function NewsRead({ all, children }: { all: readonly GroupNewsRead[]; children: AllNewsProps['children'] }) {
   const t = useGroupPublicWords();
   const platform = usePlatformWords();
@@ -35,5 +38,9 @@ function NewsRead({ all, children }: { all: readonly GroupNewsRead[]; children: 
       </ErrorState>
     );
   if (all.some(({ news }) => !news)) return <Skeleton shape="card" count={2} label={platform('loading')} />;
-  return children(all.flatMap(({ news = [] }) => news).toSorted((one, other) => (one.at < other.at ? 1 : -1)));
+  const news = all.flatMap(({ news: own = [] }) => own).toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
+  // A feature that has older ones says nothing of what came before its last: there all others end, too.
+  const ends = all.flatMap(({ news: own = [], hasOlder }) => (hasOlder ? own.slice(-1) : [])).map(placeOf);
+  const end = ends.toSorted().at(-1);
+  return children(end === undefined ? news : news.filter((item) => placeOf(item) >= end), end);
 }

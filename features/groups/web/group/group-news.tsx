@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import type { GroupNews as News } from '#platform/web/group-news.ts';
+import { groupNewsLimit, type GroupNews as News } from '#platform/web/group-news.ts';
+import { Link } from '#platform/web/router.tsx';
+import { useSlots } from '#platform/web/slots.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { useAnyWords } from '#platform/web/words.tsx';
 import type { Group } from '../../contract/shapes.ts';
 import { useGroupWords } from '../words.ts';
 import { AllNews } from './all-news.tsx';
@@ -14,12 +17,19 @@ const shown = 8;
 export function GroupNews({ group }: { group: Group }) {
   return (
     <AllNews groupId={group.id} of="News">
-      {(news) => <NewsOrSteps group={group} news={news.slice(0, shown)} />}
+      {(news) => <NewsOrSteps group={group} news={news.slice(0, shown)} hasOlder={news.length >= groupNewsLimit} />}
     </AllNews>
   );
 }
 
-function NewsOrSteps({ group, news }: { group: Group; news: readonly News[] }) {
+interface NewsOrStepsProps {
+  group: Group;
+  news: readonly News[];
+  /** There may be older ones than these. */
+  hasOlder: boolean;
+}
+
+function NewsOrSteps({ group, news, hasOlder }: NewsOrStepsProps) {
   const t = useGroupWords();
   const [isNew, setIsNew] = useState(false);
   // Once there, the first steps stay while the page is open: a dialog of theirs may be, too.
@@ -28,7 +38,25 @@ function NewsOrSteps({ group, news }: { group: Group; news: readonly News[] }) {
     <>
       {group.viewerStatus === 'manager' && isNew && <GroupFirstSteps group={group} />}
       {news.length > 0 && <NewsList title={t('news')} news={news} />}
+      {hasOlder && <AllOfGroup groupId={group.id} />}
       {news.length === 0 && group.viewerStatus !== 'manager' && <EmptyState title={t('noNews')}>{t('noNewsText')}</EmptyState>}
     </>
+  );
+}
+
+/** Leads on to all there is in the group, each kind in its tab. */
+function AllOfGroup({ groupId }: { groupId: string }) {
+  const t = useGroupWords();
+  const anyWords = useAnyWords();
+  const { group: slots } = useSlots();
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+      {t('allOfGroup')}
+      {slots.map(({ name, feature, label }) => (
+        <Link key={name} to={`/network/${groupId}?tab=${name}`} className="link inline-flex min-h-11 items-center">
+          {anyWords(feature, label)}
+        </Link>
+      ))}
+    </p>
   );
 }

@@ -1,8 +1,9 @@
 import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { newsPlaceIn } from '#platform/web/news-place.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
-import { Navigate, presentAddress, useParams } from '#platform/web/router.tsx';
+import { Navigate, presentAddress, useParams, useSearchParams } from '#platform/web/router.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { UserPlusIcon } from '#platform/web/ui/icons.tsx';
@@ -35,7 +36,8 @@ function ForVisitors({ group }: { group: Group }) {
   const { publicUrl } = useSettings();
   const { id, groupName, description } = group;
   const title = sideBySide([groupName, 'Atrium']);
-  const address = `${publicUrl}/network/${id}`;
+  const before = newsPlaceIn(useSearchParams()[0]);
+  const address = `${publicUrl}/network/${id}${before ? `?before=${before}` : ''}`;
   const next = encodeURIComponent(`/network/${id}`);
   return (
     <>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { sideBySide } from '#platform/contract/isolated.ts';
+import { newsPlaceIn } from '#platform/web/news-place.ts';
+import { useSearchParams } from '#platform/web/router.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
 import type { PublicGroup as Group } from '../../contract/public-shapes.ts';
 import { useCategories } from '../use-categories.ts';
 import { useGroupPublicWords } from '../words.ts';
@@ -22,6 +25,7 @@ export function PublicGroup({ group, above, joining, joiningText }: PublicGroupP
   const t = useGroupPublicWords();
   const { nameOf } = useCategories();
   const { group: slots } = useSlots();
+  const [search] = useSearchParams();
   const { id, groupName, companyName, category, description, memberCount } = group;
   return (
     <>
@@ -38,13 +42,20 @@ export function PublicGroup({ group, above, joining, joiningText }: PublicGroupP
       />
       {joiningText && <p className="-mt-1 mb-2 px-4 text-sm text-pretty text-muted tablet:px-5">{joiningText}</p>}
       <AllNews groupId={id} of="PublicNews">
-        {(news) =>
-          news.length > 0 ? (
-            <NewsList title={t('publicNews')} news={news} />
-          ) : (
-            <EmptyState title={t('noPublicNews')}>{t('noPublicNewsText')}</EmptyState>
-          )
-        }
+        {(news, older) => (
+          <>
+            {news.length > 0 ? (
+              <NewsList title={t('publicNews')} news={news} />
+            ) : (
+              <EmptyState title={t('noPublicNews')}>{t('noPublicNewsText')}</EmptyState>
+            )}
+            <NewerOlder
+              newer={newsPlaceIn(search) && `/network/${id}`}
+              older={older && `/network/${id}?before=${older}`}
+              labels={{ region: t('newsPages'), newer: t('newest'), older: t('older') }}
+            />
+          </>
+        )}
       </AllNews>
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 empty:hidden">
         {slots.map(({ name, Following }) => Following && <Following key={name} groupId={id} groupName={groupName} />)}

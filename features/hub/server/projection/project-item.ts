@@ -37,6 +37,7 @@ async function putEntry(tx: Transaction, kind: string, id: string, entry: HubEnt
     titleKey: titleKey(entry.title),
     authorId: entry.authorId,
     category: entry.category,
+    language: entry.language,
     isPublic,
     groupIds: [...new Set(entry.audience.groupIds)],
     createdAt: entry.createdAt,

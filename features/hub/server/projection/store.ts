@@ -1,6 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
+import { codeOf } from '../languages.ts';
 
 /** What the Hub holds of a thing already, and for whom. */
 export interface HeldItem {
@@ -17,6 +19,7 @@ export interface NewItem {
   titleKey: string;
   authorId: string | null;
   category: string;
+  language: Language | null;
   isPublic: boolean;
   groupIds: readonly string[];
   createdAt: string;
@@ -69,10 +72,10 @@ export async function putItem(tx: Queries, thing: NewItem): Promise<boolean> {
     ), gone as (
       delete from hub_entries e using put where e.item = put.item and e.scope not in (select id from scopes)
     ), written as (
-      insert into hub_entries (scope, item, kind, created_at, updated_at, title_key, earlier)
-      select entries.scope, put.item, put.kind, put.created_at, put.updated_at, put.title_key, entries.earlier from put, entries
+      insert into hub_entries (scope, item, kind, created_at, updated_at, title_key, language, earlier)
+      select entries.scope, put.item, put.kind, put.created_at, put.updated_at, put.title_key, ${codeOf(thing.language)}, entries.earlier from put, entries
       on conflict (item, scope) do update set created_at = excluded.created_at, updated_at = excluded.updated_at,
-        title_key = excluded.title_key, earlier = excluded.earlier
+        title_key = excluded.title_key, language = excluded.language, earlier = excluded.earlier
     ), change as (
       select coalesce(scopes.id, held.id) as scope, (scopes.id is not null)::int - (held.id is not null)::int as step
       from put cross join (scopes full join (
@@ -124,6 +127,30 @@ export async function leaveOutAuthors(tx: Queries, after: string, limit: number)
       delete from hub_entries e using own where e.item = own.item and e.scope = own.scope returning e.scope
     ), change as materialized (select scope, -count(*)::int as step from gone group by scope), ${counting('document')}
     select count(*)::int as looked, max(item)::text as last from looked`);
+}
+
+/** How many things there are of whose language nobody has asked. */
+export async function countWithoutLanguage(db: Queries): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(distinct item) as count from hub_entries where language = '?'`)).count;
+}
+
+/** Some of these things; others do not change them until the transaction ends. */
+export function holdWithoutLanguage(tx: Queries, atMost: number): Promise<{ item: number; kind: string; id: string }[]> {
+  return tx.many(sql`
+    select item, kind, id from hub_items where item in (
+      select distinct item from hub_entries where language = '?' order by item limit ${atMost}
+    ) order by item for update`);
+}
+
+/** Writes the languages of these things; pages that were kept of the scopes that hold them are worthless. */
+export async function writeLanguages(tx: Queries, told: readonly { item: number; language: Language | null }[]): Promise<void> {
+  await tx.run(sql`
+    with told as materialized (
+      select * from unnest(${told.map(({ item }) => item)}::bigint[], ${told.map(({ language }) => codeOf(language))}::text[]) as t(item, language)
+    ), written as (
+      update hub_entries e set language = told.language from told where e.item = told.item and e.language <> told.language returning e.scope
+    ), change as materialized (select distinct scope, 0 as step from written), ${counting('')}
+    select`);
 }
 
 /** Makes whatever was kept of a scope's Hub worthless, though nothing in it changed. */

@@ -1,3 +1,4 @@
+import { languages } from '#platform/contract/language.ts';
 import { beginningOf } from '#platform/contract/rich-text/text.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -8,16 +9,20 @@ import { authorize } from '#platform/server/policy.ts';
 import { searchQuery } from '#platform/server/search-words.ts';
 import { hubLimits } from '../../contract/limits.ts';
 import type { HubItem, HubPage, HubQuery } from '../../contract/shapes.ts';
+import { codesFor } from '../languages.ts';
 import { policy } from '../policy.ts';
 import { cursorText, readCursor, type Place } from './cursor.ts';
 import { spanOf } from './date-range.ts';
 import {
+  countChosen,
   countRepeats,
-  countSpan,
   findPlaces,
+  isInOneIndex,
+  putInTurn,
   readGatheredPage,
   readItems,
   readPage,
+  readPageInTurn,
   readPlaces,
   readState,
   type HubState,
@@ -80,7 +85,7 @@ export class HubReader {
     const shown = rows.slice(0, order.limit);
     const last = shown.at(-1);
     const nextCursor = rows.length > order.limit && last ? cursorText(order.sort, last) : null;
-    const page = { items: await this.#present(context, shown), total, nextCursor };
+    const page = { items: await this.#present(context, shown), total, nextCursor, first: (await snapshot).state.first };
     this.#lastElapsedMs = performance.now() - since;
     return page;
   };
@@ -102,28 +107,33 @@ export class HubReader {
     authorize(context.viewer, policy, 'hub.read', query.mode, 'auth.required');
     const readerId = query.mode === 'private' ? context.viewer.id : null;
     const kinds = this.#kindsOf(context, query.kind);
-    const state = await readState(context.db, readerId, kinds);
+    // What is searched for, or asked for in another order, is not put in turn.
+    const isInTurn = query.languages === undefined && query.sort === 'newest' && searchQuery(query.q) === undefined;
+    const state = await readState(context.db, readerId, kinds, isInTurn ? context.viewer.id : null);
     const span = spanOf(query, state.now);
-    const revision = [state.revision, state.scopes.join(), span.from, span.until].join(' ');
-    return { state, selection: { readerId, scopes: state.scopes, kinds, span }, revision };
+    const chosen = query.languages?.length === languages.length ? undefined : query.languages && codesFor(query.languages);
+    const revision = [state.revision, state.scopes.join(), span.from, span.until, state.first.join()].join(' ');
+    return { state, selection: { readerId, scopes: state.scopes, kinds, languages: chosen, span }, revision };
   }
 
   async #read({ db }: Context, snapshot: Snapshot, query: HubQuery, order: PageOrder): Promise<{ total: number; rows: ItemRow[] }> {
     const { selection, state } = snapshot;
     const words = searchQuery(query.q);
     if (words !== undefined) return this.#search(db, snapshot, words, order);
+    const { sort } = order;
     const { from, until } = selection.span;
-    if (!from && !until) {
+    const read = () => (state.first.length ? readPageInTurn(db, selection, state.first, order) : readPage(db, selection, order));
+    if (!from && !until && !selection.languages) {
       const countAll = async () => state.entries - (selection.scopes.length > 1 ? await countRepeats(db, selection) : 0);
-      const [total, rows] = await Promise.all([this.#total(snapshot, order, countAll), readPage(db, selection, order)]);
+      const [total, rows] = await Promise.all([this.#total(snapshot, order, countAll), read()]);
       return { total, rows };
     }
-    const total = await this.#total(snapshot, order, () => countSpan(db, selection, order.sort));
-    // In the order of titles a span lies scattered: few things are gathered and sorted, many are met soon enough on the way. Each scope
-    // is walked until it has given a page, past as many entries for each one within the span as there are of all.
+    const total = await this.#total(snapshot, order, () => countChosen(db, selection, sort));
+    // Where a selection lies scattered in the order, few things are gathered and sorted, many are met soon enough on the way. Each scope
+    // is walked until it has given a page, past as many entries for each one of the selection as there are of all.
     const walked = (order.limit * selection.scopes.length * state.entries) / total;
-    const isScattered = order.sort === 'title' && (total === 0 || gatheringCosts * total <= walked);
-    return { total, rows: await (isScattered ? readGatheredPage : readPage)(db, selection, order) };
+    const isGathered = !isInOneIndex(selection, sort) && (total === 0 || gatheringCosts * total <= walked);
+    return { total, rows: await (isGathered ? readGatheredPage(db, selection, order) : read()) };
   }
 
   /** Single things of a list, as they stand in it. */
@@ -133,7 +143,9 @@ export class HubReader {
       this.#read(context, snapshot, query, { sort, after: undefined, limit: 1 }),
       readItems(context.db, snapshot.selection, searchQuery(query.q), sort, [...this.#sources.keys()], ids),
     ]);
-    return { items: await this.#present(context, rows), total, nextCursor: null };
+    const { first } = snapshot.state;
+    const inTurn = await putInTurn(context.db, rows, first);
+    return { items: await this.#present(context, inTurn), total, nextCursor: null, first };
   }
 
   /** The items of these rows with what their owners tell the viewer of them: one query for each kind among them. */
@@ -157,10 +169,10 @@ export class HubReader {
     words: string,
     order: PageOrder,
   ): Promise<{ total: number; rows: ItemRow[] }> {
-    const { readerId, kinds, span } = selection;
+    const { readerId, kinds, languages: chosen, span } = selection;
     const find = (after: Place | undefined, limit: number) =>
       this.#costly.run(() => findPlaces(db, selection, words, { ...order, after, limit }));
-    const key = JSON.stringify([readerId, kinds ?? 'all', span.from, span.until, order.sort, words]);
+    const key = JSON.stringify([readerId, kinds ?? 'all', chosen ?? 'all', span.from, span.until, order.sort, words]);
     const found = await this.#found.get(key, revision, () => find(undefined, keptPlaces));
     const start = order.after ? found.places.findIndex(({ item }) => item === order.after?.item) + 1 : 0;
     const isKept = found.total <= keptPlaces || start + order.limit < keptPlaces;
@@ -172,8 +184,8 @@ export class HubReader {
 
   /** Totals are kept for longer than pages: all pages and most orders of a selection share one. */
   #total({ selection, revision }: Snapshot, { sort }: PageOrder, count: () => Promise<number>): Promise<number> {
-    const { readerId, kinds, span } = selection;
-    const key = JSON.stringify([readerId, kinds ?? 'all', span.from, span.until, sort === 'updated']);
+    const { readerId, kinds, languages: chosen, span } = selection;
+    const key = JSON.stringify([readerId, kinds ?? 'all', chosen ?? 'all', span.from, span.until, sort === 'updated']);
     return this.#totals.get(key, revision, count);
   }
 }
@@ -193,6 +205,7 @@ function presentItem(row: ItemRow, { excerpt, language, words, phase, endsAt } =
     updatedAt,
     excerpt: beginningOf(excerpt, hubLimits.excerptCharacters),
     language,
+    isBehind: row.isBehind === true,
     words,
     phase,
     endsAt,

@@ -1,8 +1,10 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
+import { languages, type Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import type { HubSort } from '../../contract/kinds.ts';
+import { codesFor } from '../languages.ts';
 import { namesScope } from '../scopes.ts';
 import type { Place } from './cursor.ts';
 import type { Span } from './date-range.ts';
@@ -16,6 +18,8 @@ export interface HubState {
   entries: number;
   /** Grows whenever anything in these scopes changes, or a name that the Hub shows. */
   revision: number;
+  /** Languages that come first; none, where nobody has put them or nobody was asked about. */
+  first: Language[];
 }
 
 /** What is asked of the Hub, but for the page. */
@@ -25,6 +29,8 @@ export interface Selection {
   scopes: readonly number[];
   /** Undefined for all kinds. */
   kinds: readonly string[] | undefined;
+  /** As entries have them; undefined for all. */
+  languages: readonly string[] | undefined;
   span: Span;
 }
 
@@ -49,11 +55,11 @@ export interface ItemRow extends Place {
 }
 
 const orders = {
-  newest: { column: raw('created_at'), span: raw('created_at'), direction: raw('desc'), comes: raw('<') },
-  oldest: { column: raw('created_at'), span: raw('created_at'), direction: raw('asc'), comes: raw('>') },
-  updated: { column: raw('updated_at'), span: raw('updated_at'), direction: raw('desc'), comes: raw('<') },
-  title: { column: raw('title_key'), span: raw('created_at'), direction: raw('asc'), comes: raw('>') },
-} as const satisfies Record<HubSort, Record<string, Sql>>;
+  newest: { column: raw('created_at'), span: raw('created_at'), direction: raw('desc'), comes: raw('<'), isByLanguage: true },
+  oldest: { column: raw('created_at'), span: raw('created_at'), direction: raw('asc'), comes: raw('>'), isByLanguage: true },
+  updated: { column: raw('updated_at'), span: raw('updated_at'), direction: raw('desc'), comes: raw('<'), isByLanguage: false },
+  title: { column: raw('title_key'), span: raw('created_at'), direction: raw('asc'), comes: raw('>'), isByLanguage: false },
+} as const satisfies Record<HubSort, Record<string, Sql | boolean>>;
 
 const beginnings: Record<HubSort, Place> = {
   newest: { key: 'infinity', item: Number.MAX_SAFE_INTEGER },
@@ -65,8 +71,14 @@ const beginnings: Record<HubSort, Place> = {
 /**
  * Reads which scopes reach the reader now, with their counts and revision, in one query. Written without arrays from
  * outside where it can be: guessing at those, PostgreSQL would plan it anew each time, which takes longer than running it.
+ * `orderedFor` is whose languages come first.
  */
-export function readState(queries: Queries, readerId: string | null, kinds: readonly string[] | undefined): Promise<HubState> {
+export function readState(
+  queries: Queries,
+  readerId: string | null,
+  kinds: readonly string[] | undefined,
+  orderedFor: string | null = null,
+): Promise<HubState> {
   const reaching =
     readerId === null
       ? sql`s.name = 'public'`
@@ -75,7 +87,8 @@ export function readState(queries: Queries, readerId: string | null, kinds: read
     select now() as now, coalesce(array_agg(distinct s.id), '{}') as scopes,
       coalesce(sum(c.entries) filter (where ${kinds ? sql`c.kind = any(${kinds}::text[])` : sql`c.kind = ''`}), 0) as entries,
       coalesce(sum(c.revision) filter (where c.kind = ''), 0)
-        + (select coalesce(sum(revision), 0) from hub_counters where scope = ${raw(String(namesScope))}) as revision
+        + (select coalesce(sum(revision), 0) from hub_counters where scope = ${raw(String(namesScope))}) as revision,
+      ${orderedFor === null ? sql`'{}'::text[]` : sql`coalesce((select languages from hub_readers where user_id = ${orderedFor}), '{}')`} as first
     from hub_scopes s join hub_counters c on c.scope = s.id and ${kinds ? sql`(c.kind = '' or c.kind = any(${kinds}::text[]))` : sql`c.kind = ''`}
     where ${reaching}`);
 }
@@ -84,52 +97,97 @@ export function readState(queries: Queries, readerId: string | null, kinds: read
 export async function countRepeats(queries: Queries, { scopes, kinds }: Selection): Promise<number> {
   const { count } = await queries.one<{ count: number }>(sql`
     select count(*) as count from hub_entries e
-    where e.scope = any(${scopes}::int[]) and e.earlier && ${scopes}::int[] ${ofKinds(kinds)}`);
+    where e.scope = any(${scopes}::int[]) and e.earlier && ${scopes}::int[] ${and(ofKinds(kinds))}`);
   return count;
 }
 
-/** How many things there are within the span. */
-export async function countSpan(queries: Queries, selection: Selection, sort: HubSort): Promise<number> {
-  const { scopes, kinds, span } = selection;
+/** How many things there are within the span and in the languages. */
+export async function countChosen(queries: Queries, selection: Selection, sort: HubSort): Promise<number> {
+  const { scopes, kinds, languages: chosen, span } = selection;
   const { count } = await queries.one<{ count: number }>(sql`
     select count(*) as count from hub_entries e
-    where e.scope = any(${scopes}::int[]) ${ofKinds(kinds)} ${within(span, orders[sort].span)} and ${isFirst(scopes)}`);
+    where e.scope = any(${scopes}::int[]) ${and(inLanguages(chosen))} ${chosen ? met(ofKinds(kinds)) : and(ofKinds(kinds))}
+      ${and(within(span, orders[sort].span))} and ${isFirst(scopes)}`);
   return count;
+}
+
+/**
+ * Whether things of the selection stand in this order one after the other in an index. Otherwise they are met on the way through it, among others,
+ * or gathered and sorted (decisions 0021 and 0052).
+ */
+export function isInOneIndex({ languages: chosen, span }: Selection, sort: HubSort): boolean {
+  if (chosen && !orders[sort].isByLanguage) return false;
+  return sort !== 'title' || (!span.from && !span.until);
 }
 
 /** Reads a page in its order, from each scope as much as the page could need. One item more than asked tells whether there is another page. */
 export function readPage(queries: Queries, selection: Selection, order: PageOrder): Promise<ItemRow[]> {
-  const { scopes, kinds, span } = selection;
-  const { column, direction, comes, span: spanColumn } = orders[order.sort];
+  const { scopes, kinds, languages: chosen, span } = selection;
+  const { column, direction, comes, span: spanColumn, isByLanguage } = orders[order.sort];
   const after = order.after ?? beginnings[order.sort];
+  // By date, each language of each scope has an index of its own, and kinds are looked at on the way through it.
+  const lists = chosen && isByLanguage ? sql`cross join unnest(${chosen}::text[]) as l(language)` : empty;
+  const chosenHere =
+    chosen && isByLanguage
+      ? sql`and e.language = l.language ${met(ofKinds(kinds))}`
+      : sql`${met(inLanguages(chosen))} ${and(ofKinds(kinds))}`;
+  const inSpan = within(span, spanColumn);
   const rows = sql`
-    select f.item, f.key from unnest(${scopes}::int[]) as s(scope) cross join lateral (
+    select f.item, f.key from unnest(${scopes}::int[]) as s(scope) ${lists} cross join lateral (
       select e.item, e.${column} as key from hub_entries e
       where e.scope = s.scope and (e.${column}, e.item) ${comes} (${after.key}, ${after.item}::bigint)
-        ${ofKinds(kinds)} ${order.sort === 'title' ? metWithin(span, spanColumn) : within(span, spanColumn)} and ${isFirst(scopes)}
+        ${chosenHere} ${order.sort === 'title' ? met(inSpan) : and(inSpan)} and ${isFirst(scopes)}
       order by e.${column} ${direction}, e.item ${direction} limit ${order.limit + 1}
     ) as f
     order by f.key ${direction}, f.item ${direction} limit ${order.limit + 1}`;
   return queries.many<ItemRow>(hydrated(rows, selection, order.sort));
 }
 
-/** The same page for a span that holds few things: gathers them all, then sorts. */
+/** The same page of a selection that holds few things: gathers them all, then sorts. */
 export function readGatheredPage(queries: Queries, selection: Selection, order: PageOrder): Promise<ItemRow[]> {
-  const { scopes, kinds, span } = selection;
+  const { scopes, kinds, languages: chosen, span } = selection;
   const { column, direction, comes, span: spanColumn } = orders[order.sort];
   const after = order.after ?? beginnings[order.sort];
   const rows = sql`
     select e.item, e.${column} as key from hub_entries e
     where e.scope = any(${scopes}::int[]) and (e.${column}, e.item) ${comes} (${after.key}, ${after.item}::bigint)
-      ${ofKinds(kinds)} ${within(span, spanColumn)} and ${isFirst(scopes)}
+      ${and(inLanguages(chosen))} ${and(ofKinds(kinds))} ${and(within(span, spanColumn))} and ${isFirst(scopes)}
     order by key ${direction}, e.item ${direction} limit ${order.limit + 1}`;
   return queries.many<ItemRow>(hydrated(rows, selection, order.sort));
 }
 
+/** A page in which some languages come before the others, each part in the order of the page. */
+export async function readPageInTurn(
+  queries: Queries,
+  selection: Selection,
+  first: readonly Language[],
+  order: PageOrder,
+): Promise<ItemRow[]> {
+  const isBehind = order.after?.isBehind === true;
+  const before = isBehind ? [] : await readPage(queries, { ...selection, languages: codesFor(first) }, order);
+  const limit = order.limit - before.length;
+  if (limit < 0) return before;
+  const after = isBehind ? order.after : undefined;
+  const behind = await readPage(queries, { ...selection, languages: othersThan(first) }, { ...order, after, limit });
+  return [...before, ...behind.map((row) => ({ ...row, isBehind: true }))];
+}
+
+/** Puts things that were read in another way in the same turn. */
+export async function putInTurn(queries: Queries, rows: readonly ItemRow[], first: readonly Language[]): Promise<ItemRow[]> {
+  if (first.length === 0) return [...rows];
+  const behind = await queries.many<{ item: number }>(sql`
+    select distinct item from hub_entries where item = any(${rows.map(({ item }) => item)}::bigint[]) and language = any(${othersThan(first)}::text[])`);
+  const items = new Set(behind.map(({ item }) => item));
+  const placed = rows.map((row) => ({ ...row, isBehind: items.has(row.item) }));
+  return [...placed.filter(({ isBehind }) => !isBehind), ...placed.filter(({ isBehind }) => isBehind)];
+}
+
+const othersThan = (first: readonly Language[]): Language[] => languages.filter((each) => !first.includes(each));
+
 /** Finds what holds the words: how much that is, and the first places in its order behind `after`. */
 export async function findPlaces(
   queries: Queries,
-  { scopes, kinds, span }: Selection,
+  { scopes, kinds, languages: chosen, span }: Selection,
   words: string,
   { sort, after = beginnings[sort], limit }: PageOrder,
 ): Promise<{ total: number; places: Place[] }> {
@@ -137,7 +195,8 @@ export async function findPlaces(
   const rows = await queries.many<{ total: number } & ({ key: string; item: number } | { key: null; item: null })>(sql`
     with hits as materialized (
       select e.item, e.${column} as key from hub_items e
-      where e.words @@ ${words}::tsquery and e.scopes && ${scopes}::int[] ${ofKinds(kinds)} ${within(span, spanColumn)}
+      where e.words @@ ${words}::tsquery and e.scopes && ${scopes}::int[] ${and(ofKinds(kinds))} ${and(within(span, spanColumn))}
+        ${and(isItemIn(chosen))}
     )
     select counted.total, first.* from (select count(*) as total from hits) as counted left join (
       select h.item, h.key from hits as h where (h.key, h.item) ${comes} (${after.key}, ${after.item}::bigint)
@@ -156,10 +215,11 @@ export function readItems(
   allKinds: readonly string[],
   ids: readonly string[],
 ): Promise<ItemRow[]> {
-  const { scopes, kinds = allKinds, span } = selection;
+  const { scopes, kinds = allKinds, languages: chosen, span } = selection;
   const rows = sql`
     select e.item, e.${orders[sort].column} as key from hub_items e
-    where e.kind = any(${kinds}::text[]) and e.id = any(${ids}::text[]) and e.scopes && ${scopes}::int[] ${within(span, orders[sort].span)}
+    where e.kind = any(${kinds}::text[]) and e.id = any(${ids}::text[]) and e.scopes && ${scopes}::int[]
+      ${and(within(span, orders[sort].span))} ${and(isItemIn(chosen))}
       ${words === undefined ? empty : sql`and e.words @@ ${words}::tsquery`}`;
   return queries.many<ItemRow>(hydrated(rows, selection, sort));
 }
@@ -186,25 +246,33 @@ function hydrated(places: Sql, { readerId }: Selection, sort: HubSort): Sql {
     order by p.key ${direction}, p.item ${direction}`;
 }
 
-function ofKinds(kinds: readonly string[] | undefined): Sql {
-  if (!kinds) return empty;
+function ofKinds(kinds: readonly string[] | undefined): Sql | undefined {
+  if (!kinds) return undefined;
   const [only] = kinds;
-  return kinds.length === 1 ? sql`and e.kind = ${only}` : sql`and e.kind = any(${kinds}::text[])`;
+  return kinds.length === 1 ? sql`e.kind = ${only}` : sql`e.kind = any(${kinds}::text[])`;
 }
 
-function within({ from, until }: Span, column: Sql): Sql {
-  if (!from && !until) return empty;
-  return sql`and e.${column} >= ${from ?? '-infinity'} and e.${column} < ${until ?? 'infinity'}`;
+function inLanguages(chosen: readonly string[] | undefined): Sql | undefined {
+  return chosen && sql`e.language = any(${chosen}::text[])`;
 }
+
+/** The same of an item, whose entries know it. */
+function isItemIn(chosen: readonly string[] | undefined): Sql | undefined {
+  return chosen && sql`(select l.language from hub_entries l where l.item = e.item limit 1) = any(${chosen}::text[])`;
+}
+
+function within({ from, until }: Span, column: Sql): Sql | undefined {
+  if (!from && !until) return undefined;
+  return sql`e.${column} >= ${from ?? '-infinity'} and e.${column} < ${until ?? 'infinity'}`;
+}
+
+const and = (condition: Sql | undefined): Sql => (condition ? sql`and ${condition}` : empty);
 
 /**
- * The same, looked at on the way through another order: not to be taken for a reason to gather all of a span by its own index,
- * which a plan that is made for every span does.
+ * The same, looked at on the way through another order: not to be taken for a reason to gather all that fulfils it by an index of its own,
+ * which a plan that is made for every value does.
  */
-function metWithin({ from, until }: Span, column: Sql): Sql {
-  if (!from && !until) return empty;
-  return sql`and (e.${column} >= ${from ?? '-infinity'} and e.${column} < ${until ?? 'infinity'}) is true`;
-}
+const met = (condition: Sql | undefined): Sql => (condition ? sql`and (${condition}) is true` : empty);
 
 /** Whether none of the reader's scopes holds the thing of `e` before this one: so each thing is read once. */
 function isFirst(scopes: readonly number[]): Sql {

@@ -1,18 +1,19 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/server/id.ts';
+import type { Transaction } from '#platform/server/db.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse } from '#platform/server/testing/house.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';
 import { hubFeature } from '../feature.ts';
 import { anEntry, copyItem, createNotes, notes, tellNote } from '../testing.ts';
-import { readPage, readState } from './store.ts';
+import { countChosen, readPage, readState } from './store.ts';
 
 const things = 4_000;
 const pageLength = 20;
 
 let own: TestDatabase;
-/** Thousands of things over forty months, their titles in another order than their dates. */
+/** Thousands of things over forty months, their titles in another order than their dates, half of them in English. */
 beforeAll(async () => {
   own = await testDatabase();
   const house = testHouse(own.db, [hubFeature([notes])]);
@@ -24,7 +25,8 @@ beforeAll(async () => {
     Array.from({ length: things }, () => newId()),
   );
   await own.db.run(sql`
-    update hub_entries set title_key = md5(item::text), created_at = now() - interval '1 day' * (item % 1200), updated_at = now()`);
+    update hub_entries set title_key = md5(item::text), created_at = now() - interval '1 day' * (item % 1200), updated_at = now(),
+      language = (array['en', 'en', 'en', 'fr', 'es', ''])[1 + item % 6]`);
   await own.db.run(sql`vacuum analyze hub_entries`);
 }, 60_000);
 afterAll(() => own.drop());
@@ -35,10 +37,27 @@ test.each([
 ])('HU-02 a year in the order of titles is read from the index alone, as far as the page goes: %s', async (_name, kinds, index) => {
   const { scopes, now } = await readState(own.db, null, kinds);
   const from = new Date(Date.parse(now) - 365 * 86_400_000).toISOString();
-  const selection = { readerId: null, scopes, kinds, span: { from, until: undefined } };
+  const selection = { readerId: null, scopes, kinds, languages: undefined, span: { from, until: undefined } };
   const scans = await scansOf(own.db, (tx) => readPage(tx, selection, { sort: 'title', after: undefined, limit: pageLength }));
   const scan = scans.find(({ table }) => table === 'hub_entries');
   expect(scan).toMatchObject({ index, isFromIndexAlone: true });
   // A year is a third or so of all: about three entries are met for each that is shown.
   expect(scan?.rows).toBeLessThan(pageLength * 10);
+});
+
+test.each([
+  ['all kinds', undefined],
+  ['one kind', ['note']],
+])('HU-06 a page in some languages, and how many there are, is read from their index alone: %s', async (_name, kinds) => {
+  const { scopes } = await readState(own.db, null, kinds);
+  const languages = ['fr', 'es', ''];
+  const selection = { readerId: null, scopes, kinds, languages, span: { from: undefined, until: undefined } };
+  const fromEntries = async (work: (tx: Transaction) => Promise<unknown>) => {
+    const scan = (await scansOf(own.db, work)).find(({ table }) => table === 'hub_entries');
+    expect(scan).toMatchObject({ index: 'hub_entries_language', isFromIndexAlone: true });
+    return scan?.rows ?? 0;
+  };
+  const met = await fromEntries((tx) => readPage(tx, selection, { sort: 'newest', after: undefined, limit: pageLength }));
+  expect(met).toBeLessThanOrEqual(languages.length * (pageLength + 1));
+  expect(await fromEntries((tx) => countChosen(tx, selection, 'newest'))).toBeLessThanOrEqual(things / 2 + 1);
 });

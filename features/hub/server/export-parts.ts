@@ -1,0 +1,10 @@
+import type { Language } from '#platform/contract/language.ts';
+import { jsonPart, type ExportPart } from '#platform/server/export.ts';
+import type { House } from '#platform/server/house.ts';
+import { findFirst } from './reading/readers-store.ts';
+
+/** What the Hub keeps of a person: which languages they have put first. */
+export async function* hubParts({ db }: House, userId: string, _language: Language): AsyncIterable<ExportPart> {
+  const languagesFirst = await findFirst(db, userId);
+  if (languagesFirst.length) yield jsonPart('hub', { languagesFirst });
+}

@@ -1,0 +1,13 @@
+import { languages } from '#platform/contract/language.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type { LanguagesFirst } from '../../contract/shapes.ts';
+import { keepFirst } from './readers-store.ts';
+
+/** Has languages come first in the viewer's Hub; gives them in the product's order. All of them before nothing is none. */
+export async function putFirst({ viewer, db }: Context, { body }: { body: LanguagesFirst }): Promise<LanguagesFirst> {
+  const chosen = languages.filter((each) => body.languages.includes(each));
+  const first = chosen.length === languages.length ? [] : chosen;
+  await keepFirst(db, signedIn(viewer).id, first);
+  return { languages: first };
+}

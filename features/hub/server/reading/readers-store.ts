@@ -1,0 +1,18 @@
+import sql from 'sql-template-tag';
+import type { Language } from '#platform/contract/language.ts';
+import type { Queries } from '#platform/server/db.ts';
+
+/** Which languages a person has put first. */
+export async function findFirst(db: Queries, userId: string): Promise<Language[]> {
+  const row = await db.maybeOne<{ languages: Language[] }>(sql`select languages from hub_readers where user_id = ${userId}`);
+  return row?.languages ?? [];
+}
+
+/** Keeps that; of whoever puts none first, nothing. */
+export async function keepFirst(db: Queries, userId: string, languages: readonly Language[]): Promise<void> {
+  if (languages.length === 0) await db.run(sql`delete from hub_readers where user_id = ${userId}`);
+  else
+    await db.run(sql`
+      insert into hub_readers (user_id, languages) values (${userId}, ${languages}::text[])
+      on conflict (user_id) do update set languages = excluded.languages`);
+}
