@@ -4,6 +4,7 @@ import { actingFor, deliveryTask, type Subscriber } from './subscribers.ts';
 import type { PeriodicJob } from './feature.ts';
 import type { House } from './house.ts';
 import { newId } from './id.ts';
+import { derivationTasks, prepareDerivations } from './derivatives/derivation-jobs.ts';
 import { inBatches } from './in-batches.ts';
 import { keepLease, type Lease } from './job-leases.ts';
 import { giveUpMail, mailJob } from './mail-queue.ts';
@@ -22,6 +23,8 @@ const pollIntervalMs = 2_000;
 const shortJobs = { concurrency: 8, localQueueSize: 40 };
 /** Long work has places of its own, so that nothing short ever waits for it. */
 const longWork = { concurrency: 2, localQueueSize: -1 };
+/** What is made of uploads keeps processors busy: two at a time, behind everything else. */
+const derivations = { concurrency: 2, localQueueSize: -1 };
 /** A mail waits for a server that is not ours, and may do so long. */
 const outgoingMails = { concurrency: 5, localQueueSize: -1 };
 
@@ -31,8 +34,8 @@ export interface Jobs {
 }
 
 /**
- * Starts this node's workers: one for subscribers behind the commit and periodic jobs, one for mails, one for long work. Until it
- * stops, domain events emitted in this process are delivered here at once; the queue takes what that missed.
+ * Starts this node's workers: one for subscribers behind the commit and periodic jobs, one for mails, one for what is made of uploads, one
+ * for long work. Until it stops, domain events emitted in this process are delivered here at once; the queue takes what that missed.
  */
 export async function startJobs(
   house: House,
@@ -46,9 +49,12 @@ export async function startJobs(
     all.map((job) => ({ task: job.name, match: job.cron, options: { maxAttempts: 3, backfillPeriod: 0 } })),
   );
   const voice = workerLog(house.log);
+  const making = new AbortController();
+  await prepareDerivations(house);
   const workers = [
     keepWorking(house, voice(), { taskList: taskList(house, subscribers, all), parsedCronItems, ...shortJobs }),
     keepWorking(house, voice(), { taskList: mailTasks(house, sendMail), parsedCronItems: [], ...outgoingMails }),
+    keepWorking(house, voice(), { taskList: derivationTasks(house, making.signal), parsedCronItems: [], ...derivations }),
     ...(parts.length ? [keepWorking(house, voice(), { taskList: workTasks(house, parts), parsedCronItems: [], ...longWork })] : []),
   ];
   const outbox = startOutbox(house.db, house.log, delivering(house, subscribers));
@@ -57,6 +63,7 @@ export async function startJobs(
   return {
     async stop() {
       house.keepDeliveries = undefined;
+      making.abort();
       await outbox.stop();
       await Promise.all(workers.map((stop) => stop()));
     },

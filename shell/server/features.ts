@@ -4,13 +4,24 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { analytics } from '#features/analytics/server/feature.ts';
 import { contact } from '#features/contact/server/feature.ts';
 import { documents } from '#features/documents/server/feature.ts';
+import { galleries } from '#features/galleries/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { negotiation } from '#features/negotiation/server/feature.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 
 /** Every feature of the server's side. */
-export const features: readonly ServerFeature[] = putTogether([accounts, analytics, contact, documents, groups, hub, negotiation, uploads]);
+export const features: readonly ServerFeature[] = putTogether([
+  accounts,
+  analytics,
+  contact,
+  documents,
+  galleries,
+  groups,
+  hub,
+  negotiation,
+  uploads,
+]);
 
 /** What can be named in `MODULES_OFF`: every feature, and those that have pages alone. */
 export const modules: readonly Module[] = [...features, { name: 'help' }, { name: 'pages' }];

@@ -136,6 +136,7 @@ describe('who sees a person', () => {
       parts: [
         { feature: 'groups', kind: 'group' },
         { feature: 'documents', kind: 'document' },
+        { feature: 'galleries', kind: 'gallery' },
       ],
       can: { edit: false },
     });
@@ -262,6 +263,7 @@ describe('what stands on a profile', () => {
     const { token } = person;
     expect((await ask(without, 'GET', `/api/people/${person.viewer.id}`, { token })).body['parts']).toEqual([
       { feature: 'groups', kind: 'group' },
+      { feature: 'galleries', kind: 'gallery' },
     ]);
     expect((await ask(without, 'GET', `/api/people/${person.viewer.id}/things?kind=document`, { token })).status).toBe(404);
     await without.close();

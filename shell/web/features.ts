@@ -3,12 +3,27 @@ import { accounts } from '#features/accounts/web/feature.tsx';
 import { analytics } from '#features/analytics/web/feature.tsx';
 import { contact } from '#features/contact/web/feature.tsx';
 import { documents } from '#features/documents/web/feature.tsx';
+import { galleries } from '#features/galleries/web/feature.tsx';
 import { groups } from '#features/groups/web/feature.tsx';
 import { help } from '#features/help/web/feature.tsx';
 import { hub } from '#features/hub/web/feature.tsx';
 import { negotiation } from '#features/negotiation/web/feature.tsx';
 import { shellPages } from './pages-feature.tsx';
 import { pages } from '#features/pages/web/feature.tsx';
+import { uploads } from '#features/uploads/web/feature.tsx';
 
 /** Every feature of the browser's side. The order is that of their pages. */
-export const features: readonly WebFeature[] = [shellPages, pages, hub, documents, groups, negotiation, contact, help, analytics, accounts];
+export const features: readonly WebFeature[] = [
+  shellPages,
+  pages,
+  hub,
+  documents,
+  galleries,
+  groups,
+  negotiation,
+  contact,
+  help,
+  analytics,
+  uploads,
+  accounts,
+];

@@ -7,4 +7,5 @@ export const platformRetention = {
   commands: { tables: ['commands'], spans: { kept: '7 days' } },
   uploads: { tables: ['stored_files', 'uploads', 'upload_parts'], spans: { unfinished: '1 days', unreferenced: '1 days' } },
   counts: { tables: ['call_counts'], spans: {} },
+  derivations: { tables: ['derivations', 'renditions'], spans: {} },
 } as const satisfies Record<string, Retention>;

@@ -7,6 +7,7 @@ import type { LiveMessage } from '#platform/contract/live.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db.ts';
+import { derivationTasks } from '../derivatives/derivation-jobs.ts';
 import { actingFor, createEmit } from '../subscribers.ts';
 import type { Context, ServerFeature } from '../feature.ts';
 import type { House } from '../house.ts';
@@ -115,6 +116,7 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
       finish({
         ...taskList(house, subscribers, []),
         ...mailTasks(house, async (mail) => void mails.push(mail)),
+        ...derivationTasks(house),
         ...workTasks(house, parts),
       }),
     finishWorks: () => finish(workTasks(house, parts)),

@@ -55,6 +55,7 @@ export {
   LogOutIcon,
   MailIcon,
   MapPinIcon,
+  MaximizeIcon,
   MenuIcon,
   MinusIcon,
   MonitorIcon,

@@ -50,7 +50,10 @@ export function shareTags(picture: SharePicture, head: string, page: PageAddress
     ['og:image:height', String(pictureSize.height)],
     ['og:image:alt', title],
   ];
+  // A page that shows a picture of its own says all of it.
+  const hasPicture = head.includes('property="og:image"');
   return tags
+    .filter(([property]) => !(hasPicture && property.startsWith('og:image')))
     .filter(([property, content]) => content !== undefined && !head.includes(`property="${property}"`))
     .map(([property, content = '']) => `<meta property="${property}" content="${xmlText(content)}">`)
     .concat('<meta name="twitter:card" content="summary_large_image">')

@@ -17,4 +17,8 @@ export const retentionEnglish: Readonly<Record<keyof typeof platformRetention, F
     'What you upload and make nothing of, {unfinished}; the bytes of what you shared or showed, until the last thing that has them is deleted and {unreferenced} after.',
   ],
   counts: ['Calls', 'How often a person or a network called, for minutes, or up to a day where the limit is one of a day.'],
+  derivations: [
+    'What is shown of files',
+    'Smaller versions of pictures, videos and recordings, made to be shown: as long as the original.',
+  ],
 };

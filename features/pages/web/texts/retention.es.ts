@@ -17,4 +17,8 @@ export const retentionSpanish: Readonly<Record<keyof typeof platformRetention, F
     'Lo que sube y no llega a usar, {unfinished}; el contenido de lo que compartió o mostró, hasta que se elimina lo último que lo usa y {unreferenced} después.',
   ],
   counts: ['Llamadas', 'Cuántas veces llamó una persona o una red, durante minutos, o un día como máximo si el límite es de un día.'],
+  derivations: [
+    'Lo que se muestra de los archivos',
+    'Versiones más pequeñas de imágenes, vídeos y grabaciones, hechas para mostrarse: tanto tiempo como el original.',
+  ],
 };

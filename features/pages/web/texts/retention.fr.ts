@@ -20,4 +20,8 @@ export const retentionFrench: Readonly<Record<keyof typeof platformRetention, Fa
     'Appels',
     'Combien de fois une personne ou un réseau a appelé, pendant quelques minutes, ou un jour au plus si la limite est celle d’un jour.',
   ],
+  derivations: [
+    'Ce qui est montré des fichiers',
+    'Des versions plus petites d’images, de vidéos et d’enregistrements, faites pour être montrées : aussi longtemps que l’original.',
+  ],
 };

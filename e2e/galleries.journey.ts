@@ -1,0 +1,118 @@
+import sharp from 'sharp';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { isAlive } from './support/person.ts';
+
+const drawn = (name: string, colour: string, width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .composite([{ input: Buffer.from(`<svg width="${width}" height="${height}"><circle cx="50%" cy="60%" r="20%" fill="#fff9"/></svg>`) }])
+    .jpeg()
+    .toBuffer()
+    .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
+
+/** Made of what was uploaded: this many pixels wide, or none yet. */
+const drawnWidth = (image: Element) => (image instanceof HTMLImageElement ? image.naturalWidth : 0);
+
+test('GA-02 GA-04 GA-05 GA-06 a gallery is made, filled, looked at by members and by visitors without script, and says whose it is to nobody', async ({
+  person,
+  browser,
+  atrium,
+}) => {
+  const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
+  const [api, bobs] = await Promise.all([ana.arrive(null), bob.arrive(null)]);
+  const group = await api.post<{ id: string }>('/api/groups', {
+    groupName: 'Harbour walks',
+    companyName: 'Cooperative',
+    category: 'legal',
+    description: 'Sunday mornings.',
+    visibility: 'public',
+  });
+  await bobs.post(`/api/groups/${group.id}/join`);
+
+  await ana.page.goto('/media');
+  await ana.page.getByRole('button', { name: 'New gallery' }).first().click();
+  const dialog = ana.page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Morning at the quay');
+  await dialog.getByLabel('Description').fill('Fog, and then none.');
+  await dialog.getByRole('button', { name: 'Create gallery' }).click();
+  await ana.page.waitForURL(/\/media\/[\da-f-]{36}$/);
+  const address = new URL(ana.page.url()).pathname;
+  await ana.page
+    .getByLabel('Add pictures, videos or recordings')
+    .locator('input')
+    .setInputFiles([await drawn('ana-quay.jpg', '#39608a', 1600, 1200), await drawn('ana-boat.jpg', '#7a4b2a', 900, 1600)]);
+  const tiles = ana.page.getByRole('main').getByRole('link', { name: /^Picture \d/ });
+  await expect(tiles).toHaveCount(2);
+  await expect.poll(() => tiles.first().locator('img[srcset]').evaluate(drawnWidth), { timeout: 60_000 }).toBeGreaterThan(0);
+  await expectAccessible(ana.page);
+  await lookAt(ana.page, 'gallery-author');
+
+  await ana.page.getByRole('button', { name: 'More' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Describe and arrange' }).click();
+  const arranging = ana.page.getByRole('dialog');
+  await arranging.getByLabel('Description of ana-quay.jpg').fill('The quay in fog');
+  await arranging.getByLabel('Description of ana-boat.jpg').fill('A boat');
+  await arranging.getByLabel('Others may download it').first().check();
+  await arranging
+    .getByRole('button', { name: /^Move .* down$/ })
+    .first()
+    .press('Enter');
+  await expectAccessible(ana.page);
+  await arranging.getByRole('button', { name: 'Save' }).click();
+  await expect(arranging).toBeHidden();
+  await expect(
+    ana.page
+      .getByRole('main')
+      .getByRole('link', { name: /boat|quay in/ })
+      .first(),
+  ).toHaveAccessibleName('A boat');
+
+  await bob.page.goto(address);
+  await bob.page.getByRole('link', { name: 'A boat' }).click();
+  const viewer = bob.page.getByRole('dialog');
+  await expect(viewer.getByRole('status')).toHaveText('1 of 2');
+  await expect(viewer.getByRole('link', { name: 'Download' })).toBeHidden();
+  await lookAt(bob.page, 'gallery-viewer');
+  await bob.page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('The quay in fog')).toBeVisible();
+  await expect(viewer.getByRole('link', { name: 'Download' })).toBeVisible();
+  await expectAccessible(bob.page);
+  await bob.page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+
+  await ana.page.getByRole('button', { name: 'More' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Edit' }).click();
+  await dialog.getByLabel('Do not say whose it is').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(bob.page.getByText('Anonymous')).toBeVisible();
+  await expect(bob.page.getByRole('main').getByText(ana.name, { exact: true })).toBeHidden();
+  await ana.page.getByRole('button', { name: 'More' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Show to everybody' }).click();
+  await expect(ana.page.getByText('Everybody can see this gallery now.')).toBeVisible();
+
+  const plain = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false, locale: 'en-US' });
+  const visitor = await plain.newPage();
+  await visitor.goto('/publicMedia');
+  await visitor.getByRole('link', { name: 'Morning at the quay' }).click();
+  await expect(visitor.getByText('Anonymous')).toBeVisible();
+  expect(await visitor.content()).not.toContain(ana.username);
+  expect(await visitor.locator('meta[property="og:image"]').getAttribute('content')).toContain('/renditions/');
+  // The original of the other one is to be had by no address.
+  const item = /item=([\da-f-]+)/.exec(String(await visitor.getByRole('link', { name: 'A boat' }).getAttribute('href')))?.[1];
+  for (const place of ['content', 'renditions/original', 'renditions/..%2Fcontent'])
+    expect(
+      (await visitor.request.get(`/api/galleries/${address.split('/').at(-1)}/items/${item}/${place}`)).status(),
+      place,
+    ).toBeGreaterThanOrEqual(400);
+  await visitor.getByRole('link', { name: 'The quay in fog' }).click();
+  const given = visitor.waitForEvent('download');
+  await visitor.getByRole('link', { name: 'Download' }).click();
+  expect((await given).suggestedFilename()).toBe('Morning at the quay 2.webp');
+  await plain.close();
+
+  await bob.page.goto('/publicMedia');
+  await isAlive(bob.page);
+  await lookAt(bob.page, 'gallery-list');
+});

@@ -1,0 +1,4 @@
+import { defineErrors } from '#platform/contract/error.ts';
+
+/** Codes of galleries. */
+export const errors = defineErrors({ 'gallery.full': 409, 'gallery.otherItems': 409 });

@@ -1,0 +1,71 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { authorize } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { deletedOf, updatedOf } from './domain-events.ts';
+import { policy } from './policy.ts';
+import { changeFacts, changeItem, changeOrder, changeVisibility, lockGallery, removeGallery, removeItem } from './store.ts';
+
+type Held = NonNullable<Awaited<ReturnType<typeof lockGallery>>>;
+
+/** Changes a gallery of the viewer's own within one transaction; `change` says whom it is for afterwards, where that is another. */
+async function changing(
+  context: Context,
+  id: string,
+  change: (tx: Transaction, gallery: Held) => Promise<Pick<Held, 'groupId' | 'isPublic'> | undefined | void>,
+): Promise<Record<string, never>> {
+  await context.db.transaction(async (tx) => {
+    const gallery = await lockGallery(tx, context.viewer, id);
+    if (!gallery) throw refuse('thing.notFound');
+    authorize(context.viewer, policy, 'gallery.edit', gallery);
+    const after = await change(tx, gallery);
+    await context.emit(tx, updatedOf(id, gallery, after ?? gallery));
+  });
+  return {};
+}
+
+/** Changes title, description, cover and whether its author is named. */
+export const updateGallery = (context: Context, { params, body }: ParsedInput<typeof endpoints.updateGallery>) =>
+  changing(context, params.id, (tx) => changeFacts(tx, params.id, body));
+
+/** Shows a gallery to everybody, or to its group alone. */
+export const showGallery = (context: Context, { params, body }: ParsedInput<typeof endpoints.showGallery>) =>
+  changing(context, params.id, async (tx, { groupId }) => {
+    await changeVisibility(tx, params.id, body.isPublic);
+    return { groupId, isPublic: body.isPublic };
+  });
+
+/** Puts the media in another order. */
+export const orderItems = (context: Context, { params, body }: ParsedInput<typeof endpoints.orderItems>) =>
+  changing(context, params.id, async (tx) => {
+    if (!(await changeOrder(tx, params.id, body.itemIds))) throw refuse('gallery.otherItems');
+  });
+
+/** Describes one of the media, and lets others download it or not. */
+export const updateItem = (context: Context, { params, body }: ParsedInput<typeof endpoints.updateItem>) =>
+  changing(context, params.id, async (tx) => {
+    if (!(await changeItem(tx, params.id, { id: params.itemId, ...body }))) throw refuse('thing.notFound');
+  });
+
+/** Takes one of the media out, permanently. */
+export const deleteItem = (context: Context, { params }: ParsedInput<typeof endpoints.deleteItem>) =>
+  changing(context, params.id, async (tx) => {
+    if (!(await removeItem(tx, params.id, params.itemId))) throw refuse('thing.notFound');
+  });
+
+/** Deletes a gallery permanently, with its media. */
+export async function deleteGallery(
+  context: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.deleteGallery>,
+): Promise<Record<string, never>> {
+  await context.db.transaction(async (tx) => {
+    const gallery = await lockGallery(tx, context.viewer, id);
+    if (!gallery) throw refuse('thing.notFound');
+    authorize(context.viewer, policy, 'gallery.delete', gallery);
+    await removeGallery(tx, id);
+    await context.emit(tx, deletedOf([gallery]));
+  });
+  return {};
+}

@@ -1,0 +1,31 @@
+import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+
+interface GalleryChange {
+  id: string;
+  /** The live rooms of those who could see it before or can after. */
+  rooms: string[];
+}
+
+/** A gallery was made. */
+export const galleryShared = defineDomainEvent<GalleryChange>('galleryShared');
+/** Anything about a gallery is another: its words, its media, whom it is for. */
+export const galleryUpdated = defineDomainEvent<GalleryChange>('galleryUpdated');
+/** Some are gone: deleted by their author, or with an account or a group. */
+export const galleriesDeleted = defineDomainEvent<{ ids: string[]; rooms: string[] }>('galleriesDeleted');
+
+/** For whom a gallery is. Its author hears of it as one of the group: a room of the author's own would tell whose it is. */
+interface Reach {
+  groupId: string;
+  isPublic: boolean;
+}
+
+/** The live rooms of those who can see galleries. */
+export const roomsOf = (reaches: readonly Reach[]): string[] => [
+  ...new Set(reaches.flatMap(({ groupId, isPublic }) => [rooms.group(groupId), ...(isPublic ? [rooms.public] : [])])),
+];
+
+export const sharedOf = (id: string, reach: Reach) => galleryShared({ id, rooms: roomsOf([reach]) });
+export const updatedOf = (id: string, ...reaches: readonly Reach[]) => galleryUpdated({ id, rooms: roomsOf(reaches) });
+export const deletedOf = (gone: readonly (Reach & { id: string })[]) =>
+  galleriesDeleted({ ids: gone.map(({ id }) => id), rooms: roomsOf(gone) });

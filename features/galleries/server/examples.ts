@@ -1,0 +1,81 @@
+import { newId } from '#platform/server/id.ts';
+import { everybody, type Examples, type Role, type Stage, type Thing } from '#platform/server/testing/examples.ts';
+import { aPhotograph, anUpload } from './testing.ts';
+
+const inside: readonly Role[] = ['owner', 'member'];
+const author = ['owner'] as const;
+
+/** A gallery of the owner's with one photograph; the name of the file is the owner's to know. */
+async function aGallery(
+  stage: Stage,
+  name: string,
+  seenBy: readonly Role[],
+  { downloadBy = author, ...fields }: { isPublic?: boolean; isAnonymous?: boolean; allowDownload?: boolean; downloadBy?: readonly Role[] },
+): Promise<{ gallery: Thing; item: Thing; rendition: Thing }> {
+  const { allowDownload = false, ...facts } = fields;
+  const [title, description, caption, fileName] = [stage.mark(), stage.mark(), stage.mark(), stage.mark()];
+  const uploadId = await anUpload(stage.house, stage.people.owner.viewer.id, await aPhotograph(stage.mark()), `${fileName}.jpg`);
+  const { id } = (await stage.ask('owner', 'POST /api/galleries', {
+    ...facts,
+    groupId: stage.thing('private group').params?.['id'],
+    title,
+    description,
+    items: [{ uploadId, description: caption, allowDownload }],
+  })) as { id: string };
+  const { items } = (await stage.ask('owner', `GET /api/galleries/${id}`)) as { items: { id: string }[] };
+  const itemId = items[0]?.id ?? '';
+  return {
+    gallery: { name, at: '/api/galleries/:id', params: { id }, seenBy, marks: { id, title, description, caption } },
+    item: { name: `item of ${name}`, at: '/api/galleries/:id/items/:itemId', params: { id, itemId }, seenBy: downloadBy },
+    rendition: {
+      name: `rendition of ${name}`,
+      at: '/api/galleries/:id/items/:itemId/renditions/:rendition',
+      params: { id, itemId, rendition: 'small' },
+      seenBy,
+    },
+  };
+}
+
+/** What the feature gives the house tests. */
+export const examples: Examples = {
+  async make(stage): Promise<readonly Thing[]> {
+    const made = [
+      await aGallery(stage, 'gallery of a group', inside, {}),
+      await aGallery(stage, 'second gallery of a group', inside, { allowDownload: true, downloadBy: inside }),
+      await aGallery(stage, 'public gallery', everybody, { isPublic: true }),
+      await aGallery(stage, 'anonymous gallery', inside, { isAnonymous: true }),
+      await aGallery(stage, 'anonymous public gallery', everybody, {
+        isAnonymous: true,
+        isPublic: true,
+        allowDownload: true,
+        downloadBy: everybody,
+      }),
+    ];
+    await stage.house.runJobs();
+    const uploadId = await anUpload(stage.house, stage.people.owner.viewer.id, await aPhotograph());
+    const upload: Thing = { name: 'upload for a gallery', params: { uploadId }, seenBy: author, writtenBy: null };
+    return [...made.flatMap(({ gallery, item, rendition }) => [gallery, item, rendition]), upload];
+  },
+  calls({ thing, mark }) {
+    const groupId = thing('private group').params?.['id'];
+    const itemOf = (gallery?: Thing) => (gallery ? thing(`item of ${gallery.name}`).params?.['itemId'] : newId());
+    return {
+      'GET /api/galleries': { queries: ['list=mine', 'list=groups', `list=groups&groupId=${groupId}`, 'list=public'] },
+      'POST /api/galleries': { by: inside, body: () => ({ groupId, title: mark() }) },
+      'PUT /api/galleries/:id': { body: () => ({ title: mark(), isAnonymous: false }), on: 'gallery of a group' },
+      'PUT /api/galleries/:id/order': { on: 'gallery of a group', body: (gallery) => ({ itemIds: [itemOf(gallery)] }) },
+      'POST /api/galleries/:id/items': {
+        on: 'gallery of a group',
+        body: () => ({ items: [{ uploadId: thing('upload for a gallery').params?.['uploadId'], description: mark() }] }),
+      },
+      'PUT /api/galleries/:id/items/:itemId': {
+        on: 'item of gallery of a group',
+        body: () => ({ description: mark(), allowDownload: true }),
+      },
+      'PUT /api/galleries/:id/visibility': { on: 'gallery of a group', body: () => ({ isPublic: true }), thenSeenBy: everybody },
+      'DELETE /api/galleries/:id/items/:itemId': { on: 'item of second gallery of a group', thenSeenBy: [] },
+      'DELETE /api/galleries/:id': { on: 'second gallery of a group', thenSeenBy: [] },
+    };
+  },
+  persons: { galleries: { inExport: 'galleries.json' } },
+};

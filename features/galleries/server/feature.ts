@@ -1,0 +1,68 @@
+import { accountClosed } from '#features/accounts/server/domain-events.ts';
+import { groupEmptying } from '#features/groups/server/domain-events.ts';
+import { tablesOf } from '#platform/contract/retention/span.ts';
+import { derivationChanged } from '#platform/server/derivatives/domain-events.ts';
+import { jsonPart } from '#platform/server/export.ts';
+import { serverFeature } from '#platform/server/feature.ts';
+import { after, during } from '#platform/server/subscribers.ts';
+import { errors } from '../contract/errors.ts';
+import { galleryChangedMessage } from '../contract/limits.ts';
+import { retention } from '../contract/retention.ts';
+import { deletedOf, galleriesDeleted, galleryShared, galleryUpdated, roomsOf } from './domain-events.ts';
+import { galleryHubSource } from './hub-source.ts';
+import { countInGroup, galleriesHolding, galleriesOf, removeGalleriesOf, removeInGroup } from './outside-store.ts';
+import { policy } from './policy.ts';
+import { galleryProfilePart } from './profile-part.ts';
+import { routes } from './routes.ts';
+import { gallerySitemap } from './sitemap.ts';
+import { galleryUploads } from './uploads.ts';
+
+/** Galleries: images, videos and audio that members show in a group or to everybody. */
+export const galleries = serverFeature({
+  name: 'galleries',
+  needs: ['groups'],
+  policy,
+  errors,
+  routes,
+  uploadPurposes: [galleryUploads],
+  subscribers: [
+    during(accountClosed, 'galleries.accountClosed', async (house, tx, { userId }) => {
+      const gone = await removeGalleriesOf(tx, userId);
+      if (gone.length > 0) await house.emit(tx, deletedOf(gone));
+    }),
+    after(galleryShared, 'galleries.live.shared', async ({ live }, { id, rooms }) => {
+      live.send(rooms, { type: galleryChangedMessage, id });
+    }),
+    after(galleryUpdated, 'galleries.live', async ({ live }, { id, rooms }) => {
+      live.send(rooms, { type: galleryChangedMessage, id });
+    }),
+    after(galleriesDeleted, 'galleries.live.deleted', async ({ live }, { ids: [id = ''], rooms }) => {
+      live.send(rooms, { type: galleryChangedMessage, id });
+    }),
+    after(derivationChanged, 'galleries.live.derived', async ({ live, db }, { hash }) => {
+      for (const gallery of await galleriesHolding(db, hash))
+        live.send(roomsOf([gallery]), { type: galleryChangedMessage, id: gallery.id });
+    }),
+  ],
+  workParts: [
+    {
+      kind: groupEmptying,
+      name: 'galleries',
+      size: 20,
+      count: countInGroup,
+      async batch(house, tx, groupId, { size }) {
+        const gone = await removeInGroup(tx, groupId, size);
+        if (gone.length > 0) await house.emit(tx, deletedOf(gone));
+        return { done: gone.length };
+      },
+    },
+  ],
+  hubSources: [galleryHubSource],
+  groupContents: [{ kind: 'galleries', countExclusive: countInGroup }],
+  profileParts: [galleryProfilePart],
+  sitemap: gallerySitemap,
+  exportParts: async function* exportParts({ db }, userId) {
+    yield jsonPart('galleries', await galleriesOf(db, userId));
+  },
+  tables: tablesOf(retention),
+});

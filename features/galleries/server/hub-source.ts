@@ -1,0 +1,24 @@
+import type { HubSource } from '#platform/server/hub-source.ts';
+import { detectLanguage } from '#platform/server/detect-language.ts';
+import { galleriesDeleted, galleryShared, galleryUpdated } from './domain-events.ts';
+import { findHubEntry, previewGalleries } from './outside-store.ts';
+
+/** How galleries come into the Hub. */
+export const galleryHubSource: HubSource = {
+  kind: 'gallery',
+  comeEvents: [galleryShared],
+  events: [galleryUpdated],
+  goneEvents: [galleriesDeleted],
+  entry: findHubEntry,
+  async previews(db, viewer, ids) {
+    const found = await previewGalleries(db, viewer, ids);
+    return found.map(({ id, title, excerpt }) => ({
+      id,
+      excerpt,
+      language: detectLanguage(`${title}\n${excerpt}`),
+      words: 0,
+      phase: null,
+      endsAt: null,
+    }));
+  },
+};

@@ -1,0 +1,70 @@
+import { assertMemberOfAll } from '#features/groups/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import { beginDerivation } from '#platform/server/derivatives/derivation-store.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { authorize } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import { takeUpload } from '#platform/server/stored-files/take-upload.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { galleryLimits, galleryPurpose } from '../contract/limits.ts';
+import { sharedOf, updatedOf } from './domain-events.ts';
+import { policy } from './policy.ts';
+import { insertGallery, insertItems, lockGallery, type ItemRow } from './store.ts';
+
+type NewItems = ParsedInput<typeof endpoints.addItems>['body']['items'];
+
+/** Makes a gallery, once however often the command comes. */
+export async function createGallery(
+  context: Context,
+  { body }: ParsedInput<typeof endpoints.createGallery>,
+): Promise<Reply<typeof endpoints.createGallery>> {
+  const viewer = signedIn(context.viewer);
+  const { groupId, title, description, isAnonymous, isPublic, items } = body;
+  const id = await context.db.transaction((tx) =>
+    makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.createGallery, body }, async () => {
+      await assertMemberOfAll(tx, viewer, [groupId], 'groupId');
+      const made = newId();
+      await insertGallery(tx, { id: made, groupId, authorId: viewer.id, title, description, isAnonymous, isPublic });
+      await takeItems(tx, made, viewer.id, items);
+      await context.emit(tx, sharedOf(made, { groupId, isPublic }));
+      return made;
+    }),
+  );
+  return { id };
+}
+
+/** Puts what was uploaded at the end of a gallery, once however often the command comes. */
+export async function addItems(
+  context: Context,
+  { params, body }: ParsedInput<typeof endpoints.addItems>,
+): Promise<Reply<typeof endpoints.addItems>> {
+  const viewer = signedIn(context.viewer);
+  const itemIds = await context.db.transaction((tx) =>
+    makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.addItems, params, body }, async () => {
+      const gallery = await lockGallery(tx, viewer, params.id);
+      if (!gallery) throw refuse('thing.notFound');
+      authorize(viewer, policy, 'gallery.edit', gallery);
+      const added = await takeItems(tx, gallery.id, viewer.id, body.items);
+      await context.emit(tx, updatedOf(gallery.id, gallery));
+      return added.join(' ');
+    }),
+  );
+  return { itemIds: itemIds.split(' ') };
+}
+
+/** Makes media of uploads that are complete, and has made what is shown of them; gives their ids. */
+async function takeItems(tx: Transaction, galleryId: string, userId: string, items: NewItems): Promise<string[]> {
+  if (items.length === 0) return [];
+  const rows: ItemRow[] = [];
+  for (const { uploadId, description, allowDownload } of items) {
+    const { hash, size, mediaType, fileName } = await takeUpload(tx, { uploadId, userId, purpose: galleryPurpose });
+    rows.push({ id: newId(), hash, size, mediaType, fileName, description, allowDownload });
+  }
+  if ((await insertItems(tx, galleryId, rows)) > galleryLimits.items) throw refuse('gallery.full');
+  for (const row of rows) await beginDerivation(tx, row);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,109 @@
+import sql from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { HubEntry } from '#platform/server/hub-source.ts';
+import { visitor, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
+import { visibleTo } from './policy.ts';
+
+/** A gallery that went, and for whom it was. */
+interface Gone {
+  id: string;
+  groupId: string;
+  isPublic: boolean;
+}
+
+const gone = sql`returning id, group_id as "groupId", is_public as "isPublic"`;
+
+/** What the Hub shows of one; null where it is gone. Whose an anonymous one is, the Hub never learns. */
+export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | null> {
+  const row = await db.maybeOne<Omit<HubEntry, 'audience' | 'category'> & { groupId: string; isPublic: boolean }>(sql`
+    select title, case when not is_anonymous then author_id end as "authorId", created_at as "createdAt", updated_at as "updatedAt", group_id as "groupId",
+      is_public as "isPublic",
+      concat_ws(E'\\n', nullif(description, ''), (
+        select string_agg(i.description, E'\\n' order by i.position, i.id) from gallery_items i where i.gallery_id = galleries.id and i.description <> '')) as text
+    from galleries where id = ${id}`);
+  if (!row) return null;
+  const { groupId, isPublic, ...entry } = row;
+  return { ...entry, category: 'miscellaneous', audience: { isPublic, groupIds: [groupId], userIds: [] } };
+}
+
+/** What cards of the Hub show of those of these galleries that the viewer may see. */
+export function previewGalleries(
+  db: Queries,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<{ id: string; title: string; excerpt: string }[]> {
+  return db.many(
+    sql`select g.id, g.title, g.description as excerpt from galleries g where g.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`,
+  );
+}
+
+/** How many galleries a group has, all of which go with it. */
+export async function countInGroup(db: Queries, groupId: string): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from galleries where group_id = ${groupId}`)).count;
+}
+
+/** Takes away so many of a group; says which. */
+export function removeInGroup(tx: Transaction, groupId: string, limit: number): Promise<Gone[]> {
+  return tx.many(sql`
+    delete from galleries where id in (select id from galleries where group_id = ${groupId} order by id limit ${limit}) ${gone}`);
+}
+
+/** Takes away all of a person; says which. */
+export function removeGalleriesOf(tx: Transaction, authorId: string): Promise<Gone[]> {
+  return tx.many(sql`delete from galleries where author_id = ${authorId} ${gone}`);
+}
+
+/** What a person made, for their export. */
+export function galleriesOf(db: Queries, authorId: string): Promise<{ id: string }[]> {
+  return db.many(sql`
+    select id, title, description, group_id as "groupId", is_anonymous as "isAnonymous", is_public as "isPublic", created_at as "createdAt", updated_at as "updatedAt",
+      coalesce((select json_agg(json_build_object('id', i.id, 'fileName', i.file_name, 'mediaType', i.media_type, 'size', i.size, 'sha256', i.hash,
+        'description', i.description, 'allowDownload', i.allow_download) order by i.position, i.id) from gallery_items i where i.gallery_id = galleries.id), '[]') as items
+    from galleries where author_id = ${authorId} order by id`);
+}
+
+const namedBy = (viewer: SignedInViewer, authorId: string) => sql`
+  from galleries g where g.author_id = ${authorId} and (not g.is_anonymous or g.author_id = ${viewer.id}) and ${visibleTo(viewer)}`;
+
+/** What a person made under their name and the viewer may see, latest first; to oneself the anonymous ones too. */
+export function listMadeBy(
+  db: Queries,
+  viewer: SignedInViewer,
+  authorId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<{ id: string; title: string; description: string; isPublic: boolean; createdAt: string }[]> {
+  return db.many(sql`
+    select g.id, g.title, g.description, g.is_public as "isPublic", g.created_at as "createdAt" ${namedBy(viewer, authorId)}
+      and (${before ?? null}::uuid is null or g.id < ${before ?? null}::uuid)
+    order by g.id desc limit ${limit}`);
+}
+
+export async function countMadeBy(db: Queries, viewer: SignedInViewer, authorId: string): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count ${namedBy(viewer, authorId)}`)).count;
+}
+
+export async function countPublic(db: Queries): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from galleries g where ${visibleTo(visitor)}`)).count;
+}
+
+/** Public galleries, the oldest first: from a place on by its number, or behind one that was read before. */
+export function publicAddresses(db: Queries, from: number | string, limit: number): Promise<{ id: string; updatedAt: string }[]> {
+  return db.many(sql`
+    select g.id, g.updated_at as "updatedAt" from galleries g
+    where ${visibleTo(visitor)} and (${typeof from === 'string' ? from : null}::uuid is null or g.id > ${typeof from === 'string' ? from : null}::uuid)
+    order by g.id limit ${limit} offset ${typeof from === 'number' ? from : 0}`);
+}
+
+/** The galleries that hold a content, each with whom it is for. */
+export function galleriesHolding(db: Queries, hash: string): Promise<Gone[]> {
+  return db.many(sql`
+    select distinct g.id, g.group_id as "groupId", g.is_public as "isPublic" from galleries g join gallery_items i on i.gallery_id = g.id where i.hash = ${hash}`);
+}
+
+/** How many bytes a person's galleries hold, for their quota. What was made of the originals is not counted. */
+export async function heldBytes(db: Queries, userId: string): Promise<number> {
+  const { bytes } = await db.one<{ bytes: number }>(sql`
+    select coalesce(sum(i.size), 0)::bigint as bytes from gallery_items i join galleries g on g.id = i.gallery_id where g.author_id = ${userId}`);
+  return bytes;
+}

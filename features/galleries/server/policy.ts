@@ -1,0 +1,49 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { memberGroupIds } from '#features/groups/server/public-api.ts';
+import { definePolicy } from '#platform/server/policy.ts';
+import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+
+interface Authored {
+  authorId: string;
+}
+
+const isAuthor = (viewer: Viewer, gallery: Authored): boolean => viewer.id === gallery.authorId;
+
+/** Who may do what with galleries. */
+export const policy = definePolicy({
+  'gallery.list': { who: 'anyone', because: 'Public galleries are for everybody; the other lists are a signed-in person’s own.' },
+  'gallery.read': {
+    who: 'anyone',
+    because: 'A public gallery is for everybody; another for the present members of its group, its author while one of them.',
+  },
+  'gallery.create': { who: 'signedIn', because: 'Members and managers show things, in a group of theirs.' },
+  'gallery.edit': { who: 'signedIn', when: isAuthor, because: 'The author, who alone knows of an anonymous one whose it is.' },
+  'gallery.delete': { who: 'signedIn', when: isAuthor, because: 'The author.' },
+  'gallery.author': {
+    who: 'anyone',
+    when: (viewer: Viewer, gallery: Authored & { isAnonymous: boolean }) =>
+      !gallery.isAnonymous || isAuthor(viewer, gallery) || viewer.isAdministrator,
+    because: 'Of an anonymous gallery its author and the administrator alone are told whose it is.',
+  },
+  'gallery.download': {
+    who: 'anyone',
+    when: (viewer: Viewer, item: Authored & { allowDownload: boolean }) => item.allowDownload || isAuthor(viewer, item),
+    because: 'Whoever sees a gallery may download what its author lets them, each by itself.',
+  },
+});
+
+/**
+ * The galleries (as `g`) that a viewer may see. The one predicate for single galleries, their media and every list. One for a group follows
+ * membership now, for its author too. What stands in a group that is being deleted is gone for everybody.
+ */
+export function visibleTo(viewer: Viewer): Sql {
+  const isThere = sql`not exists (select from groups going where going.id = g.group_id and going.deleted_at is not null)`;
+  if (!isSignedIn(viewer)) return sql`(g.is_public and ${isThere})`;
+  return sql`((g.is_public and ${isThere}) or g.group_id in ${memberGroupIds(viewer.id)})`;
+}
+
+/** The groups (as `home`) whose names a viewer may read on a gallery. */
+export function groupKnownTo(viewer: Viewer): Sql {
+  if (!isSignedIn(viewer)) return sql`home.visibility = 'public'`;
+  return sql`(home.visibility = 'public' or home.id in ${memberGroupIds(viewer.id)})`;
+}

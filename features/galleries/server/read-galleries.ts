@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { uuid } from '#platform/contract/id.ts';
+import { pageOf, readCursor } from '#platform/server/cursor.ts';
+import { derivationsOf } from '#platform/server/derivatives/derivation-store.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { isSignedIn } from '#platform/server/viewer.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { galleryLimits } from '../contract/limits.ts';
+import { presentCard, presentItem } from './present-gallery.ts';
+import { findGallery, itemsOf, listRows, neighboursOf } from './store.ts';
+
+/** Where a list goes on: behind what it is ordered by. */
+const place = z.strictObject({ id: uuid });
+
+/** A page of a list, latest first. */
+export async function listGalleries(
+  context: Context,
+  { query: { list, groupId, cursor } }: ParsedInput<typeof endpoints.listGalleries>,
+): Promise<Reply<typeof endpoints.listGalleries>> {
+  const { db, viewer } = context;
+  if (list !== 'public' && !isSignedIn(viewer)) throw refuse('auth.required');
+  // One more than is shown tells whether there is more.
+  const rows = await listRows(db, viewer, { list, groupId, before: readCursor(place, cursor)?.id, limit: galleryLimits.page + 1 });
+  const { items, nextCursor } = pageOf(rows, galleryLimits.page, ({ id }) => ({ id }));
+  const derivations = await derivationsOf(
+    db,
+    items.flatMap(({ shownHash }) => shownHash ?? []),
+  );
+  return { items: items.map((row) => presentCard(context, row, derivations)), nextCursor };
+}
+
+/** One gallery with its media. */
+export async function readGallery(
+  context: Context,
+  { params: { id }, query: { among } }: ParsedInput<typeof endpoints.readGallery>,
+): Promise<Reply<typeof endpoints.readGallery>> {
+  const { db, viewer, config } = context;
+  const row = await findGallery(db, viewer, id);
+  if (!row) throw refuse('thing.notFound');
+  const [items, beside] = await Promise.all([itemsOf(db, id), neighboursOf(db, viewer, isSignedIn(viewer) ? among : 'public', id)]);
+  const derivations = await derivationsOf(
+    db,
+    items.map(({ hash }) => hash),
+  );
+  return {
+    ...presentCard(context, row, derivations),
+    items: items.map((item) => presentItem(context, row, item, derivations.get(item.hash))),
+    coverItemId: row.coverItemId,
+    publicAddress: row.isPublic ? `${config.publicUrl}/publicMedia/${id}` : null,
+    ...beside,
+  };
+}

@@ -1,0 +1,22 @@
+import { mediaRoute, route } from '#platform/server/feature.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { deleteGallery, deleteItem, orderItems, showGallery, updateGallery, updateItem } from './change-gallery.ts';
+import { addItems, createGallery } from './make-gallery.ts';
+import { listGalleries, readGallery } from './read-galleries.ts';
+import { downloadItem, readRendition } from './send-media.ts';
+
+/** The calls of galleries. */
+export const routes = [
+  route(endpoints.listGalleries, listGalleries),
+  route(endpoints.createGallery, createGallery),
+  route(endpoints.readGallery, readGallery),
+  route(endpoints.updateGallery, updateGallery),
+  route(endpoints.deleteGallery, deleteGallery),
+  route(endpoints.showGallery, showGallery),
+  route(endpoints.addItems, addItems),
+  route(endpoints.orderItems, orderItems),
+  route(endpoints.updateItem, updateItem),
+  route(endpoints.deleteItem, deleteItem),
+  mediaRoute(endpoints.readRendition, readRendition),
+  mediaRoute(endpoints.downloadItem, downloadItem),
+];

@@ -1,0 +1,60 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import { derivationsOf, type StoredRendition } from '#platform/server/derivatives/derivation-store.ts';
+import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
+import { authorize } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { policy } from './policy.ts';
+import { findItem } from './store.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof findItem>>>;
+
+/** What was made of one of the media to be shown. The original is never answered here, whatever is asked for. */
+export async function readRendition(
+  { db, viewer }: Context,
+  { params: { id, itemId, rendition } }: ParsedInput<typeof endpoints.readRendition>,
+): Promise<StoredFileAnswer> {
+  const item = await findItem(db, viewer, id, itemId);
+  const made = item && (await madeOf(db, item)).find((each) => each.rendition === rendition);
+  if (!item || !made) throw refuse('thing.notFound');
+  return {
+    hash: made.hash,
+    name: plainName(item, made.mediaType),
+    mediaType: made.mediaType,
+    disposition: 'inline',
+    isPublic: item.isPublic,
+  };
+}
+
+/**
+ * One of the media as a file, where its author lets others download it. An original may tell who made it, by what a camera wrote into it or by its name: of an
+ * anonymous gallery others get the largest that was made of it, under a name of ours.
+ */
+export async function downloadItem(
+  { db, viewer }: Context,
+  { params: { id, itemId } }: ParsedInput<typeof endpoints.downloadItem>,
+): Promise<StoredFileAnswer> {
+  const item = await findItem(db, viewer, id, itemId);
+  if (!item) throw refuse('thing.notFound');
+  authorize(viewer, policy, 'gallery.download', item);
+  const disposition = 'attachment' as const;
+  if (viewer.id === item.authorId) return { hash: item.hash, name: item.fileName, mediaType: item.mediaType, disposition };
+  const { isPublic } = item;
+  if (!item.isAnonymous) return { hash: item.hash, name: item.fileName, mediaType: item.mediaType, disposition, isPublic };
+  const best = bestOf(await madeOf(db, item));
+  if (!best) throw refuse('thing.notFound');
+  return { hash: best.hash, name: plainName(item, best.mediaType), mediaType: best.mediaType, disposition, isPublic };
+}
+
+const madeOf = async (db: Context['db'], { hash }: Found): Promise<readonly StoredRendition[]> =>
+  (await derivationsOf(db, [hash])).get(hash)?.renditions ?? [];
+
+/** What tells most of an original: the video or the recording, else the largest image. */
+const bestOf = (made: readonly StoredRendition[]): StoredRendition | undefined =>
+  made.toSorted((one, other) => rankOf(other) - rankOf(one))[0];
+const rankOf = ({ width, rendition }: StoredRendition) => (rendition === 'video' || rendition === 'audio' ? Infinity : (width ?? 0));
+
+const endings: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'video/mp4': 'mp4', 'audio/mp4': 'm4a' };
+
+/** A name that says nothing of whoever uploaded it. */
+const plainName = ({ title, number }: Found, mediaType: string) => `${title} ${number}.${endings[mediaType] ?? 'bin'}`;

@@ -1,0 +1,202 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { memberGroupIds } from '#features/groups/server/public-api.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import type { GalleryListName } from '../contract/limits.ts';
+import { groupKnownTo, visibleTo } from './policy.ts';
+
+/** A gallery without its media. */
+export interface GalleryRow {
+  id: string;
+  groupId: string;
+  /** Null where the viewer may not know of the group. */
+  groupName: string | null;
+  authorId: string;
+  authorName: string;
+  title: string;
+  description: string;
+  isAnonymous: boolean;
+  isPublic: boolean;
+  createdAt: string;
+  updatedAt: string;
+  itemCount: number;
+  coverItemId: string | null;
+  /** The item that stands for it, and its content; null while it is empty. */
+  shownItemId: string | null;
+  shownHash: string | null;
+}
+
+/** One of its media. */
+export interface ItemRow {
+  id: string;
+  hash: string;
+  size: number;
+  mediaType: string;
+  fileName: string;
+  description: string;
+  allowDownload: boolean;
+}
+
+const galleries = (viewer: Viewer) => sql`
+  select g.id, g.group_id as "groupId", case when ${groupKnownTo(viewer)} then home.name end as "groupName", g.author_id as "authorId",
+    u.name as "authorName", g.title, g.description, g.is_anonymous as "isAnonymous", g.is_public as "isPublic",
+    g.created_at as "createdAt", g.updated_at as "updatedAt", g.cover_item_id as "coverItemId",
+    (select count(*) from gallery_items i where i.gallery_id = g.id) as "itemCount", shown.id as "shownItemId", shown.hash as "shownHash"
+  from galleries g join groups home on home.id = g.group_id join users u on u.id = g.author_id
+    left join lateral (
+      select i.id, i.hash from gallery_items i where i.gallery_id = g.id
+      order by i.id is not distinct from g.cover_item_id desc, i.media_type like 'audio/%', i.position, i.id limit 1) shown on true`;
+
+/** One gallery, if the viewer may see it. */
+export function findGallery(db: Queries, viewer: Viewer, id: string): Promise<GalleryRow | undefined> {
+  return db.maybeOne(sql`${galleries(viewer)} where g.id = ${id} and ${visibleTo(viewer)}`);
+}
+
+/** Holds a gallery that the viewer may see until the transaction ends. */
+export function lockGallery(
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+): Promise<Pick<GalleryRow, 'id' | 'groupId' | 'authorId' | 'isAnonymous' | 'isPublic'> | undefined> {
+  return tx.maybeOne(sql`
+    select g.id, g.group_id as "groupId", g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.is_public as "isPublic"
+    from galleries g where g.id = ${id} and ${visibleTo(viewer)} for update`);
+}
+
+/** The latest of a list, behind the one named. */
+export function listRows(
+  db: Queries,
+  viewer: Viewer,
+  { list, groupId, before, limit }: { list: GalleryListName; groupId: string | undefined; before: string | undefined; limit: number },
+): Promise<GalleryRow[]> {
+  return db.many(sql`
+    ${galleries(viewer)}
+    where ${inList(viewer, list)} and ${visibleTo(viewer)} ${groupId ? sql`and g.group_id = ${groupId}` : empty}
+      ${before ? sql`and g.id < ${before}::uuid` : empty}
+    order by g.id desc limit ${limit}`);
+}
+
+/** The galleries beside one in a list: the one made next, and the one made before. */
+export async function neighboursOf(
+  db: Queries,
+  viewer: Viewer,
+  list: GalleryListName,
+  id: string,
+): Promise<{ newer: { id: string; title: string } | null; older: { id: string; title: string } | null }> {
+  const beside = (comparison: Sql, order: Sql) =>
+    db.maybeOne<{ id: string; title: string }>(sql`
+      select g.id, g.title from galleries g
+      where ${inList(viewer, list)} and ${visibleTo(viewer)} and g.id ${comparison} ${id}::uuid order by g.id ${order} limit 1`);
+  const [newer, older] = await Promise.all([beside(sql`>`, sql`asc`), beside(sql`<`, sql`desc`)]);
+  return { newer: newer ?? null, older: older ?? null };
+}
+
+function inList(viewer: Viewer, list: GalleryListName): Sql {
+  switch (list) {
+    case 'mine':
+      return sql`g.author_id = ${viewer.id}`;
+    case 'groups':
+      return sql`g.group_id in ${memberGroupIds(viewer.id)}`;
+    case 'public':
+      return sql`g.is_public`;
+  }
+}
+
+/** The media of a gallery in their order. Whether somebody may see it, is asked with the gallery. */
+export function itemsOf(db: Queries, galleryId: string): Promise<ItemRow[]> {
+  return db.many(sql`${items} where i.gallery_id = ${galleryId} order by i.position, i.id`);
+}
+
+const items = sql`
+  select i.id, i.hash, i.size, i.media_type as "mediaType", i.file_name as "fileName", i.description, i.allow_download as "allowDownload"
+  from gallery_items i`;
+
+/** One of the media of a gallery that the viewer may see, and what its rights depend on. */
+export function findItem(
+  db: Queries,
+  viewer: Viewer,
+  galleryId: string,
+  itemId: string,
+): Promise<(ItemRow & Pick<GalleryRow, 'authorId' | 'isAnonymous' | 'isPublic' | 'title'> & { number: number }) | undefined> {
+  return db.maybeOne(sql`
+    select item.*, g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.is_public as "isPublic", g.title,
+      (select count(*) from gallery_items before join gallery_items this on this.id = item.id
+        where before.gallery_id = g.id and (before.position, before.id) <= (this.position, this.id)) as number
+    from (${items} where i.gallery_id = ${galleryId} and i.id = ${itemId}) item join galleries g on g.id = ${galleryId}
+    where ${visibleTo(viewer)}`);
+}
+
+export async function insertGallery(
+  tx: Transaction,
+  gallery: Pick<GalleryRow, 'id' | 'groupId' | 'authorId' | 'title' | 'description' | 'isAnonymous' | 'isPublic'>,
+): Promise<void> {
+  const { id, groupId, authorId, title, description, isAnonymous, isPublic } = gallery;
+  await tx.run(sql`
+    insert into galleries (id, group_id, author_id, title, description, is_anonymous, is_public)
+    values (${id}, ${groupId}, ${authorId}, ${title}, ${description}, ${isAnonymous}, ${isPublic})`);
+}
+
+/** Puts media behind those that there are; says how many there are then. */
+export async function insertItems(tx: Transaction, galleryId: string, rows: readonly ItemRow[]): Promise<number> {
+  await tx.run(sql`
+    insert into gallery_items (id, gallery_id, position, hash, size, media_type, file_name, description, allow_download)
+    select id, ${galleryId}::uuid, coalesce((select max(position) from gallery_items where gallery_id = ${galleryId}), 0) + number, hash, size, "mediaType",
+      "fileName", description, "allowDownload"
+    from jsonb_to_recordset(${JSON.stringify(rows.map((row, index) => ({ ...row, number: index + 1 })))}::jsonb) as new(number integer, id uuid,
+      hash text, size bigint, "mediaType" text, "fileName" text, description text, "allowDownload" boolean)`);
+  return (await tx.one<{ count: number }>(sql`select count(*) as count from gallery_items where gallery_id = ${galleryId}`)).count;
+}
+
+export async function changeFacts(
+  tx: Transaction,
+  id: string,
+  { title, description, isAnonymous, coverItemId }: Pick<GalleryRow, 'title' | 'description' | 'isAnonymous' | 'coverItemId'>,
+): Promise<void> {
+  await tx.run(sql`
+    update galleries set title = ${title}, description = ${description}, is_anonymous = ${isAnonymous},
+      cover_item_id = (select i.id from gallery_items i where i.gallery_id = ${id} and i.id = ${coverItemId}::uuid), updated_at = now()
+    where id = ${id}`);
+}
+
+export async function changeVisibility(tx: Transaction, id: string, isPublic: boolean): Promise<void> {
+  await tx.run(sql`update galleries set is_public = ${isPublic}, updated_at = now() where id = ${id}`);
+}
+
+/** Puts the media in this order; false, and nothing is done, unless these are all of them. */
+export async function changeOrder(tx: Transaction, galleryId: string, itemIds: readonly string[]): Promise<boolean> {
+  const { isWhole } = await tx.one<{ isWhole: boolean }>(sql`
+    select coalesce(array_agg(id order by id), '{}') = (select coalesce(array_agg(id order by id), '{}') from unnest(${itemIds}::uuid[]) as asked(id)) as "isWhole"
+    from gallery_items where gallery_id = ${galleryId}`);
+  if (!isWhole) return false;
+  await tx.run(sql`
+    update gallery_items i set position = asked.position from unnest(${itemIds}::uuid[]) with ordinality as asked(id, position) where i.id = asked.id`);
+  await touch(tx, galleryId);
+  return true;
+}
+
+/** Describes one of the media; false where it is not there. */
+export async function changeItem(
+  tx: Transaction,
+  galleryId: string,
+  { id, description, allowDownload }: Pick<ItemRow, 'id' | 'description' | 'allowDownload'>,
+): Promise<boolean> {
+  await touch(tx, galleryId);
+  const changed = await tx.run(sql`
+    update gallery_items set description = ${description}, allow_download = ${allowDownload} where id = ${id} and gallery_id = ${galleryId}`);
+  return changed > 0;
+}
+
+/** Takes one of the media out; false where it is not there. */
+export async function removeItem(tx: Transaction, galleryId: string, itemId: string): Promise<boolean> {
+  await tx.run(sql`
+    update galleries set updated_at = now(), cover_item_id = nullif(cover_item_id, ${itemId}::uuid) where id = ${galleryId}`);
+  return (await tx.run(sql`delete from gallery_items where id = ${itemId} and gallery_id = ${galleryId}`)) > 0;
+}
+
+async function touch(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`update galleries set updated_at = now() where id = ${id}`);
+}
+
+export async function removeGallery(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`delete from galleries where id = ${id}`);
+}

@@ -1,0 +1,59 @@
+import { webFeature } from '#platform/web/feature.ts';
+import { GroupNewsToCome } from '#platform/web/group-news.ts';
+import { later } from '#platform/web/later.tsx';
+import { ImageIcon } from '#platform/web/ui/icons.tsx';
+import { places } from './places.ts';
+import { useSharedGalleryWords } from './words.ts';
+
+/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+const signedIn = () => import('./signed-in.ts');
+
+/** Galleries in the browser: lists, looking, making. */
+export const galleries = webFeature({
+  name: 'galleries',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  publicWords: {
+    en: () => import('../words/public/en.json'),
+    fr: () => import('../words/public/fr.json'),
+    es: () => import('../words/public/es.json'),
+  },
+  pages: [
+    {
+      path: '/publicMedia',
+      access: 'public',
+      rests: true,
+      load: () => import('./list/public-media-page.tsx').then((module) => module.PublicMediaPage),
+    },
+    {
+      path: '/publicMedia/:id',
+      access: 'public',
+      rests: true,
+      load: () => import('./reading/public-gallery-page.tsx').then((module) => module.PublicGalleryPage),
+    },
+    { path: '/media', access: 'signedIn', load: () => signedIn().then((module) => module.mediaPage()) },
+    { path: '/media/:id', access: 'signedIn', load: () => signedIn().then((module) => module.galleryPage()) },
+  ],
+  places,
+  live: () => import('./live.ts').then((module) => module.galleriesLive),
+  hubKinds: {
+    gallery: {
+      Icon: ImageIcon,
+      useLabel: () => useSharedGalleryWords()('kindGallery'),
+      address: ({ id }, mode) => (mode === 'public' ? `/publicMedia/${id}` : `/media/${id}`),
+    },
+  },
+  groupSlots: [
+    {
+      name: 'galleries',
+      label: 'inGroup',
+      deletionWarning: 'onlyInGroup',
+      Content: later(() => signedIn().then((module) => module.groupGalleries())),
+      Action: later(() => signedIn().then((module) => module.newGalleryButton())),
+      News: later(() => signedIn().then((module) => module.newsOfGalleries()), GroupNewsToCome),
+    },
+  ],
+});

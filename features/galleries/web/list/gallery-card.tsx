@@ -1,0 +1,50 @@
+import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Card, CardLink } from '#platform/web/ui/card.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { GlobeIcon, ImageIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import type { GalleryCard as Gallery } from '../../contract/shapes.ts';
+import { MediaImage } from '../media-image.tsx';
+import { useGalleryPublicWords } from '../words.ts';
+
+/** A gallery in a list; the whole card opens it. */
+export function GalleryCard({ gallery, address, isFirst }: { gallery: Gallery; address: string; isFirst?: boolean }) {
+  const t = useGalleryPublicWords();
+  const dates = useDates();
+  const { title, author, group, isPublic, createdAt, itemCount, cover } = gallery;
+  return (
+    <Card as="li" padding="none" className="list-none overflow-hidden">
+      <div className="media-cover bg-plain-wash text-muted">
+        {cover && cover.images.length > 0 ? (
+          <MediaImage
+            images={cover.images}
+            placeholder={cover.placeholder}
+            alt=""
+            sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 92vw"
+            isFirst={isFirst}
+          />
+        ) : (
+          <ImageIcon size={32} />
+        )}
+      </div>
+      <div className="p-4">
+        <h2 className="text-lg break-words">
+          <CardLink to={address}>{title}</CardLink>
+        </h2>
+        <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
+          {author ? <PersonName id={author.id} name={author.name} /> : <span>{t('anonymous')}</span>}
+          <DateText iso={createdAt} title={dates.exact(createdAt)}>
+            {dates.date(createdAt)}
+          </DateText>
+        </p>
+        <p className="mt-3 flex flex-wrap items-center gap-2">
+          <Badge icon={isPublic ? GlobeIcon : UsersIcon} tone={isPublic ? 'accent' : 'plain'}>
+            {isPublic ? t('forEverybody') : (group?.name ?? '')}
+          </Badge>
+          <span className="text-sm text-muted">{t('items', { count: itemCount })}</span>
+        </p>
+      </div>
+    </Card>
+  );
+}

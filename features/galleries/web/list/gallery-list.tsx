@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
+import { MediaStates } from '../media-states.tsx';
+import { useLocation, useSearchParams } from '#platform/web/router.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { ImageIcon } from '#platform/web/ui/icons.tsx';
+import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { GalleryListName } from '../../contract/limits.ts';
+import { galleriesQuery } from '../queries.ts';
+import { useGalleryPublicWords } from '../words.ts';
+import { GalleryCard } from './gallery-card.tsx';
+
+interface GalleryListProps {
+  list: GalleryListName;
+  groupId?: string;
+  addressOf: (id: string) => string;
+  /** What stands where there is none yet. */
+  empty: { title: string; text: string; action?: ReactNode };
+}
+
+/** A list of galleries, latest first; the way on stands in the address. */
+export function GalleryList({ list, groupId, addressOf, empty }: GalleryListProps) {
+  const t = useGalleryPublicWords();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const cursor = search.get('cursor');
+  const page = useQuery({ ...galleriesQuery(list, { cursor, ...(groupId ? { groupId } : {}) }), placeholderData: keepPreviousData });
+  const beyond = (next?: string | null) => {
+    const rest = new URLSearchParams(search);
+    rest.delete('cursor');
+    if (next) rest.set('cursor', next);
+    const text = rest.toString();
+    return text ? `${pathname}?${text}` : pathname;
+  };
+  return (
+    <MediaStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
+      {({ items, nextCursor }) =>
+        items.length === 0 && !cursor ? (
+          <EmptyState icon={ImageIcon} title={empty.title} action={empty.action}>
+            {empty.text}
+          </EmptyState>
+        ) : (
+          <>
+            <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+              {items.map((gallery, index) => (
+                <GalleryCard key={gallery.id} gallery={gallery} address={addressOf(gallery.id)} isFirst={index === 0} />
+              ))}
+            </ul>
+            <NewerOlder
+              newer={cursor ? beyond() : undefined}
+              older={nextCursor ? beyond(nextCursor) : undefined}
+              labels={{ region: t('pages'), newer: t('newest'), older: t('older') }}
+            />
+          </>
+        )
+      }
+    </MediaStates>
+  );
+}

@@ -1,0 +1,23 @@
+import type { GroupNewsProps } from '#platform/web/group-news.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { galleriesQuery } from '../queries.ts';
+import { useGalleryWords } from '../words.ts';
+
+/** The newest galleries of a group, for its first view. */
+export function NewsOfGalleries({ groupId, children }: GroupNewsProps) {
+  const t = useGalleryWords();
+  const { data, isError, refetch } = useQuery(galleriesQuery('groups', { groupId }));
+  const news = data?.items.map(({ id, title, description, isPublic, createdAt, author }) => ({
+    kind: 'gallery',
+    id,
+    title,
+    excerpt: description,
+    language: null,
+    isPublic,
+    at: createdAt,
+    by: author ?? { id: null, name: t('anonymous') },
+    phase: null,
+    endsAt: null,
+  }));
+  return children({ news, isError, retry: () => void refetch() });
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { deleteItem, orderItems, updateGallery, updateItem } from '../../contract/endpoints.ts';
+import { galleryLimits } from '../../contract/limits.ts';
+import type { GalleryItem, GalleryWhole } from '../../contract/shapes.ts';
+import { MediaImage } from '../media-image.tsx';
+import { itemName } from '../reading/item-name.ts';
+import { readsOf } from '../reads-of.ts';
+import { useGalleryWords } from '../words.ts';
+import { moved } from './moved.ts';
+import { useDragOrder } from './use-drag-order.ts';
+
+/** Describes the media of a gallery all at once, says which may be downloaded and which is the cover, and puts them in order. Mounted while it is open. */
+export function ArrangeDialog({ gallery, onClose }: { gallery: GalleryWhole; onClose: () => void }) {
+  const t = useGalleryWords();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [items, setItems] = useState<readonly GalleryItem[]>(gallery.items);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState('');
+  const { id } = gallery;
+  const params = { id };
+
+  function move(from: number, to: number) {
+    const item = items[from];
+    if (!item || to < 0 || to >= items.length || from === to) return;
+    setItems(moved(items, from, to));
+    setSaid(t('moved', { name: itemName(t, item, gallery.items.indexOf(item) + 1), number: to + 1 }));
+  }
+
+  const list = useDragOrder(move);
+
+  async function save(values: Readonly<Record<string, unknown>>) {
+    for (const itemId of gone)
+      // Taken out in another window: that is what was wanted.
+      await told('mediaFailed', () => call(deleteItem, { params: { id, itemId } }), ['thing.notFound']);
+    for (const item of items) {
+      const description = String(values[`description-${item.id}`] ?? '');
+      const allowDownload = values[`download-${item.id}`] !== undefined;
+      if (description === item.description && allowDownload === item.allowDownload) continue;
+      const failed = allowDownload === item.allowDownload ? 'mediaFailed' : 'permissionFailed';
+      await told(failed, () => call(updateItem, { params: { id, itemId: item.id }, body: { description, allowDownload } }));
+    }
+    const itemIds = items.map((item) => item.id);
+    const before = gallery.items.flatMap((item) => (gone.has(item.id) ? [] : [item.id]));
+    if (itemIds.join() !== before.join()) await told('mediaFailed', () => call(orderItems, { params, body: { itemIds } }));
+    const cover = values['cover'] ? String(values['cover']) : null;
+    const { title, description, isAnonymous, coverItemId } = gallery;
+    if (cover !== coverItemId)
+      await told('editFailed', () => call(updateGallery, { params, body: { title, description, isAnonymous, coverItemId: cover } }));
+    await refresh(...readsOf(id));
+    onClose();
+    toast(t('saved'), { tone: 'success' });
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('arrange')} closeLabel={t('close')} size="wide">
+      <Form
+        errorText={(code, field) =>
+          code === 'mediaFailed' || code === 'permissionFailed' || code === 'editFailed' ? t(code) : errorText(code, field)
+        }
+        onSubmit={save}
+      >
+        <p className="text-muted">{t('arrangeText')}</p>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        <ol ref={list} className="media-order">
+          {items.map((item, index) => {
+            const name = itemName(t, item, gallery.items.indexOf(item) + 1);
+            return (
+              <li key={item.id} draggable>
+                <span className="grid">
+                  <IconButton
+                    icon={ArrowUpIcon}
+                    label={t('moveUp', { name })}
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  />
+                  <IconButton
+                    icon={ArrowDownIcon}
+                    label={t('moveDown', { name })}
+                    disabled={index === items.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  />
+                </span>
+                <MediaImage images={item.images.slice(0, 1)} placeholder={item.placeholder} alt="" sizes="5rem" />
+                <span className="col-start-3 grid min-w-0 gap-1">
+                  <TextArea
+                    name={`description-${item.id}`}
+                    label={t('describe', { name: item.own?.fileName ?? name })}
+                    limit={galleryLimits.description}
+                    defaultValue={item.description}
+                    rows={2}
+                  />
+                  <CheckboxField
+                    name={`download-${item.id}`}
+                    label={t('allowDownload')}
+                    hint={item.own?.holdsPlace && !gallery.isAnonymous ? t('holdsPlace') : undefined}
+                    defaultChecked={item.allowDownload}
+                  />
+                  <span className="flex flex-wrap items-center gap-3">
+                    {item.images.length > 0 && (
+                      <label className="flex min-h-11 items-center gap-2 text-sm">
+                        <input type="radio" name="cover" value={item.id} defaultChecked={gallery.coverItemId === item.id} />
+                        {t('useAsCover')}
+                      </label>
+                    )}
+                    <IconButton
+                      icon={TrashIcon}
+                      label={t('remove', { name })}
+                      onClick={() => {
+                        setGone(new Set(gone).add(item.id));
+                        setItems(items.filter((each) => each !== item));
+                      }}
+                    />
+                  </span>
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+        <SubmitButton>{t('save')}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Says of a refusal which part it was; what was kept before it stays kept. */
+async function told(code: string, run: () => Promise<unknown>, fine: readonly string[] = []): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    const problem = problemOf(error);
+    if (fine.includes(problem.code)) return;
+    throw problem.code === 'input.invalid' ? problem : { code };
+  }
+}

@@ -1,0 +1,42 @@
+import { call, useRefresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { updateGallery } from '../../contract/endpoints.ts';
+import type { GalleryWhole } from '../../contract/shapes.ts';
+import { readsOf } from '../reads-of.ts';
+import { useGalleryWords } from '../words.ts';
+import { factsIn, GalleryFields } from './gallery-fields.tsx';
+
+/** Changes what a gallery says of itself. Mounted while it is open. */
+export function EditGalleryDialog({ gallery, onClose }: { gallery: GalleryWhole; onClose: () => void }) {
+  const t = useGalleryWords();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const { id, coverItemId } = gallery;
+  return (
+    <Dialog isOpen onClose={onClose} title={t('editTitle')} closeLabel={t('close')}>
+      <Form
+        errorText={(code, field) => (code === 'editFailed' ? t('editFailed') : errorText(code, field))}
+        onSubmit={async (values) => {
+          try {
+            await call(updateGallery, { params: { id }, body: { ...factsIn(values), coverItemId } });
+          } catch (error) {
+            const problem = problemOf(error);
+            throw problem.code === 'input.invalid' ? problem : { code: 'editFailed' };
+          }
+          await refresh(...readsOf(id));
+          onClose();
+          toast(t('saved'), { tone: 'success' });
+        }}
+      >
+        <GalleryFields gallery={gallery} />
+        <SubmitButton>{t('save')}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { galleryLimits } from '../../contract/limits.ts';
+import type { GalleryWhole } from '../../contract/shapes.ts';
+import { useGalleryWords } from '../words.ts';
+
+/** What every gallery says of itself, in its form. */
+export function GalleryFields({ gallery }: { gallery?: Pick<GalleryWhole, 'title' | 'description' | 'isAnonymous'> }) {
+  const t = useGalleryWords();
+  return (
+    <>
+      <TextField name="title" label={t('titleField')} limit={galleryLimits.title} defaultValue={gallery?.title} required />
+      <TextArea
+        name="description"
+        label={t('descriptionField')}
+        optionalText={t('optional')}
+        limit={galleryLimits.description}
+        defaultValue={gallery?.description}
+        rows={2}
+      />
+      <CheckboxField name="isAnonymous" label={t('isAnonymous')} hint={t('isAnonymousText')} defaultChecked={gallery?.isAnonymous} />
+    </>
+  );
+}
+
+/** What its fields hold. */
+export const factsIn = (values: Readonly<Record<string, unknown>>) => ({
+  title: String(values['title'] ?? ''),
+  description: String(values['description'] ?? ''),
+  isAnonymous: values['isAnonymous'] !== undefined,
+});

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useMyGroups } from '#features/groups/web/public-api.tsx';
+import { useRefresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { useNavigate } from '#platform/web/router.tsx';
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { useCreation } from '#platform/web/use-creation.ts';
+import { useErrorText } from '#platform/web/words.tsx';
+import { createGallery, listGalleries } from '../../contract/endpoints.ts';
+import { useGalleryWords } from '../words.ts';
+import { factsIn, GalleryFields } from './gallery-fields.tsx';
+
+/** Makes a gallery, then leads to it, where its media are added. Mounted while it is open. */
+export function NewGalleryDialog({ groupId, onClose }: { groupId?: string | undefined; onClose: () => void }) {
+  const t = useGalleryWords();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const create = useCreation(createGallery);
+  const { groups, isPending } = useMyGroups();
+  // Whoever is in one group means that one.
+  const only = groupId ?? (groups.length === 1 ? groups[0]?.id : undefined);
+  const [chosen, setChosen] = useState<string>();
+  const isNowhere = !isPending && groups.length === 0;
+  return (
+    <Dialog isOpen onClose={onClose} title={t('newGallery')} closeLabel={t('close')}>
+      {isNowhere ? (
+        <p>{t('noGroup')}</p>
+      ) : (
+        <Form
+          errorText={(code, field) => (code === 'createFailed' ? t('createFailed') : errorText(code, field))}
+          onSubmit={async (values) => {
+            try {
+              const isPublic = values['isPublic'] !== undefined;
+              const { id } = await create({ body: { ...factsIn(values), groupId: String(values['groupId']), isPublic, items: [] } });
+              await refresh(listGalleries);
+              onClose();
+              navigate(`/media/${id}`);
+            } catch (error) {
+              const problem = problemOf(error);
+              throw problem.code === 'input.invalid' ? problem : { code: 'createFailed' };
+            }
+          }}
+        >
+          <p className="text-muted">{t('createText')}</p>
+          <GalleryFields />
+          <SelectField
+            name="groupId"
+            label={t('group')}
+            placeholder={t('chooseGroup')}
+            value={chosen ?? only ?? ''}
+            onChange={(event) => setChosen(event.target.value)}
+            options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+            required
+          />
+          <CheckboxField name="isPublic" label={t('isPublic')} hint={t('isPublicText')} />
+          <SubmitButton>{t('create')}</SubmitButton>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { GalleryItem } from '../contract/shapes.ts';
+import './galleries.css';
+
+interface MediaImageProps {
+  images: GalleryItem['images'];
+  placeholder: string | null;
+  alt: string;
+  /** How wide it stands on the screen, as `sizes` of an image says it. */
+  sizes: string;
+  /** It is seen at once: fetched before what is further down. */
+  isFirst?: boolean;
+}
+
+/**
+ * An image in the width that fits, over its placeholder. Its place has its proportions before anything has come. Addresses are signed for a few
+ * minutes and come anew with each reading; one that was fetched stays, another is taken when it is good no more.
+ */
+export function MediaImage({ images, placeholder, alt, sizes, isFirst }: MediaImageProps) {
+  const [shown, setShown] = useState(images);
+  const [isBroken, setIsBroken] = useState(false);
+  if (shown !== images && (isBroken || shown.length !== images.length)) {
+    setShown(images);
+    setIsBroken(false);
+  }
+  const largest = shown.at(-1);
+  if (!largest) return null;
+  const { width, height } = largest;
+  return (
+    <span className="media-image">
+      {placeholder && <img src={placeholder} alt="" aria-hidden width={width} height={height} />}
+      <img
+        src={shown[0]?.address}
+        srcSet={shown.map((image) => `${image.address} ${image.width}w`).join(', ')}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding="async"
+        onError={() => setIsBroken(true)}
+      />
+    </span>
+  );
+}

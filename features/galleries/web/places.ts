@@ -1,0 +1,24 @@
+import type { Place } from '#platform/web/places.ts';
+import { ImageIcon } from '#platform/web/ui/icons.tsx';
+
+/** Where navigation and the site map lead in galleries. */
+export const places: readonly Place[] = [
+  {
+    to: '/publicMedia',
+    name: 'publicMedia',
+    shortName: 'media',
+    audience: 'everybody',
+    area: 'discover',
+    turn: 50,
+    main: { of: 'visitor', turn: 50, Icon: ImageIcon },
+  },
+  {
+    to: '/media',
+    name: 'groupMedia',
+    shortName: 'media',
+    audience: 'signedIn',
+    area: 'together',
+    turn: 60,
+    main: { of: 'signedIn', group: 'keep', turn: 60, Icon: ImageIcon },
+  },
+];

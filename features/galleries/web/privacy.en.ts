@@ -1,0 +1,19 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of galleries, in English. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 35,
+  data: [
+    [
+      'Your galleries',
+      'Their titles and descriptions, the pictures, videos and recordings in them with their names, and what is made of these to be shown. What is shown holds no place and no camera. If you do not want it said whose a gallery is, only you and the administrator can find out.',
+    ],
+  ],
+  retention: {
+    galleries: [
+      'Your galleries',
+      'Until you delete them or close your account, or their group is deleted. The files go about a day later, unless somebody else keeps the same file.',
+    ],
+  },
+};

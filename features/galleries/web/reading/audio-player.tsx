@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { PauseIcon, PlayIcon } from '#platform/web/ui/icons.tsx';
+import { useIsHydrated } from '#platform/web/words.tsx';
+import type { GalleryItem } from '../../contract/shapes.ts';
+import { useGalleryPublicWords } from '../words.ts';
+import { clockOf } from './duration.ts';
+import { useSteadySource } from './use-steady-source.ts';
+import { Waveform } from './waveform.tsx';
+
+/** A recording over its loudness, by pointer and by keyboard; without script with the browser's own controls. */
+export function AudioPlayer({ item, address, label }: { item: GalleryItem; address: string; label: string }) {
+  const t = useGalleryPublicWords();
+  const isHydrated = useIsHydrated();
+  const { player, src, onError, onLoadedMetadata } = useSteadySource<HTMLAudioElement>(address);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [at, setAt] = useState(0);
+  const seconds = (item.durationMs ?? 0) / 1000;
+  const toggle = () => {
+    const element = player.current;
+    if (element?.paused) void element.play().catch(() => setIsPlaying(false));
+    else element?.pause();
+  };
+  return (
+    <div className="w-full max-w-form">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Its description stands below it. */}
+      <audio
+        ref={player}
+        src={src}
+        onError={onError}
+        onLoadedMetadata={onLoadedMetadata}
+        controls={!isHydrated}
+        preload="metadata"
+        aria-label={label}
+        onPlay={() => setIsPlaying(true)}
+        onPause={() => setIsPlaying(false)}
+        onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
+        className={isHydrated ? 'hidden' : 'w-full'}
+      />
+      {isHydrated && (
+        <div className="flex items-center gap-3">
+          <IconButton icon={isPlaying ? PauseIcon : PlayIcon} label={isPlaying ? t('pause') : t('play')} onClick={toggle} />
+          <div className="media-seek rounded-control">
+            <Waveform loudness={item.loudness ?? []} share={seconds > 0 ? Math.min(1, at / seconds) : 0} />
+            <input
+              type="range"
+              aria-label={t('seek')}
+              aria-valuetext={t('playedOf', { at: clockOf(at), length: clockOf(seconds) })}
+              min={0}
+              max={Math.max(1, Math.round(seconds))}
+              step={1}
+              value={Math.round(at)}
+              onChange={(event) => {
+                setAt(Number(event.target.value));
+                if (player.current) player.current.currentTime = Number(event.target.value);
+              }}
+              // Arrows move within the recording, not to another of the gallery.
+              onKeyDown={(event) => event.stopPropagation()}
+            />
+          </div>
+          <span className="text-sm tabular-nums text-muted">
+            {clockOf(at)} / {clockOf(seconds)}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '#platform/web/queries.ts';
+import { useParams, useSearchParams } from '#platform/web/router.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { galleryLists, type GalleryListName } from '../../contract/limits.ts';
+import { AddMedia } from '../making/add-media.tsx';
+import { AuthorActions } from '../making/author-actions.tsx';
+import { BackLink } from '../back-link.tsx';
+import { MediaStates } from '../media-states.tsx';
+import { galleryQuery } from '../queries.ts';
+import { useGalleryWords } from '../words.ts';
+import { GalleryView } from './gallery-view.tsx';
+
+/** Addresses of what is not public are good for some minutes: they are read anew before that. */
+const renewMs = 120_000;
+
+/** One gallery for a signed-in person (`/media/:id`), beside those of the list that it was opened from (`?among=`). */
+export function GalleryPage() {
+  const t = useGalleryWords();
+  const { id = '' } = useParams<{ id?: string }>();
+  const [search] = useSearchParams();
+  const among: GalleryListName = galleryLists.find((each) => each === search.get('among')) ?? 'groups';
+  const gallery = useQuery({ ...galleryQuery(id, among), refetchInterval: renewMs });
+  const list = among === 'groups' ? '/media' : `/media?list=${among}`;
+  return (
+    <PageBody>
+      <MediaStates query={gallery} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
+        {(data) => (
+          <>
+            <title>{data.title}</title>
+            <GalleryView
+              gallery={data}
+              addressOf={(other) => (among === 'groups' ? `/media/${other}` : `/media/${other}?among=${among}`)}
+              above={<BackLink to={list}>{t('back')}</BackLink>}
+              actions={data.can.edit && <AuthorActions gallery={data} />}
+            />
+            {data.can.edit && <AddMedia galleryId={id} />}
+          </>
+        )}
+      </MediaStates>
+    </PageBody>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState, type ReactNode } from 'react';
+import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { later } from '#platform/web/later.tsx';
+import { Link, useLocation, useNavigate, useSearchParams } from '#platform/web/router.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { GlobeIcon, ImageIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { useDates, useIsHydrated } from '#platform/web/words.tsx';
+import type { GalleryWhole } from '../../contract/shapes.ts';
+import { useGalleryPublicWords } from '../words.ts';
+import { DownloadLink } from './download-link.tsx';
+import { MediaGrid } from './media-grid.tsx';
+import { MediaView } from './media-view.tsx';
+
+const Viewer = later(() => import('./viewer.tsx').then((module) => module.Viewer));
+
+interface GalleryViewProps {
+  gallery: GalleryWhole;
+  /** The address of another gallery of the same list. */
+  addressOf: (id: string) => string;
+  above: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A gallery: what it is, its media, and the way to those beside it. Which of the media is open stands in the address (`?item=`). */
+export function GalleryView({ gallery, addressOf, above, actions }: GalleryViewProps) {
+  const t = useGalleryPublicWords();
+  const dates = useDates();
+  const { title, description, author, group, isPublic, createdAt, items, newer, older } = gallery;
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const openAt = (itemId?: string) => {
+    const rest = new URLSearchParams(search);
+    rest.delete('item');
+    if (itemId) rest.set('item', itemId);
+    const text = rest.toString();
+    return text ? `${pathname}?${text}` : pathname;
+  };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        above={above}
+        actions={actions}
+        lead={description && <p className="break-words whitespace-pre-line">{description}</p>}
+      />
+      <p className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+        {author ? <PersonName id={author.id} name={author.name} picture="inline" /> : <span>{t('anonymous')}</span>}
+        <DateText iso={createdAt} title={dates.exact(createdAt)}>
+          {dates.date(createdAt)}
+        </DateText>
+        {group && (
+          <Link to={`/network/${group.id}`} className="link">
+            <bdi>{group.name}</bdi>
+          </Link>
+        )}
+        <Badge icon={isPublic ? GlobeIcon : UsersIcon} tone={isPublic ? 'accent' : 'plain'}>
+          {t(isPublic ? 'forEverybody' : 'forGroup')}
+        </Badge>
+        <span>{t('items', { count: items.length })}</span>
+      </p>
+      <OpenItem gallery={gallery} itemId={search.get('item')} openAt={openAt} />
+      {items.length === 0 ? (
+        <EmptyState icon={ImageIcon} title={t('noItems')}>
+          {t('noItemsText')}
+        </EmptyState>
+      ) : (
+        <MediaGrid items={items} addressOf={openAt} />
+      )}
+      <NewerOlder
+        newer={newer ? addressOf(newer.id) : undefined}
+        older={older ? addressOf(older.id) : undefined}
+        labels={{ region: t('otherGalleries'), newer: t('newerGallery'), older: t('olderGallery') }}
+      />
+    </>
+  );
+}
+
+interface OpenItemProps {
+  gallery: GalleryWhole;
+  itemId: string | null;
+  openAt: (itemId?: string) => string;
+}
+
+/** The one that is open: over the window, or above the others as long as the browser has not taken over. */
+function OpenItem({ gallery: { items }, itemId, openAt }: OpenItemProps) {
+  const t = useGalleryPublicWords();
+  const navigate = useNavigate();
+  const isHydrated = useIsHydrated();
+  // Whoever opened it here goes back by closing it; who came to it stays in the gallery.
+  const [wasClosed, setWasClosed] = useState(itemId === null);
+  if (itemId === null && !wasClosed) setWasClosed(true);
+  const index = items.findIndex(({ id }) => id === itemId);
+  const item = items[index];
+  if (!item) return null;
+  if (isHydrated)
+    return (
+      <Viewer
+        items={items}
+        index={index}
+        onShow={(next) => navigate(openAt(items[next]?.id), { replace: true })}
+        onClose={() => (wasClosed ? navigate(-1) : navigate(openAt(), { replace: true }))}
+      />
+    );
+  return (
+    <figure className="mb-6 grid gap-3">
+      <div className="media-large">
+        <MediaView item={item} number={index + 1} />
+      </div>
+      <figcaption className="text-center break-words whitespace-pre-line">
+        <bdi>{item.description}</bdi>
+        {item.download && <DownloadLink address={item.download} />}
+      </figcaption>
+      <NewerOlder
+        newer={items[index - 1] && openAt(items[index - 1]?.id)}
+        older={items[index + 1] && openAt(items[index + 1]?.id)}
+        labels={{ region: t('steps'), newer: t('previous'), older: t('next') }}
+      />
+    </figure>
+  );
+}

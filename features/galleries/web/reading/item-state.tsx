@@ -1,0 +1,9 @@
+import { useGalleryPublicWords } from '../words.ts';
+import type { GalleryItem } from '../../contract/shapes.ts';
+
+/** Why one of the media is not shown, or how far it is. */
+export function ItemState({ item: { state, refusal, progress } }: { item: GalleryItem }) {
+  const t = useGalleryPublicWords();
+  if (state === 'refused') return t(`refused.${refusal ?? 'damaged'}`);
+  return progress > 0 ? t('preparedSoFar', { percent: progress }) : t('prepared');
+}

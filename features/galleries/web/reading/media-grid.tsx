@@ -1,0 +1,59 @@
+import { Link } from '#platform/web/router.tsx';
+import { PlayIcon } from '#platform/web/ui/icons.tsx';
+import type { GalleryItem } from '../../contract/shapes.ts';
+import { MediaImage } from '../media-image.tsx';
+import { useGalleryPublicWords } from '../words.ts';
+import { clockOf } from './duration.ts';
+import { itemName } from './item-name.ts';
+import { ItemState } from './item-state.tsx';
+import { Waveform } from './waveform.tsx';
+
+/** So many are seen at once, and fetched first. */
+const firstSeen = 4;
+
+/** The media in rows of one height, each as wide as its proportions ask, in the order in which they are read. Each opens at `addressOf`. */
+export function MediaGrid({ items, addressOf }: { items: readonly GalleryItem[]; addressOf: (itemId: string) => string }) {
+  return (
+    <ul className="media-grid">
+      {items.map((item, index) => (
+        <li key={item.id}>
+          <Tile item={item} number={index + 1} address={addressOf(item.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ item, number, address }: { item: GalleryItem; number: number; address: string }) {
+  const t = useGalleryPublicWords();
+  const name = itemName(t, item, number);
+  const length = item.durationMs === null ? null : clockOf(Math.round(item.durationMs / 1000));
+  return (
+    <Link
+      to={address}
+      aria-label={length === null ? name : t('nameAndLength', { name, length })}
+      className="media-tile rounded-control bg-plain-wash text-ink no-underline"
+    >
+      {item.images.length > 0 ? (
+        <MediaImage
+          images={item.images}
+          placeholder={item.placeholder}
+          alt=""
+          sizes="(min-width: 40rem) 24rem, 60vw"
+          isFirst={number <= firstSeen}
+        />
+      ) : (
+        <span className="media-text text-sm text-muted">
+          {item.loudness ? <Waveform loudness={item.loudness} /> : <ItemState item={item} />}
+          {item.loudness && <bdi className="line-clamp-2 text-ink">{name}</bdi>}
+        </span>
+      )}
+      {length !== null && (
+        <span className="media-length">
+          <PlayIcon size={12} />
+          {length}
+        </span>
+      )}
+    </Link>
+  );
+}

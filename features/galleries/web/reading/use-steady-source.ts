@@ -1,0 +1,36 @@
+import { useRef, useState, type RefObject } from 'react';
+
+interface SteadySource<Element extends HTMLMediaElement> {
+  player: RefObject<Element | null>;
+  src: string;
+  onError: () => void;
+  onLoadedMetadata: () => void;
+}
+
+/**
+ * The address of what plays. It is signed for a few minutes and comes anew with each reading: what plays stays where it is, and goes on at
+ * the same place by the newest address when its own is good no more.
+ */
+export function useSteadySource<Element extends HTMLMediaElement>(address: string): SteadySource<Element> {
+  const player = useRef<Element>(null);
+  const [src, setSrc] = useState(address);
+  const resume = useRef<{ at: number; isPlaying: boolean }>(null);
+  return {
+    player,
+    src,
+    onError() {
+      const element = player.current;
+      if (!element || src === address) return;
+      resume.current = { at: element.currentTime, isPlaying: !element.paused };
+      setSrc(address);
+    },
+    onLoadedMetadata() {
+      const element = player.current;
+      const place = resume.current;
+      resume.current = null;
+      if (!element || !place) return;
+      element.currentTime = place.at;
+      if (place.isPlaying) void element.play().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { GalleryItem } from '../../contract/shapes.ts';
+import { useSteadySource } from './use-steady-source.ts';
+
+/** A video with the browser's own controls. */
+export function VideoPlayer({ item, address, label }: { item: GalleryItem; address: string; label: string }) {
+  const { player, src, onError, onLoadedMetadata } = useSteadySource<HTMLVideoElement>(address);
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- Its description stands below it.
+    <video
+      ref={player}
+      src={src}
+      onError={onError}
+      onLoadedMetadata={onLoadedMetadata}
+      poster={item.images.at(-1)?.address}
+      width={item.width ?? undefined}
+      height={item.height ?? undefined}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={label}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, MaximizeIcon, XIcon } from '#platform/web/ui/icons.tsx';
+import type { GalleryItem } from '../../contract/shapes.ts';
+import { useGalleryPublicWords } from '../words.ts';
+import { DownloadLink } from './download-link.tsx';
+import { itemName } from './item-name.ts';
+import { MediaView } from './media-view.tsx';
+
+/** So far a finger goes sideways until that means another one. */
+const swipePixels = 48;
+
+interface ViewerProps {
+  items: readonly GalleryItem[];
+  /** The place of the one that is shown. */
+  index: number;
+  onShow: (index: number) => void;
+  onClose: () => void;
+}
+
+/** One of the media over the whole window: on by buttons, arrows and swipes, out by Esc. */
+export function Viewer({ items, index, onShow, onClose }: ViewerProps) {
+  const t = useGalleryPublicWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const began = useRef<{ x: number; y: number }>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  usePrepared(items[index - 1]);
+  usePrepared(items[index + 1]);
+  const item = items[index];
+  if (!item) return null;
+  const hasPrevious = index > 0;
+  const hasNext = index < items.length - 1;
+  const go = (step: number) => {
+    if (items[index + step]) onShow(index + step);
+  };
+  const toggleFullScreen = () =>
+    void (document.fullscreenElement ? document.exitFullscreen() : dialog.current?.requestFullscreen())?.catch(() => {});
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={itemName(t, item, index + 1)}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        // A video has uses of its own for arrows.
+        if (event.target instanceof HTMLMediaElement) return;
+        if (event.key === 'ArrowLeft') go(-1);
+        else if (event.key === 'ArrowRight') go(1);
+        else if (event.key === 'Home') onShow(0);
+        else if (event.key === 'End') onShow(items.length - 1);
+      }}
+      onTouchStart={({ touches }) => {
+        const first = touches[0];
+        // Two fingers look closer.
+        began.current = first && touches.length === 1 ? { x: first.clientX, y: first.clientY } : null;
+      }}
+      onTouchEnd={({ changedTouches }) => {
+        const from = began.current;
+        const touch = changedTouches[0];
+        if (!from || !touch) return;
+        const [right, down] = [touch.clientX - from.x, touch.clientY - from.y];
+        if (Math.abs(right) > swipePixels && Math.abs(right) > 2 * Math.abs(down)) go(right < 0 ? 1 : -1);
+      }}
+      className="media-viewer"
+    >
+      <div className="flex items-center gap-1 px-2 py-1.5">
+        <p role="status" className="flex-1 px-2 text-sm tabular-nums text-muted">
+          {t('position', { number: index + 1, total: items.length })}
+        </p>
+        {item.download && <DownloadLink address={item.download} />}
+        {document.fullscreenEnabled && <IconButton icon={MaximizeIcon} label={t('fullScreen')} onClick={toggleFullScreen} />}
+        <IconButton icon={XIcon} label={t('close')} onClick={onClose} />
+      </div>
+      <div className="media-stage">
+        <div className="media-large">
+          <MediaView item={item} number={index + 1} />
+        </div>
+        {hasPrevious && (
+          <IconButton
+            icon={ChevronLeftIcon}
+            label={t('previous')}
+            onClick={() => go(-1)}
+            data-to="previous"
+            className="media-step shadow-raised"
+          />
+        )}
+        {hasNext && (
+          <IconButton icon={ChevronRightIcon} label={t('next')} onClick={() => go(1)} data-to="next" className="media-step shadow-raised" />
+        )}
+      </div>
+      <p className="mx-auto max-w-reading px-4 py-3 text-center break-words whitespace-pre-line">
+        <bdi>{item.description}</bdi>
+      </p>
+    </dialog>
+  );
+}
+
+/** Has the browser fetch what may be asked for next. */
+function usePrepared(item: GalleryItem | undefined): void {
+  const address = item?.images.at(-1)?.address;
+  useEffect(() => {
+    if (address) new Image().src = address;
+  }, [address]);
+}

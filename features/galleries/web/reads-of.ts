@@ -1,0 +1,5 @@
+import type { RefreshTarget } from '#platform/web/api.ts';
+import { listGalleries, readGallery } from '../contract/endpoints.ts';
+
+/** What shows a gallery, to be refreshed when it changed. */
+export const readsOf = (id: string): RefreshTarget[] => [listGalleries, { endpoint: readGallery, params: { id } }];

@@ -1,0 +1,6 @@
+/** What signed-in people alone see of galleries. */
+export const mediaPage = () => import('./list/media-page.tsx').then((module) => module.MediaPage);
+export const galleryPage = () => import('./reading/gallery-page.tsx').then((module) => module.GalleryPage);
+export const groupGalleries = () => import('./list/group-galleries.tsx').then((module) => module.GroupGalleries);
+export const newsOfGalleries = () => import('./list/news-of-galleries.tsx').then((module) => module.NewsOfGalleries);
+export const newGalleryButton = () => import('./making/new-gallery-button.tsx').then((module) => module.NewGalleryButton);

@@ -1,0 +1,29 @@
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { NotDerived, type DerivationRefusal, type Derived } from './derived.ts';
+import { runLimited } from './limited-process.ts';
+import type { ImageOrder } from './image-order.ts';
+
+const program = fileURLToPath(new URL('image-program.ts', import.meta.url));
+const limits = { memoryBytes: 1_500 * 2 ** 20, fileBytes: 64 * 2 ** 20, cpuSeconds: 60, ms: 120_000 };
+
+/** Makes three widths and a placeholder of an image, upright and without anything but its pixels. Whatever it is, other work goes on. */
+export async function deriveImage(path: string, folder: string, signal?: AbortSignal): Promise<Derived> {
+  let said = '';
+  const { code, complaint } = await runLimited(
+    [process.execPath, '--max-old-space-size=128', program, JSON.stringify({ path, folder } satisfies ImageOrder)],
+    limits,
+    {
+      folder,
+      signal,
+      onOutput: async (output) => {
+        said = await text(output);
+      },
+    },
+  );
+  // Killed, or without memory: it asked for more than there is.
+  if (code !== 0) throw new NotDerived('tooLarge', complaint);
+  const answer = JSON.parse(said) as Derived | { refused: DerivationRefusal };
+  if ('refused' in answer) throw new NotDerived(answer.refused, complaint);
+  return answer;
+}

@@ -1,0 +1,28 @@
+import { deriveImage } from './derive-image.ts';
+import { deriveVideo } from './derive-video.ts';
+import { deriveAudio } from './derive-audio.ts';
+import { mediaKindOf, NotDerived, readerOf, type Derived } from './derived.ts';
+
+/** What is to be made something of: a file, what it is by its content, and an empty folder for what is made. */
+export interface DerivationOrder {
+  path: string;
+  mediaType: string;
+  folder: string;
+  /** Hears how far it is, from 0 to 1, where that takes a while. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/** Makes what is shown of an image, video or audio. Throws `NotDerived` where nothing can be made of it, now or later. */
+export async function derive({ path, mediaType, folder, onProgress = () => {}, signal }: DerivationOrder): Promise<Derived> {
+  switch (mediaKindOf(mediaType)) {
+    case undefined:
+      throw new NotDerived('unknown', mediaType);
+    case 'image':
+      return deriveImage(path, folder, signal);
+    case 'video':
+      return deriveVideo({ path, reader: readerOf(mediaType), folder, signal }, onProgress);
+    case 'audio':
+      return deriveAudio({ path, reader: readerOf(mediaType), folder, signal }, onProgress);
+  }
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import type { Readable } from 'node:stream';
+
+/** What a process may take at most. */
+export interface ProcessLimits {
+  /** Memory that it writes to. */
+  memoryBytes: number;
+  /** Of one file that it writes. */
+  fileBytes: number;
+  /** Of a processor. */
+  cpuSeconds: number;
+  /** From beginning to end. */
+  ms: number;
+}
+
+/** How a process ended. */
+export interface Ended {
+  /** Null where it was killed. */
+  code: number | null;
+  /** Whether it went beyond its time. */
+  isOverdue: boolean;
+  /** The end of what it said went wrong. */
+  complaint: string;
+}
+
+/** What one says about a failure stands at its end. */
+const complaintChars = 4_000;
+const niceness = 10;
+
+// A limit that is lower already stays.
+const limited = `
+  ulimit -c 0
+  ulimit -t "$1" 2>/dev/null || :
+  ulimit -d "$2" 2>/dev/null || :
+  ulimit -f "$3" 2>/dev/null || :
+  shift 3
+  exec "$@"`;
+
+/**
+ * Runs a program that reads what strangers made: within its limits, behind all who wait for an answer, without any setting or secret of
+ * ours. What it writes to its standard output and to its fourth file is handed over as it comes; neither may be left unread.
+ */
+export async function runLimited(
+  command: readonly string[],
+  { memoryBytes, fileBytes, cpuSeconds, ms }: ProcessLimits,
+  {
+    folder,
+    onOutput = discard,
+    onNews = discard,
+    signal,
+  }: {
+    folder: string;
+    onOutput?: (output: Readable) => Promise<void>;
+    onNews?: (news: Readable) => Promise<void>;
+    signal?: AbortSignal | undefined;
+  },
+): Promise<Ended> {
+  const limits = [cpuSeconds, Math.ceil(memoryBytes / 1024), Math.ceil(fileBytes / 512)].map(String);
+  const child = spawn('/bin/sh', ['-c', limited, 'sh', ...limits, ...command], {
+    cwd: folder,
+    env: { LANG: 'C' },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    signal,
+    killSignal: 'SIGKILL',
+  });
+  const [, output, complaints, news] = child.stdio as unknown as readonly [null, Readable, Readable, Readable];
+  // It may have ended by now.
+  if (child.pid !== undefined) quietly(() => setPriority(child.pid ?? 0, niceness));
+  let isOverdue = false;
+  const timer = setTimeout(() => {
+    isOverdue = true;
+    child.kill('SIGKILL');
+  }, ms);
+  let complaint = '';
+  complaints.setEncoding('utf8').on('data', (text: string) => {
+    complaint = `${complaint}${text}`.slice(-complaintChars);
+  });
+  const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
+  try {
+    const [code] = await Promise.all([ended, onOutput(output), onNews(news)]);
+    return { code, isOverdue, complaint };
+  } finally {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+  }
+}
+
+async function discard(stream: Readable): Promise<void> {
+  stream.resume();
+}
+
+function quietly(run: () => void): void {
+  try {
+    run();
+  } catch {
+    // As good as it can be.
+  }
+}

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { NotDerived } from './derived.ts';
+import { longestSeconds } from './video-options.ts';
+import { runLimited, type ProcessLimits } from './limited-process.ts';
+
+const limits: ProcessLimits = { memoryBytes: 2 ** 31, fileBytes: 8 * 2 ** 30, cpuSeconds: 6 * 3_600, ms: 8 * 3_600_000 };
+/** A short look, before anything long is begun. */
+const lookLimits: ProcessLimits = { ...limits, fileBytes: 2 ** 24, cpuSeconds: 60, ms: 120_000 };
+/** Of one image of a video: four times 4K. */
+const framePixels = 34_000_000;
+
+const quietly = ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'error', '-progress', 'pipe:3', '-y'];
+const reading = (path: string, reader: string) => [
+  '-protocol_whitelist',
+  'file',
+  '-max_pixels',
+  String(framePixels),
+  '-f',
+  reader,
+  '-i',
+  path,
+];
+
+let found: string | null | undefined;
+
+/** The program that reads videos and audio: the system's, else the one of the package; null where there is neither. */
+export function videoProgram(): string | null {
+  found ??= [installed(), packaged()].find((path) => path && spawnSync(path, ['-version'], { stdio: 'ignore' }).status === 0) ?? null;
+  return found;
+}
+
+const installed = () => spawnSync('/bin/sh', ['-c', 'command -v ffmpeg'], { encoding: 'utf8' }).stdout.trim();
+
+function packaged(): string | undefined {
+  try {
+    return (createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string }).path;
+  } catch {
+    // There is none for every kind of machine.
+    return undefined;
+  }
+}
+
+/** A video or audio as it lies there, and the folder to write to. */
+export interface VideoSource {
+  path: string;
+  /** By which reader of the program it is read. */
+  reader: string;
+  folder: string;
+  signal?: AbortSignal | undefined;
+}
+
+interface Run {
+  args: readonly string[];
+  isLook?: boolean;
+  onOutput?: (output: Readable) => Promise<void>;
+  /** Hears how far it is, in seconds of the video. */
+  onSeconds?: (seconds: number) => void;
+}
+
+/**
+ * Runs the program on a video. It reads this one file and by this one reader: lists of other files and addresses, which some formats know,
+ * lead nowhere. Gives how many seconds it went through.
+ */
+export async function runOnVideo(
+  { path, reader, folder, signal }: VideoSource,
+  { args, isLook, onOutput, onSeconds }: Run,
+): Promise<number> {
+  const program = videoProgram();
+  if (program === null) throw new NotDerived('noProgram');
+  let seconds = 0;
+  const { code, isOverdue, complaint } = await runLimited(
+    [program, ...quietly, ...reading(path, reader), ...args],
+    isLook ? lookLimits : limits,
+    {
+      folder,
+      signal,
+      onOutput,
+      onNews: (news) =>
+        eachLine(news, (line) => {
+          const [, time] = /^out_time=(\d+:\d+:[\d.]+)/.exec(line) ?? [];
+          if (time === undefined) return;
+          seconds = secondsOf(time);
+          onSeconds?.(seconds);
+        }),
+    },
+  );
+  // Killed, or without memory: it asked for more than there is.
+  if (code === null || isOverdue || /cannot allocate|picture size|max_pixels/i.test(complaint)) throw new NotDerived('tooLarge', complaint);
+  if (code !== 0) throw new NotDerived('damaged', complaint);
+  if (seconds >= longestSeconds) throw new NotDerived('tooLarge', `longer than ${longestSeconds} seconds`);
+  return seconds;
+}
+
+/** Whether a video or audio says where it was taken, as the program tells what is said of it. */
+export async function holdsPlace(source: VideoSource): Promise<boolean> {
+  let said = '';
+  await runOnVideo(source, {
+    args: ['-f', 'ffmetadata', 'pipe:1'],
+    isLook: true,
+    onOutput: async (output) => {
+      said = await text(output);
+    },
+  });
+  return /^(?:location\b|com\.apple\.quicktime\.location|xyz=)/im.test(said);
+}
+
+/** What a video or audio says of itself: its length in seconds, which may be a lie, 0 where it says nothing; and whether there is anything to see. */
+export async function lookAt({ path, reader, folder, signal }: VideoSource): Promise<{ promisedSeconds: number; hasImages: boolean }> {
+  const program = videoProgram();
+  if (program === null) throw new NotDerived('noProgram');
+  const { complaint } = await runLimited([program, '-hide_banner', '-nostdin', ...reading(path, reader)], lookLimits, { folder, signal });
+  const [, time] = /Duration: (\d+:\d+:[\d.]+)/.exec(complaint) ?? [];
+  return { promisedSeconds: time === undefined ? 0 : secondsOf(time), hasImages: /Stream #.*: Video: /.test(complaint) };
+}
+
+const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
+
+async function eachLine(stream: Readable, hear: (line: string) => void): Promise<void> {
+  let rest = '';
+  for await (const chunk of stream.setEncoding('utf8')) {
+    const lines = `${rest}${String(chunk)}`.split('\n');
+    rest = lines.pop()?.slice(0, 1_000) ?? '';
+    lines.forEach(hear);
+  }
+}
