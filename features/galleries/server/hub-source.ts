@@ -1,7 +1,6 @@
 import type { HubSource } from '#platform/server/hub-source.ts';
-import { detectLanguage } from '#platform/server/detect-language.ts';
 import { galleriesDeleted, galleryShared, galleryUpdated } from './domain-events.ts';
-import { findHubEntry, previewGalleries } from './outside-store.ts';
+import { findHubEntry, languageOf, previewGalleries } from './outside-store.ts';
 
 /** How galleries come into the Hub. */
 export const galleryHubSource: HubSource = {
@@ -15,7 +14,7 @@ export const galleryHubSource: HubSource = {
     return found.map(({ id, title, excerpt }) => ({
       id,
       excerpt,
-      language: detectLanguage(`${title}\n${excerpt}`),
+      language: languageOf(title, excerpt),
       words: 0,
       phase: null,
       endsAt: null,

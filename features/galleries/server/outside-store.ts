@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
+import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
+import { detectLanguage } from '#platform/server/detect-language.ts';
 import type { HubEntry } from '#platform/server/hub-source.ts';
 import { visitor, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
@@ -15,16 +17,20 @@ const gone = sql`returning id, group_id as "groupId", is_public as "isPublic"`;
 
 /** What the Hub shows of one; null where it is gone. Whose an anonymous one is, the Hub never learns. */
 export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | null> {
-  const row = await db.maybeOne<Omit<HubEntry, 'audience' | 'category'> & { groupId: string; isPublic: boolean }>(sql`
-    select title, case when not is_anonymous then author_id end as "authorId", created_at as "createdAt", updated_at as "updatedAt", group_id as "groupId",
+  const row = await db.maybeOne<Omit<HubEntry, 'audience' | 'category' | 'language'> & { description: string; groupId: string; isPublic: boolean }>(sql`
+    select title, description, case when not is_anonymous then author_id end as "authorId", created_at as "createdAt", updated_at as "updatedAt", group_id as "groupId",
       is_public as "isPublic",
       concat_ws(E'\\n', nullif(description, ''), (
         select string_agg(i.description, E'\\n' order by i.position, i.id) from gallery_items i where i.gallery_id = galleries.id and i.description <> '')) as text
     from galleries where id = ${id}`);
   if (!row) return null;
-  const { groupId, isPublic, ...entry } = row;
-  return { ...entry, category: 'miscellaneous', audience: { isPublic, groupIds: [groupId], userIds: [] } };
+  const { description, groupId, isPublic, ...entry } = row;
+  const language = languageOf(entry.title, description);
+  return { ...entry, language, category: 'miscellaneous', audience: { isPublic, groupIds: [groupId], userIds: [] } };
 }
+
+/** The language of a gallery, as far as the words of its title and its description tell. */
+export const languageOf = (title: string, description: string): Language | null => detectLanguage(`${title}\n${description}`);
 
 /** What cards of the Hub show of those of these galleries that the viewer may see. */
 export function previewGalleries(
