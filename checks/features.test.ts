@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { featureFindings } from './features.ts';
 import { findingText } from './finding.ts';
-import { readCode, readMigrations } from './source-files.ts';
 
 const feature = (tables: string) => `export const events = serverFeature({ name: 'events', tables: [${tables}] });`;
 const list = (side: string, line: string) =>
@@ -66,8 +65,4 @@ test('a migration that is named after another feature is told of', () => {
 
 test('a check that saw no feature fails', () => {
   expect(featureFindings(new Map(), new Map()).map((each) => each.rule)).toEqual(['saw-nothing']);
-});
-
-test('every feature of the repository is plugged in', () => {
-  expect(featureFindings(readMigrations(), readCode()).map(findingText)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { findingText } from './finding.ts';
 import { noteFindings } from './notes.ts';
-import { readCode, readMigrations, readNotes, readPaths } from './source-files.ts';
 
 const code = new Map([['features/events/server/store.ts', 'export const readEvent = 1; // event_guests']]);
 const found = (text: string, file = 'features/events/README.md') =>
@@ -35,10 +34,4 @@ test('a link that leads nowhere is told of, but for those of decisions, which we
   expect(found('[calls](../../docs/apis.md)')[0]).toMatch(/links-lead-somewhere: there is no ..\/..\/docs\/apis\.md/);
   expect(found('[calls](apis.md)', 'docs/architecture.md')).toHaveLength(1);
   expect(found('[calls](apis.md)', 'docs/decisions/0001-x.md')).toEqual([]);
-});
-
-test('the notes of the repository are short and true', () => {
-  expect(
-    noteFindings({ notes: readNotes(), code: new Map([...readCode(), ...readMigrations()]), paths: readPaths() }).map(findingText),
-  ).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { findingText } from './finding.ts';
 import { requirementFindings } from './requirements.ts';
-import { readCode, readRequirements } from './source-files.ts';
 
 /** Put together, so that this file does not name it in a title itself. */
 const unknown = `GR-${99}`;
@@ -20,8 +19,4 @@ test('a requirement in the title of a test that is not listed is named with its 
 test('numbers elsewhere than in titles, and in other files, are nobody’s requirement', () => {
   expect(findings(`test('GR-02 one joins', () => join('ZZ-99'));`)).toEqual([]);
   expect(findings(`test('${unknown} one joins', () => {});`, 'features/groups/server/join.ts')).toEqual([]);
-});
-
-test('this repository’s tests name what can be looked up', () => {
-  expect(requirementFindings(readCode(), readRequirements()).map(findingText)).toEqual([]);
 });

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { findingText } from './finding.ts';
-import { readCode, readMigrations } from './source-files.ts';
 import { tableFindings } from './tables.ts';
 
 const migrations = new Map([
@@ -40,8 +38,4 @@ test('a store that reads a closed table of another feature is found', () => {
 
 test('a check that saw no table fails', () => {
   expect(tableFindings(new Map(), new Map()).map((each) => each.rule)).toEqual(['saw-nothing']);
-});
-
-test('the repository keeps every table with its owner', () => {
-  expect(tableFindings(readMigrations(), readCode()).map(findingText)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 import { literalText, parseFile, walk, type SyntaxNode } from './parse.ts';
-import { layerOf } from './layer.ts';
+import { inProduct, layerOf } from './layer.ts';
 import { nounFaults, sentenceFaults } from './sentence-rules.ts';
 import type { SourceFiles } from './source-files.ts';
 
@@ -36,8 +36,9 @@ export function wordFindings(words: SourceFiles, code: SourceFiles): Finding[] {
     for (const [language, catalogue] of Object.entries(catalogues))
       if (catalogue) findings.push(...catalogueFindings(`${folder}/${language}.json`, language, catalogue, english));
   }
-  for (const owner of new Set([...keysOf.keys(), ...[...code.keys()].filter(isErrorFile).map(ownerOf)]))
-    findings.push(...askingFindings(owner, keysOf.get(owner) ?? new Set(), code));
+  const owners = new Set([...keysOf.keys(), ...[...code.keys()].filter(isErrorFile).map(ownerOf)]);
+  const files = [...code].filter(([path]) => inProduct(layerOf(path))).map(([path, text]) => readAsking(path, text));
+  for (const owner of owners) findings.push(...askingFindings(owner, keysOf.get(owner) ?? new Set(), files));
   return [...findings, ...longTextFindings(code)];
 }
 
@@ -73,10 +74,23 @@ function catalogueFindings(file: string, language: string, catalogue: Catalogue,
 
 const isErrorFile = (path: string) => /\/contract\/errors?\.ts$/.test(path);
 
+/** What a file of the product has to do with words: read once, since those of the platform and the shell may ask for anybody's. */
+interface Asking {
+  from: string;
+  codes: string[];
+  asked: Set<string>;
+  patterns: RegExp[];
+}
+
+function readAsking(path: string, text: string): Asking {
+  const { tree } = parseFile(path, text);
+  return { from: ownerOf(path), codes: isErrorFile(path) ? declaredCodes(tree) : [], ...askedIn(tree) };
+}
+
 /** The codes that a contract declares: keys with an HTTP status, and the lists of field codes. */
-function declaredCodes(path: string, text: string): string[] {
+function declaredCodes(tree: SyntaxNode): string[] {
   const codes: string[] = [];
-  walk(parseFile(path, text).tree, (node) => {
+  walk(tree, (node) => {
     const key = node['key'] as { name?: string; value?: string } | undefined;
     const value = node['value'] as { value?: unknown } | undefined;
     if (node.type === 'Property' && typeof value?.value === 'number') codes.push(key?.value ?? key?.name ?? '');
@@ -86,19 +100,13 @@ function declaredCodes(path: string, text: string): string[] {
 }
 
 /** Words nobody asks for, and codes nobody can read. */
-function askingFindings(owner: string, keys: ReadonlySet<string>, code: SourceFiles): Finding[] {
+function askingFindings(owner: string, keys: ReadonlySet<string>, files: readonly Asking[]): Finding[] {
   const findings: Finding[] = [];
-  const codes = new Set<string>();
-  const asked = new Set<string>();
-  const patterns: RegExp[] = [];
-  for (const [path, text] of code) {
-    const { part, isTest } = layerOf(path);
-    const from = ownerOf(path);
-    if (isTest || part === 'outside') continue;
-    if (from === owner && isErrorFile(path)) for (const each of declaredCodes(path, text)) codes.add(each);
-    // The platform's words may be asked for anywhere; a feature's by itself and by those that lay it out.
-    if (owner === 'platform' || [owner, 'shell', 'platform'].includes(from)) collectAsked(parseFile(path, text).tree, asked, patterns);
-  }
+  const codes = new Set(files.flatMap((each) => (each.from === owner ? each.codes : [])));
+  // The platform's words may be asked for anywhere; a feature's by itself and by those that lay it out.
+  const asking = files.filter(({ from }) => owner === 'platform' || [owner, 'shell', 'platform'].includes(from));
+  const isAsked = (key: string) => asking.some(({ asked }) => asked.has(key));
+  const patterns = asking.flatMap((each) => each.patterns);
   const file = `${owner}/words/en.json`;
   for (const each of codes)
     if (!keys.has(`error.${each}`))
@@ -108,16 +116,18 @@ function askingFindings(owner: string, keys: ReadonlySet<string>, code: SourceFi
     if (key.startsWith('error.')) {
       // A code that only the browser makes (no network, say) stands in its code alone.
       const errorCode = key.slice('error.'.length);
-      if (!codes.has(errorCode) && !asked.has(errorCode))
+      if (!codes.has(errorCode) && !isAsked(errorCode))
         findings.push({ file, rule: 'codes-have-words', message: `“${key}”: no contract declares that code` });
-    } else if (!asked.has(key) && !asked.has(stem) && !patterns.some((pattern) => pattern.test(stem)))
+    } else if (!isAsked(key) && !isAsked(stem) && !patterns.some((pattern) => pattern.test(stem)))
       findings.push({ file, rule: 'no-dead-words', message: `“${key}” is asked for by nobody` });
   }
   return findings;
 }
 
-/** Collects the keys that a file may ask for: its string literals, and `kind.${kind}` as a pattern. */
-function collectAsked(tree: SyntaxNode, asked: Set<string>, patterns: RegExp[]): void {
+/** The keys that a file may ask for: its string literals, and `kind.${kind}` as a pattern. */
+function askedIn(tree: SyntaxNode): Pick<Asking, 'asked' | 'patterns'> {
+  const asked = new Set<string>();
+  const patterns: RegExp[] = [];
   walk(tree, (node) => {
     const text = literalText(node);
     if (text !== undefined) asked.add(text);
@@ -127,4 +137,5 @@ function collectAsked(tree: SyntaxNode, asked: Set<string>, patterns: RegExp[]):
         patterns.push(new RegExp(`^${parts.map((each) => RegExp.escape(each)).join('[\\w-]+')}$`));
     }
   });
+  return { asked, patterns };
 }

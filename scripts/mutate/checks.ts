@@ -1,5 +1,7 @@
 import { fileFindings } from '../../checks/file-rules.ts';
+import { resolveImport } from '../../checks/layer.ts';
 import { parseFile } from '../../checks/parse.ts';
+import type { SourceFiles } from '../../checks/source-files.ts';
 import type { CopyOfTree } from './copy-of-tree.ts';
 import { run } from './run.ts';
 
@@ -21,22 +23,42 @@ export async function demandGreen(copy: CopyOfTree, folders: string[]): Promise<
   if (faults.length > 0) throw new Error(`The checks refuse the tree as it is: ${faults.join(', ')}`);
 }
 
-/** Those of some changes, each in another file, that no check refuses. The compiler looks at all of them at once, since it looks at every file that depends on one. */
-export async function unrefused<One extends ChangedFile>(copy: CopyOfTree, changes: readonly One[]): Promise<One[]> {
+/**
+ * Those of some changes, each in another file, that no check refuses. The compiler looks at all of them at once, since it looks at every file that depends
+ * on one; what it says of a file that nobody changed is laid to the nearest changes that this one imports.
+ */
+export async function unrefused<One extends ChangedFile>(copy: CopyOfTree, code: SourceFiles, changes: readonly One[]): Promise<One[]> {
   const ruled = changes.filter(({ file, changed }) => isInRules(file, changed));
   if (ruled.length === 0) return [];
   for (const { file, changed } of ruled) copy.write(file, changed);
   try {
-    const paths = ruled.map(({ file }) => file);
-    const faults = await lintFaults(copy, paths);
-    for (const { file, text } of ruled) copy.write(file, text);
-    return await typed(
+    const linted = await lintFaults(
       copy,
-      ruled.filter(({ file }) => !faults.includes(file)),
+      ruled.map(({ file }) => file),
     );
+    const faulty = new Set(linted);
+    for (const file of await typeFaults(copy))
+      for (const each of nearestOf(file, code, new Set(ruled.map((one) => one.file)))) faulty.add(each);
+    return ruled.filter(({ file }) => !faulty.has(file));
   } finally {
     for (const { file, text } of ruled) copy.write(file, text);
   }
+}
+
+/** Those of some files that a file imports by the shortest way; itself, where it is one of them. */
+export function nearestOf(file: string, code: SourceFiles, wanted: ReadonlySet<string>): string[] {
+  const seen = new Set([file]);
+  for (let level = [file]; level.length > 0;) {
+    const found = level.filter((each) => wanted.has(each));
+    if (found.length > 0) return found;
+    level = level.flatMap((each) => importsOf(each, code.get(each))).filter((each) => !seen.has(each) && seen.add(each));
+  }
+  return [];
+}
+
+function importsOf(file: string, text: string | undefined): string[] {
+  if (text === undefined || !/\.tsx?$/.test(file)) return [];
+  return parseFile(file, text).imports.flatMap(({ from }) => resolveImport(file, from) ?? []);
 }
 
 /** What is said of one file by itself: imports and words are not changed. */
@@ -48,21 +70,6 @@ function isInRules(file: string, changed: string): boolean {
   }
 }
 
-async function typed<One extends ChangedFile>(copy: CopyOfTree, changes: readonly One[]): Promise<One[]> {
-  if (changes.length === 0) return [];
-  for (const { file, changed } of changes) copy.write(file, changed);
-  const faults = await typeFaults(copy);
-  if (faults.length === 0) return [...changes];
-  const rest = changes.filter(({ file }) => !faults.includes(file));
-  if (faults.every((file) => changes.some((each) => each.file === file))) return rest;
-  for (const { file, text } of changes) copy.write(file, text);
-  if (rest.length < changes.length) return typed(copy, rest);
-  // A fault in a file that nobody changed is that of one of those that it depends on.
-  if (changes.length === 1) return [];
-  const half = Math.ceil(changes.length / 2);
-  return [...(await typed(copy, changes.slice(0, half))), ...(await typed(copy, changes.slice(half)))];
-}
-
 /** The files that the linter has something against. */
 async function lintFaults(copy: CopyOfTree, paths: string[]): Promise<string[]> {
   const allowed = lintLeftOvers.flatMap((rule) => ['-A', rule]);
@@ -71,9 +78,12 @@ async function lintFaults(copy: CopyOfTree, paths: string[]): Promise<string[]> 
   return isGreen ? [] : [...new Set(files.length > 0 ? files : paths)];
 }
 
+/** The layers of the product, which bring the contract with them: tests are asked by being run. */
+const layers = ['tsconfig/server.json', 'tsconfig/render.json'];
+
 /** The files that the compiler has something against. */
 async function typeFaults(copy: CopyOfTree): Promise<string[]> {
-  const { output, isGreen } = await run(copy.path, ['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false']);
+  const { output, isGreen } = await run(copy.path, ['node_modules/typescript/bin/tsc', '-b', ...layers, '--pretty', 'false']);
   const faults = [...output.matchAll(/^(\S+?)\(\d+,\d+\): error (TS\d+):/gm)].map(([, file = '', code = '']) => ({ file, code }));
   if (!isGreen && faults.length === 0) throw new Error(`The compiler failed: ${output.slice(-2_000)}`);
   return [...new Set(faults.filter(({ code }) => !typeLeftOvers.includes(code)).map(({ file }) => file))];

@@ -3,9 +3,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Change } from './change.ts';
 
-/** What came of a change: a check refuses it, a test sees it, or nothing does; and whether journeys were asked too. */
+/** What came of a change: a check refuses it, all let it through but no test was asked yet, a test sees it, or nothing does; and whether journeys were asked too. */
 export interface Answer {
-  is: 'refused' | 'seen' | 'unseen';
+  is: 'refused' | 'accepted' | 'seen' | 'unseen';
   by?: string | undefined;
   journeys: boolean;
 }

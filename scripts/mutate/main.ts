@@ -10,7 +10,7 @@ import { changed, diffOf } from './changes.ts';
 import { copyTree } from './copy-of-tree.ts';
 import { demandGreen, unrefused, type ChangedFile } from './checks.ts';
 import { KeptAnswers, keyOf } from './kept-answers.ts';
-import { loadersIn } from './related-tests.ts';
+import { loadersIn, worthAsking } from './related-tests.ts';
 import { stopAll } from './run.ts';
 import { changeableLines, type ChangeableLine } from './sample.ts';
 import { scoreText, withScore, type FolderScore } from './score-page.ts';
@@ -66,7 +66,8 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     console.log(`Broken off. With --seed ${seed} it goes on here.`);
     process.exit(130);
   });
-const asking = new Asking(copy, loadersIn(code), console.log);
+const loaders = loadersIn(code);
+const asking = new Asking(copy, console.log);
 
 /** A folder with the lines that are still to be drawn, and what came of the others. */
 interface Sampled {
@@ -94,69 +95,68 @@ const samples = folders.map((folder) => {
 });
 try {
   console.log(`${folders.join(', ')}: ${wanted} lines each, --seed ${seed}`);
-  await demandGreen(copy, folders);
-  copy.keepTypes();
-  const unseenNearby: Chosen[] = [];
-  const unseenByTests: Chosen[] = [];
-  for (;;) {
-    // One of each folder after the other, so that a run that is broken off has been everywhere.
-    const portions = samples.map(({ score, lines }) => lines.splice(0, wanted - score.of));
-    const drawn = Array.from({ length: wanted }, (_, place) => portions.flatMap((lines) => lines.slice(place, place + 1))).flat();
-    if (drawn.length === 0) break;
-    for await (const one of choose(drawn)) {
-      const { score } = one.line.sampled;
-      const known = kept.get(one.key);
-      score.of += 1;
-      if (!known || (values.again && known.is === 'unseen')) {
-        const by = await asking.seenNearby(one);
-        if (by === undefined) {
-          unseenNearby.push(one);
-          console.log(`${one.file}:${one.line.line} is not seen by the tests of its folder: those of others are asked at the end`);
-        } else conclude(one, by);
-      } else if (known.is === 'unseen' && score.journeys && !known.journeys) unseenByTests.push(one);
-      else tell(one);
+  const chosen = await choose();
+  for (const sampled of samples) {
+    for (const one of chosen.filter(({ line }) => line.sampled === sampled)) {
+      if (!isKnown(one)) conclude(one, await seenBy(one));
+      tell(one);
     }
+    tellScore(sampled.score);
   }
-  for (let open = unseenNearby; open.length > 0;) {
-    const together = oneOfEachFile(open);
-    const seen = await asking.seenElsewhere(together);
-    for (const one of together) {
-      const by = seen.get(one);
-      if (by === undefined) unseenByTests.push(one);
-      else conclude(one, by);
-    }
-    open = open.filter((each) => !together.includes(each));
-  }
-  for (const one of unseenByTests) conclude(one, one.line.sampled.score.journeys ? await asking.seenByJourneys(one) : undefined);
 } finally {
   await asking.close();
   stopAll();
   copy.remove();
 }
-tellScores();
 
-/** What came of the lines that were asked about. */
-function tellScores(): void {
-  for (const { score } of samples.filter((each) => each.score.of > 0)) {
-    console.log(`${score.folder}: ${score.seen} of ${score.of} changed lines are seen, ${scoreText(score)} with 95 % confidence`);
-    writeFileSync(page, withScore(readFileSync(page, 'utf8'), score));
-  }
+/** Whether nothing is left to be asked about a change. */
+function isKnown({ key, line }: Chosen): boolean {
+  const known = kept.get(key);
+  if (known?.is === 'seen') return true;
+  return known?.is === 'unseen' && !values.again && (known.journeys || !line.sampled.score.journeys);
 }
 
-/** For each line, as soon as it is known, the first of its changes that the checks let through; they look at one of each file at a time. */
-async function* choose(drawn: Drawn[]): AsyncGenerator<Chosen> {
-  let lines = drawn;
+/** Tests are not asked again about what they did not see, unless that is wanted. */
+async function seenBy(one: Chosen): Promise<string | undefined> {
+  const asksTests = kept.get(one.key)?.is !== 'unseen' || values.again;
+  const byTests = asksTests ? await asking.seenByTests(one, worthAsking(one, loaders)) : undefined;
+  return byTests ?? (one.line.sampled.score.journeys ? asking.seenByJourneys(one) : undefined);
+}
+
+/** Says what came of the lines of a folder, and writes it down. */
+function tellScore(score: FolderScore): void {
+  if (score.of === 0) return;
+  console.log(`${score.folder}: ${score.seen} of ${score.of} changed lines are seen, ${scoreText(score)} with 95 % confidence`);
+  writeFileSync(page, withScore(readFileSync(page, 'utf8'), score));
+}
+
+/** As many lines of each folder as are wanted, each with the first of its changes that the checks let through; they look at one of each file at a time. */
+async function choose(): Promise<Chosen[]> {
+  const chosen: Chosen[] = [];
+  let lines: Drawn[] = [];
+  let isGreen = false;
   for (;;) {
+    for (const { score, lines: left } of samples) {
+      const isOf = ({ sampled }: Drawn) => sampled.score === score;
+      const missing = wanted - chosen.filter(({ line }) => isOf(line)).length - lines.filter(isOf).length;
+      lines.push(...left.splice(0, missing));
+    }
+    if (lines.length === 0) return chosen;
     const next = lines.flatMap((line) => nextOf(line) ?? []);
-    const open = next.filter(({ key }) => !kept.get(key));
-    yield* next.filter((each) => !open.includes(each));
-    if (open.length === 0) return;
-    const together = oneOfEachFile(open);
-    const good = await unrefused(copy, together);
+    const unknown = next.filter(({ key }) => !kept.get(key));
+    chosen.push(...next.filter((each) => !unknown.includes(each)));
+    lines = unknown.map(({ line }) => line);
+    if (unknown.length === 0) continue;
+    if (!isGreen) {
+      await demandGreen(copy, folders);
+      copy.keepTypes();
+      isGreen = true;
+    }
+    const together = oneOfEachFile(unknown);
+    const good = await unrefused(copy, code, together);
     copy.restoreTypes();
-    for (const { key } of together.filter((each) => !good.includes(each))) kept.keep(key, { is: 'refused', journeys: false });
-    yield* good;
-    lines = open.filter((each) => !good.includes(each)).map(({ line }) => line);
+    for (const one of together) kept.keep(one.key, { is: good.includes(one) ? 'accepted' : 'refused', journeys: false });
+    console.log(`the checks let ${good.length} of ${together.length} changes through`);
   }
 }
 
@@ -175,16 +175,17 @@ function oneOfEachFile(all: Chosen[]): Chosen[] {
   return all.filter((each, place) => all.findIndex(({ file }) => file === each.file) === place);
 }
 
-function conclude(one: Chosen, by: string | undefined): void {
-  kept.keep(one.key, { is: by === undefined ? 'unseen' : 'seen', by, journeys: one.line.sampled.score.journeys });
-  tell(one);
+function conclude({ key, line }: Chosen, by: string | undefined): void {
+  kept.keep(key, { is: by === undefined ? 'unseen' : 'seen', by, journeys: line.sampled.score.journeys });
 }
 
 /** Says what came of a change, and counts it. */
 function tell({ line, change, key }: Chosen): void {
+  const { score } = line.sampled;
   const answer = kept.get(key);
   const isSeen = answer?.is === 'seen';
-  if (isSeen) line.sampled.score.seen += 1;
+  score.of += 1;
+  if (isSeen) score.seen += 1;
   console.log(`${line.file}:${line.line} ${isSeen ? `is seen by ${answer.by}` : 'IS NOT SEEN'}`);
   if (isSeen) return;
   const { before, after } = diffOf(line.text, change);

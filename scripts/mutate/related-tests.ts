@@ -31,3 +31,14 @@ export function relatedTests(file: string, loaders: Loaders): string[] {
   for (const each of reached) for (const loader of loaders.get(each) ?? []) reached.add(loader);
   return [...reached].filter((each) => /\.test\.tsx?$/.test(each));
 }
+
+/** How many database tests of other folders are asked: each opens a database, and those of the shell open a whole product. */
+const otherDatabaseTests = 4;
+
+/** The tests that are asked about a change, one kind after the other and the nearest first: those of its folder, rules before the database, then those of others. */
+export function worthAsking({ folder, file }: { folder: string; file: string }, loaders: Loaders): string[][] {
+  const related = relatedTests(file, loaders);
+  const of = (isNear: boolean, isDatabase: boolean) =>
+    related.filter((test) => test.startsWith(`${folder}/`) === isNear && test.endsWith('.db.test.ts') === isDatabase);
+  return [of(true, false), of(true, true), of(false, false), of(false, true).slice(0, otherDatabaseTests)];
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loadersIn, relatedTests } from './related-tests.ts';
+import { nearestOf } from './checks.ts';
+import { loadersIn, relatedTests, worthAsking } from './related-tests.ts';
 import { changeableLines } from './sample.ts';
 import { intervalOf } from './score.ts';
 import { withScore } from './score-page.ts';
@@ -54,6 +55,32 @@ test('the tests of a file are those that load it, the nearest first; what only n
     ['b/process.test.ts', "spawn(new URL('../a/list.ts', import.meta.url));"],
   ]);
   expect(relatedTests('a/store.ts', loadersIn(code))).toEqual(['a/store.test.ts', 'b/far.test.ts', 'b/process.test.ts']);
+});
+
+test('the tests of its folder are asked about a change before those of others, rules before the database, and few databases of others', () => {
+  const far = Array.from({ length: 12 }, (_, number) => `b/${number}.db.test.ts`);
+  const tests = [...far, 'b/near.test.ts', 'a/store.db.test.ts', 'a/store.test.ts'];
+  const code = new Map([['a/store.ts', ''], ...tests.map((test) => [test, "import '#a/store.ts';"] as const)]);
+  expect(worthAsking({ folder: 'a', file: 'a/store.ts' }, loadersIn(code))).toEqual([
+    ['a/store.test.ts'],
+    ['a/store.db.test.ts'],
+    ['b/near.test.ts'],
+    far.slice(0, 4),
+  ]);
+});
+
+test('what the compiler says of a file that nobody changed is laid to the nearest changes that it imports, by their types too', () => {
+  const code = new Map([
+    ['a/page.ts', "import { list } from './list.ts';\nimport type { Row } from './row.ts';\nimport { z } from 'zod';"],
+    ['a/list.ts', "import { read } from './store.ts';"],
+    ['a/row.ts', ''],
+    ['a/store.ts', "import { list } from './list.ts';"],
+  ]);
+  const laidTo = (...changed: string[]) => nearestOf('a/page.ts', code, new Set(changed));
+  expect(laidTo('a/page.ts', 'a/list.ts')).toEqual(['a/page.ts']);
+  expect(laidTo('a/row.ts', 'a/list.ts', 'a/store.ts')).toEqual(['a/list.ts', 'a/row.ts']);
+  expect(laidTo('a/store.ts')).toEqual(['a/store.ts']);
+  expect(laidTo('b/other.ts')).toEqual([]);
 });
 
 test('a folder’s score takes the place of the one before with the same seed', () => {

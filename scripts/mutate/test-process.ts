@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { createVitest, type TestModule } from 'vitest/node';
+import { BaseSequencer, createVitest, type TestModule, type TestSpecification } from 'vitest/node';
 
 /** What is asked of this process: to run these files of tests, now that other files read otherwise. */
 export interface Request {
@@ -10,6 +10,13 @@ export interface Request {
 /** What it says: a file of tests is at work, or, at the end, which ones failed. */
 export type Message = { underWay: string } | { failed: string[] };
 
+/** Vitest would begin with what takes longest. */
+class AsAsked extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files;
+  }
+}
+
 // Started in a copy of the tree by `tests.ts`, it keeps what was transformed, and the database, from one change to the next.
 const failed = new Set<string>();
 let before: string[] = [];
@@ -17,6 +24,9 @@ const pathOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId);
 const say = (message: Message) => void process.send?.(message);
 const vitest = await createVitest({
   watch: false,
+  // What another worker computes while a test fails is lost.
+  maxWorkers: 1,
+  sequence: { sequencer: AsAsked },
   reporters: [
     {
       onTestCaseReady: ({ module }) => say({ underWay: pathOf(module) }),

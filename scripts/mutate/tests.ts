@@ -5,7 +5,7 @@ import { stop, watchOver } from './run.ts';
 import type { Message } from './test-process.ts';
 
 /** How long no test begins before a run counts as hung: each has half a minute of its own or, in a few files, some more. */
-const silenceMs = 5 * 60_000;
+const silenceMs = 3 * 60_000;
 
 export interface TestsOutcome {
   /** Files of tests that failed; those under way when the run hung. */
@@ -34,7 +34,7 @@ export class Tests {
     return started;
   }
 
-  /** Runs these tests up to the first that fails, now that other files read otherwise. */
+  /** Runs these tests in this order, up to the first that fails, now that other files read otherwise. */
   run(tests: string[], changed: string[]): Promise<TestsOutcome> {
     const asked = (this.#process ??= this.#start());
     return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { findProof } from './find-proof.ts';
 import { sha256Head } from './sha-256.ts';
 
@@ -16,4 +16,12 @@ test('CO-01 the number found is a proof by the measure of Node', async () => {
   const ticket = '0190a0b0-0000-7000-8000-000000000000.1700000000000.seal';
   const proof = await findProof(ticket, 12);
   expect(headOf(`${ticket}:${proof}`)).toBeLessThan(2 ** 20);
+});
+
+test('CO-01 while it looks, the page gets its turn after every five hundred tries', async () => {
+  const turns = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => turns.mockRestore());
+  const proof = Number(await findProof('0190a0b0-0000-7000-8000-000000000000.1700000000000.seal', 14));
+  expect(proof).toBeGreaterThan(1000);
+  expect(turns.mock.calls.length).toBeGreaterThanOrEqual(Math.floor(proof / 500));
 });

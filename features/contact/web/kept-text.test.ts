@@ -40,6 +40,21 @@ test('CO-01 in a window in which somebody was signed in, a visitor neither finds
   expect([...kept]).toEqual([...before, ['windowOwner', 'ANA22222']]);
 });
 
+test('CO-01 SE-05 what was begun as a visitor goes on among what is kept of whoever signed in since', async () => {
+  const iat = Math.floor(Date.now() / 1000);
+  const claims = { id: 'ANA22222', username: 'ana', textKey: Buffer.alloc(32, 7).toString('base64url'), iat, exp: iat + 3600 };
+  const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+  const device = new Map([['authToken', token]]);
+  vi.stubGlobal('localStorage', storage(device));
+  kept.set('contactDraft', JSON.stringify(written));
+  const keep = await openMessageKeep();
+  expect(keep.read()).toEqual(written);
+  expect(kept.has('contactDraft')).toBe(false);
+  expect([...device.values()].join()).not.toContain('Opening');
+  keep.keep(emptyText);
+  expect(keep.read()).toBeUndefined();
+});
+
 test('CO-01 what stands there and is no message, or cannot be read, is no message', async () => {
   const keep = await openMessageKeep();
   for (const nonsense of ['', '{', 'null', '7']) {

@@ -13,3 +13,11 @@ test('NE-23 a word is broken only where it is too long for its line, and at its 
   for (const broken of [line('x'.repeat(29)), cell('x'.repeat(21)), paragraphs('x'.repeat(41))[0]?.lines[0]])
     expect(broken).toContain('\u200B');
 });
+
+test('NE-23 a paragraph that is very long, or whose lines may not be filled evenly, is set without weighing each of its lines', () => {
+  const [short] = paragraphs('The parties agree.');
+  expect(short).toMatchObject({ isRagged: false, isLong: false });
+  expect(paragraphs('word '.repeat(600).trim())[0]).toMatchObject({ isRagged: false, isLong: false });
+  expect(paragraphs('word '.repeat(601).trim())[0]).toMatchObject({ isRagged: false, isLong: true });
+  expect(paragraphs('x'.repeat(41))[0]).toMatchObject({ isRagged: true, isLong: true });
+});

@@ -106,11 +106,18 @@ test('DO-06 headings have ids of their own, in any script, which take no other p
   );
 });
 
-test('DO-06 ten thousand headings of one name are numbered in no time', () => {
-  const startedAt = performance.now();
-  const ids = outline(docOf(...Array.from({ length: 10_000 }, () => heading('Again')))).map((entry) => entry.id);
-  expect(new Set(ids).size).toBe(10_000);
-  expect(performance.now() - startedAt).toBeLessThan(500);
+test('DO-06 ten thousand headings of one name are numbered about as quickly as those of ten thousand names', () => {
+  const took = (nameOf: (number: number) => string) => {
+    const doc = docOf(...Array.from({ length: 10_000 }, (_, number) => heading(nameOf(number))));
+    const startedAt = performance.now();
+    const ids = outline(doc).map((entry) => entry.id);
+    const ms = performance.now() - startedAt;
+    expect(new Set(ids).size).toBe(10_000);
+    return ms;
+  };
+  const ofOthers = took((number) => `Again ${number}`);
+  // Counted from the beginning for each, they take hundreds of times as long, on whatever machine.
+  expect(took(() => 'Again')).toBeLessThan(30 * ofOthers);
 });
 
 test('DO-02 a typed address becomes a safe one or none', () => {

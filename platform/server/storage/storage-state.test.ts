@@ -27,6 +27,7 @@ test('ER-02 a moment says nothing about a day, and a disk that empties does not 
 test('ER-02 little is short, of a small disk a tenth; full is what leaves the database no room to put itself right', () => {
   const of = (totalBytes: number, freeBytes: number) => storageState(totalBytes, [{ atMs: 0, freeBytes }]).state;
   expect(of(100 * gibibyte, gibibyte - 1)).toBe('short');
+  expect(of(100 * gibibyte, gibibyte)).toBe('ample');
   expect(of(100 * gibibyte, 2 ** 26 - 1)).toBe('full');
   expect(of(gibibyte, 0.2 * gibibyte)).toBe('ample');
   expect(of(gibibyte, 0.09 * gibibyte)).toBe('short');

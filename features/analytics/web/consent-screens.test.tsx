@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { query } from '#platform/web/api.ts';
+import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { controlsOf } from '#platform/web/testing/controls-of.ts';
+import { readFigures } from '../contract/endpoints.ts';
+import consent from '../words/consent/en.json' with { type: 'json' };
+import en from '../words/en.json' with { type: 'json' };
+import { ConsentBanner } from './consent-banner.tsx';
+import { CookieSettings } from './cookie-settings.tsx';
+import { FiguresSection } from './figures/figures-section.tsx';
+
+const policy = /<a [^>]*href="\/confidentialDataPolicy#cookies"[^>]*>/g;
+
+/** As it is written once its words have come, which are loaded when they are first asked for. */
+const whole = (part: ReactNode) => vi.waitFor(() => htmlOf(part));
+
+test('CK-01 the question about cookies leads to the policy on a phone and at a desk, and both answers are there', async () => {
+  const banner = await whole(<ConsentBanner />);
+  expect(banner.match(policy)).toHaveLength(2);
+  for (const key of ['accept', 'decline', 'customize', 'policy', 'bannerTitle', 'bannerShort'] as const)
+    expect(banner).toContain(consent[key]);
+});
+
+test('CK-01 the settings say what is necessary and what one may leave off, ticked as one answered', async () => {
+  const [off, on] = [await whole(<CookieSettings isGranted={false} />), await whole(<CookieSettings isGranted />)];
+  expect(controlsOf(off)).toEqual(['necessary type=checkbox', 'analytics type=checkbox']);
+  expect(off.match(/checked=""/g)).toHaveLength(1);
+  expect(on.match(/checked=""/g)).toHaveLength(2);
+  expect(on.split(policy)[0]?.endsWith(`>${consent.anyTime} `)).toBe(true);
+});
+
+/** The figures at an address, where these were counted of its range. */
+const figures = (at: string, range: 'days' | 'months') =>
+  htmlOf(<FiguresSection />, {
+    at,
+    words: { analytics: en },
+    read: [
+      [
+        query(readFigures, { query: { range } }),
+        {
+          periods: [
+            { start: '2026-01-01', views: 1200, visits: 30 },
+            { start: '2026-02-01', views: 34, visits: 4 },
+          ],
+          pages: [{ path: '/flux', views: 77 }],
+          languages: [{ language: 'fr', views: 55 }],
+        },
+      ],
+    ],
+  });
+
+test('CK-02 the figures are those of days, or of months where the address says so, with their sums', () => {
+  const days = figures('/account?section=figures', 'days');
+  expect(days).toContain(en['figures.viewsByDay']);
+  expect(days).toMatch(/>1,234<[^]*>34</);
+  for (const part of ['/flux', '77', 'French', '55', en['figures.how'], en['figures.inNumbers']]) expect(days).toContain(part);
+  const months = figures('/account?section=figures&range=months', 'months');
+  expect(months).toContain(en['figures.viewsByMonth']);
+  expect(months).not.toContain(en['figures.viewsByDay']);
+  expect(months).toMatch(/January 2026|Jan 2026/);
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { deleteGroup } from '../../contract/endpoints.ts';
+import { listFaces } from '../../contract/faces-endpoints.ts';
+import { groups } from '../feature.ts';
+import { aGroup, askerOf } from '../testing.ts';
+
+let database: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let members: SignedInViewer[];
+let stranger: SignedInViewer;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = testHouse(database.db, [groups]);
+  ask = askerOf(house, [groups]);
+  ana = await aPerson(house, { role: 'manager', name: 'Ana' });
+  members = [];
+  for (const name of ['Fay', 'Eve', 'Dan', 'Cleo', 'Bob']) members.push(await aPerson(house, { name }));
+  stranger = await aPerson(house);
+});
+afterAll(() => database.drop());
+
+const faces = async (viewer: Viewer, ...ids: string[]) => (await ask(listFaces, viewer, { query: { ids: ids.join(',') } })).items;
+
+test('GR-07 of a private group strangers see not even how many belong to it; its members see four others, by name', async () => {
+  const closed = await aGroup(house, ana, { visibility: 'private' }, members);
+  for (const viewer of [stranger, visitor]) expect(await faces(viewer, closed.id)).toEqual([]);
+  const [toBob] = await faces(members[4] as SignedInViewer, closed.id);
+  expect(toBob).toMatchObject({ id: closed.id, memberCount: 6, viewerStatus: 'member', can: { join: false } });
+  expect(toBob?.faces.map(({ name }) => name)).toEqual(['Ana', 'Cleo', 'Dan', 'Eve']);
+  expect((await faces(ana, closed.id))[0]).toMatchObject({ viewerStatus: 'manager' });
+});
+
+test('GR-07 GR-08 of a public group strangers see how many belong to it, and nobody of them', async () => {
+  const open = await aGroup(house, ana, { visibility: 'public' }, members.slice(3));
+  expect(await faces(stranger, open.id)).toEqual([{ id: open.id, memberCount: 3, viewerStatus: 'none', faces: [], can: { join: true } }]);
+});
+
+test('GR-05 a deleted group is in no card any more', async () => {
+  const gone = await aGroup(house, ana, { visibility: 'public' });
+  expect(await faces(ana, gone.id)).toHaveLength(1);
+  await ask(deleteGroup, ana, { params: { id: gone.id } });
+  expect(await faces(ana, gone.id)).toEqual([]);
+});

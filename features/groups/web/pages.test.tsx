@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { Route } from '#platform/web/router.tsx';
+import { controlsOf } from '#platform/web/testing/controls-of.ts';
+import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import type { Group } from '../contract/shapes.ts';
+import accountWords from '../../accounts/words/shared/en.json' with { type: 'json' };
+import en from '../words/en.json' with { type: 'json' };
+import open from '../words/public/en.json' with { type: 'json' };
+import shared from '../words/shared/en.json' with { type: 'json' };
+import { categoriesQuery } from './categories-query.ts';
+import { GroupFirstSteps } from './group/group-first-steps.tsx';
+import { JoinPage } from './invitation/join-page.tsx';
+import { NetworkPage } from './network/network-page.tsx';
+import { groupsQuery, invitationQuery, requestsQuery } from './queries.ts';
+import { RequestsWaiting } from './request/requests-waiting.tsx';
+
+const words = { groups: en, 'groups/public': open, 'groups/shared': shared, 'accounts/shared': accountWords };
+const can = { open: true, edit: true, delete: true, join: false, leave: false, decide: true, handOver: true, invite: true };
+const group: Group = {
+  id: 'ABCD2345',
+  groupName: 'Herons',
+  companyName: 'Marsh Trust',
+  managerId: 'AAAAAAA2',
+  managerName: 'Ana Soto',
+  category: 'legal',
+  description: 'Birds.',
+  visibility: 'private',
+  memberCount: 1,
+  viewerStatus: 'member',
+  requestCount: 0,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  version: 1,
+  can,
+};
+
+/** The page behind a link of invitation, as the server writes it. */
+const joining = (reply: object) =>
+  htmlOf(
+    <Route path="/join/:code">
+      <JoinPage />
+    </Route>,
+    { at: '/join/abc', words, read: [[invitationQuery('abc'), reply]] },
+  );
+
+test('GR-09 who follows an invitation reads which group it is, and finds the way in and back', () => {
+  const invited = joining({ groupName: 'Herons', groupId: null });
+  expect(invited).toContain('<title>You are invited to Herons · Atrium</title>');
+  expect(invited).toMatch(/<h1[^>]*>You are invited to Herons<\/h1>/);
+  expect(invited).toContain(open.invitedVisitor);
+  expect(invited).toMatch(/href="\/register\?next=%2Fjoin%2Fabc"[^>]*>[^]*?Register/);
+  expect(invited).toMatch(/href="\/connect\?next=%2Fjoin%2Fabc#login"[^>]*>[^]*?Sign in/);
+  expect(invited).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test('GR-09 who is in already is told so, and led to the group', () => {
+  const member = joining({ groupName: 'Herons', groupId: 'ABCD2345' });
+  expect(member).toMatch(/<h1[^>]*>You are a member of Herons<\/h1>/);
+  expect(member).toMatch(/href="\/network\/ABCD2345"[^>]*>[^]*?Open the group/);
+  expect(member).not.toContain('/register');
+});
+
+test('GR-10 the manager of a new group reads what to do first, and what of it is done', () => {
+  const steps = (fields: Partial<Group>) => htmlOf(<GroupFirstSteps group={{ ...group, ...fields }} />, { words });
+  const begun = steps({});
+  expect(begun).toContain(`<section aria-labelledby="first-steps"><h2 id="first-steps">${en['steps.title']}</h2>`);
+  for (const key of [
+    'steps.invite',
+    'steps.inviteText',
+    'steps.inviteButton',
+    'steps.describe',
+    'steps.describeText',
+    'steps.describeButton',
+  ] as const)
+    expect(begun).toContain(en[key]);
+  const doneIn = (html: string) => html.split(en['first.done']).length - 1;
+  expect(doneIn(begun)).toBe(0);
+  expect(doneIn(steps({ memberCount: 2 }))).toBe(1);
+  expect(doneIn(steps({ description: 'x'.repeat(79) }))).toBe(0);
+  expect(doneIn(steps({ description: 'x'.repeat(80) }))).toBe(1);
+});
+
+/** The page of groups at an address, where this filter finds these groups. */
+const network = (query: string, filter: Parameters<typeof groupsQuery>[0], items: readonly Group[], create = true) =>
+  htmlOf(<NetworkPage />, {
+    at: `/network?${query}`,
+    words,
+    read: [
+      [groupsQuery(filter), { items, nextCursor: null, total: items.length, can: { create } }],
+      [categoriesQuery(), [{ id: 'legal', name: 'Law/Rules' }]],
+    ],
+  });
+
+test('GR-08 the page of groups is as its address says: list, search and category', () => {
+  const mine = network('', { list: 'mine', q: '', category: '' }, [group]);
+  expect(mine).toMatch(/href="\/network"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/network"/);
+  expect(mine).toContain('Herons');
+  expect(mine).toContain(`>${en.create}<`);
+  const found = network('list=public&q=tide&category=legal', { list: 'public', q: 'tide', category: 'legal' }, [group], false);
+  expect(found).toMatch(/href="\/network\?list=public"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/network\?list=public"/);
+  expect(found).toContain('value="tide"');
+  expect(found).toMatch(/<option value="legal" selected="">Law\/Rules<\/option>/);
+  expect(found).not.toContain(`>${en.create}<`);
+  expect(controlsOf(found).filter((each) => each.startsWith('category'))).toEqual(['category']);
+  expect(network('list=public', { list: 'public', q: '', category: '' }, [])).toContain(en.publicEmptyText);
+  expect(network('', { list: 'mine', q: '', category: '' }, [])).toMatch(/href="\/network\?list=public"[^>]*>[^]*?<h2 id="fitting-groups"/);
+  expect(network('q=x', { list: 'mine', q: 'x', category: '' }, [])).toContain(en.noMatchText);
+  expect(network('join=ABCD2345', { list: 'mine', q: '', category: '' }, [])).toContain('value="ABCD2345"');
+});
+
+test('GR-04 a request names who asks and for which group, and so do the answers to it', () => {
+  const request = { groupId: 'ABCD2345', groupName: 'Herons', userId: 'AAAAAAA3', name: 'Bob', requestedAt: '2026-01-01T00:00:00Z' };
+  const waiting = htmlOf(<RequestsWaiting />, { words, read: [[requestsQuery(), { items: [request], nextCursor: null, total: 1 }]] });
+  const say = (sentence: string) => sentence.replace('{name}', 'Bob').replace('{group}', 'Herons');
+  expect(waiting).toContain(`aria-label="${say(en.declineNamed)}"`);
+  expect(waiting).toContain(`aria-label="${say(en.acceptNamed)}"`);
+  expect(waiting).toContain(say(en.asksFor));
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import en from '../words/en.json' with { type: 'json' };
+import { FluxPage } from './flux-page.tsx';
+import { filterFrom } from './hub-filter.ts';
+import { HubHead } from './hub-head.tsx';
+import { KindLink } from './kind-link.tsx';
+
+test('HU-01 SH-05 the public Hub says to those who look for it what it is', () => {
+  const page = htmlOf(<FluxPage />, { at: '/flux', words: { hub: en } });
+  expect(page).toContain(`<title>${en.titlePublic}</title>`);
+  expect(page).toContain(`<meta name="description" content="${en.descriptionPublic}"/>`);
+});
+
+test('HU-02 of the kinds that one can filter by, the one that is chosen is marked', () => {
+  const link = (isCurrent: boolean) =>
+    htmlOf(
+      <KindLink to="/flux?kind=group" isCurrent={isCurrent}>
+        Groups
+      </KindLink>,
+    );
+  expect(link(true)).toMatch(/<a aria-current="true"[^>]*href="\/flux\?kind=group"[^>]*>Groups<\/a>/);
+  expect(link(false)).not.toMatch(/aria-current=/);
+});
+
+test('HU-02 SH-05 the Hub is searched without a script too, and what is filtered by stays', () => {
+  const head = htmlOf(<HubHead mode="public" filter={filterFrom(new URLSearchParams('q=tide&kind=group&sort=title'))} isBare={false} />, {
+    at: '/flux?q=tide&kind=group&sort=title',
+    words: { hub: en },
+  });
+  expect(head).toMatch(/<form [^>]*method="get"/);
+  expect(head).toMatch(/<form [^>]*action="\/flux"/);
+  expect(head).toContain('value="tide"');
+  expect(head).toContain('<input type="hidden" name="kind" value="group"/><input type="hidden" name="sort" value="title"/>');
+  expect(htmlOf(<HubHead mode="public" filter={filterFrom(new URLSearchParams())} isBare />, { words: { hub: en } })).not.toContain(
+    '<form',
+  );
+});

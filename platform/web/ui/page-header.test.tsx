@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { htmlOf } from '../testing/html-of.tsx';
+import { CheckboxField } from './checkbox-field.tsx';
+import { PageHeader } from './page-header.tsx';
+
+test('SH-05 the head of a page has one title, and of the rest what it was given', () => {
+  const bare = htmlOf(<PageHeader title="Groups" />);
+  expect(bare.replaceAll(/ class="[^"]*"/g, '')).toBe('<div><div><h1>Groups</h1></div></div>');
+  const whole = htmlOf(
+    <PageHeader title="Groups" id="top" above="Home" lead="Who is here" actions={<button type="button">Create</button>} />,
+  );
+  expect(whole.replaceAll(/ class="[^"]*"/g, '')).toBe(
+    '<div><div><div>Home</div><h1 id="top">Groups</h1><div>Who is here</div></div><div><button type="button">Create</button></div></div>',
+  );
+});
+
+test('SH-11 a box to tick is named by its label and described by its hint', () => {
+  const bare = htmlOf(<CheckboxField name="terms" label="I agree" />);
+  expect(bare).toMatch(/<label for="(\S+)"[^>]*><input id="\1" type="checkbox"[^>]*name="terms"[^>]*\/><span>I agree<\/span><\/label>/);
+  expect(bare).not.toContain('aria-describedby');
+  expect(bare).not.toContain('aria-invalid');
+  const hinted = htmlOf(<CheckboxField name="terms" label="I agree" hint="At any time" checked readOnly />);
+  const [, id = ''] = /aria-describedby="(\S+)"/.exec(hinted) ?? [];
+  expect(id).toMatch(/-hint$/);
+  expect(hinted).toContain(`<p id="${id}"`);
+  expect(hinted).toContain('checked=""');
+});

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FieldValues } from './field-values.ts';
+
+/** As much of a text field as is asked of one: what is typed is set on its kind, and told to its form. */
+class TextField extends EventTarget {
+  name: string;
+  type = 'text';
+  autocomplete = '';
+  disabled = false;
+  focus = vi.fn<() => void>();
+  #value = '';
+  form: EventTarget | undefined;
+
+  constructor(name: string) {
+    super();
+    this.name = name;
+  }
+
+  get value() {
+    return this.#value;
+  }
+
+  set value(value: string) {
+    this.#value = value;
+  }
+
+  getAttribute = () => this.name;
+
+  override dispatchEvent(event: Event): boolean {
+    this.form?.dispatchEvent(new Event(event.type));
+    return super.dispatchEvent(event);
+  }
+
+  typeIn(text: string) {
+    this.value = text;
+    this.dispatchEvent(new Event('input'));
+  }
+}
+
+function aForm(...fields: TextField[]) {
+  const form = Object.assign(new EventTarget(), { elements: fields, ariaLabel: 'A form', closest: () => null });
+  for (const field of fields) field.form = form;
+  return form as unknown as HTMLFormElement & { elements: TextField[] };
+}
+
+/** What looks when fields come or go. */
+let changes: (() => void)[];
+let modules: {
+  bringBack: (typeof import('./bring-back.ts'))['bringBack'];
+  keep: (form: HTMLFormElement, values: FieldValues) => void;
+  kept: (form: HTMLFormElement) => FieldValues | undefined;
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  changes = [];
+  const iat = Math.floor(Date.now() / 1000);
+  const claims = { id: 'ANA22222', username: 'ana', textKey: 'a2V5', iat, exp: iat + 3600 };
+  const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+  for (const name of ['localStorage', 'sessionStorage'])
+    vi.stubGlobal(name, { getItem: (key: string) => (key === 'authToken' ? token : null), setItem: () => {}, removeItem: () => {} });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('location', { pathname: '/contact', search: '' });
+  vi.stubGlobal('HTMLInputElement', TextField);
+  for (const name of ['HTMLSelectElement', 'HTMLTextAreaElement']) vi.stubGlobal(name, class extends EventTarget {});
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      constructor(changed: () => void) {
+        changes.push(changed);
+      }
+      observe = () => {};
+      disconnect = () => void changes.splice(0);
+    },
+  );
+  vi.resetModules();
+  const { keptInWindow, formKey } = await import('./kept-values.ts');
+  modules = {
+    bringBack: (await import('./bring-back.ts')).bringBack,
+    keep: (form, values) => keptInWindow().keep(formKey(form), values),
+    kept: (form) => keptInWindow().read(formKey(form)),
+  };
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('SE-05 what was typed into a form is back in it, also in a field that comes later, until somebody types', async () => {
+  const [subject, later] = [new TextField('subject'), new TextField('message')];
+  const form = aForm(subject);
+  modules.keep(
+    form,
+    new Map([
+      ['subject', ['Tides']],
+      ['message', ['When?']],
+    ]),
+  );
+  const onBack = vi.fn<() => void>();
+  modules.bringBack(form, onBack);
+  await Promise.resolve();
+  expect(subject.value).toBe('Tides');
+  expect(onBack).toHaveBeenCalledOnce();
+  form.elements.push(later);
+  for (const change of changes) change();
+  expect(later.value).toBe('When?');
+  expect(modules.kept(form)).toBeDefined();
+  subject.typeIn('Moons');
+  expect(modules.kept(form)).toBeUndefined();
+  expect(changes).toEqual([]);
+});
+
+test('SE-05 bringing back can be undone: each field holds what it held, the first one has the focus, and nothing is kept any more', async () => {
+  const subject = new TextField('subject');
+  subject.value = 'as it was';
+  const form = aForm(subject);
+  modules.keep(form, new Map([['subject', ['Tides']]]));
+  const back = modules.bringBack(form, () => {});
+  await Promise.resolve();
+  back?.undo();
+  expect(subject.value).toBe('as it was');
+  expect(subject.focus).toHaveBeenCalledOnce();
+  expect(modules.kept(form)).toBeUndefined();
+  expect(modules.bringBack(form, () => {})).toBeNull();
+});
+
+test('SE-05 a form that is left keeps what it held for when one comes back', async () => {
+  const subject = new TextField('subject');
+  const form = aForm(subject);
+  modules.keep(form, new Map([['subject', ['Tides']]]));
+  modules.bringBack(form, () => {})?.stop();
+  await Promise.resolve();
+  expect(subject.value).toBe('');
+  expect(modules.kept(form)).toBeDefined();
+});

@@ -1,0 +1,23 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { htmlOf } from './testing/html-of.tsx';
+import { useOverPage } from './use-over-page.ts';
+
+test('SH-10 what lies over a page has an entry in the history, which closing it takes out', () => {
+  const history = { state: { at: 1 }, pushState: vi.fn<(state: unknown, title: string) => void>(), back: vi.fn<() => void>() };
+  vi.stubGlobal('history', history);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  let sheet: ReturnType<typeof useOverPage> | undefined;
+  function Page() {
+    sheet = useOverPage();
+    return String(sheet.isOpen);
+  }
+  expect(htmlOf(<Page />)).toBe('false');
+  sheet?.open();
+  expect(history.pushState.mock.calls).toEqual([[{ at: 1 }, '']]);
+  expect(history.back).not.toHaveBeenCalled();
+  // Whoever moves on to another page takes its place.
+  sheet?.leave();
+  expect(history.back).not.toHaveBeenCalled();
+  sheet?.close();
+  expect(history.back).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { appManifest } from './app-manifest.ts';
+
+test('PW-02 a device is told what it needs to install the site as an app, which opens where it was told', () => {
+  expect(JSON.parse(appManifest('/flux'))).toEqual({
+    name: 'Atrium',
+    short_name: 'Atrium',
+    id: '/',
+    start_url: '/flux',
+    scope: '/',
+    display: 'standalone',
+    background_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    theme_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  });
+});
