@@ -17,7 +17,9 @@ const gone = sql`returning id, group_id as "groupId", is_public as "isPublic"`;
 
 /** What the Hub shows of one; null where it is gone. Whose an anonymous one is, the Hub never learns. */
 export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | null> {
-  const row = await db.maybeOne<Omit<HubEntry, 'audience' | 'category' | 'language'> & { description: string; groupId: string; isPublic: boolean }>(sql`
+  const row = await db.maybeOne<
+    Omit<HubEntry, 'audience' | 'category' | 'language'> & { description: string; groupId: string; isPublic: boolean }
+  >(sql`
     select title, description, case when not is_anonymous then author_id end as "authorId", created_at as "createdAt", updated_at as "updatedAt", group_id as "groupId",
       is_public as "isPublic",
       concat_ws(E'\\n', nullif(description, ''), (
