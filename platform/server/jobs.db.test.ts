@@ -48,6 +48,9 @@ const write = (id: string, hasFault = false) =>
     if (hasFault) throw new Error('a fault behind the domain event');
   });
 
+/** One for short jobs, one for mails, one for what is made of stored files. */
+const workers = 3;
+
 describe('domain events and jobs', () => {
   test('HU-04 a domain event reaches its subscribers: one within its transaction, one behind it, and the mail goes out', async () => {
     await write('one');
@@ -88,7 +91,7 @@ describe('domain events and jobs', () => {
     const listeners = () =>
       database.db.many<{ pid: number }>(sql`
         select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`);
-    await expect.poll(async () => (await listeners()).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await listeners()).length, { timeout: 10_000 }).toBe(workers);
     await database.db.run(sql`
       select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`);
     await expect.poll(() => lines.some(({ msg }) => msg === 'new jobs are heard of again'), { timeout: 10_000 }).toBe(true);
@@ -120,8 +123,6 @@ describe('domain events and jobs', () => {
       database.db.many<{ pid: number }>(sql`
         select pid from pg_locks where locktype = 'advisory' and classid = 41091 and granted
           and database = (select oid from pg_database where datname = current_database())`);
-    // One for short jobs, one for mails.
-    const workers = 2;
     await expect.poll(async () => (await holders()).length, { timeout: 10_000 }).toBe(workers);
     const taken = () => database.db.pool.totalCount - database.db.pool.idleCount;
     const before = taken();

@@ -26,15 +26,17 @@ interface Here {
   document?: number;
   group?: number;
   contracts?: number | null;
-  items?: readonly unknown[];
+  items?: readonly ReturnType<typeof item>[];
 }
 
 /** The home page as a visitor gets it who reads English, where there is so much. */
 async function home({ document = 0, group = 0, contracts = null, items = [] }: Here): Promise<string> {
   setTransport(async ({ path }, { query = {} }) => {
     if (path === '/api/contracts/count') return { count: contracts };
+    const { languages, limit = 50 } = query as { languages?: string; limit?: number };
+    const shown = languages === 'all' ? items : items.filter((each) => [languages, null].includes(each.language));
     const total = query['kind'] === 'document' ? document : query['kind'] === 'group' ? group : items.length;
-    return { items: query['kind'] ? [] : items, nextCursor: null, total };
+    return { items: query['kind'] ? [] : shown.slice(0, limit), nextCursor: null, total };
   });
   return (await renderPage({ pathname: '/', search: '' }, 'en', settings)).markup.replaceAll(/[\u2066-\u2069]/g, '');
 }

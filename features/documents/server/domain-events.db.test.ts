@@ -78,6 +78,7 @@ test('HU-01 an entry of the Hub carries what is public about a document and whom
     title: 'Plan',
     authorId: ana.id,
     category: 'legal',
+    language: 'en',
     text: 'Draft two\nAll of it.',
     createdAt: document.publicationDate,
     updatedAt: document.lastUpdate,

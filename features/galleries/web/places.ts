@@ -19,6 +19,6 @@ export const places: readonly Place[] = [
     audience: 'signedIn',
     area: 'together',
     turn: 60,
-    main: { of: 'signedIn', group: 'keep', turn: 60, Icon: ImageIcon },
+    main: { of: 'signedIn', group: 'keep', turn: 95, Icon: ImageIcon },
   },
 ];

@@ -19,6 +19,6 @@ export const retentionEnglish: Readonly<Record<keyof typeof platformRetention, F
   counts: ['Calls', 'How often a person or a network called, for minutes, or up to a day where the limit is one of a day.'],
   derivations: [
     'What is shown of files',
-    'Smaller versions of pictures, videos and recordings, made to be shown: as long as the original.',
+    'Smaller versions of pictures, videos and recordings, made to be shown: until the original goes.',
   ],
 };

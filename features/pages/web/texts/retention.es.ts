@@ -19,6 +19,6 @@ export const retentionSpanish: Readonly<Record<keyof typeof platformRetention, F
   counts: ['Llamadas', 'Cuántas veces llamó una persona o una red, durante minutos, o un día como máximo si el límite es de un día.'],
   derivations: [
     'Lo que se muestra de los archivos',
-    'Versiones más pequeñas de imágenes, vídeos y grabaciones, hechas para mostrarse: tanto tiempo como el original.',
+    'Versiones más pequeñas de imágenes, vídeos y grabaciones, hechas para mostrarse: hasta que desaparece el original.',
   ],
 };

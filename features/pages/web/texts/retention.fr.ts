@@ -22,6 +22,6 @@ export const retentionFrench: Readonly<Record<keyof typeof platformRetention, Fa
   ],
   derivations: [
     'Ce qui est montré des fichiers',
-    'Des versions plus petites d’images, de vidéos et d’enregistrements, faites pour être montrées : aussi longtemps que l’original.',
+    'Des versions plus petites d’images, de vidéos et d’enregistrements, faites pour être montrées : jusqu’à la disparition de l’original.',
   ],
 };
