@@ -49,7 +49,7 @@ function VisitorsDock(): ReactNode {
     >
       <ul className="mx-auto flex max-w-form justify-around">
         {all.slice(0, withinReach).map(({ to, label, Icon }) => (
-          <li key={to} className="flex-1">
+          <li key={to} className="min-w-11 flex-auto">
             <NavLink
               to={to}
               end={to === '/'}
@@ -58,7 +58,7 @@ function VisitorsDock(): ReactNode {
               }
             >
               {Icon && <Icon size={22} />}
-              {label}
+              <span className="max-w-full truncate">{label}</span>
             </NavLink>
           </li>
         ))}
