@@ -122,7 +122,7 @@ test('GR-10 GR-07 SH-02 at the address of a private group, of one that is delete
   const gone = await aGroup(api, 'Gone for good', 'public');
   await api.delete(`/api/groups/${gone.id}`);
   const frames = await Promise.all(
-    [closed.id, gone.id, 'ZZZZZZZZ', 'zz'].map(async (id) => {
+    [closed.id, gone.id, 'ZZZZZZZZ', 'no-such-group'].map(async (id) => {
       const answer = await page.request.get(`/network/${id}`);
       const text = (await answer.text()).replaceAll(id, 'ID');
       expect(text).not.toMatch(/Behind doors|Gone for good/);

@@ -18,6 +18,7 @@ const publicPages = [
   '/resetPassword',
   '/backPage',
   '/contact',
+  '/publicMedia',
 ];
 const protectedPages = [
   '/client',
@@ -30,9 +31,10 @@ const protectedPages = [
   '/draft',
   '/article',
   '/dashBoardSuperAdmin',
+  '/media',
 ];
-const publicModulesToCome = ['/resultSearch', '/publicMedia'];
-const protectedModulesToCome = ['/media', '/files', '/userTables', '/masp', '/discussion', '/managers'];
+const publicModulesToCome = ['/resultSearch'];
+const protectedModulesToCome = ['/files', '/userTables', '/masp', '/discussion', '/managers'];
 
 test('SH-01 every public page is written by the server, and read without JavaScript too', async ({ browser, atrium }) => {
   const context = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false });
@@ -196,7 +198,7 @@ test('SH-10 a narrow screen loses nothing: the main places are within reach of a
   await page.goto('/');
   await isAlive(page);
   const bar = page.getByRole('navigation', { name: 'bottom bar' });
-  await expect(bar.getByRole('link')).toHaveCount(4);
+  await expect(bar.getByRole('link')).toHaveCount(5);
   await bar.getByRole('link', { name: 'Hub' }).click();
   await page.waitForURL('**/flux');
   for (const path of publicPages) {

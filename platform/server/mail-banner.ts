@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { markPath } from '#platform/contract/identity/mark.ts';
-import { wordMark } from '#platform/contract/identity/word-mark.ts';
+import { wordMarkPath } from '#platform/contract/identity/word-mark.ts';
 import { themeColour } from './theme-colours.ts';
 
 /** In the pixels of a page; the picture has twice as many. */
@@ -31,7 +31,7 @@ function draw(): Promise<Buffer> {
     arch(22, `fill="${ground}"`),
     '<g fill="none" stroke="#fff" stroke-linecap="round" stroke-linejoin="round">',
     stroked(markPath, 'translate(22 20) scale(1.5)', 2.2),
-    stroked(wordMark.path, 'translate(80 28.5) scale(1.15)', 2.6),
+    stroked(wordMarkPath, 'translate(80 28.5) scale(1.15)', 2.6),
     '</g></svg>',
   ].join('');
   return sharp(Buffer.from(svg)).png({ palette: true, dither: 0 }).toBuffer();

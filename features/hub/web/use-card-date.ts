@@ -1,9 +1,21 @@
 import { useMemo } from 'react';
-import { shortDateText, shortDayText } from '#platform/contract/date-text.ts';
+import { locales, type Language } from '#platform/contract/language.ts';
 import { useDates, useIsHydrated, useLanguage } from '#platform/web/words.tsx';
 
 /** For so long it is told how long ago something was. */
 const relativeMs = 6 * 86_400_000;
+const day = { day: 'numeric', month: 'short' } as const;
+const date = { ...day, year: 'numeric' } as const;
+const inUtc = { ...date, timeZone: 'UTC' } as const;
+
+/** Made once for each language: one costs as much as a hundred elements of a page. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function write(language: Language, options: typeof day | typeof date | typeof inUtc, at: Date): string {
+  const key = language + Object.values(options).join();
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locales[language], options)));
+  return format.format(at);
+}
 
 /** Writes when something was as short as a card has room: how long ago, or day and month; the year where it is another one, or not yet known which is this. */
 export function useCardDate(): (iso: string) => string {
@@ -11,11 +23,11 @@ export function useCardDate(): (iso: string) => string {
   const { relative } = useDates();
   const isHydrated = useIsHydrated();
   return useMemo(() => {
-    if (!isHydrated) return (iso) => shortDateText(language, iso, 'UTC');
+    if (!isHydrated) return (iso) => write(language, inUtc, new Date(iso));
     return (iso) => {
-      const [date, now] = [new Date(iso), new Date()];
-      if (now.getTime() - date.getTime() < relativeMs) return relative(iso);
-      return date.getFullYear() === now.getFullYear() ? shortDayText(language, iso) : shortDateText(language, iso);
+      const [at, now] = [new Date(iso), new Date()];
+      if (now.getTime() - at.getTime() < relativeMs) return relative(iso);
+      return write(language, at.getFullYear() === now.getFullYear() ? day : date, at);
     };
   }, [language, relative, isHydrated]);
 }

@@ -1,16 +1,10 @@
-import { wordMark } from '#platform/contract/identity/word-mark.ts';
+import { wordMarkPath } from '#platform/contract/identity/word-mark.ts';
 
 /** The name, drawn of the arches of the mark, in the colour of the text around it. */
-export function WordMark({ height = 28, className }: { height?: number; className?: string }) {
+export function WordMark({ height }: { height: number }) {
   return (
-    <svg
-      height={height}
-      width={(height * (wordMark.width + 4)) / (wordMark.height + 4)}
-      viewBox={`-2 -2 ${wordMark.width + 4} ${wordMark.height + 4}`}
-      aria-hidden="true"
-      className={className}
-    >
-      <path d={wordMark.path} fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round" />
+    <svg height={height} width={3 * height} viewBox="-2 -2 96 32" aria-hidden="true">
+      <path d={wordMarkPath} fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { directionOf } from '#platform/contract/direction.ts';
 import { coverOf } from '#platform/contract/identity/cover.ts';
 import { markPath } from '#platform/contract/identity/mark.ts';
-import { wordMark } from '#platform/contract/identity/word-mark.ts';
+import { wordMarkPath } from '#platform/contract/identity/word-mark.ts';
 import { coverageOf } from '#platform/contract/printing/coverage.ts';
 import { faceLetters } from '#platform/contract/printing/face-letters.ts';
 import { alwaysLoaded, familiesFor, familyNames, type Family } from '#platform/contract/printing/families.ts';
@@ -70,7 +70,7 @@ function ground({ cover: id }: PictureOrder): string {
     ...(id === null ? arch() : cover(id)),
     `<rect x="80" y="72" width="64" height="64" rx="16" fill="${colour('accent')}"/>`,
     stroked(markPath, 'translate(80 72) scale(2)', 'stroke="#fff" stroke-width="2.4"'),
-    stroked(wordMark.path, 'translate(166 78) scale(1.8)', `stroke="${colour('ink')}" stroke-width="2.6"`),
+    stroked(wordMarkPath, 'translate(166 78) scale(1.8)', `stroke="${colour('ink')}" stroke-width="2.6"`),
   ].join('');
 }
 
