@@ -44,6 +44,8 @@ test('GA-02 GA-04 GA-05 GA-06 a gallery is made, filled, looked at by members an
     .setInputFiles([await drawn('ana-quay.jpg', '#39608a', 1600, 1200), await drawn('ana-boat.jpg', '#7a4b2a', 900, 1600)]);
   const tiles = ana.page.getByRole('main').getByRole('link', { name: /^Picture \d/ });
   await expect(tiles).toHaveCount(2);
+  // Also while nothing is made of it yet, a link is called by all that it says.
+  await expectAccessible(ana.page);
   await expect.poll(() => tiles.first().locator('img[srcset]').evaluate(drawnWidth), { timeout: 60_000 }).toBeGreaterThan(0);
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'gallery-author');

@@ -28,10 +28,11 @@ function Tile({ item, number, address }: { item: GalleryItem; number: number; ad
   const t = useGalleryPublicWords();
   const name = itemName(t, item, number);
   const length = item.durationMs === null ? null : clockOf(Math.round(item.durationMs / 1000));
+  const isShown = item.images.length > 0 || item.loudness !== null;
   return (
     <Link
       to={address}
-      aria-label={length === null ? name : t('nameAndLength', { name, length })}
+      aria-label={isShown ? (length === null ? name : t('nameAndLength', { name, length })) : undefined}
       className="media-tile rounded-control bg-plain-wash text-ink no-underline"
     >
       {item.images.length > 0 ? (
@@ -44,8 +45,8 @@ function Tile({ item, number, address }: { item: GalleryItem; number: number; ad
         />
       ) : (
         <span className="media-text text-sm text-muted">
-          {item.loudness ? <Waveform loudness={item.loudness} /> : <ItemState item={item} />}
-          {item.loudness && <bdi className="line-clamp-2 text-ink">{name}</bdi>}
+          {item.loudness && <Waveform loudness={item.loudness} />}
+          <bdi className={isShown ? 'line-clamp-2 text-ink' : 'sr-only'}>{name}</bdi> {!isShown && <ItemState item={item} />}
         </span>
       )}
       {length !== null && (
