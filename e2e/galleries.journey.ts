@@ -118,3 +118,73 @@ test('GA-02 GA-04 GA-05 GA-06 a gallery is made, filled, looked at by members an
   await isAlive(bob.page);
   await lookAt(bob.page, 'gallery-list');
 });
+
+test('GA-03 what cannot be done now is told in its own words, nothing typed is lost, and the next try does it', async ({
+  person,
+  trouble,
+}) => {
+  trouble.expect(/^Failed to load resource: net::ERR_FAILED$/);
+  const ana = await person('Ana', { role: 'manager' });
+  const api = await ana.arrive(null);
+  const group = await api.post<{ id: string }>('/api/groups', {
+    groupName: 'Ferry at dusk',
+    companyName: 'Cooperative',
+    category: 'legal',
+    description: 'Evenings.',
+    visibility: 'private',
+  });
+  const { id } = await api.post<{ id: string }>('/api/galleries', {
+    title: 'Crossings',
+    groupId: group.id,
+    description: '',
+    isAnonymous: false,
+    isPublic: false,
+    items: [],
+  });
+  const { page } = ana;
+  const dialog = page.getByRole('dialog');
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  const calls = /\/api\/galleries/;
+  const breakOff = () => page.route(calls, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+
+  await page.goto('/media?list=mine');
+  await breakOff();
+  await page.getByRole('button', { name: 'New gallery' }).first().click();
+  await dialog.getByLabel('Title').fill('Lights on the water');
+  await dialog.getByRole('button', { name: 'Create gallery' }).click();
+  await expect(dialog.getByText('Error creating gallery')).toBeVisible();
+  await page.unroute(calls);
+  await dialog.getByRole('button', { name: 'Create gallery' }).click();
+  await page.waitForURL(/\/media\/[\da-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lights on the water');
+
+  await page.goto(`/media/${id}`);
+  await breakOff();
+  await choose('Show to everybody');
+  await expect(page.getByText('Error updating visibility')).toBeVisible();
+  await choose('Edit');
+  await dialog.getByLabel('Title').fill('Late crossings');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Error editing gallery')).toBeVisible();
+  await page.unroute(calls);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Late crossings');
+  await breakOff();
+  await choose('Delete');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Error deleting gallery')).toBeVisible();
+  await page.unroute(calls);
+  await choose('Delete');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL(/\/media\?list=mine/);
+
+  await page.route(calls, (route) => route.abort());
+  await page.goto('/media?list=mine');
+  await expect(page.getByText('Error fetching media')).toBeVisible();
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Lights on the water' })).toBeVisible();
+});
