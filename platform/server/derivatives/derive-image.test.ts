@@ -5,6 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { derive } from './derive.ts';
+import { NotDerived } from './derived.ts';
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-derive-'));
@@ -114,4 +115,11 @@ test('GA-06 what asks for too much, is cut short or no image is refused with why
   ]);
   expect(reasons.slice(0, -1)).toEqual(['tooLarge', 'tooLarge', 'damaged', 'damaged', 'damaged', 'damaged', 'unknown']);
   expect((await good).made).toHaveLength(2);
+});
+
+test('GA-06 an image that cannot be opened just now is not refused for good', async () => {
+  const folder = await aFolder();
+  const failure = derive({ path: join(folder, 'nowhere'), mediaType: 'image/jpeg', folder });
+  await expect(failure).rejects.toThrow('missing');
+  await expect(failure).rejects.not.toBeInstanceOf(NotDerived);
 });

@@ -2,12 +2,12 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { NotDerived, type DerivationRefusal, type Derived } from './derived.ts';
 import { runLimited } from './limited-process.ts';
-import type { ImageOrder } from './image-order.ts';
+import { diskFailed, type ImageOrder } from './image-order.ts';
 
 const program = fileURLToPath(new URL('image-program.ts', import.meta.url));
 const limits = { memoryBytes: 1_500 * 2 ** 20, fileBytes: 64 * 2 ** 20, cpuSeconds: 60, ms: 120_000 };
 
-/** Makes three widths and a placeholder of an image, upright and without anything but its pixels. Whatever it is, other work goes on. */
+/** Makes three widths and a placeholder of an image, upright and without anything but its pixels. Whatever it is, other work goes on; where a file cannot be read or written, it may be tried again. */
 export async function deriveImage(path: string, folder: string, signal?: AbortSignal): Promise<Derived> {
   let said = '';
   const { code, complaint } = await runLimited(
@@ -21,6 +21,7 @@ export async function deriveImage(path: string, folder: string, signal?: AbortSi
       },
     },
   );
+  if (code === diskFailed) throw new Error(complaint);
   // Killed, or without memory: it asked for more than there is.
   if (code !== 0) throw new NotDerived('tooLarge', complaint);
   const answer = JSON.parse(said) as Derived | { refused: DerivationRefusal };

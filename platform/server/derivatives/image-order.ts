@@ -4,6 +4,9 @@ export interface ImageOrder {
   folder: string;
 }
 
+/** How the process ends where a file could not be opened or written, which says nothing about the image. */
+export const diskFailed = 74;
+
 /** What images may ask for, and what is made of them, in pixels. */
 export const imageLimits = {
   /** Of a still one: what the largest cameras of phones take. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import exifReader from 'exif-reader';
 import sharp, { type Sharp } from 'sharp';
 import type { Derived, DerivationRefusal, MadeFile } from './derived.ts';
-import { imageLimits, type ImageOrder } from './image-order.ts';
+import { diskFailed, imageLimits, type ImageOrder } from './image-order.ts';
 
 /* A process of its own, which ends with the one image that it was started for. It says what it made, or why nothing. */
 
@@ -20,6 +20,8 @@ const answer = await derive(order).catch((error: unknown): { refused: Derivation
   const message = error instanceof Error ? error.message : '';
   // For the log: what was refused is told by `refused` alone.
   process.stderr.write(message);
+  // The disk is to blame, and not the image.
+  if (/unix error|input file is missing/i.test(message)) process.exit(diskFailed);
   return { refused: /pixel limit|too large|out of memory/i.test(message) ? 'tooLarge' : 'damaged' };
 });
 process.stdout.write(JSON.stringify(answer));

@@ -75,13 +75,14 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
     throw new Error('long work did not come to its end');
   };
   const config = readConfig({
+    DATA_DIR: join(dataDir, newId()),
     QUOTAS: plenty,
     TOKEN_SECRET: 'a secret of the tests, long enough for a key',
     ENCRYPTION_KEY: 'another secret of the tests, to seal with',
     PUBLIC_URL: 'http://localhost:3000',
     ...env,
   });
-  const storedFiles = openStoredFiles({ ...config, dataDir: env['DATA_DIR'] ?? join(dataDir, newId()) }, db);
+  const storedFiles = openStoredFiles(config, db);
   const house: TestHouse = {
     config,
     db,
