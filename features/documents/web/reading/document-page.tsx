@@ -3,7 +3,7 @@ import { QueryStates } from '#platform/web/query-states.tsx';
 import { useLocation, useParams } from '#platform/web/router.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { BackLink } from '../back-link.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { documentQuery } from '../queries.ts';
 import { useDocumentWords } from '../words.ts';
 import { DocumentActions } from './document-actions.tsx';

@@ -10,7 +10,7 @@ import { useIsHydrated } from '#platform/web/words.tsx';
 import { isolated } from '#platform/contract/isolated.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { FeedLink } from '../feed-link.tsx';
-import { BackLink } from '../back-link.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { documentQuery } from '../queries.ts';
 import { useDocumentPublicWords } from '../words.ts';
 import { DocumentActions } from './document-actions.tsx';

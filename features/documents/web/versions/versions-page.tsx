@@ -10,7 +10,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { listVersions } from '../../contract/endpoints.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
-import { BackLink } from '../back-link.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { documentQuery } from '../queries.ts';
 import { useDocumentWords } from '../words.ts';
 import { VersionList, type VersionListProps } from './version-list.tsx';

@@ -10,7 +10,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import type { DocumentCard } from '../../contract/shapes.ts';
-import { BackLink } from '../back-link.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { PublishDialog } from '../publishing/publish-dialog.tsx';
 import { useDocumentWords } from '../words.ts';
 import { DocumentTextField } from './document-text-field.tsx';

@@ -5,7 +5,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { galleryLists, type GalleryListName } from '../../contract/limits.ts';
 import { AddMedia } from '../making/add-media.tsx';
 import { AuthorActions } from '../making/author-actions.tsx';
-import { BackLink } from '../back-link.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { MediaStates } from '../media-states.tsx';
 import { galleryQuery } from '../queries.ts';
 import { useGalleryWords } from '../words.ts';

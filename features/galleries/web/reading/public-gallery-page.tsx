@@ -3,7 +3,7 @@ import { MediaStates } from '../media-states.tsx';
 import { useParams } from '#platform/web/router.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { BackLink } from '../back-link.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { galleryQuery } from '../queries.ts';
 import { useGalleryPublicWords } from '../words.ts';
 import { GalleryHead } from './gallery-head.tsx';
