@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
+import { languages } from '#platform/contract/language.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
 import { galleryLimits, galleryLists, itemTypes } from './limits.ts';
 
@@ -71,6 +72,8 @@ const card = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
+  /** The language of title and description, as far as their words tell. */
+  language: z.enum(languages).nullable(),
   /** Null where the viewer may not know of the group. */
   group: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Null where the gallery is anonymous, but for its author and the administrator. */

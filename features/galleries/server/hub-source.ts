@@ -1,6 +1,7 @@
 import type { HubSource } from '#platform/server/hub-source.ts';
 import { galleriesDeleted, galleryShared, galleryUpdated } from './domain-events.ts';
-import { findHubEntry, languageOf, previewGalleries } from './outside-store.ts';
+import { languageOf } from './language-of.ts';
+import { findHubEntry, previewGalleries } from './outside-store.ts';
 
 /** How galleries come into the Hub. */
 export const galleryHubSource: HubSource = {

@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
-import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import { detectLanguage } from '#platform/server/detect-language.ts';
 import type { HubEntry } from '#platform/server/hub-source.ts';
 import { visitor, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
+import { languageOf } from './language-of.ts';
 import { visibleTo } from './policy.ts';
 
 /** A gallery that went, and for whom it was. */
@@ -30,9 +29,6 @@ export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | 
   const language = languageOf(entry.title, description);
   return { ...entry, language, category: 'miscellaneous', audience: { isPublic, groupIds: [groupId], userIds: [] } };
 }
-
-/** The language of a gallery, as far as the words of its title and its description tell. */
-export const languageOf = (title: string, description: string): Language | null => detectLanguage(`${title}\n${description}`);
 
 /** What cards of the Hub show of those of these galleries that the viewer may see. */
 export function previewGalleries(

@@ -7,6 +7,7 @@ import { signAddress } from '#platform/server/http/signed-address.ts';
 import { downloadItem, readRendition } from '../contract/endpoints.ts';
 import type { GalleryCard, GalleryItem } from '../contract/shapes.ts';
 import { policy } from './policy.ts';
+import { languageOf } from './language-of.ts';
 import type { GalleryRow, ItemRow } from './store.ts';
 
 type Shown = Pick<GalleryRow, 'id' | 'authorId' | 'isAnonymous' | 'isPublic'>;
@@ -20,6 +21,7 @@ export function presentCard(context: Context, row: GalleryRow, derivations: Read
     id,
     title,
     description,
+    language: languageOf(title, description),
     group: groupName === null ? null : { id: groupId, name: groupName },
     author: may(viewer, policy, 'gallery.author', row) ? { id: row.authorId, name: row.authorName } : null,
     isAnonymous,

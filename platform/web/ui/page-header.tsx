@@ -3,6 +3,8 @@ import { classes } from './classes.ts';
 
 interface PageHeaderProps {
   title: string;
+  /** Where somebody wrote it, in a language of their own. */
+  titleLanguage?: string | undefined;
   /** One sentence that says what one can do here. */
   lead?: ReactNode;
   /** Small words above the title: the place this belongs to. */
@@ -16,13 +18,13 @@ interface PageHeaderProps {
 }
 
 /** The head of a page: its one h1, what it is for, and what one can do. */
-export function PageHeader({ title, lead, above, actions, isReading, id, className }: PageHeaderProps) {
+export function PageHeader({ title, titleLanguage, lead, above, actions, isReading, id, className }: PageHeaderProps) {
   return (
     <div className={classes('mb-6 grid gap-x-6 gap-y-4 tablet:mb-8 tablet:grid-cols-[1fr_auto] tablet:items-end', className)}>
       <div className="min-w-0">
         {above && <div className="mb-1.5 text-sm text-muted">{above}</div>}
         <h1 id={id} className={isReading ? 'text-3xl' : undefined}>
-          <bdi>{title}</bdi>
+          <bdi lang={titleLanguage}>{title}</bdi>
         </h1>
         {lead && <div className="mt-2.5 max-w-[60ch] text-lg text-pretty text-muted">{lead}</div>}
       </div>

@@ -22,7 +22,8 @@ interface DocumentCardProps {
 export function DocumentCard({ document, category, address, actions }: DocumentCardProps) {
   const t = useDocumentPublicWords();
   const dates = useDates();
-  const { title, subtitle, authorId, authorName, excerpt, words, publicationDate, lastUpdate, state } = document;
+  const { title, subtitle, language, authorId, authorName, excerpt, words, publicationDate, lastUpdate, state } = document;
+  const theirs = language ?? undefined;
   const isDraft = state === 'draft';
   const at = publicationDate ?? lastUpdate;
   const when = isDraft ? t('editedOn', { date: dates.relative(at) }) : dates.date(at);
@@ -39,11 +40,19 @@ export function DocumentCard({ document, category, address, actions }: DocumentC
         </DateText>
         {category && <span>{category}</span>}
       </MetaLine>
-      <h2 className="mt-1 text-xl break-words">
+      <h2 lang={theirs} className="mt-1 text-xl break-words">
         <CardLink to={address}>{title || t('untitled')}</CardLink>
       </h2>
-      {subtitle && <p className="mt-0.5 font-[500] break-words">{subtitle}</p>}
-      {excerpt && <p className="mt-1.5 line-clamp-3 max-w-[75ch] break-words text-muted">{excerpt}</p>}
+      {subtitle && (
+        <p lang={theirs} className="mt-0.5 font-[500] break-words">
+          {subtitle}
+        </p>
+      )}
+      {excerpt && (
+        <p lang={theirs} dir="auto" className="mt-1.5 line-clamp-3 max-w-[75ch] break-words text-muted">
+          {excerpt}
+        </p>
+      )}
       <div className="mt-3.5 flex flex-wrap items-center gap-2">
         <Audience document={document} />
         {!isDraft && words > 0 && <span className="text-sm text-muted">{t('minutes', { count: readingMinutes(words) })}</span>}

@@ -2,6 +2,8 @@ import { useQuery } from '#platform/web/queries.ts';
 import { locales } from '#platform/contract/language.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Navigate, useSearchParams } from '#platform/web/router.tsx';
+import { StructuredData } from '#platform/web/structured-data.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -10,13 +12,12 @@ import { useIsHydrated } from '#platform/web/words.tsx';
 import { isolated } from '#platform/contract/isolated.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { FeedLink } from '../feed-link.tsx';
-import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { documentQuery } from '../queries.ts';
 import { useDocumentPublicWords } from '../words.ts';
+import { articleData } from './article-data.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentEnding } from './document-ending.tsx';
 import { DocumentReader } from './document-reader.tsx';
-import { StructuredData } from './structured-data.tsx';
 
 const listAddress = '/blogGeneral2';
 
@@ -85,7 +86,7 @@ function Head({ document }: { document: DocumentWhole }) {
           <meta property="article:published_time" content={publicationDate ?? ''} />
           <meta property="article:modified_time" content={lastUpdate} />
           <meta name="twitter:card" content="summary" />
-          <StructuredData document={document} />
+          <StructuredData id={document.id} of={() => articleData(document)} />
         </>
       )}
     </>

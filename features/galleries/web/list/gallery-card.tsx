@@ -12,7 +12,7 @@ import { useGalleryPublicWords } from '../words.ts';
 export function GalleryCard({ gallery, address, isFirst }: { gallery: Gallery; address: string; isFirst?: boolean }) {
   const t = useGalleryPublicWords();
   const dates = useDates();
-  const { title, author, group, isPublic, createdAt, itemCount, cover } = gallery;
+  const { title, language, author, group, isPublic, createdAt, itemCount, cover } = gallery;
   return (
     <Card as="li" padding="none" className="list-none overflow-hidden">
       <div className="media-cover bg-plain-wash text-muted">
@@ -29,7 +29,7 @@ export function GalleryCard({ gallery, address, isFirst }: { gallery: Gallery; a
         )}
       </div>
       <div className="p-4">
-        <h2 className="text-lg break-words">
+        <h2 lang={language ?? undefined} className="text-lg break-words">
           <CardLink to={address}>{title}</CardLink>
         </h2>
         <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">

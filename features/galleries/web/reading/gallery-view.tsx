@@ -29,7 +29,7 @@ interface GalleryViewProps {
 export function GalleryView({ gallery, addressOf, above, actions }: GalleryViewProps) {
   const t = useGalleryPublicWords();
   const dates = useDates();
-  const { title, description, author, group, isPublic, createdAt, items, newer, older } = gallery;
+  const { title, description, language, author, group, isPublic, createdAt, items, newer, older } = gallery;
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const openAt = (itemId?: string) => {
@@ -43,9 +43,16 @@ export function GalleryView({ gallery, addressOf, above, actions }: GalleryViewP
     <>
       <PageHeader
         title={title}
+        titleLanguage={language ?? undefined}
         above={above}
         actions={actions}
-        lead={description && <p className="break-words whitespace-pre-line">{description}</p>}
+        lead={
+          description && (
+            <p lang={language ?? undefined} dir="auto" className="break-words whitespace-pre-line">
+              {description}
+            </p>
+          )
+        }
       />
       <p className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
         {author ? <PersonName id={author.id} name={author.name} picture="inline" /> : <span>{t('anonymous')}</span>}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { structuredText } from '#platform/web/structured-data.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
-import { articleData } from './structured-data.tsx';
+import { articleData } from './article-data.ts';
 
 const document: DocumentWhole = {
   id: '0198f000-0000-7000-8000-000000000000',
@@ -25,7 +26,7 @@ const document: DocumentWhole = {
 };
 
 test('DO-06 structured data says what the document says, and cannot end the element it stands in', () => {
-  const text = articleData(document);
+  const text = structuredText(articleData(document));
   expect(text).not.toMatch(/[<>&\u2028]/);
   expect(JSON.parse(text)).toMatchObject({
     '@type': 'Article',

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import type { GalleryCard as Gallery } from '../../contract/shapes.ts';
+import { GalleryCard } from './gallery-card.tsx';
+
+const gallery: Gallery = {
+  id: 'g',
+  title: 'Marée basse en novembre',
+  description: '',
+  language: 'fr',
+  group: null,
+  author: null,
+  isAnonymous: true,
+  isPublic: true,
+  createdAt: '2026-11-02T08:00:00Z',
+  lastUpdate: '2026-11-02T08:00:00Z',
+  itemCount: 0,
+  cover: null,
+  can: { edit: false, delete: false },
+};
+
+test('LA-02 GA-01 the title of a gallery is in its own language, whatever that of the page', () => {
+  expect(htmlOf(<GalleryCard gallery={gallery} address="/publicMedia/g" />)).toMatch(/<h2 lang="fr"[^>]*>.*Marée basse en novembre/);
+  expect(htmlOf(<GalleryCard gallery={{ ...gallery, language: null }} address="/publicMedia/g" />)).toMatch(/<h2 class/);
+});

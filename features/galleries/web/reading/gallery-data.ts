@@ -1,0 +1,35 @@
+import type { GalleryWhole } from '../../contract/shapes.ts';
+
+/** A public gallery as search engines read it (schema.org). */
+export function galleryData(
+  { title, description, author, createdAt, language, lastUpdate, publicAddress, items }: GalleryWhole,
+  publicUrl: string,
+): object {
+  const images = items.flatMap(({ type, description: caption, images }) => {
+    const [largest] = images.slice(-1);
+    return type === 'image' && largest
+      ? [
+          {
+            '@type': 'ImageObject',
+            contentUrl: `${publicUrl}${largest.address}`,
+            width: largest.width,
+            height: largest.height,
+            ...(caption ? { caption } : {}),
+          },
+        ]
+      : [];
+  });
+  return {
+    '@type': 'ImageGallery',
+    name: title,
+    ...(description ? { description } : {}),
+    ...(author ? { author: { '@type': 'Person', name: author.name } } : {}),
+    ...(language ? { inLanguage: language } : {}),
+    datePublished: createdAt,
+    dateModified: lastUpdate,
+    mainEntityOfPage: publicAddress,
+    isAccessibleForFree: true,
+    publisher: { '@type': 'Organization', name: 'Atrium' },
+    image: images,
+  };
+}
