@@ -11,6 +11,27 @@ const drawn = (name: string, colour: string, width: number, height: number) =>
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
 
+/** A second of a tone, as a WAV file: 8,000 values of 16 bits. */
+function aRecording(): Buffer {
+  const values = Int16Array.from({ length: 8_000 }, (_, at) => 12_000 * Math.sin(at / 4));
+  const head = Buffer.alloc(44);
+  head.write('RIFF____WAVEfmt ', 'latin1');
+  head.writeUInt32LE(36 + values.byteLength, 4);
+  head.writeUInt32LE(16, 16);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 2],
+    [34, 16],
+  ] as const)
+    head.writeUInt16LE(value, at);
+  head.writeUInt32LE(8_000, 24);
+  head.writeUInt32LE(16_000, 28);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(values.byteLength, 40);
+  return Buffer.concat([head, Buffer.from(values.buffer)]);
+}
+
 /** Made of what was uploaded: this many pixels wide, or none yet. */
 const drawnWidth = (image: Element) => (image instanceof HTMLImageElement ? image.naturalWidth : 0);
 
@@ -187,4 +208,39 @@ test('GA-03 what cannot be done now is told in its own words, nothing typed is l
   await page.unroute(calls);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Lights on the water' })).toBeVisible();
+});
+
+test('GA-06 on a phone a recording is heard in the viewer, between the ways to the one before and the one behind', async ({ person }) => {
+  const ana = await person('Ana', { role: 'manager', viewport: { width: 360, height: 740 }, hasTouch: true });
+  const api = await ana.arrive(null);
+  const group = await api.post<{ id: string }>('/api/groups', {
+    groupName: 'Voices of the harbour',
+    companyName: 'Cooperative',
+    category: 'legal',
+    description: 'Talks.',
+    visibility: 'private',
+  });
+  const { id } = await api.post<{ id: string }>('/api/galleries', {
+    title: 'Talks',
+    groupId: group.id,
+    description: '',
+    isAnonymous: true,
+    isPublic: false,
+    items: [],
+  });
+  const { page } = ana;
+  await page.goto(`/media/${id}`);
+  // Others are not told whose it is; its author sees that.
+  await expect(page.getByText('Anonymous')).toBeVisible();
+  const recording = { name: 'talk.wav', mimeType: 'audio/wav', buffer: aRecording() };
+  const pictures = [await drawn('before.jpg', '#39608a', 600, 400), await drawn('behind.jpg', '#7a4b2a', 600, 400)] as const;
+  await page.getByLabel('Add pictures, videos or recordings').locator('input').setInputFiles([pictures[0], recording, pictures[1]]);
+  const tile = page.getByRole('main').getByRole('link', { name: /^Recording 2, / });
+  await expect(tile).toBeVisible({ timeout: 60_000 });
+  await tile.click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByRole('button', { name: 'Previous' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Next' })).toBeVisible();
+  await viewer.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => viewer.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
 });

@@ -33,7 +33,7 @@ export function Header(): ReactNode {
       <div className="mx-auto flex h-full max-w-page items-center gap-1 px-4 in-data-side-bar:desktop:max-w-none desktop:gap-2 desktop:px-6">
         <Link to="/" aria-label="Atrium" className="mr-auto flex min-h-11 items-center gap-2 text-ink no-underline desktop:mr-6">
           <Logo />
-          <WordMark height={22} />
+          <WordMark height={20} />
         </Link>
         <div className="mr-auto max-desktop:hidden">
           <VisitorsNavigation />

@@ -52,7 +52,7 @@ export const galleries = webFeature({
       label: 'inGroup',
       deletionWarning: 'onlyInGroup',
       Content: later(() => signedIn().then((module) => module.groupGalleries())),
-      Action: later(() => signedIn().then((module) => module.newGalleryButton())),
+      Action: later(() => signedIn().then((module) => module.newGalleryHere())),
       News: later(() => signedIn().then((module) => module.newsOfGalleries()), GroupNewsToCome),
     },
   ],

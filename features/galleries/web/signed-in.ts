@@ -3,4 +3,4 @@ export const mediaPage = () => import('./list/media-page.tsx').then((module) => 
 export const galleryPage = () => import('./reading/gallery-page.tsx').then((module) => module.GalleryPage);
 export const groupGalleries = () => import('./list/group-galleries.tsx').then((module) => module.GroupGalleries);
 export const newsOfGalleries = () => import('./list/news-of-galleries.tsx').then((module) => module.NewsOfGalleries);
-export const newGalleryButton = () => import('./making/new-gallery-button.tsx').then((module) => module.NewGalleryButton);
+export const newGalleryHere = () => import('./making/new-gallery-here.tsx').then((module) => module.NewGalleryHere);

@@ -12,7 +12,7 @@ import { useGalleryPublicWords } from '../words.ts';
 export function GalleryCard({ gallery, address, isFirst }: { gallery: Gallery; address: string; isFirst?: boolean }) {
   const t = useGalleryPublicWords();
   const dates = useDates();
-  const { title, language, author, group, isPublic, createdAt, itemCount, cover } = gallery;
+  const { title, language, author, isAnonymous, group, isPublic, createdAt, itemCount, cover } = gallery;
   return (
     <Card as="li" padding="none" className="list-none overflow-hidden">
       <div className="media-cover bg-plain-wash text-muted">
@@ -34,6 +34,7 @@ export function GalleryCard({ gallery, address, isFirst }: { gallery: Gallery; a
         </h2>
         <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
           {author ? <PersonName id={author.id} name={author.name} /> : <span>{t('anonymous')}</span>}
+          {author && isAnonymous && <Badge>{t('anonymous')}</Badge>}
           <DateText iso={createdAt} title={dates.exact(createdAt)}>
             {dates.date(createdAt)}
           </DateText>

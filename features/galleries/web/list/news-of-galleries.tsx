@@ -7,12 +7,12 @@ import { useGalleryWords } from '../words.ts';
 export function NewsOfGalleries({ groupId, children }: GroupNewsProps) {
   const t = useGalleryWords();
   const { data, isError, refetch } = useQuery(galleriesQuery('groups', { groupId }));
-  const news = data?.items.map(({ id, title, description, isPublic, createdAt, author }) => ({
+  const news = data?.items.map(({ id, title, description, language, isPublic, createdAt, author }) => ({
     kind: 'gallery',
     id,
     title,
     excerpt: description,
-    language: null,
+    language,
     isPublic,
     at: createdAt,
     by: author ?? { id: null, name: t('anonymous') },

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { later } from '#platform/web/later.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, type ButtonVariant } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { useGalleryWords } from '../words.ts';
 
 const NewGalleryDialog = later(() => import('./new-gallery-dialog.tsx').then((module) => module.NewGalleryDialog));
 
 /** Begins a gallery, in this group or in one that is chosen. */
-export function NewGalleryButton({ groupId }: { groupId?: string }) {
+export function NewGalleryButton({ groupId, variant }: { groupId?: string; variant?: ButtonVariant }) {
   const t = useGalleryWords();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button icon={PlusIcon} onClick={() => setIsOpen(true)}>
+      <Button variant={variant} icon={PlusIcon} onClick={() => setIsOpen(true)}>
         {t('newGallery')}
       </Button>
       {isOpen && <NewGalleryDialog groupId={groupId} onClose={() => setIsOpen(false)} />}

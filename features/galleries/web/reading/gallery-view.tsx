@@ -29,7 +29,7 @@ interface GalleryViewProps {
 export function GalleryView({ gallery, addressOf, above, actions }: GalleryViewProps) {
   const t = useGalleryPublicWords();
   const dates = useDates();
-  const { title, description, language, author, group, isPublic, createdAt, items, newer, older } = gallery;
+  const { title, description, language, author, isAnonymous, group, isPublic, createdAt, items, newer, older } = gallery;
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const openAt = (itemId?: string) => {
@@ -44,8 +44,12 @@ export function GalleryView({ gallery, addressOf, above, actions }: GalleryViewP
       <PageHeader
         title={title}
         titleLanguage={language ?? undefined}
-        above={above}
-        actions={actions}
+        above={
+          <div className="flex items-center justify-between gap-3">
+            {above}
+            {actions}
+          </div>
+        }
         lead={
           description && (
             <p lang={language ?? undefined} dir="auto" className="break-words whitespace-pre-line">
@@ -56,6 +60,7 @@ export function GalleryView({ gallery, addressOf, above, actions }: GalleryViewP
       />
       <p className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
         {author ? <PersonName id={author.id} name={author.name} picture="inline" /> : <span>{t('anonymous')}</span>}
+        {author && isAnonymous && <Badge>{t('anonymous')}</Badge>}
         <DateText iso={createdAt} title={dates.exact(createdAt)}>
           {dates.date(createdAt)}
         </DateText>

@@ -59,10 +59,11 @@ export function Viewer({ items, index, onShow, onClose }: ViewerProps) {
         else if (event.key === 'Home') onShow(0);
         else if (event.key === 'End') onShow(items.length - 1);
       }}
-      onTouchStart={({ touches }) => {
+      onTouchStart={({ touches, target }) => {
         const first = touches[0];
-        // Two fingers look closer.
-        began.current = first && touches.length === 1 ? { x: first.clientX, y: first.clientY } : null;
+        // Two fingers look closer, and one on a slider or a video has its uses there.
+        const isFree = touches.length === 1 && !(target as Element).closest('input, video');
+        began.current = first && isFree ? { x: first.clientX, y: first.clientY } : null;
       }}
       onTouchEnd={({ changedTouches }) => {
         const from = began.current;
