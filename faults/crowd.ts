@@ -54,6 +54,18 @@ export class Crowd {
     }
   }
 
+  /** Has so many do one thing so often between them, without a pause. */
+  async times(count: number, people: number, step: Work['step']): Promise<void> {
+    let begun = 0;
+    const hands = Array.from({ length: people }, async () => {
+      while (begun < count) {
+        begun += 1;
+        await this.#do(step);
+      }
+    });
+    await Promise.all(hands);
+  }
+
   async #work({ step, pauseMs }: Work): Promise<void> {
     while (!this.#isPaused) {
       await this.#do(step);

@@ -30,6 +30,8 @@ const liveWithinMs = 30_000;
 const toldWithinMs = 10_000;
 /** Enough for a hundred publications a second, where the machine gives them. */
 const publishersInHaste = 20;
+/** Written before they hurry, so that they only publish; where each fault is played once, they write as they go. */
+const draftsInHaste = 2_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -41,7 +43,7 @@ export async function run({ shape, seed, isOnce, only, isOver }: RunOptions): Pr
   const sayNow = (text: string) => say(`${((Date.now() - beganMs) / 1000).toFixed(1).padStart(7)} s  ${text}`);
   const installation = await install(shape);
   try {
-    const { works, windows, look, people } = await settleIn(installation, crowd, model, journal);
+    const { works, windows, look, people } = await settleIn(installation, crowd, model, journal, isOnce);
     const all = faultsOf(shape).filter(({ name }) => name.includes(only));
     const rounds = isOnce ? planOf(only ? all : halfOf(all, shape), seed, inHaste).slice(0, 1) : planOf(all, seed, atLength);
     for (const round of rounds) {
@@ -72,7 +74,7 @@ export async function run({ shape, seed, isOnce, only, isOver }: RunOptions): Pr
 }
 
 /** Brings people in: what they do, the windows that stay open, and how all of it is looked at while nobody works. */
-async function settleIn(installation: Installation, crowd: Crowd, model: Model, journal: Journal) {
+async function settleIn(installation: Installation, crowd: Crowd, model: Model, journal: Journal, isOnce: boolean) {
   const { nodes } = installation;
   const parties = await Promise.all([1, 2, 3].map(() => registerAndConfirm(installation, model, journal)));
   const [author, writer] = parties.map(({ caller }) => caller) as [Caller, Caller];
@@ -82,8 +84,9 @@ async function settleIn(installation: Installation, crowd: Crowd, model: Model, 
   const negotiation = negotiating(parties, model, async (id) => void (await Promise.all(windows.map((window) => window.show(id)))));
   const works = [publication, negotiation, writing(writer, model), founding(founder, model), registering(installation, model, journal)];
   const people: People = {
-    publishWhile: (beforeMs, meanwhile) =>
-      crowd.hurry(publication, publishersInHaste, async () => {
+    async publishWhile(beforeMs, meanwhile) {
+      if (!isOnce) await crowd.times(draftsInHaste, publishersInHaste, publication.writeAhead);
+      return crowd.hurry(publication, publishersInHaste, async () => {
         const [before, beganMs] = [model.in('hub').acknowledged(), Date.now()];
         await sleep(beforeMs);
         const result = await meanwhile();
@@ -91,7 +94,8 @@ async function settleIn(installation: Installation, crowd: Crowd, model: Model, 
         // Half of what is published is for everybody.
         say(`           with ${Math.round((2 * (model.in('hub').acknowledged() - before)) / seconds)} publications a second`);
         return result;
-      }),
+      });
+    },
     findings: async (place) =>
       (await Promise.all([...works.map((work) => work.findings(place)), hubFindings(author, model, place)])).flat(),
   };

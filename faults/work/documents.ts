@@ -13,6 +13,12 @@ const textOf = (paragraphs: readonly string[]) => ({
   content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 });
 
+interface Draft {
+  id: string;
+  title: string;
+  isPublic: boolean;
+}
+
 interface Page {
   items: { id: string; title: string }[];
   nextCursor: string | null;
@@ -29,19 +35,29 @@ async function oldestFirst(reader: Caller, list: string): Promise<Seen[]> {
   return all.toReversed();
 }
 
-/** Begins one document after the other and publishes it, to everybody and to a group in turn. */
-export function publishing(author: Caller, groupId: string, model: Model): Work {
+/** Somebody who publishes, and may write what is to be published ahead. */
+export interface Publishing extends Work {
+  writeAhead: () => Promise<void>;
+}
+
+/** Writes one document after the other and publishes it, to everybody and to a group in turn. */
+export function publishing(author: Caller, groupId: string, model: Model): Publishing {
   const documents = model.in(`documents of ${author.id}`);
   const shown = model.in('hub');
+  const written: Draft[] = [];
   let number = 0;
+  async function write(): Promise<Draft> {
+    const title = `Document ${(number += 1)} of ${author.id}`;
+    const isPublic = number % 2 === 0;
+    documents.send(title);
+    const draft = { title, category: 'legal', content: textOf([title]), draftKey: randomUUID() };
+    return { ...(await author.json<{ id: string }>('POST', path, draft)), title, isPublic };
+  }
   return {
     pauseMs: 250,
+    writeAhead: async () => void written.push(await write()),
     async step() {
-      const title = `Document ${(number += 1)} of ${author.id}`;
-      const isPublic = number % 2 === 0;
-      documents.send(title);
-      const draft = { title, category: 'legal', content: textOf([title]), draftKey: randomUUID() };
-      const { id } = await author.json<{ id: string }>('POST', path, draft);
+      const { id, title, isPublic } = written.shift() ?? (await write());
       if (isPublic) shown.send(title);
       const publication = isPublic ? { visibility: 'public', groupIds: [] } : { visibility: 'private', groupIds: [groupId] };
       await author.json('POST', `${path}/${id}/publish`, publication);
