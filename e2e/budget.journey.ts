@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Request } from '@playwright/test';
 import { newcomer, registered } from './support/api.ts';
@@ -6,6 +7,8 @@ import { expect, test } from './support/journey.ts';
 
 const kib = 1024;
 const styles = 12 * kib;
+const sheet = readFileSync(new URL('../platform/web/styles/app.css', import.meta.url), 'utf8');
+const leftOut = Array.from(sheet.matchAll(/@source not '(?:\.\.\/)+(.+)'/g), ([, pattern = '']) => pattern);
 /** A public page rests until it is used. */
 const scripts = 90 * kib;
 
@@ -48,8 +51,16 @@ test('SH-05 the first view of a public page needs at most 90 KiB of scripts and 
   for (const view of views) {
     expect(view.scripts, `scripts of ${view.path}\n${growth(view.files)}`).toBeLessThanOrEqual(scripts);
     expect(view.styles, `styles of ${view.path}\n${growth(view.files)}`).toBeLessThanOrEqual(styles);
+    // The sheet of a first view knows nothing of screens that no visitor sees, so none of them may be in it.
+    const strange = view.files.flatMap((file) => Object.keys(chunks()[file]?.modules ?? {})).filter(isUnstyled);
+    expect(strange, `in ${view.path}`).toEqual([]);
   }
 });
+
+/** Whether the style sheet of visitors leaves a file out, by its own word. */
+function isUnstyled(module: string): boolean {
+  return leftOut.some((pattern) => matchesGlob(module, pattern));
+}
 
 test('SH-05 a first view brings nothing that a feature plugs in', () => {
   const entry = Object.values(chunks()).find(({ name }) => name === 'entry-client');

@@ -24,11 +24,17 @@ export interface HubCardItem {
 }
 
 /** Most urgent first: time runs, somebody waits for an answer, it waits for oneself alone. */
-export const urgencies = ['timeRuns', 'othersWait', 'ownTime'] as const;
+const urgencies = ['timeRuns', 'othersWait', 'ownTime'] as const;
+type Urgency = (typeof urgencies)[number];
+
+/** Puts the most urgent first; what is as urgent stays as it was. */
+export function byUrgency(one: { urgency: Urgency }, other: { urgency: Urgency }): number {
+  return urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency);
+}
 
 /** What waits for a person on their start page. */
 export interface PanelSlot {
-  urgency: (typeof urgencies)[number];
+  urgency: Urgency;
   /** Its lines, each a `WaitingLine`; none while nothing waits. */
   Lines: ComponentType;
 }
@@ -58,12 +64,14 @@ export interface AccountSection {
   Content: ComponentType;
 }
 
-/** A part of the administrator's page. */
+/** A part of the administrator's page; the most urgent stand first. */
 export interface AdministrationSection {
   /** Names it in the address: `?section=<id>`. */
   id: string;
   /** The key of its title among the words of its feature. */
   title: string;
+  /** Of what is usually in it. */
+  urgency: Urgency;
   load: () => Promise<ComponentType>;
 }
 

@@ -31,7 +31,12 @@ export function Header(): ReactNode {
   return (
     <header className="page-header border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex h-full max-w-page items-center gap-1 px-4 in-data-side-bar:desktop:max-w-none desktop:gap-2 desktop:px-6">
-        <Link to="/" aria-label="Atrium" className="mr-auto flex min-h-11 items-center gap-2 text-ink no-underline desktop:mr-6">
+        {/* Where there is no room beside the mark, the name goes to a line of its own, which is not seen. */}
+        <Link
+          to="/"
+          aria-label="Atrium"
+          className="mr-auto flex h-11 min-w-7 flex-wrap gap-x-2 overflow-hidden *:h-11 text-ink no-underline desktop:mr-6"
+        >
           <Logo />
           <WordMark height={20} />
         </Link>

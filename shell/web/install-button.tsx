@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
-import { install } from './install-prompt.ts';
+import { installPrompt, setInstallPrompt } from './install-prompt.ts';
 import { useShellWords } from './words.ts';
 
 /** Installs the site as an app, where the browser offers that. */
 export function InstallButton(): ReactNode {
   const t = useShellWords();
   return <IconButton icon={DownloadIcon} label={t('install')} onClick={() => void install()} />;
+}
+
+/** Makes the browser ask; an offer serves once, whatever the answer. */
+async function install(): Promise<void> {
+  const made = installPrompt();
+  if (!made) return;
+  await made.prompt();
+  await made.userChoice;
+  if (installPrompt() === made) setInstallPrompt(undefined);
 }

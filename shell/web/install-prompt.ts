@@ -9,7 +9,8 @@ interface InstallPrompt extends Event {
 let offer: InstallPrompt | undefined;
 const listeners = new Set<() => void>();
 
-function set(next: InstallPrompt | undefined): void {
+/** Another offer, or none. */
+export function setInstallPrompt(next: InstallPrompt | undefined): void {
   offer = next;
   for (const listener of listeners) listener();
 }
@@ -19,19 +20,13 @@ export function watchInstallPrompt(): void {
   if (!('serviceWorker' in navigator)) return;
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    set(event as InstallPrompt);
+    setInstallPrompt(event as InstallPrompt);
   });
-  window.addEventListener('appinstalled', () => set(undefined));
+  window.addEventListener('appinstalled', () => setInstallPrompt(undefined));
 }
 
-/** Makes the browser ask; an offer serves once, whatever the answer. */
-export async function install(): Promise<void> {
-  const made = offer;
-  if (!made) return;
-  await made.prompt();
-  await made.userChoice;
-  if (offer === made) set(undefined);
-}
+/** The offer, while there is one. */
+export const installPrompt = () => offer;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -5,6 +5,7 @@ import { useQuery } from '#platform/web/queries.ts';
 import { SlotsContext } from '#platform/web/slots.ts';
 import { Dock } from './dock.tsx';
 import { useMainPlaces } from './main-places.ts';
+import '#platform/web/styles/whole.css';
 import './own-navigation.css';
 import { SideBar } from './side-bar.tsx';
 

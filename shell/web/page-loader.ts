@@ -51,6 +51,7 @@ async function bring(route: Route, language: Language, isVisitor: boolean): Prom
     wordsFor(route, isVisitor).then((words) => loadWords(language, words)),
     // What other features show on it.
     rests && loadRegistry(),
+    isVisitor || loadRegistry().then((registry) => registry.wholeSheet()),
   ]);
   if (component.load) await component.load(language, await loadRegistry());
   // The first date that a browser writes takes it long: it does so in a slice of its own.

@@ -4,7 +4,7 @@ import { privacy } from '#features/pages/web/texts/privacy.ts';
 import { terms } from '#features/pages/web/texts/terms.ts';
 import { languages } from '#platform/contract/language.ts';
 import { namespaceOf, placesAt } from '#platform/web/navigation.ts';
-import { featureWords, places, privacyIn } from './registry.ts';
+import { featureWords, places, privacyIn, slotsOf } from './registry.ts';
 import { matchRoute, routes } from './routes.ts';
 import { places as sitePlaces } from './site-places.ts';
 
@@ -129,4 +129,10 @@ test('AD-02 a place of an administrator is shown to administrators alone', () =>
   const secret = { ...one, audience: 'administrator', menu: { turn: 1, Icon: () => null } } as unknown as typeof one;
   expect(placesAt([secret], 'menu', { isVisitor: false, isAdministrator: false })).toEqual([]);
   expect(placesAt([secret], 'menu', { isVisitor: false, isAdministrator: true })).toHaveLength(1);
+});
+
+test('AD-01 the administrator begins with what others wait for', () => {
+  const { administration } = slotsOf([]);
+  expect(administration.length).toBeGreaterThan(1);
+  expect(administration[0]?.id).toBe('messages');
 });

@@ -1,7 +1,7 @@
 import type { Gathered } from '#platform/web/feature.ts';
 import type { LiveHandlers } from '#platform/web/live.tsx';
 import { placeAreas } from '#platform/web/places.ts';
-import type { Slots } from '#platform/web/slots.ts';
+import { byUrgency, type Slots } from '#platform/web/slots.ts';
 import type { WordsLoaders } from '#platform/web/words.tsx';
 import { sharedWords } from './shared-words.ts';
 import { features } from './features.ts';
@@ -10,6 +10,9 @@ export { showMoves } from './page-moves.ts';
 export { matchRoute, routes } from './routes.ts';
 export { takeSentAway } from './take-sent-away.ts';
 export { whenWhole } from './when-whole.ts';
+
+/** Brings the style sheet of whoever is signed in. */
+export const wholeSheet = () => import('./whole-sheet.ts');
 
 /** The sentences of all features, by their namespaces. */
 export const featureWords: ReadonlyMap<string, WordsLoaders> = new Map([
@@ -33,9 +36,9 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
   return {
     hubKinds: Object.assign({}, ...on.map((feature) => feature.hubKinds)),
     account: on.flatMap((feature) => feature.accountSections ?? []),
-    administration: on.flatMap(({ name: feature, administrationSections = [] }) =>
-      administrationSections.map((section) => ({ ...section, feature })),
-    ),
+    administration: on
+      .flatMap(({ name: feature, administrationSections = [] }) => administrationSections.map((section) => ({ ...section, feature })))
+      .toSorted(byUrgency),
     panel: on.flatMap((feature) => feature.panelSlots ?? []),
     group: on.flatMap(({ name: feature, groupSlots = [] }) => groupSlots.map((slot) => ({ ...slot, feature }))),
     running: on.flatMap(({ running }) => running ?? []),

@@ -1,3 +1,4 @@
+import '#platform/web/styles/whole.css';
 import { useQuery } from '#platform/web/queries.ts';
 import { useState, type ReactNode } from 'react';
 import { later } from '#platform/web/later.tsx';

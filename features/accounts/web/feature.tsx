@@ -14,7 +14,14 @@ export const accounts = webFeature({
   words: accountWords,
   publicWords: publicAccountWords,
   panelSlots: [{ step: 1, Content: later(() => signedIn().then((module) => module.confirmStep())) }],
-  administrationSections: [{ id: 'mails', title: 'administration.mails', load: () => signedIn().then((module) => module.mailsSection()) }],
+  administrationSections: [
+    {
+      id: 'mails',
+      title: 'administration.mails',
+      urgency: 'ownTime',
+      load: () => signedIn().then((module) => module.mailsSection()),
+    },
+  ],
   pages: [
     { path: '/connect', access: 'public', rests: true, load: () => import('./sign-in-page.tsx').then((m) => m.SignInPage) },
     { path: '/register', access: 'public', rests: true, load: () => import('./register-page.tsx').then((m) => m.RegisterPage) },

@@ -3,8 +3,7 @@ import { sideBySide } from '#platform/contract/isolated.ts';
 import { Link } from '#platform/web/router.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { SettingsIcon } from '#platform/web/ui/icons.tsx';
+import { Settings2Icon } from '#platform/web/ui/icons.tsx';
 import { answerConsent, showCookieSettings } from './consent.ts';
 import { useAnalyticsText, useConsentWords } from './consent-words.ts';
 
@@ -39,18 +38,16 @@ export function ConsentBanner(): ReactNode {
         <Button size="small" variant="secondary" className="min-h-11" onClick={() => answerConsent('denied')}>
           {t('decline')}
         </Button>
-        <IconButton
-          icon={SettingsIcon}
-          label={t('customize')}
-          className="-mx-2 tablet:hidden"
+        <Button
+          size="small"
+          variant="quiet"
+          icon={Settings2Icon}
+          className="min-h-11 max-tablet:px-2.5 tablet:col-span-2 tablet:min-h-9"
           aria-haspopup="dialog"
           onClick={() => showCookieSettings(true)}
-        />
-        <span className="hidden tablet:col-span-2 tablet:grid">
-          <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => showCookieSettings(true)}>
-            {t('customize')}
-          </Button>
-        </span>
+        >
+          <span className="max-tablet:sr-only">{t('customize')}</span>
+        </Button>
       </div>
     </section>
   );

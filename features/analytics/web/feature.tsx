@@ -10,6 +10,11 @@ export const analytics = webFeature({
   },
   pages: [],
   administrationSections: [
-    { id: 'figures', title: 'figures.title', load: () => import('./figures/figures-section.tsx').then((m) => m.FiguresSection) },
+    {
+      id: 'figures',
+      title: 'figures.title',
+      urgency: 'ownTime',
+      load: () => import('./figures/figures-section.tsx').then((m) => m.FiguresSection),
+    },
   ],
 });

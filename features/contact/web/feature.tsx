@@ -12,6 +12,11 @@ export const contact = webFeature({
   pages: [{ path: '/contact', access: 'public', rests: true, load: () => import('./contact-page.tsx').then((m) => m.ContactPage) }],
   places,
   administrationSections: [
-    { id: 'messages', title: 'inbox.title', load: () => import('./inbox/inbox-section.tsx').then((m) => m.InboxSection) },
+    {
+      id: 'messages',
+      title: 'inbox.title',
+      urgency: 'othersWait',
+      load: () => import('./inbox/inbox-section.tsx').then((m) => m.InboxSection),
+    },
   ],
 });

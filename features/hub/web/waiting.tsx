@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { urgencies, useSlots } from '#platform/web/slots.ts';
+import { byUrgency, useSlots } from '#platform/web/slots.ts';
 import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { useHubWords } from './words.ts';
 import './hub-card.css';
@@ -14,7 +14,7 @@ export function Waiting() {
   const [isWhole, setIsWhole] = useState(false);
   const slots = useSlots()
     .panel.filter((slot) => 'urgency' in slot)
-    .toSorted((one, other) => urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency));
+    .toSorted(byUrgency);
   return (
     <section aria-labelledby={titleId} className="hub-waiting mt-3 rounded-card bg-warn-wash px-4 py-1">
       <h2 id={titleId} className="sr-only">

@@ -54,6 +54,7 @@ export const negotiation = webFeature({
     {
       id: 'records',
       title: 'differences.title',
+      urgency: 'ownTime',
       load: () => signedIn().then((module) => module.differencesSection()),
     },
   ],

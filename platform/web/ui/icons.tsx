@@ -74,6 +74,7 @@ export {
   ScaleIcon,
   SearchIcon,
   SendIcon,
+  Settings2Icon,
   SettingsIcon,
   ShareIcon,
   ShieldIcon,

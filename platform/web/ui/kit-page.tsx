@@ -1,3 +1,4 @@
+import '#platform/web/styles/whole.css';
 import { Button, LinkButton } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
