@@ -141,8 +141,16 @@ test('GR-09 four clicks make a group with a link and a QR code by which others c
     clicks.push(name);
   };
   await isAlive(page);
+  // Nothing is there yet that could be filtered.
+  await expect(page.getByRole('button', { name: 'Create a group' })).not.toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('search')).toHaveCount(0);
   await press(page, 'Create a group');
   const creation = page.getByRole('dialog');
+  // However long the form, what sends it is in sight.
+  await page.setViewportSize({ width: 360, height: 560 });
+  await expect(creation.getByRole('button', { name: 'Create the group' })).toBeInViewport({ ratio: 1 });
+  await expect(creation.getByRole('radio').last()).not.toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await creation.getByRole('textbox', { name: 'Group name' }).fill('Salt carriers');
   await creation.getByRole('textbox', { name: 'Company' }).fill('Harbour Cooperative');
   await creation.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Legal' });

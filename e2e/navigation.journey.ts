@@ -96,7 +96,7 @@ test('SH-10 Ctrl and K lead to any page by its name, but never while one types',
   await ana.arrive('/network');
   const { page } = ana;
   await waitForPage(page, sideBar(page));
-  await page.getByRole('searchbox').first().press('Control+k');
+  await page.getByRole('main').getByRole('textbox').first().press('Control+k');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.locator('#main').focus();
   await page.keyboard.press('Control+k');

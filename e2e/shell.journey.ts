@@ -204,7 +204,8 @@ test('SH-10 a narrow screen loses nothing: the main places are within reach of a
   for (const path of publicPages) {
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(360);
-  } // On one line, in whatever language.
+  }
+  // On one line, in whatever language.
   for (const language of ['en', 'fr', 'es']) {
     await page.goto(`/?lang=${language}`);
     const way = await page.getByRole('banner').locator('a[href^="/connect"]').boundingBox();

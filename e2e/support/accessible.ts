@@ -16,7 +16,10 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 
 /** axe finds nothing on this page as it stands, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // From its top: of what has half gone under the header that stays, axe thinks that it is too small.
+  // Of what has half gone under the header or the foot that stay, axe thinks that it is too small: from the page's top, and all of a dialog.
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  const isDialog = (await page.locator('dialog[open]').count()) > 0;
+  if (isDialog) await page.setViewportSize({ width, height: 2_400 });
   const scrolled = await page.evaluate(() => {
     const top = scrollY;
     scrollTo({ top: 0, behavior: 'instant' });
@@ -29,6 +32,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(await violationsOf(page, rules[colorScheme]), `${new URL(page.url()).pathname} in ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  if (isDialog) await page.setViewportSize({ width, height });
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
 }
 

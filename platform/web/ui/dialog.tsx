@@ -7,6 +7,10 @@ import { useToastHost } from './toasts.tsx';
 /** Where focus begins: where the caller says, else at the first field; without either the browser takes the close button. */
 const firstStop = '[data-first-focus], [data-dialog-body] :is(input, select, textarea):not([type=hidden], :disabled)';
 
+/** How the buttons at a dialog's foot stand: in sight, however long it is. */
+export const dialogFoot =
+  'sticky bottom-0 flex flex-wrap justify-end gap-2.5 border-t border-line bg-surface px-5 py-3.5 max-tablet:*:flex-1 tablet:px-6';
+
 interface DialogProps {
   isOpen: boolean;
   /** Called for Esc, the close button and a phone's back gesture. The caller sets `isOpen`. */
@@ -76,10 +80,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, 
         {children}
       </div>
       {actions && (
-        <div
-          data-stays=""
-          className="sticky bottom-0 flex flex-wrap justify-end gap-2.5 border-t border-line bg-surface px-5 py-3.5 max-tablet:*:flex-1 tablet:px-6"
-        >
+        <div data-stays="" className={dialogFoot}>
           {actions}
         </div>
       )}

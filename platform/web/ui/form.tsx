@@ -147,7 +147,8 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
       noValidate
       aria-label={label}
       aria-busy={isBusy || undefined}
-      className={classes('grid gap-5', className)}
+      // A cell of a grid would hold the foot where it is.
+      className={classes('grid flex-col gap-5 has-data-form-foot:flex', className)}
       onSubmit={submit}
       onInput={(event) => {
         sending.current = null;
@@ -183,7 +184,7 @@ function Summary({ problem, places, errorText, reference, children }: SummaryPro
         <p className="font-[560]">{errorText(problem.code, undefined, problem)}</p>
         {children}
         {problem.fields && problem.fields.length > 0 && (
-          <ul className="mt-1 grid gap-0.5 text-sm">
+          <ul className="mt-1 grid text-sm">
             {problem.fields.map((field) => {
               const place = places[field.name];
               const sentence = errorText(field.code, field);
@@ -192,7 +193,7 @@ function Summary({ problem, places, errorText, reference, children }: SummaryPro
                   {place ? (
                     <a
                       href={`#${place.id}`}
-                      className="link text-ink"
+                      className="link inline-block py-0.5 text-ink"
                       onClick={(event) => {
                         event.preventDefault();
                         document.getElementById(place.id)?.focus();

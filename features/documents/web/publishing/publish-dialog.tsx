@@ -9,6 +9,7 @@ import { Form } from '#platform/web/ui/form.tsx';
 import { GlobeIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { publishDocument } from '../../contract/endpoints.ts';
@@ -96,10 +97,10 @@ export function PublishDialog({ document, onCategory, save, onClose, onDone }: P
             onCategory?.(target.value);
           }}
         />
-        <div className="grid gap-2.5">
-          <ReachSentence visibility={visibility} groupIds={groupIds} known={[...own, ...groups]} />
-          <SubmitButton isWide>{t(isFirst ? 'publish' : 'saveAudience')}</SubmitButton>
-        </div>
+        <ReachSentence visibility={visibility} groupIds={groupIds} known={[...own, ...groups]} />
+        <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
+          <SubmitButton>{t(isFirst ? 'publish' : 'saveAudience')}</SubmitButton>
+        </FormFoot>
       </Form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { call, useRefresh } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
+import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
@@ -35,7 +36,9 @@ export function EditGalleryDialog({ gallery, onClose }: { gallery: GalleryWhole;
         }}
       >
         <GalleryFields gallery={gallery} />
-        <SubmitButton>{t('save')}</SubmitButton>
+        <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
+          <SubmitButton>{t('save')}</SubmitButton>
+        </FormFoot>
       </Form>
     </Dialog>
   );

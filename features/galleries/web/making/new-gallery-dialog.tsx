@@ -7,6 +7,7 @@ import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { useCreation } from '#platform/web/use-creation.ts';
 import { useErrorText } from '#platform/web/words.tsx';
@@ -58,7 +59,9 @@ export function NewGalleryDialog({ groupId, onClose }: { groupId?: string | unde
             required
           />
           <CheckboxField name="isPublic" label={t('isPublic')} hint={t('isPublicText')} />
-          <SubmitButton>{t('create')}</SubmitButton>
+          <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
+            <SubmitButton>{t('create')}</SubmitButton>
+          </FormFoot>
         </Form>
       )}
     </Dialog>

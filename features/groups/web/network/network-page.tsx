@@ -28,7 +28,10 @@ export function NetworkPage() {
     q: search.get('q') ?? '',
     category: search.get('category') ?? '',
   };
-  const mayCreate = useInfiniteQuery(groupsQuery(filter)).data?.pages[0]?.can.create ?? false;
+  const first = useInfiniteQuery(groupsQuery(filter)).data?.pages[0];
+  const mayCreate = first?.can.create ?? false;
+  // No filters while there is nothing to filter.
+  const isEmpty = first?.items.length === 0 && !filter.q && !filter.category;
   const put = (values: Record<string, string>, replace: boolean) =>
     setSearch(
       (before) => {
@@ -66,28 +69,32 @@ export function NetworkPage() {
               { to: '/network?list=public', label: t('public'), isCurrent: filter.list === 'public' },
             ]}
           />
-          <search className="mb-5 grid gap-3 tablet:grid-cols-[minmax(0,1fr)_16rem]">
-            <SearchField
-              label={t('search')}
-              placeholder={t('search')}
-              clearLabel={t('clearSearch')}
-              value={filter.q}
-              onChange={(q) => put({ q }, true)}
-            />
-            <SelectField
-              name="category"
-              label={t('category')}
-              className="[&>:first-child]:sr-only"
-              value={filter.category}
-              onChange={(event) => put({ category: event.target.value }, false)}
-              placeholder={t('allCategories')}
-              options={categories.list.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          </search>
-          {categories.error && (
-            <p role="alert" className="-mt-2 mb-5 text-sm text-danger">
-              {categories.error}
-            </p>
+          {!isEmpty && (
+            <>
+              <search className="mb-5 grid gap-3 tablet:grid-cols-[minmax(0,1fr)_16rem]">
+                <SearchField
+                  label={t('search')}
+                  placeholder={t('search')}
+                  clearLabel={t('clearSearch')}
+                  value={filter.q}
+                  onChange={(q) => put({ q }, true)}
+                />
+                <SelectField
+                  name="category"
+                  label={t('category')}
+                  className="[&>:first-child]:sr-only"
+                  value={filter.category}
+                  onChange={(event) => put({ category: event.target.value }, false)}
+                  placeholder={t('allCategories')}
+                  options={categories.list.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              </search>
+              {categories.error && (
+                <p role="alert" className="-mt-2 mb-5 text-sm text-danger">
+                  {categories.error}
+                </p>
+              )}
+            </>
           )}
           <GroupList filter={filter} onReset={() => put({ q: '', category: '' }, false)} createButton={createButton} />
         </div>
