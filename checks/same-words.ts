@@ -64,6 +64,7 @@ export const sameInFrench: readonly string[] = [
   'Public',
   'Question',
   'Questions',
+  'Solution',
   'Restriction',
   'Science',
   'Sciences',

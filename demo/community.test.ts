@@ -9,7 +9,7 @@ import { demoMailDomain } from './people.ts';
 import { membershipKey, planDates } from './plan-dates.ts';
 import { wordsOf } from './write-text.ts';
 
-const { people, groups, texts, negotiations } = wholeCommunity();
+const { people, groups, texts, negotiations, questions } = wholeCommunity();
 const now = new Date('2026-03-03T09:30:00Z');
 const published = texts.filter(({ state }) => state !== 'draft');
 const membersOf = (key: string) => groups.filter((group) => group.key === key).flatMap(({ manager, members }) => [manager, ...members]);
@@ -52,6 +52,17 @@ test('texts are long enough to be read, and no sign of their notation is left in
   }
 });
 
+test('QA-02 people ask and reply in groups that they belong to, in the order of time, and nobody says of their own reply that it helps', () => {
+  expect(new Set(questions.map(({ language }) => language)).size).toBe(3);
+  expect(questions.map(({ daysAgo }) => daysAgo)).toEqual(questions.map(({ daysAgo }) => daysAgo).toSorted((one, other) => other - one));
+  for (const { title, author, group, replies } of questions) {
+    const taking = [author, ...replies.flatMap((reply) => [reply.author, ...(reply.helps ?? [])])];
+    expect(membersOf(group), title).toEqual(expect.arrayContaining(taking));
+    for (const reply of replies) expect(reply.helps ?? [], reply.text).not.toContain(reply.author);
+    expect(replies[0]?.isAnswer, title).toBeUndefined();
+  }
+});
+
 test('people write to groups that they belong to, and everybody has something to do', () => {
   for (const { title, author, groups: keys, state } of texts) {
     expect(
@@ -73,7 +84,7 @@ test.each(['2026-03-03T09:30:00Z', '2026-07-05T23:59:00Z', '2027-01-01T00:10:00Z
   'at %s nothing happens before it can, nor in the future',
   (instant) => {
     const present = new Date(instant);
-    const dates = planDates({ people, groups, texts, negotiations }, present);
+    const dates = planDates({ people, groups, texts, negotiations, questions }, present);
     const joined = (username: string) => Number(dates.joined.get(username));
     for (const { key, manager, members, asking = [] } of groups) {
       expect(Number(dates.founded.get(key)), key).toBeGreaterThan(joined(manager));

@@ -1,6 +1,7 @@
 import { groups, type DemoGroup } from './groups.ts';
 import { negotiations, type DemoNegotiation } from './negotiations.ts';
 import { people, type DemoPerson } from './people.ts';
+import { questions, type DemoQuestion } from './questions.ts';
 import { readTexts, type DemoText } from './read-texts.ts';
 
 /** Everything that the demo makes. */
@@ -10,11 +11,13 @@ export interface Community {
   /** In the order in which they appeared; drafts last. */
   texts: readonly DemoText[];
   negotiations: readonly DemoNegotiation[];
+  /** The earliest first. */
+  questions: readonly DemoQuestion[];
 }
 
 /** The whole community. */
 export function wholeCommunity(): Community {
-  return { people, groups, texts: readTexts(), negotiations };
+  return { people, groups, texts: readTexts(), negotiations, questions };
 }
 
 /** The part of a community that these people make by themselves in these groups. */
@@ -27,5 +30,13 @@ export function shareOf(community: Community, usernames: readonly string[], grou
       .map((group) => ({ ...group, members: group.members.filter(isHere), asking: group.asking?.filter(isHere) ?? [] })),
     texts: community.texts.filter(({ author, groups }) => isHere(author) && groups.every((key) => groupKeys.includes(key))),
     negotiations: community.negotiations.filter(({ group, steps }) => groupKeys.includes(group) && steps.every(({ who }) => isHere(who))),
+    questions: community.questions
+      .filter(({ group, author }) => groupKeys.includes(group) && isHere(author))
+      .map((question) => ({
+        ...question,
+        replies: question.replies
+          .filter(({ author }) => isHere(author))
+          .map((reply) => ({ ...reply, helps: reply.helps?.filter(isHere) ?? [] })),
+      })),
   };
 }

@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the demo makes people, groups, requests and documents, and says so', async () => {
+test('QA-02 the demo makes people, groups, requests, documents and questions with replies, and says so', async () => {
   expect(standingBefore).toBe('empty');
-  expect(said).toHaveLength(5);
+  expect(said).toHaveLength(6);
   expect(await count('users')).toBe(7);
   expect(await house.db.many(sql`select visibility from groups order by name`)).toEqual([
     { visibility: 'private' },
@@ -59,9 +59,10 @@ test('after the demo Hub, groups of documents and documents agree about every da
   const owners = await house.db.many(sql`
     select 'document' as kind, id::text, published_at as "createdAt", updated_at as "updatedAt" from documents where state = 'published'
     union all select 'group', id, created_at, updated_at from groups
+    union all select 'question', id::text, created_at, coalesce(edited_at, created_at) from questions
     union all select 'negotiation', id, started_at, last_at from negotiations order by 1, 2`);
   const hub = await house.db.many(sql`select kind, id, created_at as "createdAt", updated_at as "updatedAt" from hub_items order by 1, 2`);
-  expect(hub).toHaveLength(10);
+  expect(hub).toHaveLength(11);
   expect(hub).toEqual(owners);
   const entries = await house.db.many(sql`
     select e.item from hub_entries e join hub_items i using (item) where (e.created_at, e.updated_at) is distinct from (i.created_at, i.updated_at)`);

@@ -1,6 +1,4 @@
-import { visitor, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
-import type { Language } from '#platform/contract/language.ts';
-import type { Context } from '#platform/server/feature.ts';
+import { visitor, type SignedInViewer } from '#platform/server/viewer.ts';
 import type { House } from '#platform/server/house.ts';
 import { createIdentify } from '#features/accounts/server/public-api.ts';
 import { registration } from '#features/accounts/contract/shapes.ts';
@@ -11,24 +9,20 @@ import { groupFields } from '#features/groups/contract/shapes.ts';
 import { createGroup } from '#features/groups/server/group/create-group.ts';
 import { acceptRequest } from '#features/groups/server/membership/decide-request.ts';
 import { joinGroup } from '#features/groups/server/membership/join-group.ts';
+import { actingIn, type Acting } from './acting.ts';
 import type { Community } from './community.ts';
+import { holdDiscussion } from './hold-discussion.ts';
 import { holdNegotiation } from './hold-negotiation.ts';
 import { known } from './known.ts';
-import type { MadeCommunity } from './made-community.ts';
+import type { MadeCommunity, MadeQuestion } from './made-community.ts';
 import { demoMailDomain, type DemoPerson } from './people.ts';
 import { planDates } from './plan-dates.ts';
+import type { DemoQuestion } from './questions.ts';
 import type { DemoGroup } from './groups.ts';
 import type { DemoText } from './read-texts.ts';
 import { spreadDates } from './spread-dates.ts';
 import { databaseNow } from './store.ts';
 import { writeText } from './write-text.ts';
-
-/** The context of a request by somebody of the demo. */
-export type Acting = (viewer: Viewer, language?: Language) => Context;
-
-export function actingIn(house: House): Acting {
-  return (viewer, language = 'en') => ({ ...house, viewer, language, requestId: 'demo', address: '127.0.0.1' });
-}
 
 /** Makes a community by the product's own commands, each called as the person who acts; then spreads it over time. */
 export async function fillCommunity(
@@ -58,8 +52,12 @@ export async function fillCommunity(
   for (const negotiation of community.negotiations) await holdNegotiation(house, negotiation, { people, groups, now });
   say(`${community.negotiations.length} contracts are negotiated, or under negotiation.`);
 
-  const made = { people, groups, texts };
-  await spreadDates(house, made, dates);
+  const questions = new Map<DemoQuestion, MadeQuestion>();
+  for (const question of community.questions) questions.set(question, await holdDiscussion(acting, question, { people, groups }));
+  say(`${questions.size} questions are asked, and replied to.`);
+
+  const made = { people, groups, texts, questions };
+  await spreadDates(house, made, dates, now);
   say('Everything is spread over the last fourteen months.');
   for (const viewer of people.values()) await signOut(acting(viewer));
   return made;

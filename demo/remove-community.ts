@@ -1,7 +1,7 @@
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import type { House } from '#platform/server/house.ts';
 import { newId } from '#platform/server/id.ts';
-import { actingIn } from './fill-community.ts';
+import { actingIn } from './acting.ts';
 import { demoPeople } from './store.ts';
 
 /** Lets all people of the demo close their accounts, which takes their groups and documents along. */

@@ -1,15 +1,19 @@
 import { documentUpdated } from '#features/documents/server/domain-events.ts';
 import { groupUpdated } from '#features/groups/server/domain-events.ts';
+import { questionEdited } from '#features/questions/server/domain-events.ts';
+import { factsOf } from '#features/questions/server/outside-store.ts';
 import type { House } from '#platform/server/house.ts';
 import type { MadeCommunity } from './made-community.ts';
 import { membershipKey, type Dates } from './plan-dates.ts';
-import { dateDocuments, dateGroups, dateMemberships, datePeople } from './store.ts';
+import { dateDocuments, dateGroups, dateMemberships, datePeople, dateQuestions } from './store.ts';
+
+const dayMs = 24 * 3_600_000;
 
 /**
  * Gives everything the dates of the plan, in one transaction. Then tells of each group and document as changed, so that
  * whoever keeps a picture of them, the Hub above all, takes the dates over by its own means.
  */
-export async function spreadDates({ db, emit }: House, made: MadeCommunity, dates: Dates): Promise<void> {
+export async function spreadDates({ db, emit }: House, made: MadeCommunity, dates: Dates, now: Date): Promise<void> {
   const datesOf = [...made.texts].flatMap(([text, id]) => {
     const found = dates.texts.get(text);
     return found ? [{ id, ...found }] : [];
@@ -37,8 +41,19 @@ export async function spreadDates({ db, emit }: House, made: MadeCommunity, date
       ),
     );
     await dateDocuments(tx, datesOf);
+    const asked = [...made.questions].map(([{ daysAgo }, { id, replyIds }]) => ({
+      id,
+      replyIds,
+      askedAt: new Date(now.getTime() - daysAgo * dayMs),
+    }));
+    await dateQuestions(tx, asked);
     for (const id of made.groups.values()) await emit(tx, groupUpdated({ id, isRenamed: false }));
     for (const { id, publishedAt } of datesOf) if (publishedAt) await emit(tx, documentUpdated({ id }));
+    for (const facts of await factsOf(
+      tx,
+      asked.map(({ id }) => id),
+    ))
+      await emit(tx, questionEdited(facts));
   });
 }
 

@@ -87,6 +87,23 @@ export async function dateDocuments(tx: Transaction, rows: readonly DocumentDate
     where documents.id = document_versions.document_id and documents.id = any(${ids(rows)}::uuid[])`);
 }
 
+export interface QuestionDates {
+  id: string;
+  askedAt: Date;
+  /** In their order: each some hours behind the one before. */
+  replyIds: readonly string[];
+}
+
+export async function dateQuestions(tx: Transaction, rows: readonly QuestionDates[]): Promise<void> {
+  await tx.run(sql`
+    update questions set created_at = d.asked, updated_at = d.asked
+    from unnest(${ids(rows)}::uuid[], ${instants(rows, 'askedAt')}::timestamptz[]) as d(id, asked) where questions.id = d.id`);
+  for (const { id, askedAt, replyIds } of rows)
+    await tx.run(sql`
+      update question_replies set created_at = ${askedAt.toISOString()}::timestamptz + d.place * interval '5 hours'
+      from unnest(${[...replyIds]}::uuid[]) with ordinality as d(id, place) where question_replies.question_id = ${id} and question_replies.id = d.id`);
+}
+
 const ids = (rows: readonly { id: string }[]): string[] => rows.map((row) => row.id);
 
 function instants<Key extends string>(rows: readonly Partial<Record<Key, Date>>[], key: Key): (string | null)[] {

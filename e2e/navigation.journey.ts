@@ -43,7 +43,7 @@ test('SH-10 on a wide screen the side bar has every place, says where one is, is
     visibility: 'private',
   });
   const places = sideBar(page).getByRole('link');
-  await expect(places).toHaveText(['Hub', 'Write', 'Negotiate', 'Groups', 'Documents', 'Media']);
+  await expect(places).toHaveText(['Hub', 'Write', 'Negotiate', 'Groups', 'Documents', 'Media', 'Questions']);
   await expect(sideBar(page).getByRole('link', { name: 'Hub' })).toHaveAttribute('aria-current', 'page');
   await page.goto(`/network/${group.id}`);
   await expect(sideBar(page).getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'true');
@@ -54,7 +54,7 @@ test('SH-10 on a wide screen the side bar has every place, says where one is, is
   await page.keyboard.press('ArrowDown');
   await expect(sideBar(page).getByRole('link', { name: 'Negotiate' })).toBeFocused();
   await page.keyboard.press('End');
-  await expect(sideBar(page).getByRole('link', { name: 'Media' })).toBeFocused();
+  await expect(sideBar(page).getByRole('link', { name: 'Questions' })).toBeFocused();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/panel');
@@ -128,7 +128,14 @@ test('SH-10 on a phone five places are within reach, and “More” has the rest
   const more = dock(page).getByRole('button', { name: 'More' });
   const sheet = page.getByRole('dialog', { name: 'More' });
   await more.click();
-  await expect(sheet.getByRole('link')).toHaveText(['Media', 'My account', 'My drafts', 'My published documents', 'Questions and help']);
+  await expect(sheet.getByRole('link')).toHaveText([
+    'Media',
+    'Questions',
+    'My account',
+    'My drafts',
+    'My published documents',
+    'Questions and help',
+  ]);
   await expectAccessible(page);
   await lookAt(page, 'navigation-more');
   await page.setViewportSize({ width: 360, height: 740 });

@@ -32,9 +32,10 @@ const protectedPages = [
   '/article',
   '/dashBoardSuperAdmin',
   '/media',
+  '/discussion',
 ];
 const publicModulesToCome = ['/resultSearch'];
-const protectedModulesToCome = ['/files', '/userTables', '/masp', '/discussion', '/managers'];
+const protectedModulesToCome = ['/files', '/userTables', '/masp', '/managers'];
 
 test('SH-01 every public page is written by the server, and read without JavaScript too', async ({ browser, atrium }) => {
   const context = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false });

@@ -1,4 +1,4 @@
-/** What one person may have (`documents`, `groups`, `textMegabytes`) or do in a day (`joinsPerDay`, `sessionsPerDay`). */
+/** What one person may have (`documents`, `groups`, `textMegabytes`) or do in a day (`joinsPerDay`, `questionsPerDay`). */
 export interface Quota {
   whole: number;
   /** For an account in its first 24 hours, and as long as its address is not confirmed. */
@@ -17,6 +17,10 @@ export const defaultQuotas = {
   joinsPerDay: { whole: 100, small: 20 },
   /** Negotiations started. */
   sessionsPerDay: { whole: 50, small: 10 },
+  /** Questions asked. */
+  questionsPerDay: { whole: 100, small: 10 },
+  /** Replies given. */
+  repliesPerDay: { whole: 500, small: 50 },
 } as const satisfies Record<string, Quota>;
 
 export type QuotaName = keyof typeof defaultQuotas;

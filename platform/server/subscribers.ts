@@ -1,14 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Transaction } from './db.ts';
-import type {
-  DomainEvent,
-  DeliveredOrigin,
-  DomainEventKindHolding,
-  DomainEventKind,
-  DomainEventOrigin,
-  KeepDeliveries,
-  Delivery,
-} from './domain-events.ts';
+import type { DomainEvent, DeliveredOrigin, DomainEventKindHolding, DomainEventOrigin, KeepDeliveries, Delivery } from './domain-events.ts';
 import type { House } from './house.ts';
 import { newId } from './id.ts';
 import { defineCounter } from './metrics/figures.ts';
@@ -44,7 +36,7 @@ export function during<Data>(
 
 /** Subscribes behind the commit. Delivered at least once: `run` must be idempotent. */
 export function after<Data>(
-  kind: DomainEventKind<Data>,
+  kind: DomainEventKindHolding<Data>,
   name: string,
   run: (house: House, data: Data, origin: DeliveredOrigin) => Promise<void>,
   plan?: Plan<Data>,

@@ -137,6 +137,7 @@ describe('who sees a person', () => {
         { feature: 'groups', kind: 'group' },
         { feature: 'documents', kind: 'document' },
         { feature: 'galleries', kind: 'gallery' },
+        { feature: 'questions', kind: 'question' },
       ],
       can: { edit: false },
     });
@@ -264,6 +265,7 @@ describe('what stands on a profile', () => {
     expect((await ask(without, 'GET', `/api/people/${person.viewer.id}`, { token })).body['parts']).toEqual([
       { feature: 'groups', kind: 'group' },
       { feature: 'galleries', kind: 'gallery' },
+      { feature: 'questions', kind: 'question' },
     ]);
     expect((await ask(without, 'GET', `/api/people/${person.viewer.id}/things?kind=document`, { token })).status).toBe(404);
     await without.close();

@@ -10,6 +10,7 @@ import { hub } from '#features/hub/web/feature.tsx';
 import { negotiation } from '#features/negotiation/web/feature.tsx';
 import { shellPages } from './pages-feature.tsx';
 import { pages } from '#features/pages/web/feature.tsx';
+import { questions } from '#features/questions/web/feature.tsx';
 import { uploads } from '#features/uploads/web/feature.tsx';
 
 /** Every feature of the browser's side. The order is that of their pages. */
@@ -19,6 +20,7 @@ export const features: readonly WebFeature[] = [
   hub,
   documents,
   galleries,
+  questions,
   groups,
   negotiation,
   contact,

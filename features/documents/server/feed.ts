@@ -1,10 +1,10 @@
 import { groupSummaries, type GroupSummary } from '#features/groups/server/public-api.ts';
 import { code } from '#platform/contract/id.ts';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
+import { atomFeed } from '#platform/server/atom-feed.ts';
 import type { PublicFile } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
 import { visitor } from '#platform/server/viewer.ts';
-import { xmlText } from '#platform/server/xml.ts';
 import { isolated, sideBySide } from '#platform/contract/isolated.ts';
 import { newestPublic, type FeedRow } from './public-store.ts';
 
@@ -37,42 +37,23 @@ interface Feed {
   rows: readonly FeedRow[];
 }
 
-function feedOf({ config, words }: House, { language, group, rows }: Feed): string {
+function feedOf({ config: { publicUrl }, words }: House, { language, group, rows }: Feed): string {
   const inLanguage = language ? `lang=${language}` : undefined;
   const address = (path: string, ...queries: (string | undefined)[]) => {
     const query = queries.filter((each) => each !== undefined).join('&');
-    return xmlText(config.publicUrl + path + (query && `?${query}`));
+    return path + (query && `?${query}`);
   };
-  const self = address('/feed.atom', group && `group=${group.id}`, inLanguage);
   const title = language ? words.say(language, 'documents', 'feedTitle') : words.say('en', 'documents', 'titlePublic');
-  // A feed must say when it changed last; an empty one never did.
-  const updated = rows.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '1970-01-01T00:00:00Z');
-  return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language ?? 'en'}">`,
-    `<id>${self}</id>`,
-    `<title>${xmlText(sideBySide([group?.name, title, 'Atrium']))}</title>`,
-    `<updated>${updated}</updated>`,
-    `<link rel="self" type="application/atom+xml" href="${self}"/>`,
-    `<link rel="alternate" type="text/html" href="${group ? address(`/network/${group.id}`) : address('/blogGeneral2', inLanguage)}"/>`,
-    ...rows.map((row) => entryOf(row, config.publicUrl)),
-    '</feed>',
-    '',
-  ].join('\n');
-}
-
-function entryOf(row: FeedRow, publicUrl: string): string {
-  const { id, title, subtitle, excerpt, category, language, authorName, publishedAt, updatedAt } = row;
-  return [
-    language ? `<entry xml:lang="${language}">` : '<entry>',
-    `<id>urn:uuid:${id}</id>`,
-    `<title>${xmlText(title)}</title>`,
-    `<link rel="alternate" type="text/html" href="${xmlText(`${publicUrl}/publicInternetArticle?id=${id}`)}"/>`,
-    `<author><name>${xmlText(authorName)}</name></author>`,
-    `<published>${publishedAt}</published>`,
-    `<updated>${updatedAt}</updated>`,
-    `<category term="${xmlText(category)}"/>`,
-    `<summary>${xmlText(subtitle ? `${isolated(subtitle)}. ${isolated(excerpt)}` : excerpt)}</summary>`,
-    '</entry>',
-  ].join('');
+  return atomFeed({
+    publicUrl,
+    path: address('/feed.atom', group && `group=${group.id}`, inLanguage),
+    pagePath: group ? address(`/network/${group.id}`) : address('/blogGeneral2', inLanguage),
+    title: sideBySide([group?.name, title, 'Atrium']),
+    language,
+    entries: rows.map(({ subtitle, excerpt, ...row }) => ({
+      ...row,
+      path: `/publicInternetArticle?id=${row.id}`,
+      summary: subtitle ? `${isolated(subtitle)}. ${isolated(excerpt)}` : excerpt,
+    })),
+  });
 }

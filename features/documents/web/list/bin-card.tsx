@@ -11,7 +11,7 @@ import { useDates } from '#platform/web/words.tsx';
 import { listDocuments, purgeDocument } from '../../contract/endpoints.ts';
 import { documentLimits } from '../../contract/limits.ts';
 import type { DocumentCard as Document } from '../../contract/shapes.ts';
-import { MetaLine } from '../meta-line.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useDocumentWords } from '../words.ts';
 import { useUndelete } from './use-undelete.ts';
 

@@ -8,7 +8,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { useDates } from '#platform/web/words.tsx';
 import type { DocumentWhole, NextReading } from '../../contract/shapes.ts';
-import { MetaLine } from '../meta-line.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { nextQuery } from '../queries.ts';
 import { useDocumentPublicWords } from '../words.ts';
 

@@ -7,7 +7,7 @@ import { DateText } from '#platform/web/ui/date-text.tsx';
 import { useDates } from '#platform/web/words.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { Audience } from '../audience.tsx';
-import { MetaLine } from '../meta-line.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useDocumentPublicWords } from '../words.ts';
 
 interface DocumentReaderProps {

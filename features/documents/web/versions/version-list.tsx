@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { useDates } from '#platform/web/words.tsx';
 import type { DocumentWhole, VersionCard } from '../../contract/shapes.ts';
-import { MetaLine } from '../meta-line.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useDocumentWords } from '../words.ts';
 import type { VersionChoice } from './use-version-choice.ts';
 

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from '#platform/web/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { ClockIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
+import { LaterEditor } from '#platform/web/rich-text/later-editor.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
@@ -13,7 +14,6 @@ import type { DocumentCard } from '../../contract/shapes.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { PublishDialog } from '../publishing/publish-dialog.tsx';
 import { useDocumentWords } from '../words.ts';
-import { DocumentTextField } from './document-text-field.tsx';
 import { KeeperNotice } from './keeper-notice.tsx';
 import type { LocalDrafts } from './local-drafts.ts';
 import { Restricted } from './restricted.tsx';
@@ -197,9 +197,10 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
             onEnter={() => text.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus()}
           />
           <div ref={text}>
-            <DocumentTextField
+            <LaterEditor
               key={opened.count}
               start={opened.content}
+              placeholder={t('text')}
               onChange={(content) => change({ content })}
               toolsIn={tools}
               describedBy={lengthId}

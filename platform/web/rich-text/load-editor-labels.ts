@@ -9,4 +9,4 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: EditorLabels }
 };
 
 /** The words of the editor in a language. */
-export const editorLabels = onceALanguage(async (language) => (await loaders[language]()).default);
+export const loadEditorLabels = onceALanguage(async (language) => (await loaders[language]()).default);

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { commandId } from '#platform/contract/command-id.ts';
+import { code, uuid } from '#platform/contract/id.ts';
+import { languages } from '#platform/contract/language.ts';
+import { richText, storedRichText } from '#platform/contract/rich-text/schema.ts';
+import { plainText } from '#platform/contract/rich-text/text.ts';
+import { line } from '#platform/contract/text.ts';
+import { isSeen } from '#platform/contract/unseen.ts';
+import { questionLimits, questionLists } from './limits.ts';
+
+/** Whether there is such a category, the database knows. */
+const category = z
+  .string()
+  .min(1, { abort: true })
+  .regex(/^[A-Za-z0-9]{1,64}$/);
+
+/** A text that says something. */
+const content = richText.superRefine((written, context) => {
+  const text = plainText(written);
+  if (text.trim() === '' || !isSeen(text)) context.addIssue({ code: 'custom', params: { code: 'field.required' } });
+  else if (text.length > questionLimits.characters)
+    context.addIssue({ code: 'too_big', origin: 'string', maximum: questionLimits.characters, input: written });
+});
+
+export const questionParams = z.strictObject({ id: uuid });
+export const replyParams = z.strictObject({ id: uuid });
+
+const written = { category, title: line(questionLimits.title).min(1), content };
+
+export const newQuestion = z.strictObject({
+  ...written,
+  groupIds: z
+    .array(code)
+    .min(1)
+    .max(questionLimits.groups)
+    .overwrite((ids) => [...new Set(ids)]),
+  commandId: commandId.optional(),
+});
+/** Whom a question is for stays as it was: others have replied to those. */
+export const changedQuestion = z.strictObject(written);
+
+export const newReply = z.strictObject({
+  content,
+  /** The reply that this one is to; without it, it is to the question. */
+  parentId: uuid.optional(),
+  commandId: commandId.optional(),
+});
+export const changedReply = z.strictObject({ content });
+/** The reply that helped, or null: none did. */
+export const solution = z.strictObject({ replyId: uuid.nullable() });
+/** 1: it helps; 0: that is taken back. */
+export const vote = z.strictObject({ value: z.literal([0, 1]) });
+
+const cursor = z.string().max(400).optional();
+
+export const questionQuery = z.strictObject({
+  list: z.enum(questionLists).default('all'),
+  q: z.string().max(questionLimits.search).optional(),
+  category: category.optional(),
+  groupId: code.optional(),
+  cursor,
+});
+export type QuestionQuery = z.output<typeof questionQuery>;
+export const replyQuery = z.strictObject({ cursor });
+export const similarQuery = z.strictObject({ title: z.string().max(questionLimits.title) });
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+const card = z.object({
+  id: z.string(),
+  title: z.string(),
+  category: z.string(),
+  excerpt: z.string(),
+  /** The language of title and text, as far as their words tell. */
+  language: z.enum(languages).nullable(),
+  author: named,
+  /** Those of its groups that the viewer may know, by name. */
+  groups: z.array(named),
+  /** Everybody may read it, since one of its groups is public. */
+  isPublic: z.boolean(),
+  createdAt: z.string(),
+  /** When its author changed it last; null where they never did. */
+  editedAt: z.string().nullable(),
+  replyCount: z.number(),
+  isSolved: z.boolean(),
+});
+export type QuestionCard = z.output<typeof card>;
+
+export const questionWhole = card.extend({
+  content: storedRichText,
+  /** Where everybody reads it; null unless it is public. */
+  publicAddress: z.string().nullable(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), reply: z.boolean(), solve: z.boolean() }),
+});
+export type QuestionWhole = z.output<typeof questionWhole>;
+
+export const questionPage = z.object({ items: z.array(card), nextCursor: z.string().nullable() });
+export const questionMade = z.object({ id: z.string() });
+
+const replyFacts = z.object({
+  id: z.string(),
+  /** The reply that it is to; null where it is to the question. */
+  parentId: z.string().nullable(),
+  /** Null, and so is the content, where it was deleted and others had answered it. */
+  author: named.nullable(),
+  content: storedRichText.nullable(),
+  language: z.enum(languages).nullable(),
+  createdAt: z.string(),
+  editedAt: z.string().nullable(),
+  /** For how many people it helps. */
+  votes: z.number(),
+  hasMyVote: z.boolean(),
+  isSolution: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), vote: z.boolean(), reply: z.boolean(), solve: z.boolean() }),
+});
+export type ReplyFacts = z.output<typeof replyFacts>;
+
+/** A reply to the question with the replies to it, the earliest first. */
+const replyWhole = replyFacts.extend({ replies: z.array(replyFacts) });
+export type ReplyWhole = z.output<typeof replyWhole>;
+
+/** The solution first, then by votes, then by time. */
+export const replyPage = z.object({ items: z.array(replyWhole), nextCursor: z.string().nullable() });
+export const replyMade = z.object({ id: z.string() });
+
+const similar = z.object({
+  id: z.string(),
+  title: z.string(),
+  language: z.enum(languages).nullable(),
+  createdAt: z.string(),
+  replyCount: z.number(),
+  isSolved: z.boolean(),
+});
+export type SimilarQuestion = z.output<typeof similar>;
+export const similarQuestions = z.object({ items: z.array(similar) });

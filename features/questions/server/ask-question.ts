@@ -1,0 +1,94 @@
+import { spendQuota } from '#features/accounts/server/public-api.ts';
+import { assertMemberOfAll, categoryExists } from '#features/groups/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Queries } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { authorize } from '#platform/server/policy.ts';
+import { refuse, refuseField } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { deletedOf, questionAsked, questionEdited, solutionMarked } from './domain-events.ts';
+import { told, toldOf } from './told.ts';
+import { policy } from './policy.ts';
+import { findReply } from './reply-store.ts';
+import { insertQuestion, lockQuestion, removeQuestion, saveQuestion, saveSolution } from './store.ts';
+
+async function assertCategory(db: Queries, category: string): Promise<void> {
+  if (!(await categoryExists(db, category))) throw refuseField('category', 'field.invalid');
+}
+
+/** Asks the members of groups, once however often the command comes. */
+export async function askQuestion(
+  context: Context,
+  { body }: ParsedInput<typeof endpoints.askQuestion>,
+): Promise<Reply<typeof endpoints.askQuestion>> {
+  const viewer = signedIn(context.viewer);
+  const { category, title, content, groupIds } = body;
+  const id = await context.db.transaction((tx) =>
+    makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.askQuestion, body }, async () => {
+      await assertCategory(tx, category);
+      await assertMemberOfAll(tx, viewer, groupIds);
+      await spendQuota(tx, context, viewer.id, 'questionsPerDay');
+      const made = newId();
+      const question = await insertQuestion(tx, { id: made, authorId: viewer.id, groupIds, category, title, content });
+      await context.emit(tx, questionAsked(told(question)));
+      return made;
+    }),
+  );
+  return { id };
+}
+
+/** Changes category, title and text. */
+export async function editQuestion(
+  context: Context,
+  { params: { id }, body }: ParsedInput<typeof endpoints.editQuestion>,
+): Promise<Record<string, never>> {
+  await context.db.transaction(async (tx) => {
+    const question = await lockQuestion(tx, context.viewer, id);
+    if (!question) throw refuse('thing.notFound');
+    authorize(context.viewer, policy, 'question.edit', question);
+    await assertCategory(tx, body.category);
+    if (await saveQuestion(tx, id, body)) await context.emit(tx, questionEdited(told(question)));
+  });
+  return {};
+}
+
+/** Deletes a question permanently, with its replies. */
+export async function deleteQuestion(
+  context: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.deleteQuestion>,
+): Promise<Record<string, never>> {
+  await context.db.transaction(async (tx) => {
+    const question = await lockQuestion(tx, context.viewer, id);
+    if (!question) throw refuse('thing.notFound');
+    authorize(context.viewer, policy, 'question.delete', question);
+    await removeQuestion(tx, id);
+    await context.emit(tx, deletedOf([question]));
+  });
+  return {};
+}
+
+/** Marks the reply that helped, or takes that back. What is so already is not told again. */
+export async function solveQuestion(
+  context: Context,
+  { params: { id }, body: { replyId } }: ParsedInput<typeof endpoints.solveQuestion>,
+): Promise<Record<string, never>> {
+  await context.db.transaction(async (tx) => {
+    const question = await lockQuestion(tx, context.viewer, id);
+    if (!question) throw refuse('thing.notFound');
+    authorize(context.viewer, policy, 'question.solve', question);
+    const { solutionId } = question;
+    if (solutionId === replyId) return;
+    const reply = replyId === null ? undefined : await findReply(tx, id, replyId);
+    if (replyId !== null && !reply?.authorId) throw refuse('reply.gone');
+    const before = solutionId === null ? undefined : await findReply(tx, id, solutionId);
+    await saveSolution(tx, id, replyId);
+    if (solutionId !== null && before?.authorId)
+      await context.emit(tx, solutionMarked({ ...toldOf(question, solutionId, before.authorId), isMarked: false }));
+    if (replyId !== null && reply?.authorId)
+      await context.emit(tx, solutionMarked({ ...toldOf(question, replyId, reply.authorId), isMarked: true }));
+  });
+  return {};
+}

@@ -1,0 +1,109 @@
+import { accountClosed } from '#features/accounts/server/domain-events.ts';
+import { tablesOf } from '#platform/contract/retention/span.ts';
+import type { DomainEventKindHolding } from '#platform/server/domain-events.ts';
+import { jsonPart } from '#platform/server/export.ts';
+import { route, serverFeature } from '#platform/server/feature.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import { after, during } from '#platform/server/subscribers.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { errors } from '../contract/errors.ts';
+import { questionChangedMessage } from '../contract/limits.ts';
+import { retention } from '../contract/retention.ts';
+import { askQuestion, deleteQuestion, editQuestion, solveQuestion } from './ask-question.ts';
+import {
+  deletedOf,
+  questionAsked,
+  questionEdited,
+  questionsDeleted,
+  questionsWithdrawn,
+  repliesDropped,
+  replyDeleted,
+  replyEdited,
+  replyGiven,
+  replyVoted,
+  roomsOf,
+  solutionMarked,
+  type QuestionFacts,
+} from './domain-events.ts';
+import { questionFeed } from './feed.ts';
+import { groupSubscribers, groupWorkParts } from './following-groups.ts';
+import { deleteReply, editReply, giveReply, voteReply } from './give-reply.ts';
+import { questionHubSource } from './hub-source.ts';
+import { countOnlyInGroup, factsOf, questionsOf, removeQuestionsOf, repliesOf, votesOf } from './outside-store.ts';
+import { policy } from './policy.ts';
+import { questionProfilePart } from './profile-part.ts';
+import { findSimilar, listQuestions, listReplies, readQuestion } from './read-questions.ts';
+import { removeRepliesOf } from './reply-store.ts';
+import { questionSitemap } from './sitemap.ts';
+
+/** After any of these, the windows of those who see the question ask anew. */
+const tellingEvents: readonly DomainEventKindHolding<QuestionFacts>[] = [
+  questionAsked,
+  questionEdited,
+  replyGiven,
+  replyEdited,
+  replyDeleted,
+  solutionMarked,
+  replyVoted,
+];
+
+/** More than so many are told at once, without an id: each window then asks for whatever it shows. */
+const mostMessages = 20;
+const toldOneByOne = (ids: readonly string[]): readonly string[] => (ids.length > mostMessages ? [''] : ids);
+
+/** Questions: what people ask in their groups, and what others reply. */
+export const questions = serverFeature({
+  name: 'questions',
+  needs: ['groups'],
+  policy,
+  errors,
+  routes: [
+    route(endpoints.listQuestions, listQuestions),
+    route(endpoints.askQuestion, askQuestion),
+    route(endpoints.findSimilar, findSimilar),
+    route(endpoints.readQuestion, readQuestion),
+    route(endpoints.editQuestion, editQuestion),
+    route(endpoints.deleteQuestion, deleteQuestion),
+    route(endpoints.solveQuestion, solveQuestion),
+    route(endpoints.listReplies, listReplies),
+    route(endpoints.giveReply, giveReply),
+    route(endpoints.editReply, editReply),
+    route(endpoints.deleteReply, deleteReply),
+    route(endpoints.voteReply, voteReply),
+  ],
+  subscribers: [
+    during(accountClosed, 'questions.accountClosed', async (house, tx, { userId }) => {
+      const gone = await removeQuestionsOf(tx, userId);
+      if (gone.length > 0) await house.emit(tx, deletedOf(gone));
+      const dropped = await factsOf(tx, await removeRepliesOf(tx, userId));
+      if (dropped.length > 0) await house.emit(tx, repliesDropped({ questions: dropped }));
+    }),
+    ...groupSubscribers,
+    ...tellingEvents.map((event) =>
+      after(event, `questions.live.${event.type}`, async ({ live }, question) => {
+        live.send(roomsOf(question), { type: questionChangedMessage, id: question.id });
+      }),
+    ),
+    after(questionsDeleted, 'questions.live.questionsDeleted', async ({ live }, { ids, rooms: names }) => {
+      for (const id of toldOneByOne(ids)) live.send(names, { type: questionChangedMessage, id });
+    }),
+    after(questionsWithdrawn, 'questions.live.questionsWithdrawn', async ({ live }, { ids }) => {
+      for (const id of toldOneByOne(ids)) live.send([rooms.public], { type: questionChangedMessage, id });
+    }),
+    after(repliesDropped, 'questions.live.repliesDropped', async ({ live }, { questions: dropped }) => {
+      for (const question of dropped) live.send(roomsOf(question), { type: questionChangedMessage, id: question.id });
+    }),
+  ],
+  workParts: groupWorkParts,
+  hubSources: [questionHubSource],
+  groupContents: [{ kind: 'questions', countExclusive: countOnlyInGroup }],
+  profileParts: [questionProfilePart],
+  publicFiles: [questionFeed],
+  sitemap: questionSitemap,
+  exportParts: async function* exportParts({ db }, userId) {
+    yield jsonPart('questions', await questionsOf(db, userId));
+    yield jsonPart('replies', await repliesOf(db, userId));
+    yield jsonPart('reply-votes', await votesOf(db, userId));
+  },
+  tables: tablesOf(retention),
+});

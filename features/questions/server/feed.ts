@@ -1,0 +1,32 @@
+import { isLanguage } from '#platform/contract/language.ts';
+import { sideBySide } from '#platform/contract/isolated.ts';
+import { atomFeed } from '#platform/server/atom-feed.ts';
+import type { PublicFile } from '#platform/server/feature.ts';
+import { latestPublic } from './outside-store.ts';
+
+const path = '/questions.atom';
+const entries = 50;
+
+/** The latest public questions as an Atom feed: `/questions.atom` of all, `?lang=fr` of those in one language. */
+export const questionFeed: PublicFile = {
+  path,
+  query: ['lang'],
+  async make({ db, config: { publicUrl }, words }, { lang: language }) {
+    if (language !== undefined && !isLanguage(language)) return undefined;
+    const rows = await latestPublic(db, { language, limit: entries });
+    const body = atomFeed({
+      publicUrl,
+      path: language ? `${path}?lang=${language}` : path,
+      pagePath: '/flux',
+      title: sideBySide([words.say(language ?? 'en', 'questions', 'feedTitle'), 'Atrium']),
+      language,
+      entries: rows.map(({ createdAt, excerpt, ...row }) => ({
+        ...row,
+        path: `/discussion/${row.id}`,
+        publishedAt: createdAt,
+        summary: excerpt,
+      })),
+    });
+    return { type: 'application/atom+xml; charset=utf-8', body };
+  },
+};

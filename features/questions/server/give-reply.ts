@@ -1,0 +1,90 @@
+import { spendQuota } from '#features/accounts/server/public-api.ts';
+import { lockMemberships } from '#features/groups/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { authorize } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { replyDeleted, replyEdited, replyGiven, replyVoted } from './domain-events.ts';
+import { policy } from './policy.ts';
+import { findReply, insertReply, lockReply, removeReply, saveReply, saveVote } from './reply-store.ts';
+import { groupsOfQuestion, lockQuestion } from './store.ts';
+import { toldOf } from './told.ts';
+
+/** Replies to a question or to a reply, once however often the command comes. */
+export async function giveReply(
+  context: Context,
+  { params, body }: ParsedInput<typeof endpoints.giveReply>,
+): Promise<Reply<typeof endpoints.giveReply>> {
+  const viewer = signedIn(context.viewer);
+  const { content, parentId = null } = body;
+  const id = await context.db.transaction((tx) =>
+    makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.giveReply, params, body }, async () => {
+      // Until this is kept they cannot leave: what reaches a group is from who belongs to it.
+      const held = await lockMemberships(tx, viewer, [], groupsOfQuestion(params.id));
+      const question = await lockQuestion(tx, viewer, params.id);
+      if (!question) throw refuse('thing.notFound');
+      authorize(viewer, policy, 'question.reply', { ...question, isMember: held.size > 0 }, 'question.membersOnly');
+      const parent = parentId === null ? null : await findReply(tx, params.id, parentId);
+      if (parent === undefined || (parent !== null && parent.authorId === null)) throw refuse('reply.gone');
+      if (parent !== null && parent.parentId !== null) throw refuse('reply.notToReply');
+      await spendQuota(tx, context, viewer.id, 'repliesPerDay');
+      const made = newId();
+      await insertReply(tx, { id: made, questionId: params.id, parentId, authorId: viewer.id, content });
+      const parentAuthorId = parent === null ? null : parent.authorId;
+      await context.emit(tx, replyGiven({ ...toldOf(question, made, viewer.id), parentId, parentAuthorId }));
+      return made;
+    }),
+  );
+  return { id };
+}
+
+/** Changes what a reply says. */
+export async function editReply(
+  context: Context,
+  { params: { id }, body: { content } }: ParsedInput<typeof endpoints.editReply>,
+): Promise<Record<string, never>> {
+  const viewer = signedIn(context.viewer);
+  await context.db.transaction(async (tx) => {
+    const reply = await lockReply(tx, viewer, id);
+    if (!reply) throw refuse('thing.notFound');
+    authorize(viewer, policy, 'reply.edit', reply);
+    if (await saveReply(tx, id, content)) await context.emit(tx, replyEdited(toldOf(reply, id, viewer.id)));
+  });
+  return {};
+}
+
+/** Deletes a reply permanently; where others answered it, its place stays. */
+export async function deleteReply(
+  context: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.deleteReply>,
+): Promise<Record<string, never>> {
+  const viewer = signedIn(context.viewer);
+  await context.db.transaction(async (tx) => {
+    const reply = await lockReply(tx, viewer, id);
+    if (!reply) throw refuse('thing.notFound');
+    authorize(viewer, policy, 'reply.delete', reply);
+    await removeReply(tx, reply);
+    await context.emit(tx, replyDeleted(toldOf(reply, id, viewer.id)));
+  });
+  return {};
+}
+
+/** Says that a reply helps, or takes that back. What is so already is not told again. */
+export async function voteReply(
+  context: Context,
+  { params: { id }, body: { value } }: ParsedInput<typeof endpoints.voteReply>,
+): Promise<Record<string, never>> {
+  const viewer = signedIn(context.viewer);
+  await context.db.transaction(async (tx) => {
+    const reply = await lockReply(tx, viewer, id);
+    if (!reply?.replyAuthorId) throw refuse('thing.notFound');
+    authorize(viewer, policy, 'reply.vote', reply, reply.isMember ? 'reply.own' : 'question.membersOnly');
+    if (await saveVote(tx, id, viewer.id, value))
+      await context.emit(tx, replyVoted({ ...toldOf(reply, id, reply.replyAuthorId), voterId: viewer.id, value }));
+  });
+  return {};
+}

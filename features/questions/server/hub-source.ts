@@ -1,0 +1,16 @@
+import type { HubSource } from '#platform/server/hub-source.ts';
+import { questionAsked, questionEdited, questionsDeleted, questionsWithdrawn } from './domain-events.ts';
+import { findHubEntry, previewQuestions } from './outside-store.ts';
+
+/** How questions come into the Hub. */
+export const questionHubSource: HubSource = {
+  kind: 'question',
+  comeEvents: [questionAsked],
+  events: [questionEdited],
+  goneEvents: [questionsDeleted, questionsWithdrawn],
+  entry: findHubEntry,
+  async previews(db, viewer, ids) {
+    const found = await previewQuestions(db, viewer, ids);
+    return found.map((preview) => ({ ...preview, phase: null, endsAt: null }));
+  },
+};

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { meaningOf } from './meaning-of.ts';
+
+/** How near two titles are: 1 for the same words, 0 for none in common. */
+function nearness(one: string, other: string): number {
+  const [mine, theirs] = [new Set(meaningOf(one)), new Set(meaningOf(other))];
+  return (2 * mine.intersection(theirs).size) / (mine.size + theirs.size);
+}
+
+describe('QA-04 what a title is about is the same', () => {
+  test.each([
+    ['in other inflections', 'How do we negotiate delivery deadlines?', 'Negotiating the deadline of a delivery'],
+    ['with other accents', 'Durée du télétravail à l’étranger', 'Duree du teletravail a l’etranger'],
+    ['in French and Spanish', 'Comment négocier un contrat avec un fournisseur ?', '¿Cómo negociar un contrato con un proveedor?'],
+    ['in English and French', 'When must a customer pay an invoice?', 'Quand un client doit-il payer une facture ?'],
+    ['in English and Spanish', 'Which insurance do volunteers need?', '¿Qué seguro necesitan los voluntarios?'],
+    [
+      'in French and Spanish, of nothing that sounds alike',
+      'Comment mesurez-vous l’attente des camions à l’entrée du port ?',
+      '¿Cómo medir la espera de los camiones en la entrada del puerto?',
+    ],
+    ['in Spanish and French', 'Subvención para la formación de los miembros', 'Subventions pour la formation des membres'],
+  ])('%s', (_, one, other) => {
+    expect(nearness(one, other)).toBeGreaterThanOrEqual(0.4);
+  });
+
+  test('and of other things it is another', () => {
+    expect(nearness('Comment négocier un contrat avec un fournisseur ?', 'Quel logiciel pour imprimer des affiches ?')).toBe(0);
+    expect(nearness('Contrat de travail', 'Contrôle des machines')).toBe(0);
+  });
+
+  test('words that hold a sentence together say nothing', () => {
+    expect(meaningOf('How do we do this, and with which of these?')).toEqual([]);
+    expect(meaningOf('¿Cómo se hace?')).toEqual([]);
+    expect(meaningOf('')).toEqual([]);
+  });
+});

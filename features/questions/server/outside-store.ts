@@ -1,0 +1,189 @@
+import sql from 'sql-template-tag';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { plainText } from '#platform/contract/rich-text/text.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { HubEntry } from '#platform/server/hub-source.ts';
+import { visitor, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
+import type { QuestionFacts } from './domain-events.ts';
+import { inPublicGroup, isPublic, visibleTo } from './policy.ts';
+import { factColumns } from './store.ts';
+
+/** What the Hub shows of one; null where it is gone. */
+export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | null> {
+  const row = await db.maybeOne<
+    Omit<HubEntry, 'audience' | 'text'> & Pick<QuestionFacts, 'groupIds' | 'isPublic'> & { content: RichText }
+  >(sql`
+    select ${factColumns}, q.title, q.category, q.language, q.content, q.created_at as "createdAt", coalesce(q.edited_at, q.created_at) as "updatedAt"
+    from questions q where q.id = ${id}`);
+  if (!row) return null;
+  const { title, authorId, category, language, content, createdAt, updatedAt } = row;
+  const audience = { isPublic: row.isPublic, groupIds: row.groupIds, userIds: [] };
+  return { title, authorId, category, language, text: plainText(content), createdAt, updatedAt, audience };
+}
+
+/** What cards of the Hub show of those of these questions that the viewer may see. */
+export function previewQuestions(
+  db: Queries,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<{ id: string; excerpt: string; language: Language | null; words: number }[]> {
+  return db.many(sql`
+    select q.id, q.excerpt, q.language, q.words from questions q where q.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
+}
+
+/** What domain events tell of these questions. */
+export function factsOf(db: Queries, ids: readonly string[]): Promise<QuestionFacts[]> {
+  return db.many(sql`select ${factColumns} from questions q where q.id = any(${ids}::uuid[]) order by q.id`);
+}
+
+/** How many questions of a group are for everybody, or no more, and were not told to be. */
+export async function countMovedInGroup(db: Queries, groupId: string): Promise<number> {
+  return (
+    await db.one<{ count: number }>(sql`
+      select count(*) as count from question_groups here join questions q on q.id = here.question_id
+      where here.group_id = ${groupId} and q.is_public <> ${inPublicGroup}`)
+  ).count;
+}
+
+/** Notes of some questions of a group whether they are for everybody now; says which. */
+export async function moveInGroup(tx: Transaction, groupId: string, limit: number): Promise<QuestionFacts[]> {
+  const moved = await tx.many<{ id: string }>(sql`
+    update questions set is_public = not is_public where id in (
+      select q.id from question_groups here join questions q on q.id = here.question_id
+      where here.group_id = ${groupId} and q.is_public <> ${inPublicGroup} order by q.id limit ${limit})
+    returning id`);
+  return factsOf(
+    tx,
+    moved.map(({ id }) => id),
+  );
+}
+
+/** The questions of a group that were told to be for everybody and are no more. */
+export async function withdrawnInGroup(tx: Transaction, groupId: string): Promise<string[]> {
+  const rows = await tx.many<{ id: string }>(sql`
+    select q.id from question_groups here join questions q on q.id = here.question_id
+    where here.group_id = ${groupId} and q.is_public and not ${inPublicGroup}`);
+  return rows.map(({ id }) => id);
+}
+
+/** How many questions are for a group. */
+export async function countInGroup(db: Queries, groupId: string): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from question_groups where group_id = ${groupId}`)).count;
+}
+
+/** How many are for this group and no other: they go with it. */
+export async function countOnlyInGroup(db: Queries, groupId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*) as count from question_groups here where here.group_id = ${groupId}
+      and not exists (select from question_groups other where other.question_id = here.question_id and other.group_id <> ${groupId})`);
+  return count;
+}
+
+/** Takes a group off some questions; those that were for no other go. Says which went, and which stay. */
+export async function dropGroup(
+  tx: Transaction,
+  groupId: string,
+  limit: number,
+): Promise<{ gone: QuestionFacts[]; left: QuestionFacts[] }> {
+  const found = await tx.many<QuestionFacts>(sql`
+    select ${factColumns} from question_groups here join questions q on q.id = here.question_id
+    where here.group_id = ${groupId} order by q.id limit ${limit} for update of q`);
+  const ids = found.map(({ id }) => id);
+  await tx.run(sql`delete from question_groups where group_id = ${groupId} and question_id = any(${ids}::uuid[])`);
+  const gone = found.filter(({ groupIds }) => groupIds.every((id) => id === groupId));
+  await tx.run(sql`delete from questions where id = any(${gone.map(({ id }) => id)}::uuid[])`);
+  const left = new Set(gone.map(({ id }) => id));
+  return {
+    gone,
+    left: await factsOf(
+      tx,
+      ids.filter((id) => !left.has(id)),
+    ),
+  };
+}
+
+/** Takes away all that a person asked; says what it was. */
+export async function removeQuestionsOf(tx: Transaction, authorId: string): Promise<QuestionFacts[]> {
+  const found = await tx.many<QuestionFacts>(
+    sql`select ${factColumns} from questions q where q.author_id = ${authorId} order by q.id for update of q`,
+  );
+  await tx.run(sql`delete from questions where id = any(${found.map(({ id }) => id)}::uuid[])`);
+  return found;
+}
+
+/** What a person asked, for their export. */
+export function questionsOf(db: Queries, authorId: string): Promise<{ id: string }[]> {
+  return db.many(sql`
+    select q.id, q.title, q.category, q.content, array(select group_id from question_groups where question_id = q.id order by 1) as "groupIds",
+      q.solution_id as "solutionId", q.created_at as "createdAt", q.edited_at as "editedAt"
+    from questions q where q.author_id = ${authorId} order by q.id`);
+}
+
+/** What a person replied, for their export; whom they replied to is not theirs to take along. */
+export function repliesOf(db: Queries, authorId: string): Promise<{ id: string }[]> {
+  return db.many(sql`
+    select id, question_id as "questionId", parent_id as "parentId", content, votes, created_at as "createdAt", edited_at as "editedAt"
+    from question_replies where author_id = ${authorId} order by id`);
+}
+
+/** Which replies a person said to help, for their export. */
+export function votesOf(db: Queries, userId: string): Promise<{ replyId: string; createdAt: string }[]> {
+  return db.many(
+    sql`select reply_id as "replyId", created_at as "createdAt" from reply_votes where user_id = ${userId} order by created_at, reply_id`,
+  );
+}
+
+const askedBy = (viewer: SignedInViewer, authorId: string) =>
+  sql`from questions q where q.author_id = ${authorId} and ${visibleTo(viewer)}`;
+
+/** What a person asked and the viewer may see, latest first. */
+export function listAskedBy(
+  db: Queries,
+  viewer: SignedInViewer,
+  authorId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<{ id: string; title: string; excerpt: string; isPublic: boolean; createdAt: string }[]> {
+  return db.many(sql`
+    select q.id, q.title, q.excerpt, ${isPublic} as "isPublic", q.created_at as "createdAt" ${askedBy(viewer, authorId)}
+      and (${before ?? null}::uuid is null or q.id < ${before ?? null}::uuid)
+    order by q.id desc limit ${limit}`);
+}
+
+export async function countAskedBy(db: Queries, viewer: SignedInViewer, authorId: string): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count ${askedBy(viewer, authorId)}`)).count;
+}
+
+export async function countPublic(db: Queries): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from questions q where ${visibleTo(visitor)}`)).count;
+}
+
+/** Public questions, the oldest first: from a place on by its number, or behind one that was read before. */
+export function publicAddresses(db: Queries, from: number | string, limit: number): Promise<{ id: string; updatedAt: string }[]> {
+  return db.many(sql`
+    select q.id, q.updated_at as "updatedAt" from questions q
+    where ${visibleTo(visitor)} and (${typeof from === 'string' ? from : null}::uuid is null or q.id > ${typeof from === 'string' ? from : null}::uuid)
+    order by q.id limit ${limit} offset ${typeof from === 'number' ? from : 0}`);
+}
+
+/** A public question as feeds tell of it. */
+export interface FeedRow {
+  id: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  language: Language | null;
+  authorName: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** The latest questions that everybody may read, in one language or in all. */
+export function latestPublic(db: Queries, { language, limit }: { language: Language | undefined; limit: number }): Promise<FeedRow[]> {
+  return db.many(sql`
+    select q.id, q.title, q.excerpt, q.category, q.language, u.name as "authorName", q.created_at as "createdAt",
+      coalesce(q.edited_at, q.created_at) as "updatedAt"
+    from questions q join users u on u.id = q.author_id
+    where ${visibleTo(visitor)} and (${language ?? null}::text is null or q.language = ${language ?? null}) order by q.id desc limit ${limit}`);
+}

@@ -1,0 +1,80 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { memberGroupIds } from '#features/groups/server/public-api.ts';
+import { definePolicy } from '#platform/server/policy.ts';
+import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+
+/** A question, as far as rights depend on it. */
+export interface QuestionSeen {
+  authorId: string;
+  /** Whether the viewer belongs to one of its groups at this moment. */
+  isMember: boolean;
+}
+
+/** A reply, as far as rights depend on it; without an author it was deleted. */
+export interface ReplySeen {
+  replyAuthorId: string | null;
+  isMember: boolean;
+}
+
+const isAuthor = (viewer: Viewer, { authorId }: QuestionSeen): boolean => viewer.id === authorId;
+const hasReplied = (viewer: Viewer, { replyAuthorId }: ReplySeen): boolean => replyAuthorId !== null && viewer.id === replyAuthorId;
+
+/** Who may do what with questions and replies. */
+export const policy = definePolicy({
+  'question.list': {
+    who: 'anyone',
+    because: 'Questions in public groups are for everybody; others for the present members of their groups.',
+  },
+  'question.read': {
+    who: 'anyone',
+    because: 'A question in a public group is for everybody; another for the present members of its groups, its author while one of them.',
+  },
+  'question.similar': { who: 'signedIn', because: 'Who is about to ask is shown what was asked before, of what they may read.' },
+  'question.ask': { who: 'signedIn', because: 'Members and managers ask, in groups of theirs.' },
+  'question.edit': { who: 'signedIn', when: isAuthor, because: 'Who asked.' },
+  'question.delete': { who: 'signedIn', when: isAuthor, because: 'Who asked.' },
+  'question.solve': { who: 'signedIn', when: isAuthor, because: 'Who asked knows what helped.' },
+  'question.reply': {
+    who: 'signedIn',
+    when: (_viewer: Viewer, question: QuestionSeen) => question.isMember,
+    because: 'The present members of its groups; anybody may join a public one.',
+  },
+  'reply.edit': { who: 'signedIn', when: hasReplied, because: 'Who replied.' },
+  'reply.delete': { who: 'signedIn', when: hasReplied, because: 'Who replied.' },
+  'reply.vote': {
+    who: 'signedIn',
+    when: (viewer: Viewer, reply: ReplySeen) => reply.isMember && reply.replyAuthorId !== null && reply.replyAuthorId !== viewer.id,
+    because: 'The present members of its groups, each once and never of their own reply.',
+  },
+});
+
+/**
+ * Whether a question (as `q`) stands in a public group at this moment. One that is being deleted is none. Asked of each question that a list comes to
+ * (hence `offset`): joined, all questions of all public groups would be read for a page.
+ */
+export const inPublicGroup = sql`exists (
+  select from question_groups reach join groups open on open.id = reach.group_id
+  where reach.question_id = q.id and open.visibility = 'public' offset 0)`;
+
+/** Whether everybody may read a question (as `q`). Its column narrows what is looked at; its groups decide. */
+export const isPublic = sql`(q.is_public and ${inPublicGroup})`;
+
+/** Whether the viewer belongs to one of the groups of a question (as `q`). */
+export function isMember(viewer: Viewer): Sql {
+  if (!isSignedIn(viewer)) return sql`false`;
+  return sql`exists (select from question_groups reach where reach.question_id = q.id and reach.group_id in ${memberGroupIds(viewer.id)})`;
+}
+
+/**
+ * The questions (as `q`) that a viewer may see. The one predicate for single questions, their replies and every list. It follows membership
+ * now, for who asked too.
+ */
+export function visibleTo(viewer: Viewer): Sql {
+  return isSignedIn(viewer) ? sql`(${isPublic} or ${isMember(viewer)})` : isPublic;
+}
+
+/** The groups (as `home`) whose names a viewer may read on a question. */
+export function groupsKnownTo(viewer: Viewer): Sql {
+  if (!isSignedIn(viewer)) return sql`home.visibility = 'public'`;
+  return sql`(home.visibility = 'public' or home.id in ${memberGroupIds(viewer.id)})`;
+}

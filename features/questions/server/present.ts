@@ -1,0 +1,67 @@
+import { detectLanguage } from '#platform/server/detect-language.ts';
+import { plainText } from '#platform/contract/rich-text/text.ts';
+import { may } from '#platform/server/policy.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import type { QuestionCard, ReplyFacts, ReplyWhole } from '../contract/shapes.ts';
+import { policy, type QuestionSeen } from './policy.ts';
+import type { ReplyRow } from './reply-store.ts';
+import type { QuestionRow } from './store.ts';
+
+/** A question without its text, as a viewer gets it. */
+export function presentCard(row: QuestionRow): QuestionCard {
+  const { id, title, category, excerpt, language, authorId, authorName, groups, isPublic, createdAt, editedAt, replyCount, solutionId } =
+    row;
+  return {
+    id,
+    title,
+    category,
+    excerpt,
+    language,
+    author: { id: authorId, name: authorName },
+    groups,
+    isPublic,
+    createdAt,
+    editedAt,
+    replyCount,
+    isSolved: solutionId !== null,
+  };
+}
+
+/** Replies to a question with those to each of them. */
+export function presentReplies(
+  viewer: Viewer,
+  question: QuestionSeen,
+  rows: readonly ReplyRow[],
+  below: readonly ReplyRow[],
+): ReplyWhole[] {
+  const answers = Map.groupBy(below, ({ parentId }) => parentId);
+  return rows.map((row) => ({
+    ...presentReply(viewer, question, row),
+    replies: (answers.get(row.id) ?? []).map((answer) => presentReply(viewer, question, answer)),
+  }));
+}
+
+function presentReply(viewer: Viewer, question: QuestionSeen, row: ReplyRow): ReplyFacts {
+  const { id, parentId, authorId, authorName, content, createdAt, editedAt, votes, hasMyVote, isSolution } = row;
+  const seen = { replyAuthorId: authorId, isMember: question.isMember };
+  const isThere = content !== null;
+  return {
+    id,
+    parentId,
+    author: authorId === null ? null : { id: authorId, name: authorName ?? '' },
+    content,
+    language: content && detectLanguage(plainText(content)),
+    createdAt,
+    editedAt,
+    votes,
+    hasMyVote,
+    isSolution,
+    can: {
+      edit: may(viewer, policy, 'reply.edit', seen),
+      delete: may(viewer, policy, 'reply.delete', seen),
+      vote: may(viewer, policy, 'reply.vote', seen),
+      reply: isThere && parentId === null && may(viewer, policy, 'question.reply', question),
+      solve: isThere && may(viewer, policy, 'question.solve', question),
+    },
+  };
+}

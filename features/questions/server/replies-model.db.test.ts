@@ -1,0 +1,142 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { isRefusal } from '#platform/server/refusal.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { questions } from './feature.ts';
+import { aText } from './testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let people: SignedInViewer[];
+let group: { id: string };
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [groups, questions]);
+  ask = askerOf(house, [groups, questions]);
+  const manager = await aPerson(house, { role: 'manager' });
+  people = [manager, await aPerson(house), await aPerson(house)];
+  group = await aGroup(house, manager, {}, people.slice(1));
+});
+afterAll(() => own.drop());
+
+const person = fc.nat({ max: 2 });
+const reply = fc.nat({ max: 6 });
+type Step =
+  | { do: 'reply'; person: number; to: number | null }
+  | { do: 'vote'; person: number; reply: number; value: 0 | 1 }
+  | { do: 'solve'; person: number; reply: number | null }
+  | { do: 'delete'; person: number; reply: number };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('reply' as const), person, to: fc.option(reply, { freq: 2 }) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('vote' as const), person, reply, value: fc.constantFrom(0 as const, 1 as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('solve' as const), person, reply: fc.option(reply) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const), person, reply }) },
+);
+
+/** What everybody must see, in the plainest way that can be thought of. */
+class Model {
+  replies: { id: string; author: number; parent: string | null; isGone: boolean; votes: Set<number> }[] = [];
+  solution: string | null = null;
+
+  at = (index: number) => this.replies[index % Math.max(1, this.replies.length)];
+  #below = (id: string) => this.replies.filter(({ parent, isGone }) => parent === id && !isGone);
+
+  delete(id: string) {
+    const gone = this.replies.find((each) => each.id === id);
+    if (!gone) return;
+    gone.isGone = true;
+    gone.votes.clear();
+    if (this.solution === id) this.solution = null;
+  }
+
+  get count() {
+    return this.replies.filter(({ isGone }) => !isGone).length;
+  }
+
+  seen() {
+    const solving = this.replies.find(({ id }) => id === this.solution);
+    const top = solving?.parent ?? solving?.id;
+    return this.replies
+      .filter(({ id, parent, isGone }) => parent === null && (!isGone || this.#below(id).length > 0))
+      .toSorted(
+        (one, other) =>
+          Number(other.id === top) - Number(one.id === top) || other.votes.size - one.votes.size || (one.id < other.id ? -1 : 1),
+      )
+      .map(({ id, votes, isGone }) => ({
+        id,
+        votes: votes.size,
+        isGone,
+        isSolution: id === this.solution,
+        replies: this.#below(id).map((each) => ({ id: each.id, votes: each.votes.size, isSolution: each.id === this.solution })),
+      }));
+  }
+}
+
+test('QA-04 whatever people do, everybody sees the solution first, then by votes, then by time, each vote once and no hole', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const model = new Model();
+      const asker = people[0] as SignedInViewer;
+      const written = { category: 'miscellaneous', title: 'Anything', content: aText('Anybody?'), groupIds: [group.id] };
+      const { id } = await ask(endpoints.askQuestion, asker, { body: written });
+      for (const each of steps) await take(id, model, each);
+      const { items } = await ask(endpoints.listReplies, asker, { params: { id } });
+      const seen = items.map((top) => ({
+        id: top.id,
+        votes: top.votes,
+        isGone: top.content === null,
+        isSolution: top.isSolution,
+        replies: top.replies.map((below) => ({ id: below.id, votes: below.votes, isSolution: below.isSolution })),
+      }));
+      expect(seen).toEqual(model.seen());
+      const question = await ask(endpoints.readQuestion, asker, { params: { id } });
+      expect(question).toMatchObject({ replyCount: model.count, isSolved: model.solution !== null });
+    }),
+    { numRuns: 12 },
+  );
+});
+
+/** Does a step in both; what the house refuses, the model must not have allowed. */
+async function take(id: string, model: Model, each: Step): Promise<void> {
+  const who = people[each.person] as SignedInViewer;
+  const target =
+    each.do === 'reply' ? (each.to === null ? undefined : model.at(each.to)) : each.reply === null ? undefined : model.at(each.reply);
+  const outcome = await asking(id, who, each, target?.id).catch((error: unknown) => {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  });
+  expect({ each, isDone: outcome !== undefined }).toEqual({ each, isDone: isAllowed(each, target, model) });
+  if (outcome === undefined) return;
+  if (each.do === 'reply')
+    model.replies.push({ id: outcome, author: each.person, parent: target?.id ?? null, isGone: false, votes: new Set() });
+  else if (each.do === 'vote') target?.votes[each.value === 1 ? 'add' : 'delete'](each.person);
+  else if (each.do === 'solve') model.solution = target?.id ?? null;
+  else if (target) model.delete(target.id);
+}
+
+function isAllowed(each: Step, target: Model['replies'][number] | undefined, model: Model): boolean {
+  if (each.do === 'reply') return each.to === null || model.replies.length === 0 || (target?.parent === null && !target.isGone);
+  if (each.do === 'solve') return each.person === 0 && (each.reply === null || model.replies.length === 0 || target?.isGone === false);
+  if (!target || target.isGone) return false;
+  return each.do === 'vote' ? target.author !== each.person : target.author === each.person;
+}
+
+/** Asks the house; gives the id of what was made, or nothing to tell. */
+async function asking(id: string, who: SignedInViewer, each: Step, targetId: string | undefined): Promise<string> {
+  if (each.do === 'reply')
+    return (
+      await ask(endpoints.giveReply, who, { params: { id }, body: { content: aText('So'), ...(targetId ? { parentId: targetId } : {}) } })
+    ).id;
+  if (each.do === 'solve') await ask(endpoints.solveQuestion, who, { params: { id }, body: { replyId: targetId ?? null } });
+  else if (targetId === undefined) throw Object.assign(new Error('nothing there'), { name: 'Refusal', code: 'thing.notFound' });
+  else if (each.do === 'vote') await ask(endpoints.voteReply, who, { params: { id: targetId }, body: { value: each.value } });
+  else await ask(endpoints.deleteReply, who, { params: { id: targetId } });
+  return '';
+}

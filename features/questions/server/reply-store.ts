@@ -1,0 +1,174 @@
+import sql, { empty } from 'sql-template-tag';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import { visibleTo } from './policy.ts';
+import { held, type HeldQuestion } from './store.ts';
+
+/** A reply; without author and content it was deleted. */
+export interface ReplyRow {
+  id: string;
+  parentId: string | null;
+  authorId: string | null;
+  authorName: string | null;
+  content: RichText | null;
+  createdAt: string;
+  editedAt: string | null;
+  votes: number;
+  hasMyVote: boolean;
+  isSolution: boolean;
+}
+
+/** Where a page of replies goes on. */
+export interface ReplyPlace {
+  isSolution: boolean;
+  votes: number;
+  id: string;
+}
+
+const columns = (viewer: Viewer) => sql`r.id, r.parent_id as "parentId", r.author_id as "authorId", u.name as "authorName", r.content,
+  r.created_at as "createdAt", r.edited_at as "editedAt", r.votes, r.id is not distinct from q.solution_id as "isSolution",
+  exists (select from reply_votes v where v.reply_id = r.id and v.user_id = ${viewer.id ?? null}) as "hasMyVote"`;
+
+const joined = sql`question_replies r join questions q on q.id = r.question_id left join users u on u.id = r.author_id`;
+
+/**
+ * Replies to a question itself, from a place on: where the solution is (also below it), then by votes, then by time. Whether somebody may see them, is asked
+ * with the question.
+ */
+export function repliesTo(
+  db: Queries,
+  viewer: Viewer,
+  questionId: string,
+  { behind, limit }: { behind: ReplyPlace | undefined; limit: number },
+): Promise<(ReplyRow & { holdsSolution: boolean })[]> {
+  const holdsSolution = sql`(r.id is not distinct from coalesce((select s.parent_id from question_replies s where s.id = q.solution_id), q.solution_id))`;
+  return db.many(sql`
+    select * from (select ${columns(viewer)}, ${holdsSolution} as "holdsSolution" from ${joined}
+      where r.question_id = ${questionId} and r.parent_id is null) as reply
+    ${behind ? sql`where (not "holdsSolution", -votes, id) > (${!behind.isSolution}, ${-behind.votes}, ${behind.id}::uuid)` : empty}
+    order by not "holdsSolution", votes desc, id limit ${limit}`);
+}
+
+/** The replies to some replies, the earliest first. */
+export function repliesBelow(db: Queries, viewer: Viewer, parentIds: readonly string[]): Promise<ReplyRow[]> {
+  return db.many(sql`select ${columns(viewer)} from ${joined} where r.parent_id = any(${parentIds}::uuid[]) order by r.id`);
+}
+
+/** A reply as commands need it, with its question. */
+export type HeldReply = HeldQuestion & {
+  replyId: string;
+  replyAuthorId: string | null;
+  parentId: string | null;
+};
+
+/** Holds a reply that the viewer may see, and its question, until the transaction ends. */
+export function lockReply(tx: Transaction, viewer: Viewer, id: string): Promise<HeldReply | undefined> {
+  return tx.maybeOne(sql`
+    select ${held(viewer)}, r.id as "replyId", r.author_id as "replyAuthorId", r.parent_id as "parentId"
+    from questions q join question_replies r on r.question_id = q.id where r.id = ${id} and ${visibleTo(viewer)} for update of q, r`);
+}
+
+/** A reply of a question that is held. */
+export function findReply(
+  tx: Transaction,
+  questionId: string,
+  id: string,
+): Promise<{ authorId: string | null; parentId: string | null } | undefined> {
+  return tx.maybeOne(sql`
+    select author_id as "authorId", parent_id as "parentId" from question_replies where id = ${id} and question_id = ${questionId}`);
+}
+
+export async function insertReply(
+  tx: Transaction,
+  {
+    id,
+    questionId,
+    parentId,
+    authorId,
+    content,
+  }: { id: string; questionId: string; parentId: string | null; authorId: string; content: RichText },
+): Promise<void> {
+  await tx.run(sql`
+    insert into question_replies (id, question_id, parent_id, author_id, content)
+    values (${id}, ${questionId}, ${parentId}, ${authorId}, ${JSON.stringify(content)})`);
+  await countReplies(tx, [questionId]);
+}
+
+/** Writes what a reply says now; false, and nothing is written, where it says so already. */
+export async function saveReply(tx: Transaction, id: string, content: RichText): Promise<boolean> {
+  const saved = await tx.run(sql`
+    update question_replies set content = ${JSON.stringify(content)}, edited_at = now()
+    where id = ${id} and content is distinct from ${JSON.stringify(content)}::jsonb`);
+  return saved > 0;
+}
+
+/** Takes a reply away. Where others answered it, its place stays without author and content; where nobody does any more, that goes too. */
+export async function removeReply(tx: Transaction, { id: questionId, replyId }: Pick<HeldReply, 'id' | 'replyId'>): Promise<void> {
+  await tx.run(sql`update questions set solution_id = null where id = ${questionId} and solution_id = ${replyId}`);
+  await emptyReplies(tx, [replyId]);
+  await dropEmptied(tx, [questionId]);
+}
+
+/** Counts what is there; nothing is counted up or down, so that no number can go wrong. */
+async function countReplies(tx: Transaction, questionIds: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    update questions q set reply_count = (select count(*) from question_replies r where r.question_id = q.id and r.content is not null), updated_at = now()
+    where q.id = any(${questionIds}::uuid[])`);
+}
+
+async function emptyReplies(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`delete from reply_votes where reply_id = any(${ids}::uuid[])`);
+  await tx.run(sql`
+    update question_replies set author_id = null, content = null, votes = 0, edited_at = null where id = any(${ids}::uuid[])`);
+}
+
+/** Takes away what is empty and holds no place for anybody: first answers, then what they answered. */
+async function dropEmptied(tx: Transaction, questionIds: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    delete from question_replies where question_id = any(${questionIds}::uuid[]) and content is null and parent_id is not null`);
+  await tx.run(sql`
+    delete from question_replies r where question_id = any(${questionIds}::uuid[]) and content is null
+      and not exists (select from question_replies answer where answer.parent_id = r.id)`);
+  await countReplies(tx, questionIds);
+}
+
+/** Says that a reply helps, or takes that back; false where it is so already. */
+export async function saveVote(tx: Transaction, replyId: string, userId: string, value: 0 | 1): Promise<boolean> {
+  const changed = await tx.run(
+    value === 1
+      ? sql`insert into reply_votes (reply_id, user_id) values (${replyId}, ${userId}) on conflict do nothing`
+      : sql`delete from reply_votes where reply_id = ${replyId} and user_id = ${userId}`,
+  );
+  if (changed > 0) await countVotes(tx, [replyId]);
+  return changed > 0;
+}
+
+async function countVotes(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    update question_replies r set votes = (select count(*) from reply_votes v where v.reply_id = r.id) where r.id = any(${ids}::uuid[])`);
+}
+
+/** Takes away all replies and votes of a person; gives the ids of the questions that they stood under. */
+export async function removeRepliesOf(tx: Transaction, userId: string): Promise<string[]> {
+  const questions = await tx.many<{ id: string }>(sql`
+    select q.id from questions q where q.id in (
+      select question_id from question_replies where author_id = ${userId}
+      union select r.question_id from reply_votes v join question_replies r on r.id = v.reply_id where v.user_id = ${userId})
+    order by q.id for update`);
+  const voted = await tx.many<{ id: string }>(sql`delete from reply_votes where user_id = ${userId} returning reply_id as id`);
+  await countVotes(
+    tx,
+    voted.map(({ id }) => id),
+  );
+  await tx.run(sql`
+    update questions set solution_id = null where solution_id in (select id from question_replies where author_id = ${userId})`);
+  const own = await tx.many<{ id: string }>(sql`select id from question_replies where author_id = ${userId}`);
+  await emptyReplies(
+    tx,
+    own.map(({ id }) => id),
+  );
+  const ids = questions.map(({ id }) => id);
+  await dropEmptied(tx, ids);
+  return ids;
+}

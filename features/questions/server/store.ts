@@ -1,0 +1,225 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import { memberGroupIds } from '#features/groups/server/public-api.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { excerpt, plainText, wordCount } from '#platform/contract/rich-text/text.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import { detectLanguage } from '#platform/server/detect-language.ts';
+import { searchQuery, searchWords } from '#platform/server/search-words.ts';
+import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+import type { QuestionQuery } from '../contract/shapes.ts';
+import { meaningOf } from './meaning/meaning-of.ts';
+import { groupsKnownTo, isMember, isPublic, visibleTo } from './policy.ts';
+
+const excerptCharacters = 280;
+const searchedWords = 5_000;
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** A question without its text. */
+export interface QuestionRow {
+  id: string;
+  authorId: string;
+  authorName: string;
+  category: string;
+  title: string;
+  excerpt: string;
+  language: Language | null;
+  /** Those of its groups that the viewer may know, by name. */
+  groups: Named[];
+  isPublic: boolean;
+  solutionId: string | null;
+  replyCount: number;
+  createdAt: string;
+  editedAt: string | null;
+}
+
+const columns = (viewer: Viewer) => sql`q.id, q.author_id as "authorId", u.name as "authorName", q.category, q.title, q.excerpt, q.language,
+  ${isPublic} as "isPublic", q.solution_id as "solutionId", q.reply_count as "replyCount", q.created_at as "createdAt", q.edited_at as "editedAt", coalesce((
+    select json_agg(json_build_object('id', home.id, 'name', home.name) order by lower(home.name), home.id)
+    from question_groups reach join groups home on home.id = reach.group_id where reach.question_id = q.id and ${groupsKnownTo(viewer)}), '[]') as groups`;
+
+/** One question with its text, if the viewer may see it. */
+export function findQuestion(
+  db: Queries,
+  viewer: Viewer,
+  id: string,
+): Promise<(QuestionRow & { content: RichText; isMember: boolean }) | undefined> {
+  return db.maybeOne(sql`
+    select ${columns(viewer)}, q.content, ${isMember(viewer)} as "isMember"
+    from questions q join users u on u.id = q.author_id where q.id = ${id} and ${visibleTo(viewer)}`);
+}
+
+/** A question as commands need it. */
+export interface HeldQuestion {
+  id: string;
+  authorId: string;
+  /** All groups that it is for, whoever asks. */
+  groupIds: string[];
+  isPublic: boolean;
+  solutionId: string | null;
+  isMember: boolean;
+}
+
+/** A question as commands need it, from `questions q`. */
+export const held = (viewer: Viewer) => sql`q.id, q.author_id as "authorId", ${groupIds} as "groupIds", ${isPublic} as "isPublic",
+  q.solution_id as "solutionId", ${isMember(viewer)} as "isMember"`;
+const groupIds = sql`array(select reach.group_id from question_groups reach where reach.question_id = q.id order by 1)`;
+
+/** What domain events tell of a question, from `questions q`. */
+export const factColumns = sql`q.id, q.author_id as "authorId", ${groupIds} as "groupIds", ${isPublic} as "isPublic"`;
+
+/** Holds a question that the viewer may see until the transaction ends. */
+export function lockQuestion(tx: Transaction, viewer: Viewer, id: string): Promise<HeldQuestion | undefined> {
+  return tx.maybeOne(sql`select ${held(viewer)} from questions q where q.id = ${id} and ${visibleTo(viewer)} for update of q`);
+}
+
+/** A query for the ids of all groups that a question is for. */
+export const groupsOfQuestion = (id: string): Sql => sql`select group_id as id from question_groups where question_id = ${id}`;
+
+type Filters = Pick<QuestionQuery, 'list' | 'q' | 'category' | 'groupId'>;
+
+/** The latest of a list, behind the one named. */
+export function listRows(
+  db: Queries,
+  viewer: Viewer,
+  { before, limit, ...filters }: Filters & { before: string | undefined; limit: number },
+): Promise<QuestionRow[]> {
+  return db.many(sql`
+    select ${columns(viewer)} from (${candidates(viewer, filters, before, limit)}) as found
+    join questions q on q.id = found.id join users u on u.id = q.author_id order by q.id desc`);
+}
+
+/** The ids of a slice. What is for groups is read group by group, so that it costs the same however much others ask. */
+function candidates(viewer: Viewer, filters: Filters, before: string | undefined, limit: number): Sql {
+  const { list, q, groupId } = filters;
+  const narrowed = sql`${where(viewer, filters)} ${before ? sql`and q.id < ${before}::uuid` : empty}`;
+  const last = sql`order by q.id desc limit ${limit}`;
+  if (groupId)
+    return sql`
+      select q.id from question_groups here join questions q on q.id = here.question_id
+      where here.group_id = ${groupId} ${before ? sql`and here.question_id < ${before}::uuid` : empty} and ${visibleTo(viewer)} ${narrowed}
+      order by here.question_id desc limit ${limit}`;
+  if (list === 'mine' || q?.trim()) return sql`select q.id from questions q where ${visibleTo(viewer)} ${narrowed} ${last}`;
+  const open = sql`(select q.id from questions q where q.is_public and ${isPublic} ${narrowed} ${last})`;
+  if (!isSignedIn(viewer)) return open;
+  return sql`
+    select id from (
+      ${open}
+      union
+      select near.id from ${memberGroupIds(viewer.id)} as mine cross join lateral (
+        select q.id from question_groups here join questions q on q.id = here.question_id
+        where here.group_id = mine.group_id ${before ? sql`and here.question_id < ${before}::uuid` : empty} ${narrowed}
+        order by here.question_id desc limit ${limit}) as near
+    ) as either order by id desc limit ${limit}`;
+}
+
+function where(viewer: Viewer, { list, q, category }: Filters): Sql {
+  const asked = searchQuery(q);
+  const conditions = [
+    ...(list === 'mine' ? [sql`q.author_id = ${viewer.id}`] : []),
+    ...(list === 'unanswered' ? [sql`q.reply_count = 0`] : []),
+    ...(list === 'solved' ? [sql`q.solution_id is not null`] : []),
+    ...(category ? [sql`q.category = ${category}`] : []),
+    ...(asked ? [sql`q.search @@ ${asked}::tsquery`] : []),
+    ...(asked === '' ? [sql`false`] : []),
+  ];
+  return conditions.length ? sql`and ${join(conditions, ' and ')}` : empty;
+}
+
+/** Of those that come near a title that is being typed, so many are asked whether the viewer may see them: the nearest. */
+const nearQuestions = 400;
+/** Below that nearness nobody would call two titles similar: of all they mean, so much is in both. */
+const leastNearness = 0.4;
+
+/** Questions that the viewer may see whose titles mean about the same; the nearest first, of those as near the solved ones, then the latest. */
+export async function findSimilarRows(
+  db: Queries,
+  viewer: Viewer,
+  title: string,
+  limit: number,
+): Promise<Pick<QuestionRow, 'id' | 'title' | 'language' | 'createdAt' | 'replyCount' | 'solutionId'>[]> {
+  const meaning = meaningOf(title);
+  if (meaning.length === 0) return [];
+  const shared = join(
+    meaning.map((key) => sql`(q.meaning @@ ${`'${key}'`}::tsquery)::integer`),
+    ' + ',
+  );
+  return db.many(sql`
+    with near as materialized (
+      select id, nearness from (
+        select q.id, 2.0 * (${shared}) / (${meaning.length}::integer + length(q.meaning)) as nearness
+        from questions q where q.meaning @@ ${quorum(meaning)}::tsquery) as sharing
+      where nearness >= ${leastNearness} order by nearness desc, id desc limit ${nearQuestions})
+    select q.id, q.title, q.language, q.created_at as "createdAt", q.reply_count as "replyCount", q.solution_id as "solutionId"
+    from near join questions q on q.id = near.id
+    where ${visibleTo(viewer)} order by near.nearness desc, q.solution_id is null, q.id desc limit ${limit}`);
+}
+
+/** So many meanings are looked up two by two; the longest, since short ones are frequent. */
+const lookedUp = 6;
+
+/** At least two of what a title means, so that one frequent word does not fetch thousands of rows; of a title that means one thing, that. */
+function quorum(meaning: readonly string[]): string {
+  const quoted = meaning
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, lookedUp)
+    .map((key) => `'${key}'`);
+  if (quoted.length === 1) return quoted.join('');
+  return quoted.flatMap((one, index) => quoted.slice(index + 1).map((other) => `(${one} & ${other})`)).join(' | ');
+}
+
+/** What is written of a question. */
+export interface Written {
+  category: string;
+  title: string;
+  content: RichText;
+}
+
+export async function insertQuestion(
+  tx: Transaction,
+  { id, authorId, groupIds: ids, ...written }: Written & { id: string; authorId: string; groupIds: readonly string[] },
+): Promise<HeldQuestion> {
+  const { category, title, content } = written;
+  const { excerpt: beginning, words, language, search, meaning } = derivedFrom(written);
+  await tx.run(sql`
+    insert into questions (id, author_id, category, title, content, excerpt, words, language, search, meaning, is_public)
+    values (${id}, ${authorId}, ${category}, ${title}, ${JSON.stringify(content)}, ${beginning}, ${words}, ${language}, array_to_tsvector(${search}),
+      array_to_tsvector(${meaning}), exists (select from groups where id = any(${[...ids]}::text[]) and visibility = 'public'))`);
+  await tx.run(sql`insert into question_groups (question_id, group_id) select ${id}::uuid, unnest(${[...ids]}::text[])`);
+  return tx.one(sql`select ${factColumns}, q.solution_id as "solutionId", true as "isMember" from questions q where q.id = ${id}`);
+}
+
+/** Writes what a question says now; false, and nothing is written, where it says so already. */
+export async function saveQuestion(tx: Transaction, id: string, written: Written): Promise<boolean> {
+  const { category, title, content } = written;
+  const { excerpt: beginning, words, language, search, meaning } = derivedFrom(written);
+  const saved = await tx.run(sql`
+    update questions set category = ${category}, title = ${title}, content = ${JSON.stringify(content)}, excerpt = ${beginning}, words = ${words},
+      language = ${language}, search = array_to_tsvector(${search}), meaning = array_to_tsvector(${meaning}), edited_at = now(), updated_at = now()
+    where id = ${id} and (category, title, content) is distinct from (${category}, ${title}, ${JSON.stringify(content)}::jsonb)`);
+  return saved > 0;
+}
+
+export async function removeQuestion(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`delete from questions where id = ${id}`);
+}
+
+export async function saveSolution(tx: Transaction, id: string, replyId: string | null): Promise<void> {
+  await tx.run(sql`update questions set solution_id = ${replyId}, updated_at = now() where id = ${id}`);
+}
+
+/** What is kept beside a text so that lists and search need not read it. */
+function derivedFrom({ title, content }: Written) {
+  const text = plainText(content);
+  return {
+    excerpt: excerpt(content, excerptCharacters),
+    words: wordCount(text),
+    language: detectLanguage(`${title}\n${text}`),
+    search: searchWords(`${title} ${text}`, searchedWords),
+    meaning: meaningOf(title),
+  };
+}

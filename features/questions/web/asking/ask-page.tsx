@@ -1,0 +1,126 @@
+import { useCallback, useState } from 'react';
+import { GroupPicker, useMyGroup, useMyGroups } from '#features/groups/web/public-api.tsx';
+import { useRefresh } from '#platform/web/api.ts';
+import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { useNavigate, useSearchParams } from '#platform/web/router.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { UsersIcon } from '#platform/web/ui/icons.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { useCreation } from '#platform/web/use-creation.ts';
+import { emptyRichText } from '#platform/contract/rich-text/text.ts';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { askQuestion, listQuestions } from '../../contract/endpoints.ts';
+import { useQuestionWords } from '../words.ts';
+import { inGroupParameter } from './ask-button.tsx';
+import { QuestionFields } from './question-fields.tsx';
+import { questionProblems, useQuestionErrorText } from './question-problems.ts';
+import { ReachSentence } from './reach-sentence.tsx';
+import { SimilarQuestions } from './similar-questions.tsx';
+
+interface Asked {
+  category: string;
+  title: string;
+  content: RichText;
+  groupIds: readonly string[];
+}
+
+const keptAs = 'new';
+
+function readKept(texts: KeptTexts): Asked | undefined {
+  try {
+    const kept = texts.read('discussion', keptAs);
+    return kept === undefined ? undefined : (JSON.parse(kept) as Asked);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where one asks (`/discussion/new`, in a group with `?group=`). What is typed is kept on the device until it is asked. */
+export function AskPage() {
+  const t = useQuestionWords();
+  const { groups, isPending } = useMyGroups();
+  return (
+    <PageBody>
+      <title>{t('ask')}</title>
+      <div className="mx-auto max-w-reading">
+        <PageHeader title={t('ask')} lead={t('askLead')} above={<BackLink to="/discussion">{t('back')}</BackLink>} />
+        {!isPending && groups.length === 0 ? (
+          <EmptyState icon={UsersIcon} title={t('noGroup')} action={<LinkButton to="/network">{t('toGroups')}</LinkButton>}>
+            {t('noGroupText')}
+          </EmptyState>
+        ) : (
+          <AskForm />
+        )}
+      </div>
+    </PageBody>
+  );
+}
+
+function AskForm() {
+  const t = useQuestionWords();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const errorText = useQuestionErrorText('askFailed');
+  const ask = useCreation(askQuestion);
+  const [search] = useSearchParams();
+  const here = useMyGroup(search.get(inGroupParameter));
+  const { groups, hasMore } = useMyGroups();
+  const [texts] = useState(() => new KeptTexts());
+  const [kept] = useState(() => readKept(texts));
+  const [asked, setAsked] = useState<Partial<Asked>>(kept ?? {});
+  // Whoever is in one group means that one.
+  const [only] = groups.length === 1 && !hasMore ? groups : [];
+  const { category = '', title = '', content = emptyRichText } = asked;
+  const offered = here ?? only;
+  const groupIds = asked.groupIds ?? (offered ? [offered.id] : []);
+  const change = useCallback(
+    (changed: Partial<Asked>) =>
+      setAsked((before) => {
+        const now = { ...before, ...changed };
+        texts.keep('discussion', keptAs, JSON.stringify(now));
+        return now;
+      }),
+    [texts],
+  );
+
+  async function submit() {
+    const fields = questionProblems({ category, title, content, groupIds });
+    if (fields.length > 0) throw { code: 'input.invalid', fields };
+    try {
+      const { id } = await ask({ body: { category, title, content, groupIds: [...groupIds] } });
+      texts.forget('discussion', keptAs);
+      await refresh(listQuestions);
+      navigate(`/discussion/${id}`, { replace: true });
+    } catch (error) {
+      const problem = problemOf(error);
+      throw problem.status === 0 || problem.status >= 500 ? { code: 'failed' } : problem;
+    }
+  }
+
+  return (
+    <Form onSubmit={submit} errorText={errorText}>
+      <QuestionFields
+        category={category}
+        onCategory={(next) => change({ category: next })}
+        title={title}
+        onTitle={(next) => change({ title: next })}
+        start={kept?.content ?? emptyRichText}
+        content={content}
+        onContent={(next) => change({ content: next })}
+      >
+        <SimilarQuestions title={title} />
+      </QuestionFields>
+      <GroupPicker label={t('groups')} value={groupIds} onChange={(next) => change({ groupIds: next })} known={here ? [here] : []} />
+      <div className="grid gap-2.5">
+        <ReachSentence groupIds={groupIds} known={here ? [here, ...groups] : groups} />
+        <SubmitButton isWide>{t('post')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

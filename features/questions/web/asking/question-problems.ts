@@ -1,0 +1,47 @@
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { plainText } from '#platform/contract/rich-text/text.ts';
+import type { FieldProblem } from '#platform/web/ui/form-context.ts';
+import type { FormProps } from '#platform/web/ui/form.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { questionLimits } from '../../contract/limits.ts';
+import { useQuestionWords } from '../words.ts';
+
+/** What a text lacks, or has too much of. */
+export function contentProblems(content: RichText): FieldProblem[] {
+  const text = plainText(content);
+  if (text.trim() === '') return [{ name: 'content', code: 'field.required' }];
+  if (text.length > questionLimits.characters) return [{ name: 'content', code: 'field.tooLong', limit: questionLimits.characters }];
+  return [];
+}
+
+/** What a question lacks, each of it named, before it is sent. */
+export function questionProblems(asked: {
+  category: string;
+  title: string;
+  content: RichText;
+  groupIds?: readonly string[];
+}): FieldProblem[] {
+  const lacking = (name: string, isThere: boolean): FieldProblem[] => (isThere ? [] : [{ name, code: 'field.required' }]);
+  return [
+    ...lacking('category', asked.category !== ''),
+    ...lacking('title', asked.title.trim() !== ''),
+    ...contentProblems(asked.content),
+    ...lacking('groupIds', asked.groupIds === undefined || asked.groupIds.length > 0),
+  ];
+}
+
+/** The sentences of a question's form: what is missing is asked for by its name. */
+export function useQuestionErrorText(failed: 'askFailed' | 'editFailed'): FormProps['errorText'] {
+  const t = useQuestionWords();
+  const errorText = useErrorText();
+  const missing: Readonly<Record<string, string>> = {
+    category: t('missing.category'),
+    title: t('missing.title'),
+    content: t('missing.content'),
+    groupIds: t('missing.groupIds'),
+  };
+  return (code, field, problem) => {
+    const asked = field && code === 'field.required' ? missing[field.name] : undefined;
+    return asked ?? (code === 'failed' ? t(failed) : errorText(code, field, problem));
+  };
+}

@@ -1,0 +1,54 @@
+import { webFeature } from '#platform/web/feature.ts';
+import { GroupNewsToCome } from '#platform/web/group-news.ts';
+import { later } from '#platform/web/later.tsx';
+import { CircleHelpIcon } from '#platform/web/ui/icons.tsx';
+import { places } from './places.ts';
+import { useSharedQuestionWords } from './words.ts';
+
+/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+const signedIn = () => import('./signed-in.ts');
+
+/** Questions in the browser: lists, asking, reading and replying. */
+export const questions = webFeature({
+  name: 'questions',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  publicWords: {
+    en: () => import('../words/public/en.json'),
+    fr: () => import('../words/public/fr.json'),
+    es: () => import('../words/public/es.json'),
+  },
+  pages: [
+    { path: '/discussion', access: 'signedIn', load: () => signedIn().then((module) => module.questionsPage()) },
+    { path: '/discussion/new', access: 'signedIn', load: () => signedIn().then((module) => module.askPage()) },
+    {
+      path: '/discussion/:id',
+      access: 'visitor',
+      rests: true,
+      load: () => import('./reading/public-question-page.tsx').then((module) => module.PublicQuestionPage),
+    },
+    { path: '/discussion/:id', access: 'signedIn', load: () => signedIn().then((module) => module.questionPage()) },
+  ],
+  places,
+  live: () => import('./live.ts').then((module) => module.questionsLive),
+  hubKinds: {
+    question: {
+      Icon: CircleHelpIcon,
+      useLabel: () => useSharedQuestionWords()('kindQuestion'),
+      address: ({ id }) => `/discussion/${id}`,
+    },
+  },
+  groupSlots: [
+    {
+      name: 'questions',
+      label: 'inGroup',
+      deletionWarning: 'onlyInGroup',
+      Content: later(() => signedIn().then((module) => module.groupQuestions())),
+      Action: later(() => signedIn().then((module) => module.askHere())),
+      News: later(() => signedIn().then((module) => module.newsOfQuestions()), GroupNewsToCome),
+    },
+  ],
+});

@@ -1,0 +1,37 @@
+import { questionLimits, questionLists, type QuestionListName } from '../../contract/limits.ts';
+
+/** What a list is narrowed by; an empty text narrows nothing. The address of the page holds them. */
+export interface QuestionFilters {
+  list: QuestionListName;
+  q: string;
+  category: string;
+  groupId: string;
+  cursor: string;
+}
+
+const shapes = {
+  q: new RegExp(`^[^\\0]{1,${questionLimits.search}}$`),
+  category: /^[A-Za-z0-9]{1,64}$/,
+  groupId: /^[2-9A-HJKMNP-TV-Z]{8}$/i,
+  cursor: /^[\w-]{1,400}$/,
+};
+
+/** Reads the filters of an address. What cannot be one is left out, as if it were not there. */
+export function filtersOf(search: URLSearchParams): QuestionFilters {
+  const read = (name: keyof typeof shapes) => {
+    const text = search.get(name)?.trim() ?? '';
+    return shapes[name].test(text) ? text : '';
+  };
+  const list = questionLists.find((each) => each === search.get('list')) ?? 'all';
+  return { list, q: read('q'), category: read('category'), groupId: read('groupId'), cursor: read('cursor') };
+}
+
+/** The query of an address with some filters changed. Another filter begins at the first page again. */
+export function searchWith(filters: QuestionFilters, changed: Partial<QuestionFilters>): string {
+  const { list, ...rest } = { ...filters, cursor: '', ...changed };
+  const search = new URLSearchParams(Object.entries({ list: list === 'all' ? '' : list, ...rest }).filter(([, value]) => value !== ''));
+  return search.size ? `?${search}` : '';
+}
+
+/** Whether anything but the list itself narrows what is shown. */
+export const isFiltered = ({ q, category, groupId }: QuestionFilters): boolean => [q, category, groupId].some((value) => value !== '');

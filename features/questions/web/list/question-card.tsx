@@ -1,0 +1,46 @@
+import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Card, CardLink } from '#platform/web/ui/card.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { CircleCheckIcon } from '#platform/web/ui/icons.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import type { QuestionCard as Question } from '../../contract/shapes.ts';
+import { Audience } from '../audience.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
+import { useQuestionWords } from '../words.ts';
+
+/** A question in a list; the whole card opens it. */
+export function QuestionCard({ question, category }: { question: Question; category: string }) {
+  const t = useQuestionWords();
+  const dates = useDates();
+  const { id, title, excerpt, language, author, createdAt, replyCount, isSolved } = question;
+  const theirs = language ?? undefined;
+  return (
+    <Card as="li" className="list-none">
+      <MetaLine>
+        <span>
+          <PersonName id={author.id} name={author.name} className="font-[560]" picture="inline" />
+        </span>
+        <DateText iso={createdAt} title={dates.exact(createdAt)}>
+          {dates.relative(createdAt)}
+        </DateText>
+        {category && <span>{category}</span>}
+      </MetaLine>
+      <h2 lang={theirs} className="mt-1 text-xl break-words">
+        <CardLink to={`/discussion/${id}`}>{title}</CardLink>
+      </h2>
+      <p lang={theirs} dir="auto" className="mt-1.5 line-clamp-2 max-w-[75ch] break-words text-muted">
+        {excerpt}
+      </p>
+      <div className="mt-3.5 flex flex-wrap items-center gap-2">
+        {isSolved && (
+          <Badge tone="agree" icon={CircleCheckIcon}>
+            {t('solved')}
+          </Badge>
+        )}
+        <Audience question={question} />
+        <span className="text-sm text-muted">{replyCount > 0 ? t('replies', { count: replyCount }) : t('noReplyYet')}</span>
+      </div>
+    </Card>
+  );
+}

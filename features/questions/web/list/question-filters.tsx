@@ -1,0 +1,54 @@
+import { useCategories, useMyGroups } from '#features/groups/web/public-api.tsx';
+import { useLocation, useNavigate } from '#platform/web/router.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { useQuestionWords } from '../words.ts';
+import { isFiltered, searchWith, type QuestionFilters as Filters } from './list-filters.ts';
+
+/** Search, category and group of a list, in the address. */
+export function QuestionFilters({ filters }: { filters: Filters }) {
+  const t = useQuestionWords();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { list: categories } = useCategories();
+  const { groups } = useMyGroups();
+  const { list, q, category, groupId } = filters;
+  const go = (changed: Partial<Filters>, replace = false) => void navigate(`${pathname}${searchWith(filters, changed)}`, { replace });
+  return (
+    <search aria-label={t('filters')} className="mb-5 grid gap-3 tablet:grid-cols-3">
+      <SearchField
+        label={t('search')}
+        placeholder={t('search')}
+        clearLabel={t('clearSearch')}
+        value={q}
+        onChange={(next) => go({ q: next }, true)}
+      />
+      <SelectField
+        name="category"
+        label={t('category')}
+        className="[&>div:first-child]:sr-only"
+        placeholder={t('allCategories')}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        value={category}
+        onChange={({ target }) => go({ category: target.value })}
+      />
+      <SelectField
+        name="group"
+        label={t('group')}
+        className="[&>div:first-child]:sr-only"
+        placeholder={t('allGroups')}
+        options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+        value={groupId}
+        onChange={({ target }) => go({ groupId: target.value })}
+      />
+      {isFiltered(filters) && (
+        <p>
+          <LinkButton to={`${pathname}${list === 'all' ? '' : `?list=${list}`}`} variant="quiet" size="small">
+            {t('resetFilters')}
+          </LinkButton>
+        </p>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useCategories } from '#features/groups/web/public-api.tsx';
+import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useLocation } from '#platform/web/router.tsx';
+import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { questionsQuery } from '../queries.ts';
+import { useQuestionWords } from '../words.ts';
+import { searchWith, type QuestionFilters } from './list-filters.ts';
+import { QuestionCard } from './question-card.tsx';
+
+interface QuestionListProps {
+  filters: QuestionFilters;
+  /** What of the filters stands in the address of the page; the way on is added to it. */
+  inAddress: QuestionFilters;
+  /** What stands where there is none. */
+  empty: ReactNode;
+}
+
+/** A list of questions, latest first; the way on stands in the address. */
+export function QuestionList({ filters, inAddress, empty }: QuestionListProps) {
+  const t = useQuestionWords();
+  const { pathname } = useLocation();
+  const { nameOf } = useCategories();
+  const page = useQuery({ ...questionsQuery(filters), placeholderData: keepPreviousData });
+  const address = (cursor: string) => `${pathname}${searchWith(inAddress, { cursor })}`;
+  return (
+    <QueryStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
+      {({ items, nextCursor }) =>
+        items.length === 0 && !filters.cursor ? (
+          empty
+        ) : (
+          <>
+            <ul className="grid gap-4">
+              {items.map((question) => (
+                <QuestionCard key={question.id} question={question} category={nameOf(question.category)} />
+              ))}
+            </ul>
+            <NewerOlder
+              newer={filters.cursor ? address('') : undefined}
+              older={nextCursor ? address(nextCursor) : undefined}
+              labels={{ region: t('pages'), newer: t('newest'), older: t('older') }}
+            />
+          </>
+        )
+      }
+    </QueryStates>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSearchParams } from '#platform/web/router.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { CircleHelpIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { TabLinks } from '#platform/web/ui/tab-links.tsx';
+import { questionLists } from '../../contract/limits.ts';
+import { AskButton } from '../asking/ask-button.tsx';
+import { useQuestionWords } from '../words.ts';
+import { filtersOf, isFiltered, searchWith } from './list-filters.ts';
+import { QuestionFilters } from './question-filters.tsx';
+import { QuestionList } from './question-list.tsx';
+
+/** Questions that one may read: all, one’s own, unanswered, solved (`/discussion`). */
+export function QuestionsPage() {
+  const t = useQuestionWords();
+  const [search] = useSearchParams();
+  const filters = filtersOf(search);
+  return (
+    <PageBody>
+      <title>{t('title')}</title>
+      <PageHeader title={t('title')} lead={t('lead')} actions={<AskButton />} />
+      <TabLinks
+        label={t('lists')}
+        tabs={questionLists.map((list) => ({
+          to: `/discussion${searchWith(filters, { list })}`,
+          label: t(`list.${list}`),
+          isCurrent: list === filters.list,
+        }))}
+      />
+      <QuestionFilters filters={filters} />
+      <QuestionList
+        filters={filters}
+        inAddress={filters}
+        empty={
+          isFiltered(filters) ? (
+            <EmptyState icon={SearchIcon} title={t('nothingFound')}>
+              {t('nothingFoundText')}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={CircleHelpIcon} title={t(`empty.${filters.list}`)} action={<AskButton />}>
+              {t(`emptyText.${filters.list}`)}
+            </EmptyState>
+          )
+        }
+      />
+    </PageBody>
+  );
+}

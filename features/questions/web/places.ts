@@ -1,0 +1,14 @@
+import type { Place } from '#platform/web/places.ts';
+import { CircleHelpIcon } from '#platform/web/ui/icons.tsx';
+
+/** Where navigation and the site map lead in questions. */
+export const places: readonly Place[] = [
+  {
+    to: '/discussion',
+    name: 'questions',
+    audience: 'signedIn',
+    area: 'together',
+    turn: 55,
+    main: { of: 'signedIn', group: 'keep', turn: 97, Icon: CircleHelpIcon },
+  },
+];

@@ -1,0 +1,23 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of questions, in French. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 33,
+  data: [
+    [
+      'Vos questions et réponses',
+      'Vos questions et vos réponses avec leurs dates, les groupes auxquels elles s’adressent, et les réponses dont vous avez dit qu’elles aident. Une question posée dans un groupe public, et ses réponses, peuvent être lues par tout le monde sous votre nom. Les autres voient combien de personnes une réponse a aidées, pas lesquelles.',
+    ],
+  ],
+  retention: {
+    questions: [
+      'Vos questions',
+      'Jusqu’à ce que vous les supprimiez ou fermiez votre compte, ou que leur dernier groupe soit supprimé. Leurs réponses partent avec elles.',
+    ],
+    replies: [
+      'Vos réponses et vos votes',
+      'Jusqu’à ce que vous les supprimiez ou les retiriez, fermiez votre compte, ou que la question disparaisse. Si d’autres ont répondu à une réponse, sa place vide reste.',
+    ],
+  },
+};

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { useCategories } from '#features/groups/web/public-api.tsx';
+import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { CircleCheckIcon } from '#platform/web/ui/icons.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import type { QuestionWhole } from '../../contract/shapes.ts';
+import { Audience } from '../audience.tsx';
+import { useQuestionPublicWords } from '../words.ts';
+
+interface QuestionViewProps {
+  question: QuestionWhole;
+  /** The way back, above the title. */
+  above?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A question to be read. */
+export function QuestionView({ question, above, actions }: QuestionViewProps) {
+  const t = useQuestionPublicWords();
+  const dates = useDates();
+  const { nameOf } = useCategories();
+  const { title, language, author, category, createdAt, editedAt, content, isSolved } = question;
+  return (
+    <article>
+      <header className="mb-5">
+        {above && <p className="mb-3 text-sm print:hidden">{above}</p>}
+        <div className="flex items-start justify-between gap-3">
+          <h1 lang={language ?? undefined} className="min-w-0 text-2xl break-words [unicode-bidi:plaintext] tablet:text-3xl">
+            {title}
+          </h1>
+          {actions}
+        </div>
+        <div className="mt-3 grid gap-2.5">
+          <MetaLine>
+            <span>
+              <PersonName id={author.id} name={author.name} className="font-[560]" picture="inline" />
+            </span>
+            <DateText iso={createdAt} title={dates.exact(createdAt)}>
+              {dates.relative(createdAt)}
+            </DateText>
+            {editedAt && (
+              <DateText iso={editedAt} title={dates.exact(editedAt)}>
+                {t('edited')}
+              </DateText>
+            )}
+            {nameOf(category) && <span>{nameOf(category)}</span>}
+          </MetaLine>
+          <p className="flex flex-wrap gap-2">
+            {isSolved && (
+              <Badge tone="agree" icon={CircleCheckIcon}>
+                {t('solved')}
+              </Badge>
+            )}
+            <Audience question={question} />
+          </p>
+        </div>
+      </header>
+      <div lang={language ?? undefined}>
+        <RichTextView content={content} labels={{ table: t('table'), code: t('code') }} />
+      </div>
+    </article>
+  );
+}

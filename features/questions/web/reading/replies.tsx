@@ -1,0 +1,123 @@
+import { useId, useState } from 'react';
+import { useRefresh } from '#platform/web/api.ts';
+import { useInfiniteQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Link } from '#platform/web/router.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ChevronDownIcon, ChevronUpIcon } from '#platform/web/ui/icons.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useCreation } from '#platform/web/use-creation.ts';
+import { giveReply } from '../../contract/endpoints.ts';
+import type { QuestionWhole, ReplyWhole } from '../../contract/shapes.ts';
+import { hasKeptText } from '../asking/use-kept-text.ts';
+import { repliesQuery } from '../queries.ts';
+import { readsOf } from '../reads-of.ts';
+import { useQuestionWords } from '../words.ts';
+import { ReplyForm } from './reply-form.tsx';
+import { ReplyThread } from './reply-item.tsx';
+import { useSteadyReplies } from './use-steady-replies.ts';
+
+/** The replies to a question, live, and the way to reply. */
+export function Replies({ question }: { question: QuestionWhole }) {
+  const t = useQuestionWords();
+  const id = useId();
+  const [isShown, setIsShown] = useState(true);
+  const replies = useInfiniteQuery(repliesQuery(question.id));
+  const { replyCount, can } = question;
+  return (
+    <section aria-labelledby={id} className="mt-8 border-t border-line pt-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="text-xl">
+          {replyCount > 0 ? t('replies', { count: replyCount }) : t('noReplyYet')}
+        </h2>
+        {replyCount > 0 && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={isShown ? ChevronUpIcon : ChevronDownIcon}
+            aria-expanded={isShown}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {t(isShown ? 'hideReplies' : 'showReplies')}
+          </Button>
+        )}
+      </div>
+      {isShown && (
+        <QueryStates query={replies} skeleton={<Skeleton shape="card" count={2} label={t('loading')} />}>
+          {({ pages }) => (
+            <>
+              <ReplyList questionId={question.id} pages={pages.map(({ items }) => items)} />
+              {replies.hasNextPage && (
+                <p className="mt-4 text-center">
+                  <Button variant="secondary" isBusy={replies.isFetchingNextPage} onClick={() => void replies.fetchNextPage()}>
+                    {t('moreReplies')}
+                  </Button>
+                </p>
+              )}
+            </>
+          )}
+        </QueryStates>
+      )}
+      {can.reply ? <NewReply questionId={question.id} /> : <ToJoin question={question} />}
+    </section>
+  );
+}
+
+function ReplyList({ questionId, pages }: { questionId: string; pages: readonly (readonly ReplyWhole[])[] }) {
+  const t = useQuestionWords();
+  const { shown, waiting, showNew } = useSteadyReplies(pages);
+  return (
+    <>
+      <ul className="grid gap-4">
+        {shown.map((reply) => (
+          <ReplyThread key={reply.id} questionId={questionId} reply={reply} />
+        ))}
+      </ul>
+      <div role="status" className="sticky bottom-[calc(var(--dock)+0.5rem)] z-10 mt-4 text-center empty:hidden">
+        {waiting > 0 && <Button onClick={showNew}>{t('newReplies', { count: waiting })}</Button>}
+      </div>
+    </>
+  );
+}
+
+function NewReply({ questionId }: { questionId: string }) {
+  const t = useQuestionWords();
+  const refresh = useRefresh();
+  const reply = useCreation(giveReply);
+  const keptAs = `reply ${questionId}`;
+  const [isOpen, setIsOpen] = useState(() => hasKeptText(keptAs));
+  return (
+    <div className="mt-6">
+      {isOpen ? (
+        <ReplyForm
+          keptAs={keptAs}
+          label={t('yourReply')}
+          submitLabel={t('sendReply')}
+          send={(content) => reply({ params: { id: questionId }, body: { content } })}
+          onDone={() => {
+            setIsOpen(false);
+            void refresh(...readsOf(questionId));
+          }}
+          onCancel={() => setIsOpen(false)}
+        />
+      ) : (
+        <Button onClick={() => setIsOpen(true)}>{t('writeReply')}</Button>
+      )}
+    </div>
+  );
+}
+
+/** Who reads a public question and is in none of its groups is told how to take part. */
+function ToJoin({ question: { groups } }: { question: QuestionWhole }) {
+  const t = useQuestionWords();
+  return (
+    <p className="mt-6 text-muted">
+      {t('joinToReply')}{' '}
+      {groups.map(({ id, name }) => (
+        <Link key={id} to={`/network/${id}`} className="link mr-2">
+          {name}
+        </Link>
+      ))}
+    </p>
+  );
+}

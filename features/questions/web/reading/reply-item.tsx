@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { CircleCheckIcon, CornerDownRightIcon, EllipsisIcon, PencilIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
+import { Menu } from '#platform/web/ui/menu.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { useCreation } from '#platform/web/use-creation.ts';
+import { deleteReply, editReply, giveReply, solveQuestion } from '../../contract/endpoints.ts';
+import type { ReplyFacts, ReplyWhole } from '../../contract/shapes.ts';
+import { hasKeptText } from '../asking/use-kept-text.ts';
+import { readsOf } from '../reads-of.ts';
+import { useQuestionWords } from '../words.ts';
+import { ReplyForm } from './reply-form.tsx';
+import { ReplyView } from './reply-view.tsx';
+import { VoteButton } from './vote-button.tsx';
+
+/** A reply to a question with the answers to it. */
+export function ReplyThread({ questionId, reply }: { questionId: string; reply: ReplyWhole }) {
+  return (
+    <li className="grid gap-3">
+      <ReplyItem questionId={questionId} reply={reply} />
+      {reply.replies.length > 0 && (
+        <ul className="ml-3 grid gap-3 border-l-2 border-line pl-3 tablet:ml-6 tablet:pl-5">
+          {reply.replies.map((answer) => (
+            <li key={answer.id}>
+              <ReplyItem questionId={questionId} reply={answer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function ReplyItem({ questionId, reply }: { questionId: string; reply: ReplyFacts }) {
+  const t = useQuestionWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const refresh = useRefresh();
+  const answer = useCreation(giveReply);
+  const { id, author, content, isSolution, can } = reply;
+  const answerName = `answer ${id}`;
+  const [open, setOpen] = useState<'edit' | 'answer' | 'delete' | undefined>(can.reply && hasKeptText(answerName) ? 'answer' : undefined);
+  const close = () => setOpen(undefined);
+
+  async function solve() {
+    try {
+      await call(solveQuestion, { params: { id: questionId }, body: { replyId: isSolution ? null : id } });
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+    }
+    await refresh(...readsOf(questionId));
+  }
+
+  async function remove() {
+    try {
+      await call(deleteReply, { params: { id } });
+      toast(t('replyDeleted'), { tone: 'success' });
+    } catch (error) {
+      // Deleted in another window: that is what was wanted.
+      if (problemOf(error).code !== 'thing.notFound') toast(t('deleteFailed'), { tone: 'danger' });
+    }
+    close();
+    await refresh(...readsOf(questionId));
+  }
+
+  return (
+    <div className="grid gap-3">
+      <ReplyView
+        reply={reply}
+        instead={
+          open === 'edit' &&
+          content && (
+            <ReplyForm
+              keptAs={`edit ${id}`}
+              label={t('reply')}
+              submitLabel={t('save')}
+              start={content}
+              send={(changed) => call(editReply, { params: { id }, body: { content: changed } })}
+              onDone={() => {
+                close();
+                void refresh(...readsOf(questionId));
+              }}
+              onCancel={close}
+            />
+          )
+        }
+        menu={
+          (can.edit || can.delete) && (
+            <Menu
+              label={t('more')}
+              isIcon
+              items={[
+                { label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') },
+                { label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') },
+              ]}
+            >
+              <EllipsisIcon />
+            </Menu>
+          )
+        }
+        actions={
+          <>
+            <VoteButton questionId={questionId} reply={reply} />
+            {can.solve && (
+              <Button variant="quiet" size="small" icon={CircleCheckIcon} aria-pressed={isSolution} onClick={() => void solve()}>
+                {t(isSolution ? 'notSolution' : 'markSolution')}
+              </Button>
+            )}
+            {can.reply && open !== 'answer' && (
+              <Button variant="quiet" size="small" icon={CornerDownRightIcon} onClick={() => setOpen('answer')}>
+                {t('answer')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {open === 'answer' && can.reply && (
+        <div className="ml-3 border-l-2 border-line pl-3 tablet:ml-6 tablet:pl-5">
+          <ReplyForm
+            keptAs={answerName}
+            label={t('answerTo', { name: author?.name ?? '' })}
+            submitLabel={t('sendReply')}
+            send={(written) => answer({ params: { id: questionId }, body: { content: written, parentId: id } })}
+            onDone={() => {
+              close();
+              void refresh(...readsOf(questionId));
+            }}
+            onCancel={close}
+          />
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        onClose={close}
+        onConfirm={remove}
+        title={t('deleteReplyTitle')}
+        labels={{ confirm: t('delete'), cancel: t('cancel'), close: t('close') }}
+        isDanger
+      >
+        {t('deleteReplyText')}
+      </ConfirmDialog>
+    </div>
+  );
+}

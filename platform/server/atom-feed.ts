@@ -1,0 +1,62 @@
+import type { Language } from '../contract/language.ts';
+import { xmlText } from './xml.ts';
+
+/** One thing that a feed tells of. */
+export interface AtomEntry {
+  /** A UUID. */
+  id: string;
+  title: string;
+  /** Its address within the site. */
+  path: string;
+  authorName: string;
+  publishedAt: string;
+  updatedAt: string;
+  category: string;
+  language: Language | null;
+  summary: string;
+}
+
+interface AtomFeed {
+  publicUrl: string;
+  /** Its own address within the site, and that of the page which shows the same. */
+  path: string;
+  pagePath: string;
+  title: string;
+  language: Language | undefined;
+  entries: readonly AtomEntry[];
+}
+
+/** Writes an Atom feed (RFC 4287). */
+export function atomFeed({ publicUrl, path, pagePath, title, language, entries }: AtomFeed): string {
+  const self = xmlText(publicUrl + path);
+  // A feed must say when it changed last; an empty one never did.
+  const updated = entries.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '1970-01-01T00:00:00Z');
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language ?? 'en'}">`,
+    `<id>${self}</id>`,
+    `<title>${xmlText(title)}</title>`,
+    `<updated>${updated}</updated>`,
+    `<link rel="self" type="application/atom+xml" href="${self}"/>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(publicUrl + pagePath)}"/>`,
+    ...entries.map((entry) => entryOf(entry, publicUrl)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function entryOf(entry: AtomEntry, publicUrl: string): string {
+  const { id, title, path, authorName, publishedAt, updatedAt, category, language, summary } = entry;
+  return [
+    language ? `<entry xml:lang="${language}">` : '<entry>',
+    `<id>urn:uuid:${id}</id>`,
+    `<title>${xmlText(title)}</title>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(publicUrl + path)}"/>`,
+    `<author><name>${xmlText(authorName)}</name></author>`,
+    `<published>${publishedAt}</published>`,
+    `<updated>${updatedAt}</updated>`,
+    `<category term="${xmlText(category)}"/>`,
+    `<summary>${xmlText(summary)}</summary>`,
+    '</entry>',
+  ].join('');
+}

@@ -1,0 +1,38 @@
+import { type ComponentProps, Suspense, use } from 'react';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { later } from '#platform/web/later.tsx';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useLanguage } from '#platform/web/words.tsx';
+import { loadEditorLabels } from './load-editor-labels.ts';
+
+const load = () => import('./editor.tsx').then((module) => module.RichTextEditor);
+const RichTextEditor = later(load, Loading);
+
+interface LaterEditorProps extends Pick<
+  ComponentProps<Awaited<ReturnType<typeof load>>>,
+  'onChange' | 'toolsIn' | 'describedBy' | 'placeholder'
+> {
+  start: RichText;
+  /** What the text is called where there are several, or “Text” says too little. */
+  name?: string;
+}
+
+/** The editor of rich text with its tools and their words, which are loaded when they are needed. */
+export function LaterEditor(props: LaterEditorProps) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
+
+function Loading() {
+  return <Skeleton shape="text" count={6} label={usePlatformWords()('loading')} />;
+}
+
+function Loaded({ start, name, ...rest }: LaterEditorProps) {
+  const { language } = useLanguage();
+  const labels = use(loadEditorLabels(language));
+  return <RichTextEditor {...rest} value={start} labels={name ? { ...labels, 'editor.text': name } : labels} language={language} />;
+}
