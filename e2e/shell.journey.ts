@@ -33,6 +33,8 @@ const protectedPages = [
   '/dashBoardSuperAdmin',
   '/media',
   '/discussion',
+  '/notifications',
+  '/notifications/settings',
 ];
 const publicModulesToCome = ['/resultSearch'];
 const protectedModulesToCome = ['/files', '/userTables', '/masp', '/managers'];

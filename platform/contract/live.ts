@@ -5,12 +5,15 @@ import type { Problem } from './error.ts';
  * The browser fetches afresh under its own rights.
  */
 export interface LiveMessage {
-  type: `${string}.${string}`;
+  type: `${string}.${string}` | typeof notifiedMessage;
   id: string;
 }
 
 /** How many things wait for whoever is told it may be another number now; `id` is that of the thing that changed. */
 export const waitingChangedMessage = 'waiting.changed';
+
+/** Whoever is told has other notifications than before. */
+export const notifiedMessage = 'notified';
 
 /** The one event by which live messages travel. */
 export const liveEvent = 'live';

@@ -11,6 +11,7 @@ import type { House } from './house.ts';
 import type { HubSource } from './hub-source.ts';
 import type { KeySettings } from './keys/installation-keys.ts';
 import type { Module } from './modules.ts';
+import type { NotificationSource } from './notification-source.ts';
 import type { Policy } from './policy.ts';
 import type { ProfilePart } from './profile-part.ts';
 import type { UploadPurpose } from './stored-files/upload-purpose.ts';
@@ -182,6 +183,8 @@ export interface ServerFeature extends Module {
   /** Its shares of long work, its own or another's. */
   workParts?: readonly WorkPart[];
   hubSources?: readonly HubSource[];
+  /** What of it people are told of. */
+  notificationSources?: readonly NotificationSource[];
   /** What of it stands in groups, so that a group's deletion can be counted. */
   groupContents?: readonly GroupContent[];
   publicFiles?: readonly PublicFile[];
@@ -228,5 +231,9 @@ export function putTogether(listed: readonly ServerFeature[]): ServerFeature[] {
     ordered.push(feature);
   };
   waiting.forEach(follow);
-  return ordered.map((feature) => feature.gather?.(ordered.filter((other) => other !== feature)) ?? feature);
+  // From the last on: core features are given the others as these are once they have gathered.
+  const gathered = [...ordered];
+  for (const [index, feature] of [...ordered.entries()].toReversed())
+    gathered[index] = feature.gather?.(gathered.toSpliced(index, 1)) ?? feature;
+  return gathered;
 }

@@ -1,3 +1,4 @@
+import type { Config } from './config.ts';
 import type { Queries } from './db.ts';
 import type { SignedInViewer } from './viewer.ts';
 
@@ -5,5 +6,5 @@ import type { SignedInViewer } from './viewer.ts';
 export interface WaitingCount {
   /** Names it to the browser, where a place of the feature shows it. */
   kind: string;
-  count: (queries: Queries, viewer: SignedInViewer) => Promise<number>;
+  count: (queries: Queries, viewer: SignedInViewer, config: Pick<Config, 'modulesOff'>) => Promise<number>;
 }

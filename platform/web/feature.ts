@@ -73,6 +73,8 @@ export interface WebFeature {
   groupSlots?: readonly GroupSlot[];
   /** What of it runs for a person, shown on every page. */
   running?: RunningSlot;
+  /** Stands beside the account menu of whoever is signed in, on every page. */
+  InHeader?: ComponentType;
   /** What the administrator sees of it, in the order of the features. */
   administrationSections?: readonly AdministrationSection[];
 }

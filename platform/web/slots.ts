@@ -111,6 +111,8 @@ export interface Slots {
   group: readonly Placed<GroupSlot>[];
   /** Beside navigation, on every page. */
   running: readonly RunningSlot[];
+  /** Beside the account menu of whoever is signed in; none while they are not known. */
+  header?: readonly ComponentType[];
   /** Of all features, those that are off too: whether an address is open, `usePlaces` says. */
   places: readonly Placed<Place>[];
 }

@@ -8,6 +8,7 @@ import { galleries } from '#features/galleries/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { negotiation } from '#features/negotiation/server/feature.ts';
+import { notifications } from '#features/notifications/server/feature.ts';
 import { questions } from '#features/questions/server/feature.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 
@@ -21,6 +22,7 @@ export const features: readonly ServerFeature[] = putTogether([
   groups,
   hub,
   negotiation,
+  notifications,
   questions,
   uploads,
 ]);

@@ -6,6 +6,8 @@ import { acceptRequest, joinGroup } from '#features/groups/contract/endpoints.ts
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { endSession, leaveNegotiation } from '#features/negotiation/contract/endpoints.ts';
 import { aSession } from '#features/negotiation/server/testing/sessions.ts';
+import { readNotifications } from '#features/notifications/contract/endpoints.ts';
+import { notificationsWaiting } from '#features/notifications/contract/limits.ts';
 import { waitingChangedMessage } from '#platform/contract/live.ts';
 import { newId } from '#platform/server/id.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
@@ -24,7 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-const waitingFor = async (viewer: SignedInViewer) => (await ask(readSession, viewer)).waiting;
+/** What waits to be dealt with; what the bell counts was only not seen yet. */
+const waitingFor = async (viewer: SignedInViewer) =>
+  (await ask(readSession, viewer)).waiting.filter(({ kind }) => kind !== notificationsWaiting);
+const unseenBy = async (viewer: SignedInViewer) =>
+  (await ask(readSession, viewer)).waiting.find(({ kind }) => kind === notificationsWaiting)?.count ?? 0;
 
 /** Who was told that what waits for them is another number, since this was asked last. */
 async function toldSince(): Promise<string[]> {
@@ -59,6 +65,19 @@ test('SH-10 parties are told how many sessions run in which they are, until they
   expect(await toldSince()).toContain(rooms.user(bob.viewer.id));
   expect(await waitingFor(bob.viewer)).toEqual([]);
   await ask(endSession, ana.viewer, { params: { id }, body: { commandId: newId() } });
+  expect(await waitingFor(ana.viewer)).toEqual([]);
+});
+
+test('NO-02 SH-10 a request that was seen is gone from the bell, and waits beside its place until it is answered', async () => {
+  const [ana, bob] = await Promise.all([aUser(house, { role: 'manager' }), aUser(house)]);
+  const group = await aGroup(house, ana.viewer);
+  await ask(joinGroup, bob.viewer, { params: { id: group.id } });
+  await house.runJobs();
+  expect(await unseenBy(ana.viewer)).toBe(1);
+  await ask(readNotifications, ana.viewer, { body: { thingId: group.id } });
+  expect(await unseenBy(ana.viewer)).toBe(0);
+  expect(await waitingFor(ana.viewer)).toEqual([{ kind: 'requests', count: 1 }]);
+  await ask(acceptRequest, ana.viewer, { params: { id: group.id, userId: bob.viewer.id } });
   expect(await waitingFor(ana.viewer)).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { groups } from '#features/groups/web/feature.tsx';
 import { help } from '#features/help/web/feature.tsx';
 import { hub } from '#features/hub/web/feature.tsx';
 import { negotiation } from '#features/negotiation/web/feature.tsx';
+import { notifications } from '#features/notifications/web/feature.tsx';
 import { shellPages } from './pages-feature.tsx';
 import { pages } from '#features/pages/web/feature.tsx';
 import { questions } from '#features/questions/web/feature.tsx';
@@ -23,6 +24,7 @@ export const features: readonly WebFeature[] = [
   questions,
   groups,
   negotiation,
+  notifications,
   contact,
   help,
   analytics,

@@ -41,6 +41,7 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
       .toSorted(byUrgency),
     panel: on.flatMap((feature) => feature.panelSlots ?? []),
     group: on.flatMap(({ name: feature, groupSlots = [] }) => groupSlots.map((slot) => ({ ...slot, feature }))),
+    header: on.flatMap(({ InHeader }) => InHeader ?? []),
     running: on.flatMap(({ running }) => running ?? []),
     places,
   };

@@ -1,8 +1,9 @@
 import '#platform/web/styles/whole.css';
 import { useQuery } from '#platform/web/queries.ts';
-import { useState, type ReactNode } from 'react';
+import { use, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { later } from '#platform/web/later.tsx';
 import { usePlacesAt } from '#platform/web/navigation.ts';
+import { SlotsContext } from '#platform/web/slots.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { LogOutIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
@@ -21,10 +22,18 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
   const [profile, setProfile] = useState<'open' | 'closed'>();
   const { data } = useQuery(sessionQuery());
   const places = usePlacesAt('menu', { isAdministrator: data?.user.isAdministrator ?? false });
+  const { slotsNow, subscribe } = use(SlotsContext);
+  const { header = [] } = useSyncExternalStore(subscribe, slotsNow, slotsNow);
   const name = data?.user.name ?? username;
   const image = data?.user.profileImage ?? null;
   return (
     <>
+      {!data?.mustChangePassword &&
+        header.map((Content, index) => (
+          // Slots are a fixed list: their places are their names.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Content key={index} />
+        ))}
       <Menu
         label={t('accountMenu')}
         buttonClassName={isLeaving ? 'opacity-55' : undefined}

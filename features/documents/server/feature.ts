@@ -11,6 +11,7 @@ import { documentFeed } from './feed.ts';
 import { coreWorkParts, coreSubscribers } from './core-subscribers.ts';
 import { documentHubSource } from './hub-source.ts';
 import { countOnlyInGroup } from './outside-store.ts';
+import { documentNotificationSource } from './notification-source.ts';
 import { policy } from './policy.ts';
 import { documentProfilePart } from './profile-part.ts';
 import { routes } from './routes.ts';
@@ -41,6 +42,7 @@ export const documents = serverFeature({
   ],
   workParts: coreWorkParts,
   hubSources: [documentHubSource],
+  notificationSources: [documentNotificationSource],
   groupContents: [{ kind: 'documents', countExclusive: countOnlyInGroup }],
   publicFiles: [documentFeed],
   sitemap: documentSitemap,

@@ -11,6 +11,7 @@ import { retention } from '../contract/retention.ts';
 import { deletedOf, galleriesDeleted, galleryShared, galleryUpdated, roomsOf } from './domain-events.ts';
 import { galleryHubSource } from './hub-source.ts';
 import { countInGroup, galleriesHolding, galleriesOf, removeGalleriesOf, removeInGroup } from './outside-store.ts';
+import { galleryNotificationSource } from './notification-source.ts';
 import { policy } from './policy.ts';
 import { galleryProfilePart } from './profile-part.ts';
 import { routes } from './routes.ts';
@@ -58,6 +59,7 @@ export const galleries = serverFeature({
     },
   ],
   hubSources: [galleryHubSource],
+  notificationSources: [galleryNotificationSource],
   groupContents: [{ kind: 'galleries', countExclusive: countInGroup }],
   profileParts: [galleryProfilePart],
   sitemap: gallerySitemap,

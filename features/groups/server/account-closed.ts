@@ -1,6 +1,6 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { during, type Subscriber } from '#platform/server/subscribers.ts';
-import { groupUpdated, memberLeft } from './domain-events.ts';
+import { groupHandedOver, groupUpdated, memberLeft } from './domain-events.ts';
 import { dissolveGroup } from './group/dissolve-group.ts';
 import { handOver, lockManagedGroups } from './group/store.ts';
 import { removeMembershipsOfPerson, successorIn } from './membership/store.ts';
@@ -16,6 +16,7 @@ export const accountClosedSubscriber: Subscriber = during(accountClosed, 'groups
     else {
       await handOver(tx, group.id, successorId);
       await house.emit(tx, groupUpdated({ id: group.id, isRenamed: false }));
+      await house.emit(tx, groupHandedOver({ groupId: group.id, userId: successorId }));
     }
   }
   for (const groupId of await removeMembershipsOfPerson(tx, userId))

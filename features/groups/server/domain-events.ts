@@ -27,6 +27,8 @@ export const requestMade = defineDomainEvent<Membership & { isTakenBack: boolean
 export const requestsDropped = defineDomainEvent<{ groupId: string; userIds: string[] }>('requestsDropped');
 /** A request was answered: by the manager, or by an invitation link of theirs. */
 export const requestDecided = defineDomainEvent<Membership & { isAccepted: boolean }>('requestDecided');
+/** A group has another manager: `userId`, to whom it was handed over, by hand or by an account that closed. */
+export const groupHandedOver = defineDomainEvent<Membership>('groupHandedOver');
 
 /** Empties a group that is deleted; its subject is the group's id. Who has things in groups declares a part of it. */
 export const groupEmptying: WorkKind = { name: 'group.empty', queue: 'groups' };

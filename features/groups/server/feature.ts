@@ -12,6 +12,7 @@ import { groupHubSource } from './hub-source.ts';
 import { liveSubscribers } from './live.ts';
 import { memberRenamed } from './member-renamed.ts';
 import { countRequests, countWordlessMemberships, giveMembershipsWords } from './membership/store.ts';
+import { notificationSources } from './notification-sources.ts';
 import { policy } from './policy.ts';
 import { groupProfilePart } from './profile/profile-part.ts';
 import { routesWith } from './routes.ts';
@@ -32,6 +33,7 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     workParts: [...emptyingParts, ...words.workParts],
     onStart: words.onStart,
     hubSources: [groupHubSource],
+    notificationSources,
     sitemap: groupSitemap,
     profileParts: [groupProfilePart],
     waitingCounts: [{ kind: 'requests', count: (queries, { id }) => countRequests(queries, id) }],

@@ -87,6 +87,12 @@ export function memberGroupIds(userId: string | null): Sql {
     select m.group_id from memberships m where m.user_id = ${userId} and m.status = 'member' and ${isThere(sql`m.group_id`)})`;
 }
 
+/** Who belongs to these groups, a subquery of ids: `user_id` and `group_id`, as a subquery in brackets. */
+export function membersOf(groupIds: Sql): Sql {
+  return sql`(
+    select m.user_id, m.group_id from memberships m where m.group_id in ${groupIds} and m.status = 'member' and ${isThere(sql`m.group_id`)})`;
+}
+
 /** Whether a group of this id is not being deleted, for rows that name it: a look into an index that is nearly always empty. */
 export function isThere(groupId: Sql): Sql {
   return sql`not exists (select from groups gone where gone.id = ${groupId} and gone.deleted_at is not null)`;

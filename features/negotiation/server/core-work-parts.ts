@@ -5,7 +5,7 @@ import type { House } from '#platform/server/house.ts';
 import type { WorkPart } from '#platform/server/work.ts';
 import type { Command } from '../contract/rules/commands.ts';
 import type { SessionState } from '../contract/rules/state.ts';
-import { negotiationChanged } from './domain-events.ts';
+import { negotiationChanged, negotiationsRemoved } from './domain-events.ts';
 import { countInGroup, countSessionsOfPerson, noteAccountClosed, removeSession, runningInGroup, sessionsToLeave } from './outside-store.ts';
 import { carryOutWithin } from './session/carry-out.ts';
 
@@ -32,7 +32,10 @@ function leaving({ managerId, offeredTo, parties }: SessionState, userId: string
 async function takeLeave(house: House, tx: Transaction, id: string, userId: string): Promise<void> {
   await carryOutWithin(house, tx, id, (state) => farewell(state, userId));
   const { isAnybodyLeft } = await noteAccountClosed(tx, id, userId);
-  if (!isAnybodyLeft) await removeSession(tx, id);
+  if (!isAnybodyLeft) {
+    await removeSession(tx, id);
+    await house.emit(tx, negotiationsRemoved({ ids: [id] }));
+  }
   await house.emit(tx, negotiationChanged({ id }));
 }
 

@@ -15,6 +15,7 @@ import { countWordless, giveWords } from './list/list-store.ts';
 import { liveCalls, presence } from './live/live-calls.ts';
 import { liveSubscribers } from './live/subscribers.ts';
 import { countInGroup, countRunning, forgetOldCommands } from './outside-store.ts';
+import { notificationSources } from './notification-sources.ts';
 import { policy } from './policy.ts';
 import { routes } from './routes.ts';
 
@@ -36,6 +37,7 @@ export const negotiation = serverFeature({
   onStart: words.onStart,
   periodicJobs: [{ name: 'negotiation.sweep', cron: '35 3 * * *', run: sweep }],
   hubSources: [negotiationHubSource],
+  notificationSources,
   groupContents: [{ kind: 'negotiations', countExclusive: countInGroup }],
   liveCalls,
   liveRooms: presence,

@@ -6,7 +6,7 @@ import { findHubEntry, previewSessions } from './outside-store.ts';
 const titleLimit = 120;
 
 /** Without a title, a session is called by the beginning of its agenda. */
-function titleOf({ title, agenda }: { title: string | null; agenda: string }): string {
+export function titleOf({ title, agenda }: { title: string | null; agenda: string }): string {
   if (title !== null) return title;
   const [line = ''] = agenda.split('\n');
   return line.length > titleLimit ? `${line.slice(0, titleLimit - 1).toWellFormed()}…` : line;

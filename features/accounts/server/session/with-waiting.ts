@@ -12,7 +12,7 @@ export function withWaiting(accounts: ServerFeature, others: readonly Pick<Serve
     if (session.mustChangePassword) return { ...session, waiting: [] };
     const on = others.filter(({ name }) => !context.config.modulesOff.includes(name)).flatMap(({ waitingCounts = [] }) => waitingCounts);
     const waiting = await Promise.all(
-      on.map(async ({ kind, count }) => ({ kind, count: await count(context.db, signedIn(context.viewer)) })),
+      on.map(async ({ kind, count }) => ({ kind, count: await count(context.db, signedIn(context.viewer), context.config) })),
     );
     return { ...session, waiting: waiting.filter(({ count }) => count > 0) };
   }

@@ -3,7 +3,7 @@ import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { handOverGroup as handOverEndpoint } from '../../contract/endpoints.ts';
-import { groupUpdated } from '../domain-events.ts';
+import { groupHandedOver, groupUpdated } from '../domain-events.ts';
 import { mailMember } from '../membership/mail-member.ts';
 import { statusOf } from '../membership/store.ts';
 import { authorizeGroup } from './authorize-group.ts';
@@ -21,6 +21,7 @@ export async function handOverGroup(
     await handOver(tx, group.id, body.userId);
     await audit(tx, context, { action: 'group.handOver', subjectId: `${group.id}/${body.userId}` });
     await context.emit(tx, groupUpdated({ id: group.id, isRenamed: false }));
+    await context.emit(tx, groupHandedOver({ groupId: group.id, userId: body.userId }));
     await mailMember(context, tx, body.userId, 'handOver', {
       group: group.groupName,
       manager: group.managerName,

@@ -2,7 +2,15 @@ import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import type { ChainedEvent, EventBody } from '../../contract/rules/events.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
-import { deadlineSet, eventsAdded, negotiationChanged, negotiationEnded, negotiationStarted } from '../domain-events.ts';
+import {
+  clausesOpened,
+  counterProposed,
+  deadlineSet,
+  eventsAdded,
+  negotiationChanged,
+  negotiationEnded,
+  negotiationStarted,
+} from '../domain-events.ts';
 
 /** Events that are seen outside a session: in lists, in the Hub. */
 const seenOutside: ReadonlySet<EventBody['type']> = new Set([
@@ -30,6 +38,11 @@ export async function emitSessionChange(
   if (first.seq > 1) await emit(tx, eventsAdded({ id, after: first.seq - 1, seq: last.seq }));
   if (has('sessionStarted', 'timeExtended')) await emit(tx, deadlineSet({ id, endsAt }));
   if (has('sessionEnded')) await emit(tx, deadlineSet({ id, endsAt: null }));
+  const clauseIds = events.flatMap((event) => (event.type === 'clauseOpened' ? [event.data.clauseId] : []));
+  if (clauseIds.length) await emit(tx, clausesOpened({ id, clauseIds }));
+  for (const event of events)
+    if (event.type === 'counterProposed')
+      await emit(tx, counterProposed({ id, clauseId: event.data.clauseId, targetId: event.data.targetId }));
   if (has('sessionStarted')) await emit(tx, negotiationStarted({ id }));
   else if (has('sessionEnded')) await emit(tx, negotiationEnded({ id }));
   else if (has(...seenOutside)) await emit(tx, negotiationChanged({ id, goneIds: goneBy(events) }));

@@ -1,0 +1,18 @@
+import { takesBack, tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { documentPublished, documentsWithdrawn, documentWithdrawn } from './domain-events.ts';
+import { findAuthor, isReadable, readersInGroups, titlesFor } from './notification-store.ts';
+
+/** The members of a document's groups are told that it was published. */
+export const documentNotificationSource: NotificationSource = {
+  kind: 'documentPublished',
+  facts: [
+    tellsOf(documentPublished, async (db, { id }) => {
+      const author = await findAuthor(db, id);
+      return author ? [{ thingId: id, actorId: author.authorId, audience: readersInGroups(id) }] : [];
+    }),
+  ],
+  ends: [takesBack(documentWithdrawn, ({ id }) => [id]), takesBack(documentsWithdrawn, ({ ids }) => ids)],
+  holds: isReadable,
+  titles: async (db, viewer, ids) => new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),
+  address: ({ thingId }) => `/autrePublication/${thingId}`,
+};

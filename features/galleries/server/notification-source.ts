@@ -1,0 +1,18 @@
+import { takesBack, tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { galleriesDeleted, galleryShared } from './domain-events.ts';
+import { findAuthor, isSeen, membersAround, titlesFor } from './notification-store.ts';
+
+/** The members of its group are told of a gallery. Its author is named to nobody: it may become anonymous later. */
+export const galleryNotificationSource: NotificationSource = {
+  kind: 'galleryShared',
+  facts: [
+    tellsOf(galleryShared, async (db, { id }) => {
+      const author = await findAuthor(db, id);
+      return author ? [{ thingId: id, actorId: null, deedOf: author.authorId, audience: membersAround(id) }] : [];
+    }),
+  ],
+  ends: [takesBack(galleriesDeleted, ({ ids }) => ids)],
+  holds: isSeen,
+  titles: async (db, viewer, ids) => new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),
+  address: ({ thingId }) => `/media/${thingId}`,
+};

@@ -1,0 +1,55 @@
+import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { groupHandedOver, requestDecided, requestMade } from './domain-events.ts';
+import { isAsked, isBelongedTo, isForeign, isManaged, managerOf, namesFor, person } from './notification-store.ts';
+
+const titles: NotificationSource['titles'] = async (db, viewer, ids) =>
+  new Map((await namesFor(db, viewer, ids)).map(({ id, name }) => [id, name]));
+
+/** What people are told of groups. */
+export const notificationSources: readonly NotificationSource[] = [
+  {
+    kind: 'joinRequest',
+    facts: [
+      tellsOf(requestMade, async (_db, { groupId, userId, isTakenBack }) =>
+        isTakenBack ? [] : [{ thingId: groupId, partId: userId, actorId: userId, audience: managerOf(groupId) }],
+      ),
+    ],
+    holds: isAsked,
+    titles,
+    address: ({ thingId }) => `/network/${thingId}`,
+  },
+  {
+    kind: 'requestAccepted',
+    facts: [
+      tellsOf(requestDecided, async (_db, { groupId, userId, isAccepted }) =>
+        isAccepted ? [{ thingId: groupId, actorId: null, audience: person(userId, groupId) }] : [],
+      ),
+    ],
+    holds: isBelongedTo,
+    titles,
+    address: ({ thingId }) => `/network/${thingId}`,
+  },
+  {
+    kind: 'requestDeclined',
+    facts: [
+      tellsOf(requestDecided, async (_db, { groupId, userId, isAccepted }) =>
+        isAccepted ? [] : [{ thingId: groupId, actorId: null, audience: person(userId, null) }],
+      ),
+    ],
+    // Of the group itself, whoever was declined is told nothing any more, its name neither.
+    holds: isForeign,
+    titles: async () => new Map(),
+    address: () => '/network',
+  },
+  {
+    kind: 'groupHandedOver',
+    facts: [
+      tellsOf(groupHandedOver, async (_db, { groupId, userId }) => [
+        { thingId: groupId, actorId: null, audience: person(userId, groupId) },
+      ]),
+    ],
+    holds: isManaged,
+    titles,
+    address: ({ thingId }) => `/network/${thingId}`,
+  },
+];

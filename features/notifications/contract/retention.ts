@@ -1,0 +1,7 @@
+import type { Retention } from '#platform/contract/retention/span.ts';
+
+/** What is kept of notifications, and how long: the sweep and the privacy policy both ask here. */
+export const retention = {
+  notifications: { tables: ['notifications'], spans: { kept: '90 days' } },
+  notificationLevels: { tables: ['notification_levels'], spans: {} },
+} as const satisfies Record<string, Retention>;

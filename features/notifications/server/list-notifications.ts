@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { peopleByIds } from '#features/accounts/server/public-api.ts';
+import { groupSummaries } from '#features/groups/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { uuid } from '#platform/contract/id.ts';
+import { instantInCursor, pageOf, readCursor } from '#platform/server/cursor.ts';
+import type { Queries } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { listNotifications as listEndpoint, readNotifications as readEndpoint } from '../contract/endpoints.ts';
+import { notificationLimits } from '../contract/limits.ts';
+import type { Notification } from '../contract/shapes.ts';
+import { kindsOn, type NotificationKind } from './kinds.ts';
+import { findLines, readLines, readOfThing, readUpTo, type LineRow } from './read-store.ts';
+import { announce } from './subscribers.ts';
+
+/** Where the list goes on: behind what it is ordered by. */
+const place = z.strictObject({ at: instantInCursor, id: uuid });
+
+/** Gives the command that reads a page of what one is told of, of these kinds. */
+export const listerOf = (kinds: readonly NotificationKind[]) =>
+  async function listNotifications(
+    { db, viewer: caller, config }: Context,
+    { query }: ParsedInput<typeof listEndpoint>,
+  ): Promise<Reply<typeof listEndpoint>> {
+    const viewer = signedIn(caller);
+    const { page } = notificationLimits;
+    // One more than is shown tells whether there is more.
+    const rows = await findLines(db, kindsOn(kinds, config), viewer, readCursor(place, query.cursor), page + 1);
+    const { items, nextCursor } = pageOf(rows, page, ({ at, id }) => ({ at, id }));
+    return { items: await presentLines(db, kinds, viewer, items), nextCursor };
+  };
+
+/** Lines with the names of what and whom they are about, as the viewer may know them at this moment. */
+export async function presentLines(
+  db: Queries,
+  kinds: readonly NotificationKind[],
+  viewer: SignedInViewer,
+  rows: readonly LineRow[],
+): Promise<Notification[]> {
+  const known = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
+  const [people, groups, titles] = await Promise.all([
+    peopleByIds(db, known(rows.map(({ actorId }) => actorId))),
+    groupSummaries(db, viewer, known(rows.map(({ groupId }) => groupId))),
+    titlesOf(db, kinds, viewer, rows),
+  ]);
+  return rows.flatMap(({ thingId, partId, groupId, actorId, ...line }) => {
+    const kind = kinds.find((each) => each.kind === line.kind);
+    const actor = actorId === null ? undefined : people.get(actorId);
+    if (!kind) return [];
+    return {
+      ...line,
+      feature: kind.feature,
+      title: titles.get(line.kind)?.get(thingId) ?? null,
+      actor: actor ? { id: actor.id, name: actor.name } : null,
+      group: (groupId !== null && groups.get(groupId)) || null,
+      address: kind.address({ thingId, partId }),
+    };
+  });
+}
+
+async function titlesOf(db: Queries, kinds: readonly NotificationKind[], viewer: SignedInViewer, rows: readonly LineRow[]) {
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  const told = kinds.flatMap(({ kind, titles }) => {
+    const ids = byKind.get(kind)?.map(({ thingId }) => thingId);
+    return ids ? [{ kind, titles, ids: [...new Set(ids)] }] : [];
+  });
+  return new Map(await Promise.all(told.map(async ({ kind, titles, ids }) => [kind, await titles(db, viewer, ids)] as const)));
+}
+
+/** Marks as read. All windows of the person hear of it, where that changed anything. */
+export async function readNotifications(context: Context, { body }: ParsedInput<typeof readEndpoint>): Promise<Record<string, never>> {
+  const { id } = signedIn(context.viewer);
+  const { ids, upTo, thingId } = body;
+  const read = await (ids
+    ? readLines(context.db, id, ids)
+    : upTo !== undefined
+      ? readUpTo(context.db, id, upTo)
+      : readOfThing(context.db, id, thingId ?? ''));
+  if (read > 0) announce(context, [id]);
+  return {};
+}

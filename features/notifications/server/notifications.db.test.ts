@@ -1,0 +1,354 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { readSession } from '#features/accounts/contract/endpoints.ts';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { deleteDocument, withdrawDocument } from '#features/documents/contract/endpoints.ts';
+import { documents } from '#features/documents/server/feature.ts';
+import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import { createGallery } from '#features/galleries/contract/endpoints.ts';
+import { galleries } from '#features/galleries/server/feature.ts';
+import { acceptRequest, declineRequest, deleteGroup, handOverGroup, joinGroup, leaveGroup } from '#features/groups/contract/endpoints.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { castVote, counterPropose, endSession, joinNegotiation, proposeClause } from '#features/negotiation/contract/endpoints.ts';
+import { negotiation } from '#features/negotiation/server/feature.ts';
+import { aSession, ballotBody, clauseBody } from '#features/negotiation/server/testing/sessions.ts';
+import { notifiedMessage } from '#platform/contract/live.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { changeSettings, listNotifications, readNotifications, readSettings } from '../contract/endpoints.ts';
+import { notificationLimits, notificationsWaiting } from '../contract/limits.ts';
+import { retention } from '../contract/retention.ts';
+import { notifications } from './feature.ts';
+import { putBatch } from './put-store.ts';
+
+const features = putTogether([accounts, groups, documents, galleries, negotiation, notifications]);
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let cleo: SignedInViewer;
+let group: { id: string; groupName: string };
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+});
+beforeEach(async () => {
+  [ana, bob, cleo] = [
+    await aPerson(house, { role: 'manager', name: 'Ana' }),
+    await aPerson(house, { name: 'Bob' }),
+    await aPerson(house, { name: 'Cleo' }),
+  ];
+  group = await aGroup(house, ana, {}, [bob, cleo]);
+  await forgotten();
+});
+afterAll(() => own.drop());
+
+/** Takes away what making people and groups told. */
+async function forgotten(): Promise<void> {
+  await house.runJobs();
+  await own.db.run(sql`delete from notifications`);
+  house.sent.length = 0;
+}
+const linesOf = async (viewer: SignedInViewer) => (await ask(listNotifications, viewer)).items;
+const unreadOf = async (viewer: SignedInViewer) =>
+  (await ask(readSession, viewer)).waiting.find(({ kind }) => kind === notificationsWaiting)?.count ?? 0;
+/** Kinds and titles, once everything was delivered; what is read in brackets. */
+async function toldTo(viewer: SignedInViewer): Promise<string[]> {
+  await house.runJobs();
+  const lines = await linesOf(viewer);
+  expect(lines.filter(({ isRead }) => !isRead)).toHaveLength(await unreadOf(viewer));
+  return lines.map(({ kind, title, isRead }) => (isRead ? `(${kind} ${title})` : `${kind} ${title}`));
+}
+/** The clause of a session that says this. */
+const clauseOf = async (sessionId: string, text: string) =>
+  (await own.db.one<{ id: string }>(sql`select id from negotiation_clauses where session_id = ${sessionId} and text = ${text}`)).id;
+const published = (title: string, groupIds = [group.id], author = ana) => aPublishedDocument(house, author, { title, groupIds });
+
+test('NO-01 the members of a group are told of a document that is published in it: not its author, nobody else', async () => {
+  const stranger = await aPerson(house);
+  const { id } = await published('Minutes');
+  expect(await toldTo(bob)).toEqual(['documentPublished Minutes']);
+  expect(await toldTo(cleo)).toEqual(['documentPublished Minutes']);
+  for (const nobody of [ana, stranger]) expect(await toldTo(nobody)).toEqual([]);
+  expect(await linesOf(bob)).toMatchObject([
+    {
+      feature: 'documents',
+      actor: { id: ana.id, name: 'Ana' },
+      group: { id: group.id },
+      address: `/autrePublication/${id}`,
+      isRead: false,
+    },
+  ]);
+  const told = house.sent.filter(({ message }) => message.type === notifiedMessage);
+  expect(told.flatMap((each) => each.rooms).toSorted()).toEqual([bob, cleo].map((person) => rooms.user(person.id)).toSorted());
+});
+
+test('NO-02 a fact that is delivered again tells nobody a second time, nor does what was read come back', async () => {
+  const { id } = await published('Minutes');
+  await toldTo(bob);
+  await ask(readNotifications, bob, { body: { thingId: id } });
+  const subscriber = features
+    .flatMap((each) => each.subscribers ?? [])
+    .find(({ name }) => name === 'notifications.documentPublished.documentPublished');
+  if (!subscriber || !('after' in subscriber)) throw new Error('nobody hears of documents');
+  const { factId, at } = await own.db.one<{ factId: string; at: string }>(
+    sql`select fact_id as "factId", at from notifications where user_id = ${bob.id}`,
+  );
+  await subscriber.after(house, { id } as never, { id: factId, actorId: ana.id, at });
+  expect(await toldTo(bob)).toEqual(['(documentPublished Minutes)']);
+});
+
+test('NO-02 a person in two groups of a document is told once', async () => {
+  const other = await aGroup(house, ana, {}, [bob]);
+  await forgotten();
+  await published('For both', [group.id, other.id]);
+  expect(await toldTo(bob)).toEqual(['documentPublished For both']);
+});
+
+test('NO-01 more people than one statement tells are all told, each once', async () => {
+  const notice = {
+    kind: 'documentPublished',
+    thingId: newId(),
+    audience: sql`(select m.user_id, m.group_id from memberships m where m.group_id = ${group.id} and m.status = 'member')`,
+    factId: newId(),
+    at: '2026-11-22T12:00:00Z',
+    actorId: null,
+    notFor: [],
+  };
+  const told: string[] = [];
+  let turns = 0;
+  for (let last: string | null = ''; last !== null; turns += 1) {
+    const batch = await putBatch(own.db, notice, last, 1);
+    told.push(...batch.userIds);
+    last = batch.last;
+  }
+  expect(told).toEqual([ana, bob, cleo].map(({ id }) => id).toSorted());
+  expect(turns).toBe(4);
+});
+
+test('NO-02 what is told is gone with the thing: withdrawn, deleted, or with its author’s account', async () => {
+  const dora = await aPerson(house, { name: 'Dora' });
+  await bringIn(house, group, ana, dora);
+  await forgotten();
+  const first = await published('Withdrawn');
+  const second = await published('Deleted');
+  await published('Orphaned', [group.id], dora);
+  expect(await toldTo(bob)).toEqual(['documentPublished Orphaned', 'documentPublished Deleted', 'documentPublished Withdrawn']);
+  await ask(withdrawDocument, ana, { params: { id: first.id } });
+  // Before anything is delivered.
+  expect((await linesOf(bob)).map(({ title }) => title)).toEqual(['Orphaned', 'Deleted']);
+  await ask(deleteDocument, ana, { params: { id: second.id } });
+  await closeAccount(house.as(dora));
+  expect(await linesOf(bob)).toEqual([]);
+  expect(await unreadOf(bob)).toBe(0);
+  await house.runJobs();
+  expect((await own.db.one<{ count: number }>(sql`select count(*) as count from notifications`)).count).toBe(0);
+});
+
+test('NO-02 whoever leaves a group is told nothing of it any more, and again when they come back', async () => {
+  await published('Minutes');
+  expect(await toldTo(bob)).toEqual(['documentPublished Minutes']);
+  await takeOut(house, group, bob);
+  expect(await linesOf(bob)).toEqual([]);
+  expect(await unreadOf(bob)).toBe(0);
+  await bringIn(house, group, ana, bob);
+  expect(await toldTo(bob)).toEqual([`requestAccepted ${group.groupName}`, 'documentPublished Minutes']);
+});
+
+test('NO-02 with a group goes what was told through it, and what was silenced of it', async () => {
+  await published('Minutes');
+  await ask(changeSettings, cleo, { body: { groups: [{ groupId: group.id, level: 'nothing' }] } });
+  expect(await toldTo(bob)).toHaveLength(1);
+  await ask(deleteGroup, ana, { params: { id: group.id } });
+  expect(await linesOf(bob)).toEqual([]);
+  await house.runJobs();
+  const { count } = await own.db.one<{ count: number }>(
+    sql`select (select count(*) from notifications) + (select count(*) from notification_levels) as count`,
+  );
+  expect(count).toBe(0);
+});
+
+test('NO-01 NO-02 requests to join stand together for whoever manages the group, until each is answered', async () => {
+  const askers = [await aPerson(house, { name: 'Dora' }), await aPerson(house, { name: 'Emil' }), await aPerson(house, { name: 'Fay' })];
+  for (const asker of askers) await ask(joinGroup, asker, { params: { id: group.id } });
+  expect(await toldTo(ana)).toEqual([`joinRequest ${group.groupName}`]);
+  expect(await linesOf(ana)).toMatchObject([{ actor: { name: 'Fay' }, others: 2, count: 3, address: `/network/${group.id}` }]);
+  const [dora, emil, fay] = askers as [SignedInViewer, SignedInViewer, SignedInViewer];
+  await ask(acceptRequest, ana, { params: { id: group.id, userId: fay.id } });
+  await ask(leaveGroup, emil, { params: { id: group.id } });
+  expect(await linesOf(ana)).toMatchObject([{ actor: { name: 'Dora' }, others: 0 }]);
+  await ask(declineRequest, ana, { params: { id: group.id, userId: dora.id } });
+  expect(await toldTo(ana)).toEqual([]);
+  expect(await toldTo(fay)).toEqual([`requestAccepted ${group.groupName}`]);
+  // Whoever was declined is told nothing of the group any more, its name and ID neither.
+  expect(await toldTo(dora)).toEqual(['requestDeclined null']);
+  expect(JSON.stringify(await linesOf(dora))).not.toContain(group.id);
+  expect(await toldTo(bob)).toEqual([]);
+});
+
+test('NO-01 whoever is handed a group is told, and sees the requests that wait there from then on', async () => {
+  await ask(handOverGroup, ana, { params: { id: group.id }, body: { userId: bob.id } });
+  expect(await toldTo(bob)).toEqual([`groupHandedOver ${group.groupName}`]);
+  expect(await toldTo(ana)).toEqual([]);
+  await ask(joinGroup, await aPerson(house, { name: 'Dora' }), { params: { id: group.id } });
+  expect(await toldTo(bob)).toEqual([`joinRequest ${group.groupName}`, `groupHandedOver ${group.groupName}`]);
+});
+
+test('NO-01 GA-02 members are told of a gallery, never whose it is', async () => {
+  await ask(createGallery, bob, { body: { groupId: group.id, title: 'Hidden hand', isAnonymous: true } });
+  expect(await toldTo(ana)).toEqual(['galleryShared Hidden hand']);
+  expect(await linesOf(ana)).toMatchObject([{ actor: null, others: 0 }]);
+  expect(await toldTo(bob)).toEqual([]);
+});
+
+test('NO-01 members of its group are told that a session started, its parties what is asked of them, until they have done it, and its end', async () => {
+  const { id } = await aSession(house, ana, [], { groupId: group.id, title: 'Delivery' });
+  expect(await toldTo(bob)).toEqual(['sessionStarted Delivery']);
+  await ask(joinNegotiation, bob, { params: { id } });
+  await forgotten();
+  await ask(proposeClause, ana, { params: { id }, body: clauseBody('Goods arrive on Monday.', 'Time') });
+  expect(await toldTo(bob)).toEqual(['voteOpened Delivery']);
+  for (const other of [ana, cleo]) expect(await toldTo(other)).toEqual([]);
+  const clauseId = await clauseOf(id, 'Goods arrive on Monday.');
+  await ask(counterPropose, bob, { params: { id, clauseId }, body: clauseBody('Goods arrive on Tuesday.') });
+  // It is voted on before the other, by whoever did not propose it.
+  expect((await toldTo(ana)).toSorted()).toEqual(['counterProposed Delivery', 'voteOpened Delivery']);
+  expect(await toldTo(bob)).toEqual([]);
+  const counterId = await clauseOf(id, 'Goods arrive on Tuesday.');
+  await ask(castVote, ana, { params: { id, clauseId: counterId }, body: ballotBody({ text: 'Goods arrive on Tuesday.' }, 'accept') });
+  expect(await toldTo(ana)).toEqual(['counterProposed Delivery']);
+  await forgotten();
+  await ask(endSession, ana, { params: { id }, body: { commandId: newId() } });
+  expect(await toldTo(bob)).toEqual(['sessionEnded Delivery']);
+  expect(await toldTo(cleo)).toEqual([]);
+});
+
+test('NO-02 lines are read by their ids, up to an instant, or with their thing; all windows hear of it, and only one’s own change', async () => {
+  await published('One');
+  const two = await published('Two');
+  await published('Three');
+  expect(await toldTo(bob)).toEqual(['documentPublished Three', 'documentPublished Two', 'documentPublished One']);
+  house.sent.length = 0;
+  await ask(readNotifications, bob, { body: { thingId: two.id } });
+  expect(await toldTo(bob)).toEqual(['documentPublished Three', '(documentPublished Two)', 'documentPublished One']);
+  expect(house.sent).toEqual([{ rooms: [rooms.user(bob.id)], message: { type: notifiedMessage, id: '' } }]);
+  // Nothing changed, nobody is told.
+  await ask(readNotifications, bob, { body: { thingId: two.id } });
+  expect(house.sent).toHaveLength(1);
+  const [, , line] = await linesOf(bob);
+  await ask(readNotifications, cleo, { body: { ids: [line?.id ?? ''] } });
+  expect(await unreadOf(bob)).toBe(2);
+  await ask(readNotifications, bob, { body: { upTo: line?.at ?? '' } });
+  expect(await toldTo(bob)).toEqual(['documentPublished Three', '(documentPublished Two)', '(documentPublished One)']);
+  const [latest] = await linesOf(bob);
+  await ask(readNotifications, bob, { body: { ids: [latest?.id ?? ''] } });
+  expect(await unreadOf(bob)).toBe(0);
+  expect(await unreadOf(cleo)).toBe(3);
+});
+
+test('NO-02 of what stands together, a line that is read leaves unread what came since', async () => {
+  const [dora, emil] = [await aPerson(house, { name: 'Dora' }), await aPerson(house, { name: 'Emil' })];
+  await ask(joinGroup, dora, { params: { id: group.id } });
+  await toldTo(ana);
+  const [line] = await linesOf(ana);
+  await ask(joinGroup, emil, { params: { id: group.id } });
+  await house.runJobs();
+  await ask(readNotifications, ana, { body: { ids: [line?.id ?? ''] } });
+  expect(await linesOf(ana)).toMatchObject([
+    { actor: { name: 'Emil' }, others: 0, isRead: false },
+    { actor: { name: 'Dora' }, others: 0, isRead: true },
+  ]);
+});
+
+test('NO-01 bad input is refused: two ways at once, none, an id that is none, a visitor', async () => {
+  for (const body of [{}, { ids: [newId()], upTo: '2026-01-01T00:00:00Z' }, { ids: ['x'] }, { upTo: 'tomorrow' }, { thingId: 'x' }])
+    await expect(ask(readNotifications, bob, { body })).rejects.toMatchObject({ code: 'input.invalid' });
+  await expect(ask(listNotifications, visitor)).rejects.toMatchObject({ code: 'auth.required' });
+  await expect(ask(listNotifications, bob, { query: { cursor: 'x' } })).rejects.toMatchObject({ code: 'input.invalid' });
+});
+
+test('NO-01 the list goes on behind its cursor, each line once', async () => {
+  const ids: string[] = [];
+  for (let index = 0; index <= notificationLimits.page; index += 1) ids.push((await published(`Number ${index}`)).id);
+  await house.runJobs();
+  const first = await ask(listNotifications, bob);
+  expect(first.items).toHaveLength(notificationLimits.page);
+  const rest = await ask(listNotifications, bob, { query: { cursor: first.nextCursor ?? '' } });
+  expect(rest.nextCursor).toBeNull();
+  expect([...first.items, ...rest.items].map(({ address }) => address.split('/').at(-1))).toEqual(ids.toReversed());
+});
+
+test('NO-02 of a kind or a group that one has silenced one is told nothing, until one listens again or the time is over; what came meanwhile does not come after', async () => {
+  const other = await aGroup(house, ana, {}, [bob]);
+  await forgotten();
+  const setLevel = (body: object) => ask(changeSettings, bob, { body });
+  await setLevel({ groups: [{ groupId: group.id, level: 'nothing' }] });
+  await published('Silenced');
+  await published('Told', [other.id]);
+  await published('Told through the other', [group.id, other.id].toSorted());
+  expect(await toldTo(bob)).toEqual(['documentPublished Told through the other', 'documentPublished Told']);
+  expect(await toldTo(cleo)).toEqual(['documentPublished Told through the other', 'documentPublished Silenced']);
+  await forgotten();
+  await setLevel({
+    groups: [{ groupId: group.id, level: 'all' }],
+    kinds: [{ kind: 'documentPublished', level: 'nothing', until: '2999-01-01T00:00:00Z' }],
+  });
+  await published('Of a silenced kind', [other.id]);
+  expect(await toldTo(bob)).toEqual([]);
+  const settings = await ask(readSettings, bob);
+  expect(settings.kinds.find(({ kind }) => kind === 'documentPublished')).toMatchObject({
+    level: 'nothing',
+    until: expect.stringContaining('2999'),
+  });
+  expect(settings.groups).toEqual([group, other].map((each) => expect.objectContaining({ id: each.id, level: 'all' })));
+  await own.db.run(sql`update notification_levels set until = now() - interval '1 second' where user_id = ${bob.id}`);
+  await published('Heard again', [other.id]);
+  expect(await toldTo(bob)).toEqual(['documentPublished Heard again']);
+  expect((await ask(readSettings, bob)).kinds.every(({ level }) => level === 'all')).toBe(true);
+});
+
+test('NO-02 of a kind that there is not, or a group of others, nothing is kept, and the refusal is that of a group that there is not', async () => {
+  const foreign = await aGroup(house, await aPerson(house, { role: 'manager' }));
+  const refusal = (groupId: string) =>
+    ask(changeSettings, bob, { body: { groups: [{ groupId, level: 'nothing' }] } }).catch((error: object) => JSON.stringify(error));
+  expect(await refusal(foreign.id)).toBe(await refusal('ABCD2345'));
+  await expect(ask(changeSettings, bob, { body: { kinds: [{ kind: 'nonsense', level: 'nothing' }] } })).rejects.toMatchObject({
+    code: 'input.invalid',
+  });
+  expect(
+    (await own.db.one<{ count: number }>(sql`select count(*) as count from notification_levels where user_id = ${bob.id}`)).count,
+  ).toBe(0);
+});
+
+test('AD-02 what a module that is off told is neither shown nor counted', async () => {
+  await published('Minutes');
+  expect(await toldTo(bob)).toHaveLength(1);
+  const without = { ...house, config: { ...house.config, modulesOff: ['documents'] } };
+  const askWithout = askerOf(without, features);
+  expect((await askWithout(listNotifications, bob)).items).toEqual([]);
+  expect((await askWithout(readSession, bob)).waiting).toEqual([]);
+});
+
+test('RE-01 what was told long ago goes by night', async () => {
+  await published('Old');
+  await published('New');
+  await house.runJobs();
+  await own.db.run(sql`
+    update notifications set at = now() - ${retention.notifications.spans.kept}::interval - interval '1 hour'
+    where thing_id = (select id::text from documents where title = 'Old' order by created_at desc limit 1)`);
+  await features
+    .flatMap((each) => each.periodicJobs ?? [])
+    .find(({ name }) => name === 'notifications.forgetOld')
+    ?.run(house);
+  expect(await toldTo(bob)).toEqual(['documentPublished New']);
+});

@@ -1,0 +1,17 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import type { Notification } from '../contract/shapes.ts';
+import { useRead } from './use-read.ts';
+import { useNotificationWords } from './words.ts';
+
+/** Marks all as read up to the latest that is on screen: what comes in that moment stays unread. */
+export function MarkAll({ items }: { items: readonly Notification[] }) {
+  const t = useNotificationWords();
+  const read = useRead();
+  const [latest] = items;
+  if (!latest || items.every(({ isRead }) => isRead)) return null;
+  return (
+    <Button variant="quiet" size="small" onClick={() => void read({ upTo: latest.at })}>
+      {t('markAll')}
+    </Button>
+  );
+}

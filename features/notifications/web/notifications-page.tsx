@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { BellIcon } from '#platform/web/ui/icons.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { MarkAll } from './mark-all.tsx';
+import { NotificationLines } from './notification-lines.tsx';
+import { notificationsQuery } from './queries.ts';
+import { useNotificationWords } from './words.ts';
+
+/** All that one is told of (`/notifications`). */
+export function NotificationsPage() {
+  const t = useNotificationWords();
+  const list = useInfiniteQuery(notificationsQuery());
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <PageBody width="reading">
+      <title>{t('title')}</title>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <>
+            <MarkAll items={items} />
+            <LinkButton to="/notifications/settings" variant="secondary" size="small">
+              {t('settings')}
+            </LinkButton>
+          </>
+        }
+      />
+      <QueryStates query={list} skeleton={<Skeleton shape="list" count={6} label={t('loading')} />}>
+        {() =>
+          items.length === 0 ? (
+            <EmptyState icon={BellIcon} title={t('emptyTitle')}>
+              {t('emptyText')}
+            </EmptyState>
+          ) : (
+            <div className="-mx-4">
+              <NotificationLines items={items} isSilencing />
+            </div>
+          )
+        }
+      </QueryStates>
+      {list.isFetchNextPageError && (
+        <p role="alert" className="mt-4 text-center text-sm text-danger">
+          {t('olderFailed')}
+        </p>
+      )}
+      {list.hasNextPage && (
+        <div className="mt-5 text-center">
+          <Button variant="secondary" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t(list.isFetchingNextPage ? 'olderLoading' : 'older')}
+          </Button>
+        </div>
+      )}
+    </PageBody>
+  );
+}
