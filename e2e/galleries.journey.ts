@@ -61,7 +61,7 @@ test('GA-02 GA-04 GA-05 GA-06 a gallery is made, filled, looked at by members an
   const address = new URL(ana.page.url()).pathname;
   await ana.page
     .getByLabel('Add pictures, videos or recordings')
-    .locator('input')
+    .locator('input[multiple]')
     .setInputFiles([await drawn('ana-quay.jpg', '#39608a', 1600, 1200), await drawn('ana-boat.jpg', '#7a4b2a', 900, 1600)]);
   const tiles = ana.page.getByRole('main').getByRole('link', { name: /^Picture \d/ });
   await expect(tiles).toHaveCount(2);
@@ -234,7 +234,10 @@ test('GA-06 on a phone a recording is heard in the viewer, between the ways to t
   await expect(page.getByText('Anonymous')).toBeVisible();
   const recording = { name: 'talk.wav', mimeType: 'audio/wav', buffer: aRecording() };
   const pictures = [await drawn('before.jpg', '#39608a', 600, 400), await drawn('behind.jpg', '#7a4b2a', 600, 400)] as const;
-  await page.getByLabel('Add pictures, videos or recordings').locator('input').setInputFiles([pictures[0], recording, pictures[1]]);
+  await page
+    .getByLabel('Add pictures, videos or recordings')
+    .locator('input[multiple]')
+    .setInputFiles([pictures[0], recording, pictures[1]]);
   const tile = page.getByRole('main').getByRole('link', { name: /^Recording 2, / });
   await expect(tile).toBeVisible({ timeout: 60_000 });
   await tile.click();

@@ -1,5 +1,4 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { addressOf, type CallInput, type Endpoint, type Reply } from '#platform/contract/endpoint.ts';
 import type { CallTarget, RawCall } from '#platform/contract/page.ts';
 import { problemFrom, type CallProblem } from './problem.ts';
@@ -78,14 +77,15 @@ export type Refresh = (...targets: RefreshTarget[]) => Promise<void>;
 export const queryKeyOf = (target: RefreshTarget): readonly unknown[] =>
   'endpoint' in target ? [keyOf(target.endpoint), { params: target.params }] : [keyOf(target)];
 
-/** Gives the function that refreshes endpoints. */
-export function useRefresh(): Refresh {
-  return useCallback(async (...targets) => {
-    const { client } = queries;
-    if (targets.length === 0) return client?.invalidateQueries();
-    await Promise.all(targets.map((target) => client?.invalidateQueries({ queryKey: queryKeyOf(target) })));
-  }, []);
-}
+/** Refreshes endpoints. */
+export const refresh: Refresh = async (...targets) => {
+  const { client } = queries;
+  if (targets.length === 0) return client?.invalidateQueries();
+  await Promise.all(targets.map((target) => client?.invalidateQueries({ queryKey: queryKeyOf(target) })));
+};
+
+/** The same, for components. */
+export const useRefresh = (): Refresh => refresh;
 
 async function overHttp(endpoint: CallTarget, input: RawCall, signal?: AbortSignal): Promise<unknown> {
   return readJson(await send(endpoint, input, signal));

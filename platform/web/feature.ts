@@ -5,6 +5,7 @@ import type { LiveHandlers } from './live.tsx';
 import type { Place } from './places.ts';
 import type { PrivacyRows } from './privacy-text.ts';
 import type { AccountSection, AdministrationSection, FirstStep, GroupSlot, HubKinds, PanelSlot, RunningSlot } from './slots.ts';
+import type { UploadEndings } from './uploads/ending.ts';
 import type { WordsLoaders } from './words.tsx';
 
 /**
@@ -75,6 +76,8 @@ export interface WebFeature {
   running?: RunningSlot;
   /** Stands beside the account menu of whoever is signed in, on every page. */
   InHeader?: ComponentType;
+  /** What becomes of uploads once all of their bytes are there, by purpose. */
+  uploadEndings?: UploadEndings;
   /** What the administrator sees of it, in the order of the features. */
   administrationSections?: readonly AdministrationSection[];
 }

@@ -1,6 +1,7 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { GroupNewsProps } from './group-news.ts';
 import type { Place } from './places.ts';
+import type { UploadEndings } from './uploads/ending.ts';
 
 /** How one kind of thing appears in the Hub. */
 export interface HubKind {
@@ -113,6 +114,8 @@ export interface Slots {
   running: readonly RunningSlot[];
   /** Beside the account menu of whoever is signed in; none while they are not known. */
   header?: readonly ComponentType[];
+  /** What becomes of uploads; once that is known. */
+  uploadEndings?: UploadEndings;
   /** Of all features, those that are off too: whether an address is open, `usePlaces` says. */
   places: readonly Placed<Place>[];
 }

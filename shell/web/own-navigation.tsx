@@ -1,26 +1,34 @@
 import { use, useSyncExternalStore, type ReactNode } from 'react';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { query } from '#platform/web/api.ts';
+import { later } from '#platform/web/later.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import { SlotsContext } from '#platform/web/slots.ts';
+import { useHasUploads } from '#platform/web/uploads/presence.ts';
 import { Dock } from './dock.tsx';
 import { useMainPlaces } from './main-places.ts';
 import '#platform/web/styles/whole.css';
 import './own-navigation.css';
 import { SideBar } from './side-bar.tsx';
 
-/** The places of whoever is signed in, and what runs for them: on a wide screen a side bar, on a phone at the foot of it. */
+const UploadsCorner = later(() => import('#platform/web/uploads/uploads-corner.tsx').then((module) => module.UploadsCorner));
+
+/** The places of whoever is signed in, what runs for them and what they upload: on a wide screen a side bar, on a phone at the foot of it. */
 export function OwnNavigation(): ReactNode {
   const { data: session } = useQuery(query(readSession, {}));
   const { slotsNow, subscribe } = use(SlotsContext);
-  const { running } = useSyncExternalStore(subscribe, slotsNow, slotsNow);
+  const { running, uploadEndings } = useSyncExternalStore(subscribe, slotsNow, slotsNow);
   const waiting = new Map(session?.waiting.map(({ kind, count }) => [kind, count]));
   const places = useMainPlaces({ isAdministrator: session?.user.isAdministrator ?? false, waiting });
+  const hasUploads = useHasUploads();
   return (
-    <div className="below-header @container fixed inset-x-0 bottom-0 z-20 flex flex-col border-line bg-surface max-desktop:border-t desktop:top-(--header-height) desktop:right-auto desktop:w-(--side-bar) desktop:border-r print:hidden">
-      <SideBar places={places} />
-      {running.map(({ kind, Content }) => waiting.has(kind) && <Content key={kind} />)}
-      <Dock places={places} isAdministrator={session?.user.isAdministrator ?? false} />
-    </div>
+    <>
+      <div className="below-header @container fixed inset-x-0 bottom-0 z-20 flex flex-col border-line bg-surface max-desktop:border-t desktop:top-(--header-height) desktop:right-auto desktop:w-(--side-bar) desktop:border-r print:hidden">
+        <SideBar places={places} />
+        {running.map(({ kind, Content }) => waiting.has(kind) && <Content key={kind} />)}
+        <Dock places={places} isAdministrator={session?.user.isAdministrator ?? false} />
+      </div>
+      {hasUploads && uploadEndings && <UploadsCorner endings={uploadEndings} />}
+    </>
   );
 }

@@ -43,6 +43,7 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
     group: on.flatMap(({ name: feature, groupSlots = [] }) => groupSlots.map((slot) => ({ ...slot, feature }))),
     header: on.flatMap(({ InHeader }) => InHeader ?? []),
     running: on.flatMap(({ running }) => running ?? []),
+    uploadEndings: Object.assign({}, ...on.map((feature) => feature.uploadEndings)),
     places,
   };
 }

@@ -46,6 +46,7 @@ export const galleries = webFeature({
       address: ({ id }, mode) => (mode === 'public' ? `/publicMedia/${id}` : `/media/${id}`),
     },
   },
+  uploadEndings: { gallery: () => signedIn().then((module) => module.addToGallery()) },
   groupSlots: [
     {
       name: 'galleries',

@@ -4,3 +4,4 @@ export const galleryPage = () => import('./reading/gallery-page.tsx').then((modu
 export const groupGalleries = () => import('./list/group-galleries.tsx').then((module) => module.GroupGalleries);
 export const newsOfGalleries = () => import('./list/news-of-galleries.tsx').then((module) => module.NewsOfGalleries);
 export const newGalleryHere = () => import('./making/new-gallery-here.tsx').then((module) => module.NewGalleryHere);
+export const addToGallery = () => import('./making/add-to-gallery.ts').then((module) => module.addToGallery);

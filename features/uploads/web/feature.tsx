@@ -1,6 +1,8 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { later } from '#platform/web/later.tsx';
+import { useUploadsWords } from './words.ts';
 
-/** Uploads in the browser: no page of its own, and what is said when one is refused. */
+/** Uploads in the browser: no page of its own, how much room they take, and what is said when one is refused. What brings them there is `platform/web/uploads`. */
 export const uploads = webFeature({
   name: 'uploads',
   words: {
@@ -9,4 +11,11 @@ export const uploads = webFeature({
     es: () => import('../words/es.json'),
   },
   pages: [],
+  accountSections: [
+    {
+      id: 'uploads',
+      Label: () => useUploadsWords()('room'),
+      Content: later(() => import('./account-part.tsx').then((module) => module.AccountPart)),
+    },
+  ],
 });

@@ -11,6 +11,7 @@ export {
   BriefcaseIcon,
   BuildingIcon,
   CalendarIcon,
+  CameraIcon,
   CheckIcon,
   ChevronDownIcon,
   ChevronLeftIcon,

@@ -34,7 +34,7 @@ export function GalleryPage() {
               above={<BackLink to={list}>{t('back')}</BackLink>}
               actions={data.can.edit && <AuthorActions gallery={data} />}
             />
-            {data.can.edit && <AddMedia galleryId={id} />}
+            {data.can.edit && <AddMedia gallery={data} />}
           </>
         )}
       </MediaStates>

@@ -1,14 +1,18 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, MaximizeIcon, XIcon } from '#platform/web/ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, MaximizeIcon, PauseIcon, PlayIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import type { GalleryItem } from '../../contract/shapes.ts';
 import { useGalleryPublicWords } from '../words.ts';
 import { DownloadLink } from './download-link.tsx';
 import { itemName } from './item-name.ts';
 import { MediaView } from './media-view.tsx';
+import { useSlideshow } from './use-slideshow.ts';
+import { useZoom } from './use-zoom.ts';
 
 /** So far a finger goes sideways until that means another one. */
 const swipePixels = 48;
+/** So much closer by one press of a key. */
+const zoomStep = 1.5;
 
 interface ViewerProps {
   items: readonly GalleryItem[];
@@ -18,7 +22,7 @@ interface ViewerProps {
   onClose: () => void;
 }
 
-/** One of the media over the whole window: on by buttons, arrows and swipes, out by Esc. */
+/** One of the media over the whole window: on by buttons, arrows, swipes or by themselves, closer by two fingers, two taps, + and −, out by Esc. */
 export function Viewer({ items, index, onShow, onClose }: ViewerProps) {
   const t = useGalleryPublicWords();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,10 +39,14 @@ export function Viewer({ items, index, onShow, onClose }: ViewerProps) {
   usePrepared(items[index - 1]);
   usePrepared(items[index + 1]);
   const item = items[index];
+  const { stage, isZoomed, zoomBy } = useZoom(item?.id ?? '', item !== undefined && !item.video && !item.audio);
+  const [isRunning, setIsRunning] = useState(false);
+  useSlideshow(isRunning, dialog, () => onShow((index + 1) % items.length), index);
   if (!item) return null;
   const hasPrevious = index > 0;
   const hasNext = index < items.length - 1;
   const go = (step: number) => {
+    setIsRunning(false);
     if (items[index + step]) onShow(index + step);
   };
   const toggleFullScreen = () =>
@@ -58,11 +66,13 @@ export function Viewer({ items, index, onShow, onClose }: ViewerProps) {
         else if (event.key === 'ArrowRight') go(1);
         else if (event.key === 'Home') onShow(0);
         else if (event.key === 'End') onShow(items.length - 1);
+        else if (event.key === '+' || event.key === '=') zoomBy(zoomStep);
+        else if (event.key === '-') zoomBy(1 / zoomStep);
       }}
       onTouchStart={({ touches, target }) => {
         const first = touches[0];
         // Two fingers look closer, and one on a slider or a video has its uses there.
-        const isFree = touches.length === 1 && !(target as Element).closest('input, video');
+        const isFree = touches.length === 1 && !isZoomed && !(target as Element).closest('input, video');
         began.current = first && isFree ? { x: first.clientX, y: first.clientY } : null;
       }}
       onTouchEnd={({ changedTouches }) => {
@@ -75,14 +85,22 @@ export function Viewer({ items, index, onShow, onClose }: ViewerProps) {
       className="media-viewer"
     >
       <div className="flex items-center gap-1 px-2 py-1.5">
-        <p role="status" className="flex-1 px-2 text-sm tabular-nums text-muted">
+        {/* What goes on by itself is not read out each time. */}
+        <p role={isRunning ? undefined : 'status'} className="flex-1 px-2 text-sm tabular-nums text-muted">
           {t('position', { number: index + 1, total: items.length })}
         </p>
+        {items.length > 1 && (
+          <IconButton
+            icon={isRunning ? PauseIcon : PlayIcon}
+            label={t(isRunning ? 'slideshowStop' : 'slideshow')}
+            onClick={() => setIsRunning(!isRunning)}
+          />
+        )}
         {item.download && <DownloadLink address={item.download} />}
         {document.fullscreenEnabled && <IconButton icon={MaximizeIcon} label={t('fullScreen')} onClick={toggleFullScreen} />}
         <IconButton icon={XIcon} label={t('close')} onClick={onClose} />
       </div>
-      <div className="media-stage">
+      <div ref={stage} data-zoomed={isZoomed ? '' : undefined} onPointerDown={() => setIsRunning(false)} className="media-stage">
         <div className="media-large">
           <MediaView item={item} number={index + 1} />
         </div>

@@ -127,7 +127,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             ['`authToken`', 'The proof that you are signed in. Removed when you sign out or the session expires.'],
             [
               '`atrium`',
-              'Documents and Hub pages that you read lately, the latest 60, so that you can read them again without a connection. Removed when you sign out or somebody else signs in. Beside them the browser keeps the files of the site itself, which say nothing about you.',
+              'Documents and Hub pages that you read lately, the latest 60, so that you can read them again without a connection. Removed when you sign out or somebody else signs in. Also files that you are uploading, so that this goes on after a reload: until they have arrived, for seven days at most, and removed when you sign out. Beside them the browser keeps the files of the site itself, which say nothing about you.',
             ],
             ['`userEmail`', 'The e-mail address that you signed in with. Removed with it.'],
             ['`knownDevices`', 'Random secrets that keep others’ wrong guesses from locking you out here. They open nothing; 180 days.'],
@@ -141,7 +141,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             ['`visitorId`', 'A random number with which visits are counted. It is there only while you agree, and for 13 months at most.'],
             [
               '`text:…`',
-              'What you are writing and the server does not have yet: documents, clauses, forms, messages to us. It is locked with a key that is part of `authToken`, so that nobody else can read it, and is there again for you after a crash, without a connection or once you sign in again. Removed when it is saved or sent, when you sign out and when you close your account. Beside it `windowOwner`, in the session storage of this window: the ID of whoever was signed in there last.',
+              'What you are writing and the server does not have yet: documents, clauses, forms, messages to us, and the names of files that you are uploading. It is locked with a key that is part of `authToken`, so that nobody else can read it, and is there again for you after a crash, without a connection or once you sign in again. Removed when it is saved or sent, when you sign out and when you close your account. Beside it `windowOwner`, in the session storage of this window: the ID of whoever was signed in there last.',
             ],
             [
               '`contactDraft`',

@@ -130,7 +130,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ['`authToken`', 'La prueba de que ha iniciado sesión. Se borra al cerrarla o cuando caduca.'],
             [
               '`atrium`',
-              'Los documentos y las páginas del Hub que ha leído últimamente, los 60 más recientes, para poder releerlos sin conexión. Se borran cuando cierra la sesión o cuando otra persona la inicia. Además, el navegador guarda los archivos del propio sitio, que no dicen nada de usted.',
+              'Los documentos y las páginas del Hub que ha leído últimamente, los 60 más recientes, para poder releerlos sin conexión. Se borran cuando cierra la sesión o cuando otra persona la inicia. También los archivos que está enviando, para que el envío siga tras recargar la página: hasta que hayan llegado, siete días como máximo, y se borran cuando cierra la sesión. Además, el navegador guarda los archivos del propio sitio, que no dicen nada de usted.',
             ],
             ['`userEmail`', 'El correo electrónico de la sesión. Se borra a la vez.'],
             ['`knownDevices`', 'Secretos aleatorios para que los intentos de otros no le bloqueen aquí. No abren nada; 180 días.'],
@@ -150,7 +150,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ],
             [
               '`text:…`',
-              'Lo que está escribiendo y el servidor aún no tiene: documentos, cláusulas, formularios, mensajes que nos envía. Está cerrado con una clave que forma parte de `authToken`, para que nadie más pueda leerlo y usted lo encuentre tras un fallo, sin conexión o al volver a entrar. Se borra cuando se guarda o se envía, cuando cierra la sesión y cuando cierra la cuenta. Junto a ello, `windowOwner`, en el almacenamiento de sesión de esta ventana: el identificador de la última persona que la tuvo abierta con su sesión.',
+              'Lo que está escribiendo y el servidor aún no tiene: documentos, cláusulas, formularios, mensajes que nos envía, y los nombres de los archivos que está enviando. Está cerrado con una clave que forma parte de `authToken`, para que nadie más pueda leerlo y usted lo encuentre tras un fallo, sin conexión o al volver a entrar. Se borra cuando se guarda o se envía, cuando cierra la sesión y cuando cierra la cuenta. Junto a ello, `windowOwner`, en el almacenamiento de sesión de esta ventana: el identificador de la última persona que la tuvo abierta con su sesión.',
             ],
             [
               '`contactDraft`',

@@ -130,7 +130,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ['`authToken`', 'La preuve que vous êtes connecté. Supprimée à la déconnexion ou à l’expiration de la session.'],
             [
               '`atrium`',
-              'Les documents et les pages du Hub que vous avez lus récemment, les 60 derniers, pour pouvoir les relire sans connexion. Supprimés quand vous vous déconnectez ou qu’une autre personne se connecte. À côté, le navigateur garde les fichiers du site lui-même, qui ne disent rien de vous.',
+              'Les documents et les pages du Hub que vous avez lus récemment, les 60 derniers, pour pouvoir les relire sans connexion. Supprimés quand vous vous déconnectez ou qu’une autre personne se connecte. Aussi les fichiers que vous êtes en train d’envoyer, pour que l’envoi reprenne après un rechargement : jusqu’à leur arrivée, sept jours au plus, et supprimés quand vous vous déconnectez. À côté, le navigateur garde les fichiers du site lui-même, qui ne disent rien de vous.',
             ],
             ['`userEmail`', 'L’adresse e‑mail de votre connexion. Supprimée en même temps.'],
             ['`knownDevices`', 'Des secrets aléatoires : les essais d’autrui ne vous bloquent pas ici. Ils n’ouvrent rien ; 180 jours.'],
@@ -147,7 +147,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ['`visitorId`', 'Un nombre aléatoire qui sert à compter les visites, tant que vous l’acceptez et 13 mois au plus.'],
             [
               '`text:…`',
-              'Ce que vous êtes en train d’écrire et que le serveur n’a pas encore : documents, clauses, formulaires, messages à notre intention. C’est verrouillé par une clé contenue dans `authToken`, pour que personne d’autre ne puisse le lire et que vous le retrouviez après un plantage, sans connexion ou une fois reconnecté. Supprimé quand c’est enregistré ou envoyé, quand vous vous déconnectez et quand vous fermez votre compte. À côté, `windowOwner`, dans le stockage de session de cette fenêtre : l’identifiant de la dernière personne qui y était connectée.',
+              'Ce que vous êtes en train d’écrire et que le serveur n’a pas encore : documents, clauses, formulaires, messages à notre intention, et les noms des fichiers en cours d’envoi. C’est verrouillé par une clé contenue dans `authToken`, pour que personne d’autre ne puisse le lire et que vous le retrouviez après un plantage, sans connexion ou une fois reconnecté. Supprimé quand c’est enregistré ou envoyé, quand vous vous déconnectez et quand vous fermez votre compte. À côté, `windowOwner`, dans le stockage de session de cette fenêtre : l’identifiant de la dernière personne qui y était connectée.',
             ],
             [
               '`contactDraft`',

@@ -1,0 +1,89 @@
+import sharp from 'sharp';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+
+/** A picture that cannot be made small: noise. */
+const noise = async (name: string) => {
+  const buffer = await sharp({
+    create: { width: 700, height: 500, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+};
+
+test('GA-02 pictures that are being uploaded outlive a tunnel, a reload and another tunnel, and stand in the gallery once and in order', async ({
+  person,
+  trouble,
+}) => {
+  test.slow();
+  trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const ana = await person('Ana', { role: 'manager' });
+  const api = await ana.arrive(null);
+  const group = await api.post<{ id: string }>('/api/groups', {
+    groupName: 'Night trains',
+    companyName: 'Cooperative',
+    category: 'legal',
+    description: 'Through the tunnel.',
+    visibility: 'private',
+  });
+  const { id } = await api.post<{ id: string }>('/api/galleries', {
+    title: 'From the window',
+    groupId: group.id,
+    description: '',
+    isAnonymous: false,
+    isPublic: false,
+    items: [],
+  });
+  const { page, context } = ana;
+  await page.goto(`/media/${id}`);
+  await expect(page.getByText(/ left$/)).toBeVisible();
+  const network = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 60_000 };
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', slow);
+  const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg', 'five.jpg'];
+  await page
+    .getByLabel('Add pictures, videos or recordings')
+    .locator('input[multiple]')
+    .setInputFiles(await Promise.all(names.map(noise)));
+  const corner = page.getByRole('region', { name: 'Uploads' });
+  await expect(corner.getByText('5 files on their way')).toBeVisible();
+  await corner.getByRole('button', { name: /on their way/ }).click();
+  const moved = (least: number) =>
+    expect
+      .poll(() => corner.getByRole('progressbar', { name: 'Uploads' }).evaluate((bar: HTMLProgressElement) => bar.value))
+      .toBeGreaterThan(least);
+  await moved(0);
+  await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
+  await expect(corner.getByText('No connection. It goes on by itself.').first()).toBeVisible();
+  await expectAccessible(page);
+  await lookAt(page, 'uploads-corner');
+  await network.send('Network.emulateNetworkConditions', slow);
+  await moved(400_000);
+
+  // Nothing would be lost, so nobody is asked.
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => asked.push(dialog.type()));
+  await page.reload();
+  await expect(corner.getByText(/files? on (their|its) way/)).toBeVisible();
+  await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+
+  // It goes on while one looks at something else, and another tab shows it too.
+  await page.getByRole('link', { name: 'Media', exact: true }).first().click();
+  await page.waitForURL('**/media');
+  await expect(corner.getByText(/^\d files? ha(s|ve) arrived: From the window$/)).toBeVisible({ timeout: 60_000 });
+  expect(asked).toEqual([]);
+  const fileNames = async () => {
+    const { items } = await api.get<{ items: { own: { fileName: string } }[] }>(`/api/galleries/${id}`);
+    return items.map(({ own }) => own.fileName);
+  };
+  await expect.poll(fileNames, { timeout: 60_000 }).toEqual(names);
+  // Nothing of it is left on the device.
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':upload:')))).toEqual([]);
+  await corner.getByRole('link', { name: /arrived: From the window/ }).click();
+  await page.waitForURL(`**/media/${id}`);
+  await expect(page.getByRole('main').getByRole('link', { name: /^Picture \d/ })).toHaveCount(5);
+});

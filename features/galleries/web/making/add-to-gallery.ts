@@ -1,0 +1,12 @@
+import { call, refresh } from '#platform/web/api.ts';
+import type { UploadEnding } from '#platform/web/uploads/ending.ts';
+import { addItems } from '../../contract/endpoints.ts';
+import { readsOf } from '../reads-of.ts';
+
+/** Puts what was uploaded at the end of the gallery that it is for. */
+export const addToGallery: UploadEnding = async ({ uploadId, target: { galleryId, title }, commandId }) => {
+  const id = galleryId ?? '';
+  await call(addItems, { params: { id }, body: { items: [{ uploadId }], commandId } });
+  void refresh(...readsOf(id));
+  return { to: `/media/${id}`, label: title ?? '' };
+};

@@ -1,0 +1,1 @@
+export { RoomLeft } from './room-left.tsx';

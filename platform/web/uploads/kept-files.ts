@@ -1,0 +1,66 @@
+import { deviceStore, settled } from '../device-store.ts';
+import { prefixOf } from '../kept-texts/kinds.ts';
+
+/** As long as the server knows under which id something was made, and no longer. */
+export const keptDays = 7;
+const keptMs = keptDays * 24 * 3_600_000;
+
+interface KeptFile {
+  /** `OWNER KEY` */
+  name: string;
+  keptAt: number;
+  file: Blob;
+}
+
+/** Where files lie until they are on the server. */
+export interface KeptFiles {
+  /** False where the device has no room, or keeps nothing. */
+  keep: (key: string, file: Blob) => Promise<boolean>;
+  read: (key: string) => Promise<Blob | undefined>;
+  forget: (key: string) => Promise<void>;
+}
+
+/** A person's files on this device. */
+export function filesOf(ownerId: string): KeptFiles {
+  const nameOf = (key: string) => `${ownerId} ${key}`;
+  return {
+    async keep(key, file) {
+      try {
+        await settled((await deviceStore('files', 'readwrite')).put({ name: nameOf(key), keptAt: Date.now(), file } satisfies KeptFile));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async read(key) {
+      try {
+        const kept = (await settled((await deviceStore('files', 'readonly')).get(nameOf(key)))) as KeptFile | undefined;
+        return kept?.file;
+      } catch {
+        return undefined;
+      }
+    },
+    async forget(key) {
+      try {
+        await settled((await deviceStore('files', 'readwrite')).delete(nameOf(key)));
+      } catch {
+        // Then there is nothing to forget.
+      }
+    },
+  };
+}
+
+/** Drops the files of whoever signed out, of whom this device knows no upload any more, and what is too old. */
+export async function dropLeftFiles(): Promise<void> {
+  const texts = Object.keys(localStorage);
+  const files = await deviceStore('files', 'readwrite');
+  const walk = files.openCursor();
+  walk.addEventListener('success', () => {
+    const { result } = walk;
+    if (!result) return;
+    const { name, keptAt } = result.value as KeptFile;
+    const [ownerId = ''] = name.split(' ');
+    if (keptAt < Date.now() - keptMs || !texts.some((text) => text.startsWith(prefixOf(ownerId, 'upload')))) result.delete();
+    result.continue();
+  });
+}

@@ -1,0 +1,304 @@
+import { problemOf, type CallProblem } from '../problem.ts';
+import type { UploadEnding } from './ending.ts';
+import { keptDays } from './kept-files.ts';
+import { Pace } from './pace.ts';
+import { noUploads, withMade, type QueueMeans, type UploadsMade, type UploadsShown } from './queue-means.ts';
+import { asNew, endsOf, newRecord, type UploadRecord, type UploadTarget } from './upload-record.ts';
+import { ownProblem } from './send-file.ts';
+import { bytesIn, halt, idle, infoOf, isHeld, passesBy, stateOf, type Upload } from './upload-state.ts';
+import { isKept, nextToEnd, nextToSend, reordered } from './upload-turns.ts';
+
+const tellMs = 250;
+const usualPauses = [1_000, 2_000, 5_000, 10_000, 20_000, 60_000];
+
+/**
+ * The files of one person on their way to the server: some at once, and as soon as one is there its feature makes a thing of it, one after the other in the
+ * order in which they were chosen. Whatever passes by is waited for. Of several tabs one sends (`setSending`).
+ */
+export class UploadQueue {
+  readonly #means: QueueMeans;
+  readonly #listeners = new Set<() => void>();
+  readonly #pace = new Pace();
+  #all: Upload[] = [];
+  #made: readonly UploadsMade[] = [];
+  #shown: UploadsShown = noUploads;
+  #isSending = false;
+  #wakeTimer: ReturnType<typeof setTimeout> | undefined;
+  #tellTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(means: QueueMeans) {
+    this.#means = means;
+    this.load();
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly shown = (): UploadsShown => this.#shown;
+
+  /** Whether a reload would lose bytes that move: those of a file that the device does not keep. */
+  isAtRisk(): boolean {
+    return this.#all.some((upload) => upload.file && !upload.isFileKept && ['waiting', 'running'].includes(stateOf(upload)));
+  }
+
+  /** Takes these files up behind the others; gives their keys. */
+  begin(files: Iterable<File>, to: UploadTarget): readonly string[] {
+    const last = this.#all.at(-1)?.record.turn ?? 0;
+    const added = Array.from(files, (file, index): Upload => {
+      const record = newRecord(file, to, Math.max(Date.now(), last + 1) + index);
+      return { ...idle(record), file };
+    });
+    this.#all.push(...added);
+    for (const upload of added) this.#keep(upload);
+    void this.#keepFiles(added);
+    this.#goOn();
+    return added.map(({ record }) => record.key);
+  }
+
+  /** Takes up what this device knows of; `files` are those that another tab has at hand. */
+  load(files: ReadonlyMap<string, Blob> = new Map()): void {
+    const oldest = Date.now() - keptDays * 24 * 3_600_000;
+    const all = this.#means.records.all('upload').map((text) => JSON.parse(text) as UploadRecord);
+    const records = new Map(all.map((record) => [record.key, record]));
+    for (const { key, begunAt } of records.values()) {
+      if (begunAt >= oldest) continue;
+      this.#forget(key);
+      records.delete(key);
+    }
+    this.#all = this.#all.filter(({ record, isRecordKept }) => !isRecordKept || records.has(record.key));
+    for (const record of records.values()) {
+      const known = this.#find(record.key);
+      if (known) known.record = record;
+      else this.#all.push({ ...idle(record), isRecordKept: true, isFileKept: true });
+    }
+    for (const upload of this.#all) {
+      const file = files.get(upload.record.key);
+      if (file && !upload.file) Object.assign(upload, { file, isFileKept: false, isMissing: false } satisfies Partial<Upload>);
+    }
+    this.#sort();
+    this.#goOn();
+  }
+
+  /** Whether this tab is the one that sends. */
+  setSending(isSending: boolean): void {
+    if (this.#isSending === isSending) return;
+    this.#isSending = isSending;
+    if (isSending) return this.load();
+    for (const upload of this.#all) halt(upload);
+    clearTimeout(this.#wakeTimer);
+    this.#goOn();
+  }
+
+  /** Tries at once what waits, since something is another: there is a connection, or it is known what becomes of uploads. */
+  wake(): void {
+    for (const upload of this.#all) upload.wait = undefined;
+    this.#goOn();
+  }
+
+  pause(key: string): void {
+    const upload = this.#find(key);
+    if (!upload || upload.phase === 'ending') return;
+    halt(upload);
+    this.#change(upload, { isPaused: true });
+  }
+
+  /** Goes on with what was paused, and tries again what failed. */
+  resume(key: string): void {
+    const upload = this.#find(key);
+    if (!upload) return;
+    Object.assign(upload, { wait: undefined, attempts: 0 });
+    this.#change(upload, { isPaused: false, failure: null });
+  }
+
+  cancel(key: string): void {
+    const upload = this.#find(key);
+    if (!upload || upload.phase === 'ending') return;
+    halt(upload);
+    if (upload.record.uploadId !== null) this.#means.giveUp(upload.record.uploadId);
+    this.#drop(upload);
+  }
+
+  /** Puts it so many places further back, or to the front. */
+  move(key: string, by: number): void {
+    for (const { upload, turn } of reordered(this.#all, key, by)) upload.record = { ...upload.record, turn };
+    this.#sort();
+    for (const upload of this.#all) this.#keep(upload);
+    this.#goOn();
+  }
+
+  /** Gives a file that is missing; false, and nothing is done, where it is another one. */
+  async give(key: string, file: File): Promise<boolean> {
+    const upload = this.#find(key);
+    if (!upload) return false;
+    const { ends, size } = upload.record;
+    if (file.size !== size || (ends !== null && (await endsOf(file)) !== ends)) return false;
+    Object.assign(upload, { file, isFileKept: false, isMissing: false, wait: undefined });
+    // Nothing tells that what is on the server is of this file.
+    this.#change(upload, { isPaused: false, failure: null, ...(ends === null && asNew()) });
+    void this.#keepFiles([upload]);
+    return true;
+  }
+
+  /** It was said what was made of uploads. */
+  dismiss(): void {
+    this.#made = [];
+    this.#tell();
+  }
+
+  #find(key: string): Upload | undefined {
+    return this.#all.find(({ record }) => record.key === key);
+  }
+
+  #sort(): void {
+    this.#all.sort((one, other) => one.record.turn - other.record.turn);
+  }
+
+  /** Keeps files on the device, one after the other, so that a reload loses nothing; of those that it does not keep, what tells them again. */
+  async #keepFiles(uploads: readonly Upload[]): Promise<void> {
+    for (const upload of uploads) {
+      const { record, file } = upload;
+      if (!file || record.failure) continue;
+      if (isKept(this.#all, file)) upload.isFileKept = await this.#means.files.keep(record.key, file);
+      if (!this.#all.includes(upload)) await this.#means.files.forget(record.key);
+      else if (!upload.isFileKept) {
+        const ends = await endsOf(file).catch(() => null);
+        if (this.#all.includes(upload)) this.#change(upload, { ends });
+      }
+      this.#tell();
+    }
+  }
+
+  #goOn(): void {
+    if (this.#isSending) {
+      // Of one moment: what it holds back, the timer brings.
+      const now = Date.now();
+      const held = this.#all.filter((upload) => isHeld(upload, now)).map(({ wait }) => wait?.until ?? now);
+      clearTimeout(this.#wakeTimer);
+      if (held.length > 0) this.#wakeTimer = setTimeout(() => this.#goOn(), Math.min(...held) - now);
+      for (const upload of nextToSend(this.#all, now)) void this.#send(upload);
+      for (const upload of nextToEnd(this.#all, now)) {
+        const ending = this.#means.endingOf(upload.record.purpose);
+        if (ending !== undefined) void this.#end(upload, ending);
+      }
+    }
+    this.#tell();
+  }
+
+  async #send(upload: Upload): Promise<void> {
+    const stop = new AbortController();
+    Object.assign(upload, { phase: 'sending', stop, wait: undefined } satisfies Partial<Upload>);
+    const { key, uploadId, name, purpose, commandId } = upload.record;
+    try {
+      upload.file ??= await this.#means.files.read(key);
+      if (stop.signal.aborted) return;
+      if (!upload.file) {
+        upload.isMissing = true;
+        return;
+      }
+      await this.#means.send({
+        file: upload.file,
+        uploadId,
+        metadata: { filename: name, purpose, commandId },
+        onBegun: (id) => {
+          if (!stop.signal.aborted && upload.record.uploadId !== id) this.#change(upload, { uploadId: id });
+        },
+        onProgress: (sent) => {
+          if (stop.signal.aborted) return;
+          this.#pace.moved(Math.max(0, sent - upload.sent));
+          // What moves is not stuck: the next pause is short again.
+          if (sent > upload.sent) upload.attempts = 0;
+          upload.sent = sent;
+          this.#tellSoon();
+        },
+        signal: stop.signal,
+      });
+      if (stop.signal.aborted) return;
+      upload.sent = upload.record.size;
+      upload.attempts = 0;
+      this.#change(upload, { isWhole: true }, false);
+    } catch (error) {
+      if (!stop.signal.aborted) this.#failed(upload, problemOf(error));
+    } finally {
+      if (upload.stop === stop) Object.assign(upload, { phase: 'idle', stop: undefined } satisfies Partial<Upload>);
+      this.#goOn();
+    }
+  }
+
+  async #end(upload: Upload, ending: (() => Promise<UploadEnding>) | null): Promise<void> {
+    Object.assign(upload, { phase: 'ending', wait: undefined } satisfies Partial<Upload>);
+    const { key, uploadId, name, size, target, endId: commandId } = upload.record;
+    try {
+      if (!ending) throw ownProblem('moduleDisabled');
+      // Code that does not arrive has no connection.
+      const end = await ending().catch(() => {
+        throw ownProblem('network.failed');
+      });
+      const made = await end({ key, uploadId: uploadId ?? '', name, target, commandId });
+      this.#made = withMade(this.#made, { ...made, count: 1, bytes: size });
+      this.#drop(upload);
+    } catch (error) {
+      this.#failed(upload, problemOf(error));
+    } finally {
+      upload.phase = 'idle';
+      this.#goOn();
+    }
+  }
+
+  /** What failed is tried again by itself, is begun anew, or waits for the person. */
+  #failed(upload: Upload, problem: CallProblem): void {
+    const { code, status, retryAfterSeconds } = problem;
+    const isGone = code === 'upload.notFound' || (status === 404 && upload.phase === 'sending');
+    if (code === 'upload.unreadable') Object.assign(upload, { file: undefined, isFileKept: false, isMissing: true });
+    else if (isGone) {
+      upload.sent = 0;
+      this.#change(upload, asNew(), false);
+      this.#wait(upload, null);
+    } else if (code === 'upload.unfinished') {
+      this.#change(upload, { isWhole: false }, false);
+      this.#wait(upload, null);
+    } else if (passesBy(problem)) this.#wait(upload, code.startsWith('auth.') ? null : code, retryAfterSeconds);
+    else this.#change(upload, { failure: { code: problem.fields?.[0]?.code ?? code, bytes: bytesIn(problem) } }, false);
+  }
+
+  #wait(upload: Upload, code: string | null, seconds = 0): void {
+    const { pauses = usualPauses } = this.#means;
+    const pause = pauses[Math.min(upload.attempts, pauses.length - 1)] ?? 0;
+    upload.attempts += 1;
+    upload.wait = { code, until: Date.now() + Math.max(pause, seconds * 1000) };
+  }
+
+  #change(upload: Upload, change: Partial<UploadRecord>, isGoingOn = true): void {
+    upload.record = { ...upload.record, ...change };
+    this.#keep(upload);
+    if (isGoingOn) this.#goOn();
+  }
+
+  #keep(upload: Upload): void {
+    upload.isRecordKept = this.#means.records.keep('upload', upload.record.key, JSON.stringify(upload.record));
+  }
+
+  #drop(upload: Upload): void {
+    this.#all = this.#all.filter((other) => other !== upload);
+    this.#forget(upload.record.key);
+    this.#goOn();
+  }
+
+  #forget(key: string): void {
+    this.#means.records.forget('upload', key);
+    void this.#means.files.forget(key);
+  }
+
+  #tellSoon(): void {
+    this.#tellTimer ??= setTimeout(() => this.#tell(), tellMs);
+  }
+
+  #tell(): void {
+    clearTimeout(this.#tellTimer);
+    this.#tellTimer = undefined;
+    const uploads = this.#all.map(infoOf);
+    const isMoving = uploads.some(({ state }) => state === 'running');
+    this.#shown = { uploads, pace: isMoving ? this.#pace.perSecond() : null, made: this.#made };
+    for (const listener of this.#listeners) listener();
+  }
+}

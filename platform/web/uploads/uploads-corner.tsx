@@ -1,0 +1,117 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { refresh } from '../api.ts';
+import { Link } from '../router.tsx';
+import { classes } from '../ui/classes.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ChevronDownIcon, ChevronUpIcon, CircleCheckIcon, TriangleAlertIcon, UploadIcon, XIcon } from '../ui/icons.tsx';
+import type { UploadEndings } from './ending.ts';
+import { uploadsAddress } from './send-file.ts';
+import { UploadLine } from './upload-line.tsx';
+import { useTimeText, useUploadWords } from './upload-words.ts';
+import './uploads.css';
+import { dismissMade, setUploadEndings, useAllUploads, type UploadInfo } from './uploads.ts';
+
+/** What has arrived is said for so long. */
+const saidMs = 20_000;
+
+/** What tells it. */
+const quotaRead = { method: 'GET', path: uploadsAddress } as const;
+
+const needsYou = ({ state }: UploadInfo) => state === 'failed' || state === 'missing';
+
+/** The uploads of whoever is signed in, in the corner of every page: one line, and each file when it is opened. `endings` are those of all features. */
+export function UploadsCorner({ endings }: { endings: UploadEndings }): ReactNode {
+  const t = useUploadWords();
+  const timeText = useTimeText();
+  const { uploads, pace, made } = useAllUploads();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => setUploadEndings(endings), [endings]);
+  // How much room is left is another now.
+  useEffect(() => {
+    if (made.length > 0) void refresh(quotaRead);
+  }, [made]);
+  const isOver = uploads.length === 0;
+  useEffect(() => {
+    if (!isOver || made.length === 0) return;
+    const timer = setTimeout(dismissMade, saidMs);
+    return () => clearTimeout(timer);
+  }, [isOver, made]);
+
+  const madeText = made.map(({ count, label }) => (label === undefined ? t('arrived', { count }) : t('arrivedIn', { count, label })));
+  const waiting = uploads.filter(needsYou).length;
+  const onWay = uploads.length - waiting;
+  const needText = waiting > 0 ? t('needYou', { count: waiting }) : '';
+  const sum = (sizes: readonly number[]) => sizes.reduce((one, other) => one + other, 0);
+  const whole = sum(uploads.map(({ size }) => size)) + sum(made.map(({ bytes }) => bytes));
+  const there = sum(uploads.map(({ sent }) => sent)) + sum(made.map(({ bytes }) => bytes));
+  const left = sum(uploads.map(({ state, size, sent }) => (state === 'running' || state === 'waiting' ? size - sent : 0)));
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {/* Ends are said, not each percent. */}
+        {[...madeText, needText].join('. ')}
+      </p>
+      {(uploads.length > 0 || made.length > 0) && (
+        <section
+          aria-label={t('title')}
+          data-stays=""
+          className="uploads fixed inset-x-0 bottom-(--dock) z-20 border-t border-line bg-surface desktop:inset-x-auto desktop:right-6 desktop:bottom-6 desktop:w-96 desktop:rounded-card desktop:border desktop:shadow-raised print:hidden"
+        >
+          {uploads.length > 0 && (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              title={t(isOpen ? 'hideFiles' : 'showFiles')}
+              onClick={() => setIsOpen(!isOpen)}
+              className="flex min-h-12 w-full items-center gap-3 rounded-card px-4 py-1 text-left -outline-offset-2"
+            >
+              {waiting > 0 ? (
+                <TriangleAlertIcon size={20} className="shrink-0 text-warn" />
+              ) : (
+                <UploadIcon size={20} className="shrink-0 text-accent" />
+              )}
+              <span className="min-w-0 flex-1 text-sm font-[560]">
+                {[onWay > 0 ? t('onWay', { count: onWay }) : '', needText].filter(Boolean).join(' · ')}
+                {pace !== null && left > 0 && (
+                  <span className="block text-xs font-normal tabular-nums text-muted">
+                    {t('timeLeft', { time: timeText(left / pace) })}
+                  </span>
+                )}
+              </span>
+              {isOpen ? <ChevronDownIcon size={20} className="text-muted" /> : <ChevronUpIcon size={20} className="text-muted" />}
+            </button>
+          )}
+          {uploads.length > 0 && (
+            <progress value={there} max={Math.max(1, whole)} aria-label={t('title')} className="upload-progress block h-1 w-full" />
+          )}
+          {isOpen && uploads.length > 0 && (
+            <ul className="grid max-h-[min(50dvh,24rem)] gap-3 overflow-y-auto px-4 py-3">
+              {uploads.map((upload, place) => (
+                <UploadLine key={upload.key} upload={upload} canMove={place > 0} />
+              ))}
+            </ul>
+          )}
+          {made.length > 0 && (
+            <div className={classes('flex items-start gap-2 pl-4 text-sm', uploads.length > 0 && 'border-t border-line')}>
+              <CircleCheckIcon size={20} className="mt-3 shrink-0 text-agree" />
+              <ul className="min-w-0 flex-1 py-1">
+                {made.map(({ to }, place) => (
+                  <li key={to ?? ''} className="py-2 wrap-anywhere">
+                    {to === undefined ? (
+                      madeText[place]
+                    ) : (
+                      <Link to={to} className="link">
+                        {madeText[place]}
+                      </Link>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              <IconButton icon={XIcon} label={t('dismiss')} onClick={dismissMade} />
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
