@@ -32,12 +32,13 @@ const protectedPages = [
   '/article',
   '/dashBoardSuperAdmin',
   '/media',
+  '/files',
   '/discussion',
   '/notifications',
   '/notifications/settings',
 ];
 const publicModulesToCome = ['/resultSearch'];
-const protectedModulesToCome = ['/files', '/userTables', '/masp', '/managers'];
+const protectedModulesToCome = ['/userTables', '/masp', '/managers'];
 
 test('SH-01 every public page is written by the server, and read without JavaScript too', async ({ browser, atrium }) => {
   const context = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false });

@@ -154,6 +154,13 @@ export const variables = z.object({
     (item) => /^[\w.+-]+\/[\w.+-]+$/.test(item),
     'must be media types with commas between, such as UPLOAD_REFUSED_TYPES=text/x-script,application/x-elf',
   ).default([...defaultRefusedTypes]),
+  CLAMD_URL: z
+    .string()
+    .regex(
+      /^(?:tcp:\/\/(?:\[[0-9a-f:]+\]|[\w.-]+)(?::\d{1,5})?|unix:\/\/\/\S+)$/i,
+      'must be where ClamAV listens, such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
+    )
+    .optional(),
   S3_ENDPOINT: address(['http:', 'https:'], 'must be the address of an S3 store, such as https://s3.eu-west-1.amazonaws.com').optional(),
   S3_BUCKET: z
     .string()

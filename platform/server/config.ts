@@ -49,6 +49,8 @@ export interface UploadSettings {
   readonly quotaBytes: number;
   /** Types, told by the content, that nobody may upload. */
   readonly refusedTypes: readonly string[];
+  /** Where ClamAV looks at every upload, as `tcp://HOST:PORT` or `unix:///PATH`; absent: nobody does. */
+  readonly clamdUrl?: string | undefined;
 }
 
 export interface Config {
@@ -150,7 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     hostingName: data.HOSTING_NAME,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     quotas: data.QUOTAS,
-    uploads: { quotaBytes: data.UPLOAD_QUOTA, refusedTypes: data.UPLOAD_REFUSED_TYPES },
+    uploads: { quotaBytes: data.UPLOAD_QUOTA, refusedTypes: data.UPLOAD_REFUSED_TYPES, clamdUrl: data.CLAMD_URL },
     s3: s3Of(data),
   };
 }

@@ -14,6 +14,7 @@ import type { Module } from './modules.ts';
 import type { NotificationSource } from './notification-source.ts';
 import type { Policy } from './policy.ts';
 import type { ProfilePart } from './profile-part.ts';
+import type { ByteRange } from './stored-files/byte-store.ts';
 import type { UploadPurpose } from './stored-files/upload-purpose.ts';
 import type { Subscriber } from './subscribers.ts';
 import type { Viewer } from './viewer.ts';
@@ -85,6 +86,11 @@ export interface StoredFileAnswer {
   disposition: 'inline' | 'attachment';
   /** Anybody may read it, so that anybody on the way may keep it too. It is asked for each time whether it still is the same. */
   isPublic?: boolean;
+  /**
+   * Told which bytes went to whoever asked, once no more of them will: they left here, and nobody can know more. The last one of an answer is among them only
+   * where the whole answer left.
+   */
+  sent?: (range: ByteRange) => Promise<void>;
 }
 
 /**

@@ -17,6 +17,8 @@ export const defaultQuotas = {
   joinsPerDay: { whole: 100, small: 20 },
   /** Negotiations started. */
   sessionsPerDay: { whole: 50, small: 10 },
+  /** Files shared. */
+  filesPerDay: { whole: 500, small: 20 },
   /** Questions asked. */
   questionsPerDay: { whole: 100, small: 10 },
   /** Replies given. */

@@ -4,6 +4,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { analytics } from '#features/analytics/server/feature.ts';
 import { contact } from '#features/contact/server/feature.ts';
 import { documents } from '#features/documents/server/feature.ts';
+import { files } from '#features/files/server/feature.ts';
 import { galleries } from '#features/galleries/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { hub } from '#features/hub/server/feature.ts';
@@ -18,6 +19,7 @@ export const features: readonly ServerFeature[] = putTogether([
   analytics,
   contact,
   documents,
+  files,
   galleries,
   groups,
   hub,

@@ -13,7 +13,7 @@ import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { features } from './features.ts';
 
-const small = { documents: 5, textMegabytes: 1, groups: 3, joinsPerDay: 4, sessionsPerDay: 2 };
+const small = { documents: 5, textMegabytes: 1, groups: 3, joinsPerDay: 4, sessionsPerDay: 2, filesPerDay: 2 };
 const QUOTAS = Object.entries(small)
   .map(([name, limit]) => `${name}=${limit * 10}/${limit}`)
   .join(',');

@@ -3,6 +3,7 @@ import { accounts } from '#features/accounts/web/feature.tsx';
 import { analytics } from '#features/analytics/web/feature.tsx';
 import { contact } from '#features/contact/web/feature.tsx';
 import { documents } from '#features/documents/web/feature.tsx';
+import { files } from '#features/files/web/feature.tsx';
 import { galleries } from '#features/galleries/web/feature.tsx';
 import { groups } from '#features/groups/web/feature.tsx';
 import { help } from '#features/help/web/feature.tsx';
@@ -21,6 +22,7 @@ export const features: readonly WebFeature[] = [
   hub,
   documents,
   galleries,
+  files,
   questions,
   groups,
   negotiation,

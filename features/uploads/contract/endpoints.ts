@@ -20,7 +20,14 @@ const answerHeaders = {
 };
 const common = { answerHeaders, isBare: true } as const;
 /** What is refused once all of an upload is there. */
-const refusedWhole = ['upload.typeRefused', 'upload.checksumWrong', 'storedFile.unavailable'] as const;
+const refusedWhole = [
+  'upload.typeRefused',
+  'upload.checksumWrong',
+  'upload.infected',
+  'upload.tooLargeToScan',
+  'upload.scannerUnavailable',
+  'storedFile.unavailable',
+] as const;
 
 export const createUpload = endpoint({
   ...common,

@@ -21,4 +21,9 @@ export const errors = defineErrors({
   /** A status of the protocol's own. */
   'upload.checksumWrong': 460,
   'upload.typeRefused': 415,
+  'upload.infected': 422,
+  /** The scanner takes less than that. */
+  'upload.tooLargeToScan': 413,
+  /** All of it is there, and waits for the scanner. */
+  'upload.scannerUnavailable': 503,
 });

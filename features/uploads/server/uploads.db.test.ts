@@ -351,7 +351,7 @@ describe('what comes out', () => {
   });
 
   test('FI-05 a signed address is for one person, one thing and five minutes, and ends with their session', async () => {
-    const sign = (viewer = owner.viewer, nowMs = Date.now()) => signAddress(house, viewer, at(), nowMs);
+    const sign = (viewer = owner.viewer, nowMs = Date.now()) => signAddress(house, viewer, at(), { nowMs });
     const open = async (url: string) => (await http.inject({ url })).statusCode;
     expect(await open(sign())).toBe(200);
     expect(await open(sign(other.viewer))).toBe(404);

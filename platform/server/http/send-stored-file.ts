@@ -1,9 +1,11 @@
+import { pipeline, Transform, type Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredFileAnswer } from '../feature.ts';
+import type { House } from '../house.ts';
 import { refuse } from '../refusal.ts';
+import type { ByteRange } from '../stored-files/byte-store.ts';
 import { mayBeShown } from '../stored-files/media-type.ts';
-import type { StoredFiles } from '../stored-files/stored-files.ts';
 import { rangeOf } from './byte-range.ts';
 import { isKnown } from './etag.ts';
 
@@ -14,8 +16,8 @@ const sandbox = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri '
 export async function sendStoredFile(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
-  storedFiles: StoredFiles,
-  { hash, name, mediaType, disposition, isPublic = false }: StoredFileAnswer,
+  { storedFiles, log }: Pick<House, 'storedFiles' | 'log'>,
+  { hash, name, mediaType, disposition, isPublic = false, sent }: StoredFileAnswer,
 ): Promise<FastifyReply> {
   const size = await storedFiles.sizeOf(hash);
   if (size === undefined) throw new Error(`the bytes of ${hash} are not in the store`);
@@ -41,5 +43,31 @@ export async function sendStoredFile(
   if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${size}`);
   else reply.header('content-digest', digest);
   reply.header('content-length', range ? range.to - range.from + 1 : size);
-  return method === 'HEAD' ? reply.send() : reply.send(await storedFiles.read(hash, range));
+  if (method === 'HEAD') return reply.send();
+  const bytes = await storedFiles.read(hash, range);
+  if (!sent) return reply.send(bytes);
+  const tell = (left: ByteRange) => sent(left).catch((error: unknown) => log.error({ err: error }, 'what was sent could not be noted'));
+  return reply.send(told(bytes, reply.raw, range ?? { from: 0, to: size - 1 }, tell));
+}
+
+/** Hands bytes on, and tells which left once the answer is over. */
+function told(bytes: Readable, answer: FastifyReply['raw'], { from, to }: ByteRange, tell: (left: ByteRange) => Promise<void>): Readable {
+  let passed = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length;
+      done(null, chunk);
+    },
+  });
+  let isTold = false;
+  const over = (left: number) => {
+    if (isTold) return;
+    isTold = true;
+    if (left >= from) void tell({ from, to: left });
+  };
+  answer.once('finish', () => over(to));
+  // How much of what was handed on has left, nobody knows: whoever asks again begins where they stand. Without the last byte nothing is whole.
+  answer.once('close', () => over(Math.min(from + passed, to) - 1));
+  pipeline(bytes, counted, () => {});
+  return counted;
 }

@@ -152,7 +152,7 @@ export function createHttp({
       handler: async (request, reply) => {
         const { asker } = request;
         if (!asker) throw new Error(`${endpoint.path} was asked by nobody`);
-        if (bound.media) return sendStoredFile(request, reply, house.storedFiles, await pipeline.media(bound, asker, request));
+        if (bound.media) return sendStoredFile(request, reply, house, await pipeline.media(bound, asker, request));
         if (endpoint.isBare) {
           const body = bound.receive && asIncoming(request);
           return reply

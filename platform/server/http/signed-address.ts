@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { keyFor } from '../keys/sealing.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '../viewer.ts';
 
-/** Addresses are good for this long at most, and for half of it at least: those that are given in between are the same, so that browsers need not fetch anew. */
+/** What is shown is good for this long, where nothing else is said. */
 const goodForMs = 5 * 60_000;
 
 type Keys = Pick<Config, 'tokenSecret'>;
@@ -12,12 +12,18 @@ type Keys = Pick<Config, 'tokenSecret'>;
 export type AddressHolder = Pick<SignedInViewer, 'id' | 'sessionId'>;
 
 /**
- * The address of bytes for somebody whose browser sends no header, as of an image: good for this person as long as the session lasts, for nothing else, and for five
- * minutes. Rights are asked anew at each request. A visitor gets the address as it is: what is public lasts.
+ * The address of bytes for somebody whose browser sends no header, as of an image: good for this person as long as the session lasts, for nothing else, and for `forMs`
+ * at most: five minutes, or longer for what takes long to download. It is good for half of that at least: those that are given in between are the same, so that browsers
+ * need not fetch anew. Rights are asked anew at each request. A visitor gets the address as it is: what is public lasts.
  */
-export function signAddress({ config }: { config: Keys }, viewer: Viewer, path: `/${string}`, nowMs = Date.now()): string {
+export function signAddress(
+  { config }: { config: Keys },
+  viewer: Viewer,
+  path: `/${string}`,
+  { nowMs = Date.now(), forMs = goodForMs }: { nowMs?: number; forMs?: number } = {},
+): string {
   if (!isSignedIn(viewer)) return path;
-  const endMs = (Math.floor(nowMs / (goodForMs / 2)) + 2) * (goodForMs / 2);
+  const endMs = (Math.floor(nowMs / (forMs / 2)) + 2) * (forMs / 2);
   const told = `${viewer.id}.${viewer.sessionId}.${endMs.toString(36)}`;
   return `${path}${path.includes('?') ? '&' : '?'}key=${told}.${seal(config, pathOf(path), told)}`;
 }

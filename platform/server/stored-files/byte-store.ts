@@ -31,6 +31,8 @@ export interface Incoming {
   append: (file: IncomingFile, offset: number, source: AsyncIterable<Buffer>) => Promise<number>;
   /** The SHA-256 of the whole, as hexadecimal digits, and its first bytes. */
   examine: (file: IncomingFile) => Promise<{ hash: string; head: Buffer }>;
+  /** The whole, once it was examined. */
+  read: (file: IncomingFile) => Promise<Readable>;
   /** Lays the whole into the store, under its hash. It stays among what is received too, so that this may be done again. */
   place: (file: IncomingFile, hash: string) => Promise<void>;
   /** Forgets all of it. */

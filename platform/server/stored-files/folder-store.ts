@@ -30,6 +30,7 @@ export class FolderStore implements ByteStore {
       received: (id) => this.#received(id),
       append: (file, offset, source) => this.#append(file, offset, source),
       examine: (file) => this.#examine(file),
+      read: async ({ id }) => createReadStream(this.#incomingPath(id), { highWaterMark: blockBytes }),
       place: ({ id }, hash) => this.lay(this.#incomingPath(id), hash),
       discard: (id) => this.#discard(id),
       removeStrays: (expected) => this.#removeStrays(expected),

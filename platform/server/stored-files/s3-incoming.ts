@@ -64,6 +64,11 @@ export class S3Incoming implements Incoming {
     return { hash: hash.digest('hex'), head };
   }
 
+  async read({ id }: IncomingFile): Promise<Readable> {
+    const small = await this.#smallOf(id);
+    return small ? Readable.from([small]) : this.#objects.read(keyOf(id));
+  }
+
   async place({ id, length }: IncomingFile, hash: string): Promise<void> {
     const key = this.#storedKeyOf(hash);
     if ((await this.#objects.sizeOf(key)) !== undefined) return;

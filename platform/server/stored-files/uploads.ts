@@ -5,6 +5,7 @@ import { mediaTypeOf } from './media-type.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import type { StoredFiles } from './stored-files.ts';
 import type { UploadPurpose } from './upload-purpose.ts';
+import { scannerAt, type ScanForViruses } from './virus-scanner.ts';
 import {
   deleteUpload,
   findUpload,
@@ -44,11 +45,15 @@ export class Uploads {
   readonly #config: Pick<Config, 'uploads'>;
   readonly #files: StoredFiles;
   readonly #requests = new OneAtATime();
+  /** Absent: nobody looks for viruses. */
+  readonly #scan: ScanForViruses | undefined;
 
   constructor({ db, config, files }: Means) {
     this.#db = db;
     this.#config = config;
     this.#files = files;
+    const { clamdUrl } = config.uploads;
+    this.#scan = clamdUrl === undefined ? undefined : scannerAt(clamdUrl);
   }
 
   /**
@@ -92,7 +97,8 @@ export class Uploads {
 
   /**
    * Keeps what comes behind `offset`; gives how much is kept then, also where the sender breaks off. What is whole is looked at: refused with
-   * `upload.typeRefused` or `upload.checksumWrong` it is gone. `stop` is called when a later request takes over.
+   * `upload.typeRefused`, `upload.checksumWrong`, `upload.infected` or `upload.tooLargeToScan` it is gone; with `upload.scannerUnavailable` it waits, and nobody
+   * gets it. `stop` is called when a later request takes over.
    */
   async append(
     { userId, id, offset, bodyBytes }: { userId: string; id: string; offset: number; bodyBytes: number | undefined },
@@ -165,6 +171,7 @@ export class Uploads {
       await this.forget(id);
       throw isWrong ? refuse('upload.checksumWrong') : refuse('upload.typeRefused', { present: { mediaType } });
     }
+    await this.#assertClean(upload);
     await this.#files.keep(
       hash,
       mediaType,
@@ -172,6 +179,17 @@ export class Uploads {
       (tx) => finishUpload(tx, id, hash),
     );
     await incoming.discard(id);
+  }
+
+  /** Has the scanner look at all of it, before it is in the store for anybody. */
+  async #assertClean(upload: Upload): Promise<void> {
+    if (!this.#scan) return;
+    const result = await this.#scan((await this.#files.bytes.incoming.read(upload)) as AsyncIterable<Buffer>);
+    if (result.is === 'clean') return;
+    await this.forget(upload.id);
+    throw result.is === 'infected'
+      ? refuse('upload.infected', { present: { signature: result.signature } })
+      : refuse('upload.tooLargeToScan');
   }
 }
 

@@ -9,7 +9,7 @@ import type { ContractOrder } from './set-contract.ts';
 import { contractCertificate } from './signature/contract-certificate.ts';
 import { signatureBytes, signFile } from './signature/sign-file.ts';
 import { TimeStampMissing } from './signature/time-stamp.ts';
-import { contractSigner } from './signing-key.ts';
+import { contractSigner } from '#platform/server/keys/contract-signer.ts';
 import { TooLargeToSet, TypesetterGone } from '#platform/server/printing/typesetter.ts';
 
 /** Whoever asks for a file. What is not there yet is made within `counted`, by which it is limited. */

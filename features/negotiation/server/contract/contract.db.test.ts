@@ -34,7 +34,7 @@ import { readLogFile } from './read-log-file.ts';
 import { readVerification as answerVerification } from './read-verification.ts';
 import { contractKeyFile } from './routes.ts';
 import { sealSession, sealUnsealed } from './seal-session.ts';
-import { contractSigner, isSignedBy } from './signing-key.ts';
+import { contractSigner, isSignedBy } from '#platform/server/keys/contract-signer.ts';
 import { findSeal, keepSeal } from './store.ts';
 import { readPdf } from './testing/read-pdf.ts';
 

@@ -8,7 +8,7 @@ import { readConfig } from '#platform/server/config.ts';
 import { newEd25519Key } from '#platform/server/ed25519-key.ts';
 import { contractSetter } from './set-contract.ts';
 import { contractCertificate } from './signature/contract-certificate.ts';
-import { contractSigner } from './signing-key.ts';
+import { contractSigner } from '#platform/server/keys/contract-signer.ts';
 import { hasProgram, output } from './testing/program.ts';
 import { aSignedContract } from './testing/signed-contract.ts';
 

@@ -11,7 +11,7 @@ import { negotiationEnded } from '../domain-events.ts';
 import { readSnapshot } from '../session/load.ts';
 import { checkAddress } from './contract-files.ts';
 import { sealSession } from './seal-session.ts';
-import { contractSigner } from './signing-key.ts';
+import { contractSigner } from '#platform/server/keys/contract-signer.ts';
 import { findAddresses, noteMailed } from './store.ts';
 
 /** What is signed at the end: with the files, or where they are too large to be made, without; nothing where something differs. */

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { House } from '#platform/server/house.ts';
 import { signedText, type SealStatement } from '../../contract/proof.ts';
-import { isSignedByUs } from './signing-key.ts';
+import { isSignedByUs } from '#platform/server/keys/contract-signer.ts';
 import { findSeal } from './store.ts';
 
 /** What was signed when a session had ended. */

@@ -10,7 +10,7 @@ import { readSnapshot } from '../session/load.ts';
 import { assertUnchanged } from './check-session.ts';
 import { filesIn } from './read-seal.ts';
 import { sealOf } from './seal-session.ts';
-import { contractSigner } from './signing-key.ts';
+import { contractSigner } from '#platform/server/keys/contract-signer.ts';
 
 /** What a file is checked against. A session that goes on is as if there were none. */
 export async function readVerification(

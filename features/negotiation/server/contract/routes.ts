@@ -17,7 +17,7 @@ import { readContract as answerContract, readRecord as answerRecord } from './re
 import { readLogFile as answerLogFile } from './read-log-file.ts';
 import { readVerification as answerVerification } from './read-verification.ts';
 import { contractCertificate } from './signature/contract-certificate.ts';
-import { contractSigner } from './signing-key.ts';
+import { contractSigner } from '#platform/server/keys/contract-signer.ts';
 
 /** The calls about contracts. */
 export const contractRoutes: readonly Route[] = [

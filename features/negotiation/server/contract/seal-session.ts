@@ -8,7 +8,7 @@ import { checkedSnapshot, differs } from './check-session.ts';
 import { forgetDifference } from './check-store.ts';
 import { setFinalContract, shared } from './contract-files.ts';
 import { readSeal, type Seal } from './read-seal.ts';
-import { contractSigner, isSignedBy, ourKeys } from './signing-key.ts';
+import { contractSigner, isSignedBy, ourKeys } from '#platform/server/keys/contract-signer.ts';
 import { findContract, keepSeal, unsealedSessions } from './store.ts';
 
 type Means = Pick<House, 'config' | 'db' | 'log'>;

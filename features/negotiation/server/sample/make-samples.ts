@@ -9,7 +9,7 @@ import { checkAddress, setFor } from '../contract/contract-files.ts';
 import { certificateOf } from '../contract/signature/contract-certificate.ts';
 import { newCertificate } from '../contract/signature/new-certificate.ts';
 import { signatureBytes, signFile, signatureRange, type FileSigner } from '../contract/signature/sign-file.ts';
-import { signerOf } from '../contract/signing-key.ts';
+import { signerOf } from '#platform/server/keys/contract-signer.ts';
 import { sha256 } from '../sha256.ts';
 import { sampleSession, withChangedNumber } from './sample-session.ts';
 import type { Sample } from './sample-store.ts';

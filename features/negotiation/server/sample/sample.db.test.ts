@@ -16,7 +16,7 @@ import { readProof, signedText } from '../../contract/proof.ts';
 import { changedNumber, languageOfSample, sampleIds, type SampleId } from '../../contract/sample.ts';
 import { typesetter } from '../contract/contract-files.ts';
 import { contractCertificate } from '../contract/signature/contract-certificate.ts';
-import { contractSigner, isSignedBy, isSignedByUs } from '../contract/signing-key.ts';
+import { contractSigner, isSignedBy, isSignedByUs } from '#platform/server/keys/contract-signer.ts';
 import { readPdf } from '../contract/testing/read-pdf.ts';
 import { readSignature } from '../contract/testing/read-signature.ts';
 import { negotiation } from '../feature.ts';

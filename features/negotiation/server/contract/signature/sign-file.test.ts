@@ -9,7 +9,7 @@ import { newEd25519Key } from '#platform/server/ed25519-key.ts';
 import { readProof, signedText, statementOf } from '../../../contract/proof.ts';
 import { sha256 } from '../../sha256.ts';
 import { contractSetter } from '../set-contract.ts';
-import { contractSigner, isSignedBy } from '../signing-key.ts';
+import { contractSigner, isSignedBy } from '#platform/server/keys/contract-signer.ts';
 import { hasProgram, output } from '../testing/program.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { readSignature } from '../testing/read-signature.ts';

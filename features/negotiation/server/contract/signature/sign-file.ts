@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { proofLine, signedText, type ContractStatement, type FileStatement } from '../../../contract/proof.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { sha256 } from '../../sha256.ts';
-import type { ContractSigner } from '../signing-key.ts';
+import type { ContractSigner } from '#platform/server/keys/contract-signer.ts';
 import { CmsSignature } from './cms.ts';
 import type { ContractCertificate } from './contract-certificate.ts';
 import { openRange } from './signature-field.ts';

@@ -1,7 +1,7 @@
 import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
-import type { Config } from '#platform/server/config.ts';
-import { ed25519Key } from '#platform/server/ed25519-key.ts';
-import { contractSigningKeyOf } from '#platform/server/keys/installation-keys.ts';
+import type { Config } from '../config.ts';
+import { ed25519Key } from '../ed25519-key.ts';
+import { contractSigningKeyOf } from './installation-keys.ts';
 
 /** Signs by the key of this installation, which is kept outside the database: who can change that cannot sign. */
 export interface ContractSigner {

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { isAlive } from './support/person.ts';
+
+test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is handed over with advice on its name; its sender sees it downloaded, live, and its receipt is checked by anybody', async ({
+  person,
+  browser,
+  atrium,
+}) => {
+  test.slow();
+  const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
+  const [api, bobs] = await Promise.all([ana.arrive(null), bob.arrive(null)]);
+  const group = await api.post<{ id: string }>('/api/groups', {
+    groupName: 'Tide tables',
+    companyName: 'Cooperative',
+    category: 'legal',
+    description: 'Figures of the harbour.',
+    visibility: 'public',
+  });
+  await bobs.post(`/api/groups/${group.id}/join`);
+  const [received, sent] = [bob.page, ana.page];
+  await received.goto('/files?list=received');
+  await expect(received.getByText('Nothing was shared with you yet')).toBeVisible();
+
+  await sent.goto('/files?list=sent');
+  await expect(sent.getByText('You have not shared a file yet')).toBeVisible();
+  await expectAccessible(sent);
+  await sent.getByRole('button', { name: 'Share a file' }).first().click();
+  const dialog = sent.getByRole('dialog');
+  const noPerson = dialog.getByRole('button', { name: 'Share', exact: true });
+  await expect(dialog.getByRole('radio', { name: /Bob/ })).toBeVisible();
+  await noPerson.click();
+  await expect(dialog.getByRole('alert')).toContainText('No file selected');
+
+  const buffer = randomBytes(400_000);
+  await dialog.getByLabel('Choose files').setInputFiles({ name: 'Relevés du marégraphe (été).ods', mimeType: '', buffer });
+  await expect(dialog.getByText('Advice: at most 20 characters. This name has 31.')).toBeVisible();
+  await expect(dialog.getByText('Advice: without accents or special characters, a name works everywhere.')).toBeVisible();
+  const name = dialog.getByLabel('File name');
+  await name.fill('été.ods');
+  await expect(dialog.getByText(/Advice: at most/)).toBeHidden();
+  await dialog.getByRole('button', { name: 'Use “ete.ods”' }).click();
+  await expect(name).toHaveValue('ete.ods');
+  await name.fill('été.ods');
+  await noPerson.click();
+  await expect(dialog.getByText('Choose the person with whom you share.').first()).toBeVisible();
+  await dialog.getByLabel('Name or user ID').fill(bob.username);
+  await dialog.getByRole('radio', { name: /Bob/ }).check();
+  await dialog.getByLabel('Note').fill('High water, by hour.');
+  await dialog.getByLabel('Can be downloaded').selectOption('7');
+  await expectAccessible(sent);
+  await lookAt(sent, 'files-share');
+  await noPerson.click();
+
+  // Both windows hear of it.
+  const mine = sent.getByRole('listitem').filter({ hasText: 'été.ods' });
+  await expect(mine.getByText('not yet')).toBeVisible();
+  const theirs = received.getByRole('listitem').filter({ hasText: 'été.ods' });
+  await expect(theirs.getByText('High water, by hour.')).toBeVisible();
+  await expectAccessible(received);
+  await lookAt(received, 'files-received');
+  const fetching = received.waitForEvent('download');
+  await theirs.getByRole('link', { name: 'Download été.ods' }).click();
+  const download = await fetching;
+  expect(download.suggestedFilename()).toBe('été.ods');
+  expect((await readFile(await download.path())).equals(buffer)).toBe(true);
+  await expect(mine.getByText('not yet')).toBeHidden();
+  const sha256 = createHash('sha256').update(buffer).digest('hex');
+  await mine.getByText('Details').click();
+  await expect(mine.getByLabel('Checksum (SHA-256)')).toHaveValue(sha256);
+  await lookAt(sent, 'files-sent');
+
+  const certifying = sent.waitForEvent('download');
+  await mine.getByRole('button', { name: 'Receipt of été.ods' }).click();
+  const receipt = await (await certifying).path();
+  const text = await readFile(receipt, 'utf8');
+  const { address } = JSON.parse(text) as { address: string };
+
+  // Somebody without an account, who was handed the receipt and the file.
+  const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-GB' });
+  const page = await context.newPage();
+  expect((await page.goto(new URL(address).pathname))?.status()).toBe(200);
+  await isAlive(page);
+  const chooser = page.getByLabel('Choose the receipt');
+  await chooser.setInputFiles({ name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from(text.replace('ods', 'odt')) });
+  await expect(page.getByText('This is not a receipt of this installation')).toBeVisible();
+  await page.getByLabel('Choose another receipt').setInputFiles(receipt);
+  await expect(page.getByText('The receipt is genuine')).toBeVisible();
+  await expect(page.getByText(sha256, { exact: true })).toBeVisible();
+  await page.getByLabel('Compare the file itself').setInputFiles({ name: 'copy.ods', mimeType: '', buffer });
+  await expect(page.getByText('“copy.ods” is the file that was delivered, to the last bit.')).toBeVisible();
+  await expectAccessible(page);
+  await lookAt(page, 'files-receipt');
+  await context.close();
+
+  await mine.getByRole('button', { name: 'Actions for été.ods' }).click();
+  await sent.getByRole('menuitem', { name: 'Take back' }).click();
+  await sent.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(mine.getByText(/^taken back/)).toBeVisible();
+  await expect(received.getByText('Nothing was shared with you yet')).toBeVisible();
+});

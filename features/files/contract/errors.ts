@@ -1,0 +1,13 @@
+import { defineErrors } from '#platform/contract/error.ts';
+
+/** Codes of files; those of 422 are of fields. */
+export const errors = defineErrors({
+  /** Nobody of that ID is in the group. */
+  'file.noRecipient': 422,
+  'file.toOneself': 422,
+  'file.expiryPast': 422,
+  /** Its recipient has not had it whole yet, so that there is nothing to certify. */
+  'file.notDownloaded': 409,
+  /** What is still shared is taken back before it is taken off the list. */
+  'file.stillShared': 409,
+});

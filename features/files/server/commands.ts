@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { spendQuota } from '#features/accounts/server/public-api.ts';
+import { assertMemberOfAll, isMember } from '#features/groups/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { uuid } from '#platform/contract/id.ts';
+import { pageOf, readCursor } from '#platform/server/cursor.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { authorize } from '#platform/server/policy.ts';
+import { refuse, refuseField } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import { takeUpload } from '#platform/server/stored-files/take-upload.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { fileLimits, filePurpose } from '../contract/limits.ts';
+import { endedOf, filesEnded, fileShared } from './domain-events.ts';
+import { policy } from './policy.ts';
+import { presentFile } from './present-file.ts';
+import { endOne, findFile, insertFile, listRows, lockFile, removeFile } from './store.ts';
+
+/** Where a list goes on: behind what it is ordered by. */
+const filePlace = z.strictObject({ id: uuid });
+
+/** A page of the files that the viewer shared, or that were shared with them. */
+export async function listFiles(
+  context: Context,
+  { query: { list, groupId, cursor } }: ParsedInput<typeof endpoints.listFiles>,
+): Promise<Reply<typeof endpoints.listFiles>> {
+  const { db, viewer } = context;
+  // One more than is shown tells whether there is more.
+  const rows = await listRows(db, viewer, { list, groupId, before: readCursor(filePlace, cursor)?.id, limit: fileLimits.page + 1 });
+  const { items, nextCursor } = pageOf(rows, fileLimits.page, ({ id }) => ({ id }));
+  return { items: items.map((row) => presentFile(context, row)), nextCursor };
+}
+
+export async function readFile(
+  context: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.readFile>,
+): Promise<Reply<typeof endpoints.readFile>> {
+  const row = await findFile(context.db, context.viewer, id);
+  if (!row) throw refuse('thing.notFound');
+  return presentFile(context, row);
+}
+
+/** Shares an upload with one person of a group, once however often the command comes. */
+export async function shareFile(
+  context: Context,
+  { body }: ParsedInput<typeof endpoints.shareFile>,
+): Promise<Reply<typeof endpoints.shareFile>> {
+  const viewer = signedIn(context.viewer);
+  const { uploadId, recipientId, groupId, note, expiresAt } = body;
+  const id = await context.db.transaction((tx) =>
+    makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.shareFile, body }, async () => {
+      if (recipientId === viewer.id) throw refuseField('recipientId', 'file.toOneself');
+      await assertMemberOfAll(tx, viewer, [groupId], 'groupId');
+      if (!(await isMember(tx, groupId, recipientId))) throw refuseField('recipientId', 'file.noRecipient');
+      await spendQuota(tx, context, viewer.id, 'filesPerDay');
+      const upload = await takeUpload(tx, { uploadId, userId: viewer.id, purpose: filePurpose });
+      const file = { ...upload, id: newId(), groupId, senderId: viewer.id, recipientId, note, expiresAt };
+      if (!(await insertFile(tx, file))) throw refuseField('expiresAt', 'file.expiryPast');
+      await context.emit(tx, fileShared({ id: file.id, senderId: viewer.id, recipientId }));
+      return file.id;
+    }),
+  );
+  return { id };
+}
+
+/** Takes a file back, as its sender, or removes it, as its recipient; ended before, it stays so. */
+export async function endFile(context: Context, { params: { id } }: ParsedInput<typeof endpoints.endFile>): Promise<Record<string, never>> {
+  const { db, viewer } = context;
+  await db.transaction(async (tx) => {
+    const file = await lockFile(tx, viewer, id);
+    if (!file) throw refuse('thing.notFound');
+    authorize(viewer, policy, 'file.end', file);
+    const gone = await endOne(tx, id, viewer.id === file.senderId ? 'takenBack' : 'removed');
+    if (gone) await context.emit(tx, endedOf([gone]));
+  });
+  return {};
+}
+
+/** Takes what is known of a file that has ended off its sender's list. */
+export async function forgetFile(
+  context: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.forgetFile>,
+): Promise<Record<string, never>> {
+  const { db, viewer } = context;
+  await db.transaction(async (tx) => {
+    const file = await lockFile(tx, viewer, id);
+    if (!file) throw refuse('thing.notFound');
+    authorize(viewer, policy, 'file.forget', file);
+    if (file.endedAt === null) throw refuse('file.stillShared');
+    await removeFile(tx, id);
+    // Its recipient saw it no more, and is told nothing.
+    await context.emit(tx, filesEnded({ ids: [id], people: [file.senderId] }));
+  });
+  return {};
+}

@@ -1,0 +1,25 @@
+import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+
+/** Whose a file is. */
+interface Hands {
+  senderId: string;
+  recipientId: string;
+}
+
+/** A file was shared with somebody. */
+export const fileShared = defineDomainEvent<Hands & { id: string }>('fileShared');
+/** All bytes of a file went to its recipient; `isFirst`: for the first time. */
+export const fileDownloaded = defineDomainEvent<Hands & { id: string; isFirst: boolean }>('fileDownloaded');
+/** Files can be had no more: taken back, removed, over, gone with a group or an account, or off a list. `people`: those who saw them. */
+export const filesEnded = defineDomainEvent<{ ids: string[]; people: string[] }>('filesEnded');
+
+/** Says that these have ended. */
+export const endedOf = (gone: readonly (Hands & { id: string })[]) =>
+  filesEnded({
+    ids: gone.map(({ id }) => id),
+    people: [...new Set(gone.flatMap(({ senderId, recipientId }) => [senderId, recipientId]))],
+  });
+
+/** The live rooms of people. */
+export const roomsOf = (people: readonly string[]): string[] => people.map(rooms.user);

@@ -1,0 +1,17 @@
+import type { House } from '#platform/server/house.ts';
+import { endedOf } from './domain-events.ts';
+import { endSomeOver } from './store.ts';
+
+const atOnce = 200;
+
+/** Ends files whose time is over. Nobody gets them from that moment on; what they leave behind, their names in the Hub among it, goes within a minute. */
+export async function endWhatIsOver({ db, emit }: Pick<House, 'db' | 'emit'>): Promise<void> {
+  for (;;) {
+    const gone = await db.transaction(async (tx) => {
+      const over = await endSomeOver(tx, atOnce);
+      if (over.length > 0) await emit(tx, endedOf(over));
+      return over;
+    });
+    if (gone.length < atOnce) return;
+  }
+}

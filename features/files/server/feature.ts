@@ -1,0 +1,87 @@
+import { accountClosed } from '#features/accounts/server/domain-events.ts';
+import { groupEmptying, memberLeft } from '#features/groups/server/domain-events.ts';
+import { waitingChangedMessage } from '#platform/contract/live.ts';
+import { tablesOf } from '#platform/contract/retention/span.ts';
+import { jsonPart } from '#platform/server/export.ts';
+import { mediaRoute, route, serverFeature } from '#platform/server/feature.ts';
+import type { House } from '#platform/server/house.ts';
+import { after, during } from '#platform/server/subscribers.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { errors } from '../contract/errors.ts';
+import { fileChangedMessage } from '../contract/limits.ts';
+import { retention } from '../contract/retention.ts';
+import { endFile, forgetFile, listFiles, readFile, shareFile } from './commands.ts';
+import { endedOf, fileDownloaded, filesEnded, fileShared, roomsOf } from './domain-events.ts';
+import { endWhatIsOver } from './end-what-is-over.ts';
+import { fileHubSource } from './hub-source.ts';
+import { mailRecipients } from './mail-recipients.ts';
+import { countInGroup, countKnownInGroup, countWaiting, filesOf, removeFilesOf, removeInGroup } from './outside-store.ts';
+import { policy } from './policy.ts';
+import { readReceipt, readReceiptKeys } from './read-receipt.ts';
+import { downloadFile } from './send-file.ts';
+import { endReceivedIn } from './store.ts';
+import { fileUploads } from './uploads.ts';
+
+/** Tells the windows of sender and recipient that a file is another, and that another number may wait for them. */
+function tell({ live }: Pick<House, 'live'>, id: string, people: readonly string[]): void {
+  live.send(roomsOf(people), { type: fileChangedMessage, id });
+  live.send(roomsOf(people), { type: waitingChangedMessage, id });
+}
+
+/** Files: what members hand to one person of a group of theirs, and what became of it. */
+export const files = serverFeature({
+  name: 'files',
+  needs: ['groups'],
+  policy,
+  errors,
+  routes: [
+    route(endpoints.listFiles, listFiles),
+    route(endpoints.shareFile, shareFile),
+    route(endpoints.readFile, readFile),
+    mediaRoute(endpoints.downloadFile, downloadFile),
+    route(endpoints.readReceipt, readReceipt),
+    route(endpoints.readReceiptKeys, readReceiptKeys),
+    route(endpoints.endFile, endFile),
+    route(endpoints.forgetFile, forgetFile),
+  ],
+  uploadPurposes: [fileUploads],
+  subscribers: [
+    during(accountClosed, 'files.accountClosed', async (house, tx, { userId }) => {
+      const gone = await removeFilesOf(tx, userId);
+      if (gone.length > 0) await house.emit(tx, endedOf(gone));
+    }),
+    during(memberLeft, 'files.memberLeft', async (house, tx, { groupId, userId }) => {
+      const gone = await endReceivedIn(tx, groupId, userId);
+      if (gone.length > 0) await house.emit(tx, endedOf(gone));
+    }),
+    after(fileShared, 'files.live.shared', async (house, { id, senderId, recipientId }) => tell(house, id, [senderId, recipientId])),
+    after(fileDownloaded, 'files.live.downloaded', async (house, { id, senderId, recipientId }) =>
+      tell(house, id, [senderId, recipientId]),
+    ),
+    after(filesEnded, 'files.live.ended', async (house, { ids: [id = ''], people }) => tell(house, id, people)),
+  ],
+  periodicJobs: [
+    { name: 'files.expire', cron: '* * * * *', run: endWhatIsOver },
+    { name: 'files.mail', cron: '* * * * *', run: mailRecipients },
+  ],
+  workParts: [
+    {
+      kind: groupEmptying,
+      name: 'files',
+      size: 100,
+      count: countKnownInGroup,
+      async batch(house, tx, groupId, { size }) {
+        const gone = await removeInGroup(tx, groupId, size);
+        if (gone.length > 0) await house.emit(tx, endedOf(gone));
+        return { done: gone.length };
+      },
+    },
+  ],
+  hubSources: [fileHubSource],
+  groupContents: [{ kind: 'files', countExclusive: countInGroup }],
+  waitingCounts: [{ kind: 'files', count: countWaiting }],
+  exportParts: async function* exportParts({ db }, userId) {
+    yield jsonPart('files', await filesOf(db, userId));
+  },
+  tables: tablesOf(retention),
+});

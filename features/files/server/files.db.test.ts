@@ -1,0 +1,335 @@
+import { once } from 'node:events';
+import { createHash, randomBytes } from 'node:crypto';
+import { connect, type AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { createIdentify, createIdentifyAgain } from '#features/accounts/server/public-api.ts';
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { deleteGroup } from '#features/groups/contract/endpoints.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { hub } from '#features/hub/server/feature.ts';
+import { uploads } from '#features/uploads/server/feature.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
+import { createProblems } from '#platform/server/http/problem.ts';
+import { createHttp } from '#platform/server/http/server.ts';
+import { isSignedBy } from '#platform/server/keys/contract-signer.ts';
+import { newId } from '#platform/server/id.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { receiptIn } from '../contract/receipt.ts';
+import { endWhatIsOver } from './end-what-is-over.ts';
+import { files } from './feature.ts';
+import { countInGroup, countWaiting, filesOf, heldBytes } from './outside-store.ts';
+import { mailRecipients } from './mail-recipients.ts';
+import { aFileUpload } from './testing.ts';
+
+type Somebody = Awaited<ReturnType<typeof aUser>>;
+
+let own: TestDatabase;
+let house: TestHouse;
+let http: FastifyInstance;
+let ask: ReturnType<typeof askerOf>;
+let sender: Somebody;
+let recipient: Somebody;
+let colleague: Somebody;
+let stranger: Somebody;
+let group: { id: string };
+beforeAll(async () => {
+  const features = putTogether([accounts, groups, hub, uploads, files]);
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  [sender, recipient, colleague, stranger] = [
+    await aUser(house, { role: 'manager', name: 'Ana Sender' }),
+    await aUser(house, { name: 'Bruno Recipient', language: 'fr' }),
+    await aUser(house),
+    await aUser(house),
+  ];
+  group = await aGroup(house, sender.viewer, {}, [recipient.viewer, colleague.viewer]);
+  http = createHttp({
+    house,
+    routes: bindRoutes(features, []),
+    pipeline: new Pipeline(house),
+    problemOf: createProblems(
+      features.map(({ errors }) => errors),
+      house.words,
+    ),
+    identify: createIdentify(house),
+    identifyAgain: createIdentifyAgain(house),
+  });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+
+const notFound = { code: 'thing.notFound' };
+const share = async (bytes = randomBytes(1_000), fields: object = {}, name = 'Comptes de l’été 2026 – définitif.ods') => {
+  const uploadId = await aFileUpload(house, sender.viewer.id, bytes, name);
+  const body = { uploadId, recipientId: recipient.viewer.id, groupId: group.id, ...fields };
+  return (await ask(endpoints.shareFile, sender.viewer, { body })).id;
+};
+const read = (who: Viewer, id: string) => ask(endpoints.readFile, who, { params: { id } });
+const idsIn = async (who: Viewer, list: string) => (await ask(endpoints.listFiles, who, { query: { list } })).items.map(({ id }) => id);
+const fetchFile = (id: string, token: string | undefined, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  http.inject({
+    method,
+    url: `/api/files/${id}/content`,
+    headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+  });
+/** What was sent is noted behind the answer. */
+const downloadsOf = async (id: string) => (await read(sender.viewer, id)).downloads;
+
+test('FI-01 FI-05 FI-06 a file reaches one person, under its name and with its checksum; nobody else of the group, and no visitor', async () => {
+  const bytes = randomBytes(5_000);
+  const id = await share(bytes, { note: 'The final ones.' });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const seen = await read(recipient.viewer, id);
+  expect(seen).toMatchObject({
+    name: 'Comptes de l’été 2026 – définitif.ods',
+    size: 5_000,
+    sha256,
+    note: 'The final ones.',
+    sender: { name: 'Ana Sender' },
+    downloadedAt: null,
+    can: { takeBack: false, remove: true, forget: false, receipt: false },
+  });
+  expect((await read(sender.viewer, id)).can).toEqual({ takeBack: true, remove: false, forget: false, receipt: false });
+  for (const [who, lists] of [
+    [sender.viewer, ['mine', 'sent']],
+    [recipient.viewer, ['mine', 'received']],
+  ] as const) {
+    for (const list of ['mine', 'received', 'sent'])
+      expect((await idsIn(who, list)).includes(id), list).toBe(lists.includes(list as never));
+  }
+  for (const who of [colleague.viewer, stranger.viewer]) {
+    await expect(read(who, id)).rejects.toMatchObject(notFound);
+    await expect(ask(endpoints.endFile, who, { params: { id } })).rejects.toMatchObject(notFound);
+    await expect(ask(endpoints.readReceipt, who, { params: { id } })).rejects.toMatchObject(notFound);
+    expect(await idsIn(who, 'mine')).toEqual([]);
+  }
+  const content = await fetchFile(id, recipient.token);
+  expect(content.rawPayload.equals(bytes)).toBe(true);
+  expect(content.headers['content-disposition']).toContain("filename*=UTF-8''Comptes%20de%20l%E2%80%99%C3%A9t%C3%A9");
+  const digest = `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`;
+  expect(content.headers).toMatchObject({ 'content-digest': digest, 'repr-digest': digest });
+  for (const method of ['GET', 'HEAD'] as const)
+    for (const headers of [{}, { range: 'bytes=0-9' }, { 'if-none-match': `"${sha256}"` }] as Record<string, string>[]) {
+      expect((await fetchFile(id, colleague.token, headers, method)).statusCode).toBe(404);
+      expect((await fetchFile(id, undefined, headers, method)).statusCode).toBe(401);
+    }
+  // The address that one was given is nobody else's, and of no other file.
+  const address = seen.download ?? '';
+  expect((await http.inject({ url: address })).statusCode).toBe(200);
+  const other = await share();
+  expect((await http.inject({ url: address.replace(id, other) })).statusCode).toBe(401);
+});
+
+test('FI-02 a file is shared with another member of a group of one’s own, and with nobody else; refused, the upload is still there', async () => {
+  const uploadId = await aFileUpload(house, sender.viewer.id, randomBytes(10));
+  const elsewhere = await aGroup(house, sender.viewer, {});
+  const attempt = (fields: object, who = sender.viewer) =>
+    ask(endpoints.shareFile, who, { body: { uploadId, recipientId: recipient.viewer.id, groupId: group.id, ...fields } });
+  const field = (name: string, code: string) => ({ code: 'input.invalid', fields: [{ name, code }] });
+  await expect(attempt({ recipientId: stranger.viewer.id })).rejects.toMatchObject(field('recipientId', 'file.noRecipient'));
+  await expect(attempt({ recipientId: '22222222' })).rejects.toMatchObject(field('recipientId', 'file.noRecipient'));
+  await expect(attempt({ recipientId: sender.viewer.id })).rejects.toMatchObject(field('recipientId', 'file.toOneself'));
+  await expect(attempt({ groupId: elsewhere.id })).rejects.toMatchObject(field('recipientId', 'file.noRecipient'));
+  await expect(attempt({}, stranger.viewer)).rejects.toMatchObject(field('groupId', 'group.notMember'));
+  await expect(attempt({ expiresAt: '2020-01-01T00:00:00Z' })).rejects.toMatchObject(field('expiresAt', 'file.expiryPast'));
+  await expect(attempt({}, colleague.viewer)).rejects.toMatchObject({ code: 'upload.notFound' });
+  await expect(attempt({ isPublic: true })).rejects.toMatchObject({ code: 'input.invalid' });
+  const commandId = newId();
+  const once = await attempt({ commandId });
+  expect(await attempt({ commandId })).toEqual(once);
+});
+
+test('FI-01 downloaded means that every byte left for the recipient, in whatever pieces; looking, asking and the sender’s own copy do not count', async () => {
+  const bytes = randomBytes(300_000);
+  const id = await share(bytes);
+  await fetchFile(id, sender.token);
+  await fetchFile(id, recipient.token, {}, 'HEAD');
+  await fetchFile(id, recipient.token, { 'if-none-match': `"${(await read(sender.viewer, id)).sha256}"` });
+  await fetchFile(id, recipient.token, { range: 'bytes=400000-' });
+  expect(await read(sender.viewer, id)).toMatchObject({ downloadBegunAt: null, downloadedAt: null, downloads: 0 });
+  // The last byte alone is not the file.
+  await fetchFile(id, recipient.token, { range: 'bytes=-1' });
+  await expect.poll(async () => (await read(sender.viewer, id)).downloadBegunAt).not.toBeNull();
+  await fetchFile(id, recipient.token, { range: 'bytes=0-99999' });
+  await fetchFile(id, recipient.token, { range: 'bytes=150000-299998' });
+  await fetchFile(id, recipient.token, { range: 'bytes=0-99999' });
+  expect(await read(sender.viewer, id)).toMatchObject({ downloadedAt: null, downloads: 0 });
+  expect(await countWaiting(own.db, recipient.viewer)).toBeGreaterThan(0);
+  await fetchFile(id, recipient.token, { range: 'bytes=100000-149999' });
+  await expect.poll(() => downloadsOf(id)).toBe(1);
+  const first = (await read(sender.viewer, id)).downloadedAt;
+  // Again, and again: each time whole.
+  await fetchFile(id, recipient.token, { range: 'bytes=-1' });
+  await fetchFile(id, recipient.token);
+  await expect.poll(() => downloadsOf(id)).toBe(2);
+  expect((await read(recipient.viewer, id)).downloadedAt).toBe(first);
+  await house.runJobs();
+  const told = house.sent.filter(({ message }) => message.id === id && message.type === 'file.changed').flatMap(({ rooms }) => rooms);
+  expect(new Set(told)).toEqual(new Set([`user:${sender.viewer.id}`, `user:${recipient.viewer.id}`]));
+});
+
+test('FI-01 what broke off on its way is not downloaded; going on where it stood makes it whole', async () => {
+  const bytes = randomBytes(8_000_000);
+  const id = await share(bytes);
+  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`GET /api/files/${id}/content HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${recipient.token}\r\n\r\n`);
+  await once(socket, 'data');
+  socket.destroy();
+  await expect.poll(async () => (await read(sender.viewer, id)).downloadBegunAt).not.toBeNull();
+  expect(await downloadsOf(id)).toBe(0);
+  const { sent } = await own.db.one<{ sent: number }>(sql`select coalesce(upper(sent), 0) as sent from shared_files where id = ${id}`);
+  expect(sent).toBeLessThan(bytes.length);
+  await fetchFile(id, recipient.token, { range: `bytes=${Math.min(sent, 1_000)}-` });
+  await expect.poll(() => downloadsOf(id)).toBe(1);
+});
+
+test('FI-07 what is taken back, removed or over is reached by nobody, by whatever address; its sender sees what became of it', async () => {
+  const endings = {
+    takenBack: (id: string) => ask(endpoints.endFile, sender.viewer, { params: { id } }),
+    removed: (id: string) => ask(endpoints.endFile, recipient.viewer, { params: { id } }),
+    expired: async (id: string) => {
+      await own.db.run(sql`update shared_files set expires_at = now() - interval '1 second' where id = ${id}`);
+    },
+  };
+  for (const [how, end] of Object.entries(endings)) {
+    const id = await share(randomBytes(100), { note: 'A secret', expiresAt: new Date(Date.now() + 60_000).toISOString() });
+    const address = (await read(recipient.viewer, id)).download ?? '';
+    const held = await heldBytes(own.db, sender.viewer.id);
+    await end(id);
+    await expect(read(recipient.viewer, id), how).rejects.toMatchObject(notFound);
+    for (const headers of [{}, { range: 'bytes=0-1' }] as Record<string, string>[])
+      for (const method of ['GET', 'HEAD'] as const) {
+        expect((await fetchFile(id, recipient.token, headers, method)).statusCode, how).toBe(404);
+        expect((await fetchFile(id, sender.token, headers, method)).statusCode, how).toBe(404);
+      }
+    expect((await http.inject({ url: address })).statusCode, how).toBe(404);
+    expect(await idsIn(recipient.viewer, 'mine')).not.toContain(id);
+    expect((await filesOf(own.db, recipient.viewer.id)).map((file) => file.id)).not.toContain(id);
+    const record = await read(sender.viewer, id);
+    expect(record).toMatchObject({ ended: { how }, download: null, can: { takeBack: false, forget: true } });
+    if (how === 'expired') {
+      await endWhatIsOver(house);
+      expect(await read(sender.viewer, id)).toMatchObject({ ended: { how } });
+    }
+    expect((await read(sender.viewer, id)).note).toBe('');
+    expect(await heldBytes(own.db, sender.viewer.id)).toBe(held - 100);
+    // Once more changes nothing.
+    await ask(endpoints.endFile, sender.viewer, { params: { id } });
+    expect((await read(sender.viewer, id)).ended?.how).toBe(how);
+    const { count } = await own.db.one<{ count: number }>(sql`select count(*) as count from hub_items where kind = 'file' and id = ${id}`);
+    expect(count, how).toBe(0);
+    await expect(ask(endpoints.forgetFile, recipient.viewer, { params: { id } })).rejects.toMatchObject(notFound);
+    await ask(endpoints.forgetFile, sender.viewer, { params: { id } });
+    await expect(read(sender.viewer, id)).rejects.toMatchObject(notFound);
+  }
+  const shared = await share();
+  await expect(ask(endpoints.forgetFile, sender.viewer, { params: { id: shared } })).rejects.toMatchObject({ code: 'file.stillShared' });
+});
+
+test('GR-11 FI-05 whoever leaves the group loses what was shared with them there, for good; what they shared stays theirs to take back', async () => {
+  const leaver = await aUser(house);
+  await bringIn(house, group, sender.viewer, leaver.viewer);
+  const received = await share(randomBytes(10), { recipientId: leaver.viewer.id });
+  const uploadId = await aFileUpload(house, leaver.viewer.id, randomBytes(10));
+  const { id: sent } = await ask(endpoints.shareFile, leaver.viewer, {
+    body: { uploadId, recipientId: colleague.viewer.id, groupId: group.id },
+  });
+  await takeOut(house, group, leaver.viewer);
+  await expect(read(leaver.viewer, received)).rejects.toMatchObject(notFound);
+  expect((await fetchFile(received, leaver.token)).statusCode).toBe(404);
+  expect((await read(sender.viewer, received)).ended?.how).toBe('leftGroup');
+  await bringIn(house, group, sender.viewer, leaver.viewer);
+  await expect(read(leaver.viewer, received)).rejects.toMatchObject(notFound);
+  await takeOut(house, group, leaver.viewer);
+  expect((await read(colleague.viewer, sent)).id).toBe(sent);
+  expect((await read(leaver.viewer, sent)).group).toBeNull();
+  await ask(endpoints.endFile, leaver.viewer, { params: { id: sent } });
+  await expect(read(colleague.viewer, sent)).rejects.toMatchObject(notFound);
+});
+
+test('HU-01 FI-05 in the Hub a file is its sender’s and its recipient’s alone', async () => {
+  const id = await share();
+  const { scopes } = await own.db.one<{ scopes: string[] }>(sql`
+    select array(select s.name from hub_scopes s where s.id = any(i.scopes) order by s.name) as scopes from hub_items i where i.kind = 'file' and i.id = ${id}`);
+  expect(scopes).toEqual([`user:${sender.viewer.id}`, `user:${recipient.viewer.id}`].toSorted());
+});
+
+test('RE-03 GR-05 FI-05 files go with the account of sender or recipient, and with their group, which counts them', async () => {
+  const [manager, one, other] = [await aUser(house, { role: 'manager' }), await aUser(house), await aUser(house)];
+  const gone = await aGroup(house, manager.viewer, {}, [one.viewer, other.viewer]);
+  const hand = async (from: Somebody, to: Somebody) => {
+    const uploadId = await aFileUpload(house, from.viewer.id, randomBytes(10));
+    return ask(endpoints.shareFile, from.viewer, { body: { uploadId, recipientId: to.viewer.id, groupId: gone.id } });
+  };
+  await hand(manager, one);
+  await hand(one, manager);
+  const left = await hand(manager, other);
+  expect(await countInGroup(own.db, gone.id)).toBe(3);
+  await closeAccount(house.as(one.viewer));
+  expect(await countInGroup(own.db, gone.id)).toBe(1);
+  await ask(deleteGroup, manager.viewer, { params: { id: gone.id } });
+  for (const who of [manager.viewer, other.viewer]) await expect(read(who, left.id)).rejects.toMatchObject(notFound);
+  await house.runJobs();
+  expect(await own.db.many(sql`select from shared_files where group_id = ${gone.id}`)).toEqual([]);
+});
+
+test('FI-07 a receipt says who, to whom, what and when, signed by the key of the installation; there is none before', async () => {
+  const bytes = randomBytes(700);
+  const id = await share(bytes, {}, 'L’accord "final".pdf');
+  await expect(ask(endpoints.readReceipt, sender.viewer, { params: { id } })).rejects.toMatchObject({ code: 'file.notDownloaded' });
+  await fetchFile(id, recipient.token);
+  await expect.poll(() => downloadsOf(id)).toBe(1);
+  const receipt = await ask(endpoints.readReceipt, sender.viewer, { params: { id } });
+  expect(await ask(endpoints.readReceipt, recipient.viewer, { params: { id } })).toEqual(receipt);
+  const { keys } = await ask(endpoints.readReceiptKeys, visitor);
+  expect(keys).toContain(receipt.publicKey);
+  expect(isSignedBy(receipt.publicKey, receipt.statement, receipt.signature)).toBe(true);
+  expect(receiptIn(JSON.stringify(receipt))?.says).toMatchObject({
+    file: id,
+    name: 'L’accord "final".pdf',
+    size: 700,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sender: { id: sender.viewer.id, name: 'Ana Sender' },
+    recipient: { id: recipient.viewer.id, name: 'Bruno Recipient' },
+  });
+  await ask(endpoints.endFile, sender.viewer, { params: { id } });
+  expect(await ask(endpoints.readReceipt, sender.viewer, { params: { id } })).toEqual(receipt);
+});
+
+test('FI-01 LA-02 the recipient is told by one mail, in their language, of what they have not downloaded; never at an address that is not theirs', async () => {
+  const mails = async () => {
+    await own.db.run(sql`update shared_files set shared_at = shared_at - interval '1 minute'`);
+    house.mails.length = 0;
+    await mailRecipients(house);
+    await house.runJobs();
+    return house.mails.filter(({ to }) => to === recipient.email);
+  };
+  await mails();
+  await share(randomBytes(10), {}, 'one.pdf');
+  expect(await mails()).toEqual([]);
+  await own.db.run(sql`update users set email_confirmed_at = now() where id = ${recipient.viewer.id}`);
+  await mails();
+  const fetched = await share(randomBytes(10), {}, 'fetched.pdf');
+  await fetchFile(fetched, recipient.token);
+  await expect.poll(() => downloadsOf(fetched)).toBe(1);
+  await share(randomBytes(10), {}, 'two.pdf');
+  await share(randomBytes(10), {}, 'three.pdf');
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Ana Sender a partagé 2 fichiers avec vous');
+  expect(mail?.text).toContain('two.pdf');
+  expect(mail?.text).not.toContain('fetched.pdf');
+});

@@ -1,0 +1,16 @@
+import type { HubSource } from '#platform/server/hub-source.ts';
+import { fileShared, filesEnded } from './domain-events.ts';
+import { findHubEntry, previewFiles } from './outside-store.ts';
+
+/** How shared files come into the Hub of their sender and their recipient. */
+export const fileHubSource: HubSource = {
+  kind: 'file',
+  comeEvents: [fileShared],
+  events: [],
+  goneEvents: [filesEnded],
+  entry: findHubEntry,
+  async previews(db, viewer, ids) {
+    const found = await previewFiles(db, viewer, ids);
+    return found.map((file) => ({ ...file, language: null, words: 0, phase: null, endsAt: null }));
+  },
+};

@@ -1,0 +1,36 @@
+import { isLanguage, languages } from '#platform/contract/language.ts';
+import { composeMail } from '#platform/server/compose-mail.ts';
+import type { House } from '#platform/server/house.ts';
+import { findUntold, takeAnnouncement } from './outside-store.ts';
+
+/** So many files are named. */
+const named = 10;
+
+/**
+ * Tells people by mail, in their language, what others shared with them: once for what came one after the other, a minute behind the last of it, and not of what they
+ * have downloaded by then.
+ */
+export async function mailRecipients(house: Pick<House, 'config' | 'db' | 'mail' | 'words'>): Promise<void> {
+  for (;;) {
+    const isDone = await house.db.transaction(async (tx) => {
+      const untold = await findUntold(tx);
+      if (!untold) return true;
+      const announced = await takeAnnouncement(tx, untold);
+      if (!announced) return false;
+      const { email, language: chosen, senderName: sender, fileNames } = announced;
+      const language = isLanguage(chosen) ? chosen : languages[0];
+      const count = fileNames.length;
+      await composeMail(house, tx, { email, language }, 'files', (say) => ({
+        subject: say('mail.subject', { sender, count }),
+        paragraphs: [
+          say('mail.shared', { sender, count }),
+          ...fileNames.slice(0, named).map((name) => `• ${name}`),
+          ...(count > named ? [say('mail.more', { count: count - named })] : []),
+          [say('mail.where'), { address: `${house.config.publicUrl}/files?list=received`, label: say('mail.open') }],
+        ],
+      }));
+      return false;
+    });
+    if (isDone) return;
+  }
+}

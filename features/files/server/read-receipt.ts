@@ -1,0 +1,28 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { contractSigner, ourKeys } from '#platform/server/keys/contract-signer.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { receiptForm, statementText } from '../contract/receipt.ts';
+import { findFile } from './store.ts';
+
+/** Says, signed by the key of this installation, that a file was delivered, for whoever sees it. The same file gives the same receipt. */
+export async function readReceipt(
+  { config, db, viewer }: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.readReceipt>,
+): Promise<Reply<typeof endpoints.readReceipt>> {
+  const row = await findFile(db, viewer, id);
+  if (!row) throw refuse('thing.notFound');
+  const { name, size, sha256, sharedAt, downloadedAt } = row;
+  if (downloadedAt === null) throw refuse('file.notDownloaded');
+  const sender = { id: row.senderId, name: row.senderName };
+  const recipient = { id: row.recipientId, name: row.recipientName };
+  const statement = statementText({ receipt: receiptForm, file: id, name, size, sha256, sender, recipient, sharedAt, downloadedAt });
+  const signer = contractSigner(config);
+  return { statement, signature: signer.sign(statement), publicKey: signer.publicKey, address: `${config.publicUrl}/verify/${id}` };
+}
+
+/** The keys by which receipts are checked. */
+export async function readReceiptKeys({ config }: Context): Promise<Reply<typeof endpoints.readReceiptKeys>> {
+  return { keys: [...ourKeys(config)] };
+}

@@ -1,0 +1,31 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { downloadFile as downloadFileEndpoint } from '../contract/endpoints.ts';
+import { fileDownloaded } from './domain-events.ts';
+import { findContent, noteSent } from './store.ts';
+
+/**
+ * The bytes of a file. Which of them went to its recipient is noted: it counts as downloaded once all have, in whatever pieces. That they left here is
+ * all that anybody can know; what the sender fetches is not counted.
+ */
+export async function downloadFile(
+  { db, viewer, emit }: Context,
+  { params: { id } }: ParsedInput<typeof downloadFileEndpoint>,
+): Promise<StoredFileAnswer> {
+  const file = await findContent(db, viewer, id);
+  if (!file) throw refuse('thing.notFound');
+  const { hash, name, mediaType, recipientId } = file;
+  const answer = { hash, name, mediaType, disposition: 'attachment' } as const;
+  if (viewer.id !== recipientId) return answer;
+  return {
+    ...answer,
+    sent: (range) =>
+      db.transaction(async (tx) => {
+        const noted = await noteSent(tx, id, range);
+        if (!noted) return;
+        const { isWhole, downloads, ...hands } = noted;
+        if (isWhole) await emit(tx, fileDownloaded({ ...hands, isFirst: downloads === 1 }));
+      }),
+  };
+}

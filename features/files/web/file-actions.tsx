@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { download } from '#platform/web/download.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { EllipsisIcon, TrashIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
+import { Menu } from '#platform/web/ui/menu.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { endFile, forgetFile, readReceipt } from '../contract/endpoints.ts';
+import type { SharedFile } from '../contract/shapes.ts';
+import { readsOf } from './reads-of.ts';
+import { useFileWords } from './words.ts';
+
+/** What ends a file: each asks first, since none of it comes back. */
+const endings = {
+  takeBack: { endpoint: endFile, done: 'takenBack' },
+  remove: { endpoint: endFile, done: 'removed' },
+  forget: { endpoint: forgetFile, done: 'forgotten' },
+} as const;
+type Ending = keyof typeof endings;
+
+/** What its sender and its recipient can do with a file beside downloading it. */
+export function FileActions({ file: { id, name, sender, recipient, can } }: { file: SharedFile }) {
+  const t = useFileWords();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [asking, setAsking] = useState<Ending>();
+
+  async function end(ending: Ending) {
+    const { endpoint, done } = endings[ending];
+    try {
+      await call(endpoint, { params: { id } });
+      toast(t(done), { tone: 'success' });
+    } catch (error) {
+      // Done in another window: that is what was wanted.
+      if (problemOf(error).code !== 'thing.notFound') toast(t('endFailed'), { tone: 'danger' });
+    }
+    setAsking(undefined);
+    await refresh(...readsOf(id));
+  }
+
+  async function fetchReceipt() {
+    try {
+      await download(readReceipt, { params: { id } }, `receipt-${id}.json`);
+    } catch {
+      toast(t('receiptFailed'), { tone: 'danger' });
+    }
+  }
+
+  const items = (['takeBack', 'remove', 'forget'] as const)
+    .filter((ending) => can[ending])
+    .map((ending) => ({
+      label: t(ending),
+      icon: ending === 'takeBack' ? UndoIcon : TrashIcon,
+      isDanger: true,
+      onSelect: () => setAsking(ending),
+    }));
+  return (
+    <>
+      {can.receipt && (
+        <Button size="small" variant="quiet" aria-label={t('receiptNamed', { name })} onClick={() => void fetchReceipt()}>
+          {t('receipt')}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Menu label={t('actionsFor', { name })} isIcon items={items}>
+          <EllipsisIcon />
+        </Menu>
+      )}
+      {asking && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setAsking(undefined)}
+          onConfirm={() => end(asking)}
+          title={t(`askTitle.${asking}`)}
+          labels={{ confirm: t(asking), cancel: t('cancel'), close: t('close') }}
+          isDanger
+        >
+          {t(`askText.${asking}`, { name, person: (asking === 'takeBack' ? recipient : sender).name })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

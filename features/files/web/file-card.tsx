@@ -1,0 +1,87 @@
+import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { PlainText } from '#platform/web/plain-text.tsx';
+import { Link } from '#platform/web/router.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { buttonClasses } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { CopyField } from '#platform/web/ui/copy-field.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { useSizeText } from '#platform/web/uploads/upload-words.ts';
+import { useDates } from '#platform/web/words.tsx';
+import type { SharedFile } from '../contract/shapes.ts';
+import { FileActions } from './file-actions.tsx';
+import { FileFacts } from './file-facts.tsx';
+import { useFileWords } from './words.ts';
+
+interface FileCardProps {
+  file: SharedFile;
+  as?: 'div' | 'li';
+  /** The page is about this one: its name stands above already, and nothing is folded. */
+  isAlone?: boolean;
+}
+
+/** A file with what became of it, and what one can do with it. */
+export function FileCard({ file, as = 'div', isAlone = false }: FileCardProps) {
+  const t = useFileWords();
+  const sizeText = useSizeText();
+  const { dateTime } = useDates();
+  const ownId = useSession().user?.id;
+  const { id, name, size, note, sender, recipient, group, ended, download, sha256 } = file;
+  const isReceived = recipient.id === ownId;
+  const other = isReceived ? sender : recipient;
+  return (
+    <Card as={as} className="grid gap-3">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          {!isAlone && (
+            <h2 className="text-base wrap-anywhere">
+              <Link to={`/files/${id}`} className="text-ink no-underline hover:text-accent hover:underline">
+                <bdi>{name}</bdi>
+              </Link>
+            </h2>
+          )}
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+            <span>{t(isReceived ? 'from' : 'to')}</span>
+            <PersonName id={other.id} name={other.name} />
+            {group && (
+              <Link to={`/network/${group.id}?tab=files`} className="link">
+                <bdi>{group.name}</bdi>
+              </Link>
+            )}
+            <span className="tabular-nums">{sizeText(size)}</span>
+            {ended && <Badge tone="warn">{t(`ended.${ended.how}`, { date: dateTime(ended.at) })}</Badge>}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-1">
+          {download && (
+            <a
+              href={download}
+              download
+              aria-label={t('downloadNamed', { name })}
+              className={buttonClasses({ variant: isReceived && file.downloads === 0 ? 'primary' : 'secondary', size: 'small' })}
+            >
+              <DownloadIcon size={18} />
+              {t('download')}
+            </a>
+          )}
+          <FileActions file={file} />
+        </div>
+      </div>
+      {note && (
+        <p className="text-sm wrap-anywhere whitespace-pre-line">
+          <PlainText text={note} />
+        </p>
+      )}
+      <FileFacts file={file} />
+      <details open={isAlone}>
+        <summary className="link min-h-11 cursor-pointer py-2 text-sm">{t('details')}</summary>
+        <div className="grid gap-2 pt-2">
+          <CopyField label={t('checksum')} value={sha256} labels={{ copy: t('copy'), copied: t('copied') }} isCode={false} />
+          <p className="text-sm text-muted">{t('checksumText')}</p>
+          <p className="text-sm text-muted">{t('downloadedMeaning')}</p>
+        </div>
+      </details>
+    </Card>
+  );
+}

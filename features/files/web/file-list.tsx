@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useLocation, useSearchParams } from '#platform/web/router.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FolderIcon } from '#platform/web/ui/icons.tsx';
+import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { FileListName } from '../contract/limits.ts';
+import { FileCard } from './file-card.tsx';
+import { filesQuery } from './queries.ts';
+import { useFileWords } from './words.ts';
+
+interface FileListProps {
+  list: FileListName;
+  groupId?: string;
+  /** What stands above it, where there are some. */
+  above?: ReactNode;
+  empty: { title: string; text: string; action?: ReactNode };
+}
+
+/** A list of files, latest first; the way on stands in the address. */
+export function FileList({ list, groupId, above, empty }: FileListProps) {
+  const t = useFileWords();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const cursor = search.get('cursor');
+  const page = useQuery({ ...filesQuery(list, { cursor, groupId }), placeholderData: keepPreviousData });
+  const beyond = (next?: string | null) => {
+    const rest = new URLSearchParams(search);
+    rest.delete('cursor');
+    if (next) rest.set('cursor', next);
+    const text = rest.toString();
+    return text ? `${pathname}?${text}` : pathname;
+  };
+  return (
+    <QueryStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
+      {({ items, nextCursor }) =>
+        items.length === 0 && !cursor ? (
+          <EmptyState icon={FolderIcon} title={empty.title} action={empty.action}>
+            {empty.text}
+          </EmptyState>
+        ) : (
+          <>
+            {above && <div className="mb-4">{above}</div>}
+            <ul className="grid gap-3">
+              {items.map((file) => (
+                <FileCard key={file.id} file={file} as="li" />
+              ))}
+            </ul>
+            <NewerOlder
+              newer={cursor ? beyond() : undefined}
+              older={nextCursor ? beyond(nextCursor) : undefined}
+              labels={{ region: t('pages'), newer: t('newest'), older: t('older') }}
+            />
+          </>
+        )
+      }
+    </QueryStates>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useParams } from '#platform/web/router.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { FileCard } from './file-card.tsx';
+import { fileQuery } from './queries.ts';
+import { useFileWords } from './words.ts';
+
+/** One file, and what became of it (`/files/:id`). */
+export function FilePage() {
+  const t = useFileWords();
+  const file = useQuery(fileQuery(useParams()['id'] ?? ''));
+  return (
+    <PageBody>
+      <QueryStates query={file} skeleton={<Skeleton shape="card" label={t('loading')} />}>
+        {(found) => (
+          <>
+            <title>{found.name}</title>
+            <PageHeader above={<BackLink to="/files">{t('back')}</BackLink>} title={found.name} />
+            <FileCard file={found} isAlone />
+          </>
+        )}
+      </QueryStates>
+    </PageBody>
+  );
+}

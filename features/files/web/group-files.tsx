@@ -1,0 +1,26 @@
+import { Button } from '#platform/web/ui/button.tsx';
+import { UploadIcon } from '#platform/web/ui/icons.tsx';
+import { FileList } from './file-list.tsx';
+import { DropHint } from './sharing/drop-hint.tsx';
+import { UnderWay } from './sharing/under-way.tsx';
+import { useSharing } from './sharing/use-sharing.tsx';
+import { useFileWords } from './words.ts';
+
+/** One's own files within one group, sent and received. */
+export function GroupFiles({ groupId }: { groupId: string }) {
+  const t = useFileWords();
+  const { open, isOver, dialog } = useSharing(groupId);
+  const action = (
+    <Button variant="secondary" icon={UploadIcon} onClick={open}>
+      {t('share')}
+    </Button>
+  );
+  return (
+    <>
+      {isOver && <DropHint />}
+      <UnderWay groupId={groupId} />
+      <FileList list="mine" groupId={groupId} above={action} empty={{ title: t('inGroupEmpty'), text: t('inGroupEmptyText'), action }} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import type { LiveHandlers } from '#platform/web/live.tsx';
+import { fileChangedMessage } from '../contract/limits.ts';
+import { readsOf } from './reads-of.ts';
+
+export const filesLive: LiveHandlers = { [fileChangedMessage]: ({ id }, refresh) => refresh(...readsOf(id)) };

@@ -1,0 +1,15 @@
+import type { Place } from '#platform/web/places.ts';
+import { FolderIcon } from '#platform/web/ui/icons.tsx';
+
+/** Where navigation and the site map lead in files. */
+export const places: readonly Place[] = [
+  {
+    to: '/files',
+    name: 'sharedFiles',
+    shortName: 'files',
+    audience: 'signedIn',
+    area: 'together',
+    turn: 70,
+    main: { of: 'signedIn', group: 'keep', turn: 96, Icon: FolderIcon, waiting: { kind: 'files', name: 'filesWaiting' } },
+  },
+];

@@ -1,0 +1,9 @@
+import { query } from '#platform/web/api.ts';
+import { listFiles, readFile } from '../contract/endpoints.ts';
+import type { FileListName } from '../contract/limits.ts';
+
+export const fileQuery = (id: string) => query(readFile, { params: { id } });
+
+/** One page of a list; what is not filtered by is left out, so that equal lists share one place in memory. */
+export const filesQuery = (list: FileListName, { cursor, groupId }: { cursor?: string | null; groupId?: string | undefined } = {}) =>
+  query(listFiles, { query: { list, ...(cursor ? { cursor } : {}), ...(groupId ? { groupId } : {}) } });

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { buttonClasses } from '#platform/web/ui/button.tsx';
+import { UploadIcon } from '#platform/web/ui/icons.tsx';
+import { useFileWords } from '../words.ts';
+
+/** Chooses files of the device; they may be dropped anywhere on the page too. */
+export function ChooseFiles({ hasFiles, onAdd }: { hasFiles: boolean; onAdd: (files: Iterable<File>) => void }) {
+  const t = useFileWords();
+  const id = useId();
+  return (
+    <div className="grid justify-items-start gap-2">
+      <input
+        id={id}
+        type="file"
+        multiple
+        aria-describedby={`${id}-text`}
+        className="peer sr-only"
+        onChange={(event) => {
+          onAdd([...(event.target.files ?? [])]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClasses({
+          variant: hasFiles ? 'quiet' : 'secondary',
+          className: 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
+        })}
+      >
+        <UploadIcon size={18} />
+        {t('chooseFiles')}
+      </label>
+      <p id={`${id}-text`} className="text-sm text-muted">
+        {t('chooseText')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { listMembers } from '#features/groups/contract/endpoints.ts';
+import { sideBySide } from '#platform/contract/isolated.ts';
+import { query } from '#platform/web/api.ts';
+import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
+import { useSession } from '#platform/web/session.tsx';
+import { FieldError } from '#platform/web/ui/field.tsx';
+import { useFormField } from '#platform/web/ui/form-context.ts';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { problemOf } from '#platform/web/problem.ts';
+import { useFileWords } from '../words.ts';
+
+/** One of a group. */
+export interface Person {
+  id: string;
+  name: string;
+}
+
+interface PersonPickerProps {
+  groupId: string;
+  chosen: Person | undefined;
+  onChoose: (person: Person) => void;
+}
+
+/** Chooses one of the other members of a group, by name or by user ID. */
+export function PersonPicker({ groupId, chosen, onChoose }: PersonPickerProps) {
+  const t = useFileWords();
+  const errorText = useErrorText();
+  const id = useId();
+  const label = t('person');
+  const error = useFormField('recipientId', id, label);
+  const ownId = useSession().user?.id;
+  const [search, setSearch] = useState('');
+  const members = useQuery({
+    ...query(listMembers, { params: { id: groupId }, query: search ? { q: search } : {} }),
+    placeholderData: keepPreviousData,
+  });
+  const others = members.data?.items.filter(({ userId }) => userId !== ownId) ?? [];
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
+      <legend className="mb-2 text-sm font-[560]">{label}</legend>
+      <SearchField
+        name="personSearch"
+        label={t('findPerson')}
+        placeholder={t('findPerson')}
+        clearLabel={t('clearSearch')}
+        value={search}
+        onChange={setSearch}
+      />
+      {members.isPending && <Skeleton shape="list" count={3} label={t('loading')} />}
+      {members.error && (
+        <p role="alert" className="text-sm text-danger">
+          {errorText(problemOf(members.error).code)}
+        </p>
+      )}
+      {members.data && others.length === 0 && (
+        <p role="status" className="text-sm text-muted">
+          {t(search ? 'nobodyFound' : 'nobody')}
+        </p>
+      )}
+      <ul className="max-h-64 divide-y divide-line overflow-y-auto rounded-control border border-field empty:hidden">
+        {others.map(({ userId, name, username }) => (
+          <li key={userId}>
+            <label className="flex min-h-11 items-center gap-3 px-3 py-2 hover:bg-tint has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
+              <input
+                type="radio"
+                name="recipientId"
+                value={userId}
+                checked={chosen?.id === userId}
+                onChange={() => onChoose({ id: userId, name })}
+                className="size-5 shrink-0 focus-visible:outline-none"
+              />
+              <span className="min-w-0 flex-1 wrap-break-word">{sideBySide([name, username])}</span>
+              <span className="text-sm text-muted tabular-nums">{t('personId', { id: userId })}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {members.data?.nextCursor && <p className="text-sm text-muted">{t('morePeople')}</p>}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useMyGroups } from '#features/groups/web/public-api.tsx';
+import { RoomLeft } from '#features/uploads/web/public-api.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { beginUploads } from '#platform/web/uploads/uploads.ts';
+import { useErrorText } from '#platform/web/words.tsx';
+import { fileLimits, filePurpose } from '../../contract/limits.ts';
+import { useFileWords } from '../words.ts';
+import { ChooseFiles } from './choose-files.tsx';
+import { ChosenFiles, type ChosenFile } from './chosen-files.tsx';
+import { PersonPicker, type Person } from './person-picker.tsx';
+import type { ShareTarget } from './share-uploaded.ts';
+
+const dayMs = 24 * 3_600_000;
+/** For how many days a file may be had. */
+const spans = [1, 7, 30, 90];
+
+interface ShareDialogProps {
+  groupId?: string | undefined;
+  files: readonly ChosenFile[];
+  onFiles: (files: readonly ChosenFile[]) => void;
+  onAdd: (files: Iterable<File>) => void;
+  onClose: () => void;
+  onShared: () => void;
+}
+
+/** Says with whom files are shared; then they go up, one after the other, wherever one is. Mounted while it is open. */
+export function ShareDialog({ groupId, files, onFiles, onAdd, onClose, onShared }: ShareDialogProps) {
+  const t = useFileWords();
+  const errorText = useErrorText();
+  const { groups, isPending } = useMyGroups();
+  // Whoever is in one group means that one.
+  const only = groupId ?? (groups.length === 1 ? groups[0]?.id : undefined);
+  const [chosenGroup, setChosenGroup] = useState<string>();
+  const group = chosenGroup ?? only ?? '';
+  const [person, setPerson] = useState<Person>();
+
+  async function share(values: Readonly<Record<string, unknown>>) {
+    if (files.length === 0) throw { code: 'noFile' };
+    if (!person) throw { code: 'input.invalid', fields: [{ name: 'recipientId', code: 'noPerson' }] };
+    const days = Number(values['days'] || 0);
+    const target: ShareTarget = {
+      groupId: group,
+      recipientId: person.id,
+      recipientName: person.name,
+      note: String(values['note'] ?? ''),
+      expiresAt: days > 0 ? new Date(Date.now() + days * dayMs).toISOString() : null,
+    };
+    const named = files.map(({ file, name }) =>
+      name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified }),
+    );
+    await beginUploads(named, { purpose: filePurpose, target }).catch(() => {
+      throw { code: 'uploadFailed' };
+    });
+    onShared();
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('shareTitle')} closeLabel={t('close')}>
+      {!isPending && groups.length === 0 ? (
+        <div className="grid justify-items-start gap-4">
+          <p>{t('noGroup')}</p>
+          <LinkButton to="/network">{t('findGroup')}</LinkButton>
+        </div>
+      ) : (
+        <Form
+          errorText={(code, field, problem) =>
+            code === 'noFile' || code === 'noPerson' || code === 'uploadFailed' ? t(code) : errorText(code, field, problem)
+          }
+          onSubmit={share}
+        >
+          <ChooseFiles hasFiles={files.length > 0} onAdd={onAdd} />
+          <ChosenFiles
+            files={files}
+            onRename={(key, name) => onFiles(files.map((each) => (each.key === key ? { ...each, name } : each)))}
+            onLeaveOut={(key) => onFiles(files.filter((each) => each.key !== key))}
+          />
+          <SelectField
+            name="groupId"
+            label={t('group')}
+            placeholder={t('chooseGroup')}
+            value={group}
+            onChange={(event) => {
+              setChosenGroup(event.target.value);
+              setPerson(undefined);
+            }}
+            options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+            required
+          />
+          {group && <PersonPicker key={group} groupId={group} chosen={person} onChoose={setPerson} />}
+          <TextArea name="note" label={t('note')} optionalText={t('optional')} limit={fileLimits.note} rows={2} />
+          <SelectField
+            name="days"
+            label={t('expiry')}
+            defaultValue=""
+            options={[
+              { value: '', label: t('expiryNever') },
+              ...spans.map((count) => ({ value: String(count), label: t('expiryDays', { count }) })),
+            ]}
+          />
+          <SubmitButton>{t('shareNow')}</SubmitButton>
+          <RoomLeft />
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { signerOf } from '#platform/server/keys/contract-signer.ts';
+import { receiptForm, statementText, type DeliveryReceipt } from '../../contract/receipt.ts';
+import { checkReceipt, receiptShellCheck } from './check-receipt.ts';
+
+const signer = signerOf(generateKeyPairSync('ed25519').privateKey);
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+const statement = statementText({
+  receipt: receiptForm,
+  file: id,
+  name: 'L’accord d\'été "final".pdf',
+  size: 700,
+  sha256: 'ab'.repeat(32),
+  sender: { id: '22222222', name: 'Ana' },
+  recipient: { id: '33333333', name: "Bruno O'Neill" },
+  sharedAt: '2026-11-22T08:00:00.000000Z',
+  downloadedAt: '2026-11-22T09:00:00.000000Z',
+});
+const receipt: DeliveryReceipt = { statement, signature: signer.sign(statement), publicKey: signer.publicKey, address: '' };
+const keys = [signer.publicKey];
+const kindOf = async (changed: object, known: readonly string[] | undefined = keys) =>
+  (await checkReceipt(JSON.stringify({ ...receipt, ...changed }), id, known)).kind;
+
+test('FI-07 a receipt is genuine as it was signed, by a key of this installation, and no otherwise', async () => {
+  expect(await kindOf({})).toBe('genuine');
+  expect(await kindOf({ statement: statement.replace('700', '701') })).toBe('altered');
+  expect(await kindOf({ signature: signer.sign('something else') })).toBe('altered');
+  expect(await kindOf({ signature: `${receipt.signature} ` })).toBe('altered');
+  const forger = signerOf(generateKeyPairSync('ed25519').privateKey);
+  expect(await kindOf({ signature: forger.sign(statement), publicKey: forger.publicKey })).toBe('altered');
+  // What the same key signs of contracts is none.
+  const contract = '{"session":"22222222"}';
+  expect(await kindOf({ statement: contract, signature: signer.sign(contract) })).toBe('unknown');
+  expect(await kindOf({ statement: ` ${statement}` })).toBe('unknown');
+  expect((await checkReceipt('no JSON', id, keys)).kind).toBe('unknown');
+  expect(await checkReceipt(JSON.stringify(receipt), id.replace('0', '1'), keys)).toEqual({ kind: 'other', id });
+  expect((await checkReceipt(JSON.stringify(receipt), id, undefined)).kind).toBe('unable');
+});
+
+test('FI-07 a receipt is checked in a shell by the commands as they are shown, whatever stands in a name', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-receipt-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const check = (about: DeliveryReceipt) =>
+    execFileSync('sh', ['-c', receiptShellCheck(about)], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+  expect(check(receipt)).toContain('Signature Verified Successfully');
+  expect(() => check({ ...receipt, statement: statement.replace('Ana', 'Eve') })).toThrow(/Command failed/);
+});

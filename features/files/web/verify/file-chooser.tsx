@@ -1,0 +1,71 @@
+import { useId, useState, type DragEvent } from 'react';
+import { buttonClasses } from '#platform/web/ui/button.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
+import type { Icon } from '#platform/web/ui/icons.tsx';
+import { useIsHydrated } from '#platform/web/words.tsx';
+
+interface FileChooserProps {
+  icon: Icon;
+  label: string;
+  hint: string;
+  accept?: string;
+  onFile: (file: File) => void;
+}
+
+/** Takes one file, dropped or chosen, that stays on this device. */
+export function FileChooser({ icon: Glyph, label, hint, accept, onFile }: FileChooserProps) {
+  const id = useId();
+  const isHydrated = useIsHydrated();
+  const [isOver, setIsOver] = useState(false);
+  const take = ([file]: Iterable<File>) => file && onFile(file);
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      take(event.dataTransfer.files);
+    },
+  };
+  return (
+    <div
+      {...drop}
+      className={classes(
+        'grid justify-items-center gap-3 rounded-card border border-dashed px-5 py-7 text-center transition-colors',
+        isOver ? 'border-accent bg-tint' : 'border-field/70',
+      )}
+    >
+      <span className="grid size-12 place-items-center rounded-full bg-tint text-accent">
+        <Glyph size={22} />
+      </span>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        aria-describedby={`${id}-hint`}
+        disabled={!isHydrated}
+        className="peer sr-only"
+        onChange={(event) => {
+          take(event.target.files ?? []);
+          // The same file, changed meanwhile, may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClasses({
+          className:
+            'cursor-pointer peer-disabled:opacity-55 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
+        })}
+      >
+        {label}
+      </label>
+      <p id={`${id}-hint`} className="text-sm text-pretty text-muted">
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { call } from '#platform/web/api.ts';
+import { later } from '#platform/web/later.tsx';
+import { FileTextIcon } from '#platform/web/ui/icons.tsx';
+import { useReceiptWords } from '../words.ts';
+import { readReceiptKeys } from '../../contract/endpoints.ts';
+import { checkReceipt, type ReceiptVerdict } from './check-receipt.ts';
+import { FileChooser } from './file-chooser.tsx';
+import { keptKeys } from './kept-keys.ts';
+
+/** Comes with the first receipt. */
+const ReceiptNotice = later(() => import('./receipt-notice.tsx').then((module) => module.ReceiptNotice));
+
+/** The keys of this installation, else those that this browser saw before. */
+async function ourKeys(): Promise<readonly string[] | undefined> {
+  try {
+    const { keys } = await call(readReceiptKeys, {});
+    keptKeys.keep(keys);
+    return keys;
+  } catch {
+    return keptKeys.read();
+  }
+}
+
+/** Takes a receipt, by dropping or by choosing it, and says what it is. */
+export function ReceiptCheck({ id }: { id: string }) {
+  const t = useReceiptWords();
+  const [verdict, setVerdict] = useState<ReceiptVerdict>();
+  const [isChecking, setIsChecking] = useState(false);
+  async function check(file: File) {
+    setIsChecking(true);
+    // No receipt is longer.
+    const text = await file.slice(0, 64 * 1024).text();
+    setVerdict(await checkReceipt(text, id, await ourKeys()));
+    setIsChecking(false);
+  }
+  return (
+    <div className="grid gap-4">
+      <noscript>
+        <p className="rounded-control border border-warn/35 bg-warn-wash px-4 py-3">{t('noScript')}</p>
+      </noscript>
+      <FileChooser
+        icon={FileTextIcon}
+        label={t(verdict ? 'another' : 'choose')}
+        hint={t('stays')}
+        accept=".json,application/json"
+        onFile={(file) => void check(file)}
+      />
+      <div role="status" aria-live="polite" className="grid gap-4">
+        {isChecking ? <p className="text-muted">{t('checking')}</p> : verdict && <ReceiptNotice verdict={verdict} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useParams } from '#platform/web/router.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { useReceiptWords } from '../words.ts';
+import { ReceiptCheck } from './receipt-check.tsx';
+
+/** Whether a delivery receipt is genuine, for whoever was handed one (`/verify/:id`). Of the file itself it tells nothing that the receipt does not. */
+export function ReceiptPage() {
+  const t = useReceiptWords();
+  const id = useParams()['0'] ?? '';
+  return (
+    <PageBody width="reading">
+      <title>{`${t('title')} · Atrium`}</title>
+      <meta name="description" content={t('description')} />
+      <meta name="robots" content="noindex" />
+      <PageHeader above={t('above', { id })} title={t('title')} lead={t('description')} />
+      <Card>
+        <ReceiptCheck key={id} id={id} />
+      </Card>
+    </PageBody>
+  );
+}

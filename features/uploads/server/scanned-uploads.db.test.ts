@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { takeUpload } from '#platform/server/stored-files/take-upload.ts';
+import { eicar, startClamd, type ClamdServer } from '#platform/server/stored-files/testing/clamd-server.ts';
+import { samplePurposes } from '#platform/server/stored-files/testing/sample-upload.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { uploads } from './feature.ts';
+
+let own: TestDatabase;
+let clamd: ClamdServer;
+let house: TestHouse;
+let userId: string;
+beforeAll(async () => {
+  own = await testDatabase();
+  clamd = await startClamd();
+  house = testHouse(own.db, putTogether([accounts, uploads]), { CLAMD_URL: clamd.address });
+  ({ id: userId } = await aPerson(house));
+});
+beforeEach(() => {
+  clamd.says = undefined;
+});
+afterAll(async () => {
+  await clamd.stop();
+  await own.drop();
+});
+
+const begin = async (bytes: Buffer) => {
+  const upload = {
+    id: newId(),
+    userId,
+    purpose: 'anything',
+    fileName: 'notes.txt',
+    metadata: '',
+    length: bytes.length,
+    expectedHash: null,
+  };
+  const [purpose] = samplePurposes;
+  if (purpose) await house.db.transaction((tx) => house.uploads.begin(tx, upload, purpose, samplePurposes));
+  return upload.id;
+};
+const send = (id: string, bytes: Buffer) =>
+  house.uploads.append({ userId, id, offset: 0, bodyBytes: bytes.length }, Readable.from([bytes]), () => {}, samplePurposes);
+const take = (id: string) => house.db.transaction((tx) => takeUpload(tx, { uploadId: id, userId, purpose: 'anything' }));
+const storedCount = async () => (await own.db.one<{ count: number }>(sql`select count(*) as count from stored_files`)).count;
+
+test('FI-07 every upload is looked at when it is whole; one with a virus is refused and nothing of it is kept', async () => {
+  const clean = randomBytes(300_000);
+  const id = await begin(clean);
+  await send(id, clean);
+  expect(clamd.scanned.at(-1)).toBe(clean.length);
+  expect((await take(id)).size).toBe(clean.length);
+  const before = await storedCount();
+  const bad = Buffer.concat([randomBytes(70_000), eicar]);
+  const infected = await begin(bad);
+  await expect(send(infected, bad)).rejects.toMatchObject({ code: 'upload.infected', present: { signature: 'Eicar-Test-Signature' } });
+  await expect(house.uploads.find(userId, infected, samplePurposes)).rejects.toMatchObject({ code: 'thing.notFound' });
+  await expect(take(infected)).rejects.toMatchObject({ code: 'upload.notFound' });
+  expect(await storedCount()).toBe(before);
+  expect(await house.storedFiles.bytes.incoming.received(infected)).toBe(0);
+});
+
+test('FI-07 while the scanner is away, or says something else, an upload waits whole and nothing passes unseen; then it goes on by itself', async () => {
+  const bytes = randomBytes(5_000);
+  const id = await begin(bytes);
+  const port = Number(new URL(clamd.address).port);
+  await clamd.stop();
+  const away = { code: 'upload.scannerUnavailable', retryAfterSeconds: 30 };
+  await expect(send(id, bytes)).rejects.toMatchObject(away);
+  await expect(house.uploads.find(userId, id, samplePurposes)).rejects.toMatchObject(away);
+  await expect(take(id)).rejects.toMatchObject({ code: 'upload.unfinished' });
+  clamd = await startClamd({ port });
+  for (const says of ['stream: Heuristics failed ERROR\0', 'stream: OK, or so', '']) {
+    clamd.says = says;
+    await expect(house.uploads.find(userId, id, samplePurposes), says).rejects.toMatchObject(away);
+  }
+  clamd.says = undefined;
+  expect(await house.uploads.find(userId, id, samplePurposes)).toMatchObject({ received: bytes.length });
+  expect((await take(id)).size).toBe(bytes.length);
+});
+
+test('FI-07 what is more than the scanner takes, or looks at, is refused', async () => {
+  const large = randomBytes(3_000_000);
+  const id = await begin(large);
+  let code = await send(id, large).catch((error: { code: string }) => error.code);
+  // It closes while it is still being sent to: where its answer is lost with that, the upload waits, and is looked at again.
+  while (code === 'upload.scannerUnavailable')
+    code = await house.uploads.find(userId, id, samplePurposes).catch((error: { code: string }) => error.code);
+  expect(code).toBe('upload.tooLargeToScan');
+  await expect(take(id)).rejects.toMatchObject({ code: 'upload.notFound' });
+  const archive = randomBytes(100);
+  const unseen = await begin(archive);
+  clamd.says = 'stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND\0';
+  await expect(send(unseen, archive)).rejects.toMatchObject({ code: 'upload.tooLargeToScan' });
+});
+
+test('OP-01 where the scanner listens is said as an address of TCP or of a socket, and nothing else is taken', () => {
+  const read = (CLAMD_URL: string) => readConfig({ TOKEN_SECRET: 'x'.repeat(40), CLAMD_URL }).uploads.clamdUrl;
+  for (const address of ['tcp://127.0.0.1:3310', 'tcp://[::1]:3310', 'tcp://clamav', 'unix:///run/clamav/clamd.ctl'])
+    expect(read(address)).toBe(address);
+  for (const wrong of ['http://127.0.0.1', '/run/clamav/clamd.ctl', 'tcp://', 'unix://'])
+    expect(() => read(wrong), wrong).toThrow(/CLAMD_URL/);
+});
