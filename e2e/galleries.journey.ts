@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessible.ts';
+import { aRecording } from './support/a-recording.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
@@ -10,27 +11,6 @@ const drawn = (name: string, colour: string, width: number, height: number) =>
     .jpeg()
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
-
-/** A second of a tone, as a WAV file: 8,000 values of 16 bits. */
-function aRecording(): Buffer {
-  const values = Int16Array.from({ length: 8_000 }, (_, at) => 12_000 * Math.sin(at / 4));
-  const head = Buffer.alloc(44);
-  head.write('RIFF____WAVEfmt ', 'latin1');
-  head.writeUInt32LE(36 + values.byteLength, 4);
-  head.writeUInt32LE(16, 16);
-  for (const [at, value] of [
-    [20, 1],
-    [22, 1],
-    [32, 2],
-    [34, 16],
-  ] as const)
-    head.writeUInt16LE(value, at);
-  head.writeUInt32LE(8_000, 24);
-  head.writeUInt32LE(16_000, 28);
-  head.write('data', 36, 'latin1');
-  head.writeUInt32LE(values.byteLength, 40);
-  return Buffer.concat([head, Buffer.from(values.buffer)]);
-}
 
 /** Made of what was uploaded: this many pixels wide, or none yet. */
 const drawnWidth = (image: Element) => (image instanceof HTMLImageElement ? image.naturalWidth : 0);

@@ -1,6 +1,15 @@
 import type { Language } from '../contract/language.ts';
 import { xmlText } from './xml.ts';
 
+/** A file that comes with an entry. */
+export interface Enclosure {
+  /** Its address within the site. */
+  path: string;
+  mediaType: string;
+  /** In bytes. */
+  size: number;
+}
+
 /** One thing that a feed tells of. */
 export interface AtomEntry {
   /** A UUID. */
@@ -14,6 +23,7 @@ export interface AtomEntry {
   category: string;
   language: Language | null;
   summary: string;
+  enclosures?: readonly Enclosure[];
 }
 
 interface AtomFeed {
@@ -46,12 +56,15 @@ export function atomFeed({ publicUrl, path, pagePath, title, language, entries }
 }
 
 function entryOf(entry: AtomEntry, publicUrl: string): string {
-  const { id, title, path, authorName, publishedAt, updatedAt, category, language, summary } = entry;
+  const { id, title, path, authorName, publishedAt, updatedAt, category, language, summary, enclosures = [] } = entry;
   return [
     language ? `<entry xml:lang="${language}">` : '<entry>',
     `<id>urn:uuid:${id}</id>`,
     `<title>${xmlText(title)}</title>`,
     `<link rel="alternate" type="text/html" href="${xmlText(publicUrl + path)}"/>`,
+    ...enclosures.map(
+      (file) => `<link rel="enclosure" type="${xmlText(file.mediaType)}" length="${file.size}" href="${xmlText(publicUrl + file.path)}"/>`,
+    ),
     `<author><name>${xmlText(authorName)}</name></author>`,
     `<published>${publishedAt}</published>`,
     `<updated>${updatedAt}</updated>`,

@@ -2,8 +2,9 @@ import type { Language } from '#platform/contract/language.ts';
 import { markup, type Html } from './html.ts';
 import type { House } from './house.ts';
 
-/** One file of a person's export. `path` is relative, with `/` between folders. */
-export interface ExportPart {
+/** One file of a person's export: a text, or what they uploaded, by its hash. `path` is relative, with `/` between folders. */
+export type ExportPart = TextPart | { path: string; hash: string };
+export interface TextPart {
   path: string;
   text: string;
 }
@@ -12,17 +13,17 @@ export interface ExportPart {
 export type ExportParts = (house: House, userId: string, language: Language) => AsyncIterable<ExportPart>;
 
 /** A file for programs. */
-export function jsonPart(path: string, data: unknown): ExportPart {
+export function jsonPart(path: string, data: unknown): TextPart {
   return { path: `${path}.json`, text: `${JSON.stringify(data, null, 2)}\n` };
 }
 
-/** A page for people, which holds no script and fetches nothing. */
-export function pagePart(path: string, language: Language, title: string, body: Html): ExportPart {
+/** A page for people, which holds no script and fetches nothing but files that lie beside it. */
+export function pagePart(path: string, language: Language, title: string, body: Html): TextPart {
   const page = markup`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:" />
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data: file:; media-src file:" />
         <meta name="viewport" content="width=device-width" />
         <title>${title}</title>
         <style>
@@ -48,6 +49,15 @@ export function pagePart(path: string, language: Language, title: string, body: 
             padding: 0.3rem 0.6rem;
             text-align: left;
             vertical-align: top;
+          }
+          img,
+          video,
+          audio {
+            max-width: 100%;
+            height: auto;
+          }
+          figure {
+            margin: 1.5rem 0;
           }
           pre {
             white-space: pre-wrap;

@@ -1,17 +1,22 @@
-import type { Mark, RichText, RichTextNode } from '#platform/contract/rich-text/nodes.ts';
+import type { Mark, Media, RichText, RichTextNode } from '#platform/contract/rich-text/nodes.ts';
 import { isSafeHref } from '#platform/contract/rich-text/safe-href.ts';
 import { markup, type Html } from './html.ts';
 
-/** A rich text as markup, for files that people keep. What it holds is escaped; links lead to safe addresses only. */
-export function richTextHtml(doc: RichText): Html {
-  return markup`${doc.content.map(nodeHtml)}`;
+/**
+ * A rich text as markup, for files that people keep. What it holds is escaped; links lead to safe addresses only. `mediaHtml` gives what stands in the
+ * place of one of its media.
+ */
+export function richTextHtml(doc: RichText, mediaHtml: (media: Media) => Html = () => markup``): Html {
+  const nodeHtml = (node: RichTextNode): Html =>
+    node.type === 'media' ? mediaHtml(node) : wordsHtml(node, ('content' in node ? (node.content ?? []) : []).map(nodeHtml));
+  return nodeHtml(doc);
 }
 
-function nodeHtml(node: RichTextNode): Html {
+function wordsHtml(node: Exclude<RichTextNode, Media>, within: readonly Html[]): Html {
   if (node.type === 'text') return (node.marks ?? []).reduce(marked, markup`${node.text}`);
   if (node.type === 'hardBreak') return markup`<br>`;
   if (node.type === 'horizontalRule') return markup`<hr>`;
-  const inner = markup`${(node.content ?? []).map(nodeHtml)}`;
+  const inner = markup`${within}`;
   switch (node.type) {
     case 'doc':
       return inner;

@@ -1,12 +1,12 @@
 import { dateText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
-import { jsonPart, pagePart, type ExportPart } from '#platform/server/export.ts';
+import { jsonPart, pagePart, type TextPart } from '#platform/server/export.ts';
 import { markup } from '#platform/server/html.ts';
 import type { House } from '#platform/server/house.ts';
 import { messagesOf } from './store.ts';
 
 /** What somebody wrote to those who run the site, from the address that is known to be theirs. */
-export async function* messageParts({ db, words }: House, userId: string, language: Language): AsyncIterable<ExportPart> {
+export async function* messageParts({ db, words }: House, userId: string, language: Language): AsyncIterable<TextPart> {
   const messages = await messagesOf(db, userId);
   yield jsonPart('messages', messages);
   yield pagePart(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { done } from '#platform/contract/nothing.ts';
 import { documentLimits } from './limits.ts';
 import {
   changedDocument,
@@ -11,8 +12,12 @@ import {
   groupParam,
   groupPublicDocuments,
   newDocument,
+  newMedia,
   nextReading,
+  ownMedia,
+  ownMediaList,
   publication,
+  renditionPlace,
   seenVersion,
   versionListQuery,
   versionPage,
@@ -175,4 +180,37 @@ export const restoreVersion = endpoint({
   body: seenVersion,
   reply: documentWhole,
   errors: ['thing.notFound', 'state.conflict', 'document.incomplete', 'quota.reached'],
+});
+
+export const addMedia = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/media',
+  summary: 'Make media of a document of what was uploaded for it. With the same id, what was added before is given back.',
+  action: 'document.edit',
+  params: documentId,
+  body: newMedia,
+  reply: ownMedia,
+  status: 201,
+  errors: ['thing.notFound', 'command.reused', 'upload.notFound', 'upload.unfinished'],
+});
+
+export const listMedia = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/media',
+  summary: 'All media of a document of mine, those of its earlier versions among them, with their addresses, which hold for a few minutes.',
+  action: 'document.media',
+  params: documentId,
+  reply: ownMediaList,
+  errors: ['thing.notFound'],
+});
+
+/** What is shown of one of the media, by header or by the key of its address. */
+export const readMediaRendition = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/media/:mediaId/renditions/:rendition',
+  summary: 'What was made of one of the media of a document to be shown: an image in three widths, a video, an audio; never the original.',
+  action: 'document.read',
+  params: renditionPlace,
+  reply: done,
+  fileType: '*/*',
 });

@@ -16,6 +16,9 @@ export const documentLimits = {
   groupPublicDocuments: 20,
 } as const;
 
+/** The purpose of uploads that become media of a document. */
+export const documentPurpose = 'document';
+
 /** How many versions are kept, and of which drafts. */
 export const versionLimits = {
   /** Whoever stops writing a draft for so long has ended a spell of writing; what stood then is a version. */

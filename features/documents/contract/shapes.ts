@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { day, timeZone } from '#platform/contract/calendar.ts';
+import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
 import { languages } from '#platform/contract/language.ts';
-import { richText, storedRichText } from '#platform/contract/rich-text/schema.ts';
+import { richTextWithMedia, storedRichText } from '#platform/contract/rich-text/schema.ts';
+import { renditions, shownMedia } from '#platform/contract/shown-media.ts';
 import { line } from '#platform/contract/text.ts';
 import { documentLists, documentStates, documentVisibilities, versionKinds } from './kinds.ts';
 import { documentLimits } from './limits.ts';
@@ -18,7 +20,7 @@ const written = {
   title: line(documentLimits.titleCharacters),
   subtitle: line(documentLimits.subtitleCharacters).default(''),
   category: categoryId,
-  content: richText,
+  content: richTextWithMedia,
 };
 
 export const newDocument = z.strictObject({ ...written, draftKey: uuid.optional() });
@@ -89,8 +91,23 @@ const documentCard = z.object({
 });
 export type DocumentCard = z.output<typeof documentCard>;
 
+/** One of the media of a document, under the id by which its text names it. */
+const documentMedia = shownMedia.extend({ id: z.string() });
+export type DocumentMedia = z.output<typeof documentMedia>;
+
+/** The same as its author is told of it: its name as it was uploaded, and how many bytes that were. */
+export const ownMedia = documentMedia.extend({ fileName: z.string(), size: z.number() });
+export type OwnMedia = z.output<typeof ownMedia>;
+export const ownMediaList = z.object({ items: z.array(ownMedia) });
+
+/** `id` is made by whoever adds it; with the same one, what was added before is given back. */
+export const newMedia = z.strictObject({ id: uuid, uploadId: uuid, commandId: commandId.optional() });
+export const renditionPlace = z.strictObject({ id: uuid, mediaId: uuid, rendition: z.enum(renditions) });
+
 export const documentWhole = documentCard.extend({
   content: storedRichText,
+  /** The media that stand in the text and are there. */
+  media: z.array(documentMedia),
   /** Where a public document is read on the open internet; null for every other. */
   publicAddress: z.string().nullable(),
 });

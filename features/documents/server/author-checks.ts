@@ -7,7 +7,7 @@ import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { policy } from './policy.ts';
-import { countBytes, lockDocument, targetGroupIds, targetGroups, type DocumentRow } from './store.ts';
+import { countBytes, findDocument, lockDocument, targetGroupIds, targetGroups, type DocumentRow } from './store.ts';
 
 type AuthorsAction = 'document.edit' | 'document.delete' | 'document.publish' | 'document.withdraw' | 'document.restore';
 
@@ -37,6 +37,17 @@ export async function holdForAuthor(
   if (!row) throw refuse('thing.notFound');
   authorize(viewer, policy, action, row, 'auth.forbidden');
   return { ...row, groupIds: row.state === 'published' ? await targetGroupIds(tx, id) : [] };
+}
+
+/** Refuses what is an author's alone to know of a document: to everybody else it looks as if there were nothing. */
+export async function assertAuthor(
+  { db, viewer }: { db: Queries; viewer: Viewer },
+  action: 'document.versions' | 'document.media',
+  id: string,
+): Promise<void> {
+  const row = await findDocument(db, viewer, id);
+  if (!row) throw refuse('thing.notFound');
+  authorize(viewer, policy, action, row);
 }
 
 /** Refuses when the author has seen another version than the one that stands. */

@@ -6,8 +6,9 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import type { createDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
 import { assertSpace, requireCategory } from './author-checks.ts';
+import { adoptMedia } from './media-store.ts';
 import { presentDocument } from './present-document.ts';
-import { countDocuments, findByDraftKey, insertDraft } from './store.ts';
+import { countDocuments, findByDraftKey, insertDraft, mediaIdsIn } from './store.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 
 /** Begins a draft, or gives back the one that the same key began before. */
@@ -20,6 +21,7 @@ export async function createDocument(context: Context, { body }: ParsedInput<typ
     if (!(await insertDraft(tx, { ...written, id: newest, authorId: viewer.id, draftKey })))
       // Only a key that was used before keeps a draft from being inserted.
       return findByDraftKey(tx, viewer.id, String(draftKey));
+    await adoptMedia(tx, viewer, newest, mediaIdsIn(written.content));
     await assertSpace(tx, context, viewer.id);
     await assertQuota(tx, context, viewer.id, 'documents', () => countDocuments(tx, viewer.id));
     await emitDocumentChanged(context, tx, newest, { authorId: viewer.id, visibility: null, groupIds: [] });

@@ -1,6 +1,9 @@
 import { everybody, type Examples, type Stage, type Thing } from '#platform/server/testing/examples.ts';
 import { documentLists } from '../contract/kinds.ts';
-import { aDraft, aPublishedDocument, textOf } from './testing.ts';
+import { newId } from '#platform/server/id.ts';
+import { aPhotograph, anUploadFor } from '#platform/server/testing/uploaded.ts';
+import { aDraft, aPublishedDocument, mediaNode, someMedia, textOf } from './testing.ts';
+import { documentUploads } from './uploads.ts';
 
 const inside = ['owner', 'member'] as const;
 const wordsOf = (stage: Stage) => ({ title: stage.mark(), subtitle: stage.mark(), text: stage.mark() });
@@ -25,6 +28,27 @@ async function byFormerMember(stage: Stage, groupIds: readonly string[]): Promis
   };
 }
 
+/** A draft or a published document with a picture, whose file name is its author's to know. */
+async function withPicture(stage: Stage, name: string, seenBy: Thing['seenBy'], publication?: object): Promise<Thing[]> {
+  const author = stage.people.owner.viewer;
+  const { title, subtitle, text } = wordsOf(stage);
+  const [alt, caption] = [stage.mark(), stage.mark()];
+  const { id } = await aDraft(stage.house, author, { title, subtitle, text });
+  const mediaId = await someMedia(stage.house, author, id, await aPhotograph(stage.mark()), `${stage.mark()}.jpg`);
+  const content = { type: 'doc', content: [...textOf(text).content, mediaNode(mediaId, { alt, caption })] };
+  await stage.ask('owner', `PUT /api/documents/${id}`, { title, subtitle, category: 'legal', content, version: 1 });
+  if (publication) await stage.ask('owner', `POST /api/documents/${id}/publish`, publication);
+  return [
+    { name, at: '/api/documents/:id', params: { id }, seenBy, marks: { id, title, subtitle, text, alt, caption } },
+    {
+      name: `rendition of ${name}`,
+      at: '/api/documents/:id/media/:mediaId/renditions/:rendition',
+      params: { id, mediaId, rendition: 'small' },
+      seenBy,
+    },
+  ];
+}
+
 export const examples: Examples = {
   async make(stage): Promise<readonly Thing[]> {
     const author = stage.people.owner.viewer;
@@ -47,7 +71,16 @@ export const examples: Examples = {
     const draft = await aDraft(stage.house, author, draftWords);
     const binned = await aDraft(stage.house, author, binWords);
     await stage.ask('owner', `DELETE /api/documents/${binned.id}`);
+    const uploadId = await anUploadFor(documentUploads, stage.house, author.id, await aPhotograph());
+    const pictured = [
+      ...(await withPicture(stage, 'draft with a picture', ['owner'])),
+      ...(await withPicture(stage, 'document with a picture for a group', inside, { visibility: 'private', groupIds })),
+      ...(await withPicture(stage, 'public document with a picture', everybody, { visibility: 'public', groupIds: [] })),
+    ];
+    await stage.house.runJobs();
     return [
+      ...pictured,
+      { name: 'upload for a document', params: { uploadId }, seenBy: ['owner'], writtenBy: null },
       await published('document for a group', { groupIds }, inside),
       await published('second document for a group', { groupIds }, inside),
       await published('public document', {}, everybody),
@@ -73,6 +106,11 @@ export const examples: Examples = {
         queries: [...lists, ...lists.map((list) => `${list}&q=unseen`), `list=groups&groupId=${thing('private group').params?.['id']}`],
       },
       'GET /api/documents/:id/versions': { by: author },
+      'GET /api/documents/:id/media': { by: author },
+      'POST /api/documents/:id/media': {
+        on: 'draft',
+        body: () => ({ id: newId(), uploadId: thing('upload for a document').params?.['uploadId'] }),
+      },
       'GET /api/documents/:id/versions/:version': { by: author },
       'PUT /api/documents/:id': {
         on: 'draft',

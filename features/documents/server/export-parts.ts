@@ -1,12 +1,16 @@
 import { dateText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
+import { mediaKindOf } from '#platform/server/derivatives/derived.ts';
 import { jsonPart, pagePart, pathPart, type ExportPart } from '#platform/server/export.ts';
-import { markup } from '#platform/server/html.ts';
+import { markup, type Html } from '#platform/server/html.ts';
 import type { House } from '#platform/server/house.ts';
 import { richTextHtml } from '#platform/server/rich-text-html.ts';
+import type { Media } from '#platform/contract/rich-text/nodes.ts';
+import { mediaIn } from '#platform/contract/rich-text/text.ts';
 import { exportedDocuments, exportedVersions } from './export-store.ts';
+import { listMediaRows, type MediaRow } from './media-store.ts';
 
-/** Every document of a person, drafts among them, and every earlier version that is kept, one at a time. */
+/** Every document of a person, drafts among them, with its media, and every earlier version that is kept, one at a time. */
 export async function* documentParts({ db, words }: House, userId: string, language: Language): AsyncIterable<ExportPart> {
   const say = (key: string) => words.say(language, 'documents', key);
   for await (const document of exportedDocuments(db, userId)) {
@@ -14,19 +18,25 @@ export async function* documentParts({ db, words }: House, userId: string, langu
     const path = `documents/${pathPart(title)}-${document.id}`;
     const published = document.publishedAt && document.visibility ? dateText(language, document.publishedAt, 'UTC') : say('export.draft');
     const state = document.deletedAt ? `${published}, ${say('export.inBin')}` : published;
-    yield jsonPart(path, document);
+    const media = await listMediaRows(db, document.id);
+    yield jsonPart(path, { ...document, media: media.map((each) => ({ ...each, path: mediaPath(document.id, each) })) });
     yield pagePart(
       path,
       language,
       title,
       markup`<p>${document.subtitle}</p>
         <p><small>${state}</small></p>
-        ${richTextHtml(document.content)}`,
+        ${richTextHtml(
+          document.content,
+          mediaHtml(media, (each) => `../${mediaPath(document.id, each)}`),
+        )}`,
     );
+    for (const each of media) yield { path: mediaPath(document.id, each), hash: each.hash };
   }
   for await (const version of exportedVersions(db, userId)) {
     const title = version.title || say('export.untitled');
     const path = `versions/${version.documentId}/${version.version}-${pathPart(title)}`;
+    const media = mediaIn(version.content).length > 0 ? await listMediaRows(db, version.documentId) : [];
     yield jsonPart(path, version);
     yield pagePart(
       path,
@@ -34,7 +44,30 @@ export async function* documentParts({ db, words }: House, userId: string, langu
       title,
       markup`<p>${version.subtitle}</p>
         <p><small>${say(`versionKind.${version.kind}`)}, ${dateText(language, version.savedAt, 'UTC')}</small></p>
-        ${richTextHtml(version.content)}`,
+        ${richTextHtml(
+          version.content,
+          mediaHtml(media, (each) => `../../${mediaPath(version.documentId, each)}`),
+        )}`,
     );
   }
+}
+
+/** Where one of the media lies in the archive: beside its document, under a name that says what was uploaded. */
+function mediaPath(documentId: string, { id, fileName }: MediaRow): string {
+  const dot = fileName.lastIndexOf('.');
+  const ending = /^\.[a-z0-9]{1,8}$/i.test(fileName.slice(dot)) ? fileName.slice(dot).toLowerCase() : '';
+  return `documents/media/${documentId}/${pathPart(ending ? fileName.slice(0, dot) : fileName)}-${id}${ending}`;
+}
+
+/** Gives the original in the place where its media stands; what never came is told by its words. */
+function mediaHtml(rows: readonly MediaRow[], pathTo: (row: MediaRow) => string): (media: Media) => Html {
+  return ({ attrs: { id, alt, caption } }) => {
+    const row = rows.find((each) => each.id === id);
+    const below = markup`<figcaption>${caption}</figcaption>`;
+    if (!row) return markup`<figure><p>${alt}</p>${below}</figure>`;
+    const kind = mediaKindOf(row.mediaType);
+    if (kind === 'video') return markup`<figure><video controls src="${pathTo(row)}" aria-label="${alt}"></video>${below}</figure>`;
+    if (kind === 'audio') return markup`<figure><audio controls src="${pathTo(row)}" aria-label="${alt}"></audio>${below}</figure>`;
+    return markup`<figure><img src="${pathTo(row)}" alt="${alt}" />${below}</figure>`;
+  };
 }

@@ -1,4 +1,5 @@
 import { tablesOf } from '#platform/contract/retention/span.ts';
+import { derivationChanged } from '#platform/server/derivatives/domain-events.ts';
 import { after } from '#platform/server/subscribers.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
@@ -9,7 +10,9 @@ import { documentParts } from './export-parts.ts';
 import { documentChanged, documentsChanged } from './domain-events.ts';
 import { documentFeed } from './feed.ts';
 import { coreWorkParts, coreSubscribers } from './core-subscribers.ts';
+import { audienceRooms } from './emit-document-changed.ts';
 import { documentHubSource } from './hub-source.ts';
+import { documentsHolding, sweepMedia } from './media-store.ts';
 import { countOnlyInGroup } from './outside-store.ts';
 import { documentNotificationSource } from './notification-source.ts';
 import { policy } from './policy.ts';
@@ -18,6 +21,7 @@ import { routes } from './routes.ts';
 import { placeWords } from './store.ts';
 import { documentSitemap } from './sitemap.ts';
 import { publicDocuments } from './soundness.ts';
+import { documentUploads } from './uploads.ts';
 
 /** Documents: written as drafts, published to everybody or to groups. */
 export const documents = serverFeature({
@@ -27,6 +31,7 @@ export const documents = serverFeature({
   policy,
   errors,
   routes,
+  uploadPurposes: [documentUploads],
   subscribers: [
     ...coreSubscribers,
     after(documentChanged, 'documents.live', async ({ live }, { id, rooms }) => {
@@ -35,10 +40,15 @@ export const documents = serverFeature({
     after(documentsChanged, 'documents.live.many', async ({ live }, { changes }) => {
       for (const { id, rooms } of changes) live.send(rooms, { type: documentChangedMessage, id });
     }),
+    after(derivationChanged, 'documents.live.derived', async ({ live, db }, { hash }) => {
+      for (const document of await documentsHolding(db, hash))
+        live.send(audienceRooms(document), { type: documentChangedMessage, id: document.id });
+    }),
   ],
   periodicJobs: [
     { name: 'documents.placeWords', cron: '* * * * *', run: ({ db }) => placeWords(db) },
     { name: 'documents.emptyOldBins', cron: '40 3 * * *', run: emptyOldBins },
+    { name: 'documents.sweepMedia', cron: '50 3 * * *', run: async ({ db }) => void (await db.transaction(sweepMedia)) },
   ],
   workParts: coreWorkParts,
   hubSources: [documentHubSource],

@@ -1,11 +1,12 @@
 import { groupSummaries, type GroupSummary } from '#features/groups/server/public-api.ts';
 import { code } from '#platform/contract/id.ts';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
-import { atomFeed } from '#platform/server/atom-feed.ts';
+import { atomFeed, type Enclosure } from '#platform/server/atom-feed.ts';
 import type { PublicFile } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
 import { visitor } from '#platform/server/viewer.ts';
 import { isolated, sideBySide } from '#platform/contract/isolated.ts';
+import { enclosuresOf } from './enclosures.ts';
 import { newestPublic, type FeedRow } from './public-store.ts';
 
 const entries = 50;
@@ -22,7 +23,11 @@ export const documentFeed: PublicFile = {
     const group = asked === undefined ? undefined : await publicGroup(house, asked);
     if (asked !== undefined && !group) return undefined;
     const rows = await newestPublic(house.db, { language, groupId: group?.id, limit: entries });
-    return { type: 'application/atom+xml; charset=utf-8', body: feedOf(house, { language, group, rows }) };
+    const enclosures = await enclosuresOf(
+      house,
+      rows.map(({ id }) => id),
+    );
+    return { type: 'application/atom+xml; charset=utf-8', body: feedOf(house, { language, group, rows, enclosures }) };
   },
 };
 
@@ -35,9 +40,10 @@ interface Feed {
   language: Language | undefined;
   group: GroupSummary | undefined;
   rows: readonly FeedRow[];
+  enclosures: ReadonlyMap<string, readonly Enclosure[]>;
 }
 
-function feedOf({ config: { publicUrl }, words }: House, { language, group, rows }: Feed): string {
+function feedOf({ config: { publicUrl }, words }: House, { language, group, rows, enclosures }: Feed): string {
   const inLanguage = language ? `lang=${language}` : undefined;
   const address = (path: string, ...queries: (string | undefined)[]) => {
     const query = queries.filter((each) => each !== undefined).join('&');
@@ -53,6 +59,7 @@ function feedOf({ config: { publicUrl }, words }: House, { language, group, rows
     entries: rows.map(({ subtitle, excerpt, ...row }) => ({
       ...row,
       path: `/publicInternetArticle?id=${row.id}`,
+      enclosures: enclosures.get(row.id) ?? [],
       summary: subtitle ? `${isolated(subtitle)}. ${isolated(excerpt)}` : excerpt,
     })),
   });

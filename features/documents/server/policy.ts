@@ -26,6 +26,11 @@ export const policy = definePolicy({
   'document.publish': { who: 'signedIn', when: isAuthor, because: 'The author, to everybody or to groups the author is a member of.' },
   'document.withdraw': { who: 'signedIn', when: isAuthor, because: 'The author.' },
   'document.versions': { who: 'signedIn', when: isAuthor, because: 'What a document said before is its author’s to know.' },
+  'document.media': {
+    who: 'signedIn',
+    when: isAuthor,
+    because: 'What stood in earlier versions, or stands in none yet, is its author’s to know.',
+  },
   'document.restore': { who: 'signedIn', when: isAuthor, because: 'The author.' },
 });
 
@@ -40,6 +45,15 @@ export function visibleTo(viewer: Viewer): Sql {
         and not exists (select 1 from groups going where going.id = reach.group_id and going.deleted_at is not null)))
     or d.visibility = 'private' and exists (
       select 1 from document_groups reach where reach.document_id = d.id and reach.group_id in ${memberGroupIds(viewer.id)}))`;
+}
+
+/**
+ * The media (as `m`) of a document (as `d`) for whoever may see that: those that stand in its text. Others, of earlier versions or of what is being written,
+ * are its author's.
+ */
+export function mediaShownTo(viewer: Viewer): Sql {
+  const inText = sql`m.id = any(d.media_ids)`;
+  return isSignedIn(viewer) ? sql`(${inText} or d.author_id = ${viewer.id})` : inText;
 }
 
 /** The documents (as `d`) that lie in a viewer's bin. Nobody sees what lies in somebody else's. */

@@ -4,7 +4,9 @@ import { may } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { DocumentCard, DocumentWhole } from '../contract/shapes.ts';
+import { mediaInTexts } from './media-store.ts';
 import { policy } from './policy.ts';
+import { presentMedia } from './present-media.ts';
 import { findDocument, groupsOf, type DocumentRow, type GroupName } from './store.ts';
 
 /** A document as a viewer gets it, without its text. */
@@ -49,15 +51,15 @@ export async function presentCards(db: Queries, viewer: Viewer, rows: readonly D
 }
 
 /** Reads a document whole for the viewer of a request. Refuses as not found what the viewer may not see. */
-export async function presentDocument(
-  { db, viewer, config }: Pick<Context, 'db' | 'viewer' | 'config'>,
-  id: string,
-): Promise<DocumentWhole> {
+export async function presentDocument(context: Pick<Context, 'db' | 'viewer' | 'config'>, id: string): Promise<DocumentWhole> {
+  const { db, viewer, config } = context;
   const row = await findDocument(db, viewer, id);
   if (!row) throw refuse('thing.notFound');
+  const media = row.hasMedia ? await mediaInTexts(db, [id]) : [];
   return {
     ...presentCard(viewer, row, row.groups),
     content: row.content,
+    media: await presentMedia(context, id, media, { isPublic: row.visibility === 'public' }),
     publicAddress: row.visibility === 'public' ? `${config.publicUrl}/publicInternetArticle?id=${id}` : null,
   };
 }

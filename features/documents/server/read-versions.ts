@@ -1,12 +1,10 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { listVersions as listing, readVersion as reading } from '../contract/endpoints.ts';
 import { versionLimits } from '../contract/limits.ts';
 import type { VersionCard, VersionWhole } from '../contract/shapes.ts';
-import { policy } from './policy.ts';
-import { findDocument } from './store.ts';
+import { assertAuthor } from './author-checks.ts';
 import { findVersion, listVersionRows } from './version-store.ts';
 
 /** Earlier versions of a document, for its author alone; to everybody else they look as if there were none. */
@@ -14,7 +12,7 @@ export async function listVersions(
   context: Context,
   { params: { id }, query: { cursor } }: ParsedInput<typeof listing>,
 ): Promise<{ items: VersionCard[]; nextCursor: string | null }> {
-  await assertAuthor(context, id);
+  await assertAuthor(context, 'document.versions', id);
   // One more than is shown tells whether there is more.
   const rows = await listVersionRows(context.db, id, cursor ? Number(cursor) : undefined, versionLimits.pageItems + 1);
   const items = rows.slice(0, versionLimits.pageItems);
@@ -23,14 +21,8 @@ export async function listVersions(
 
 /** One earlier version with its text. */
 export async function readVersion(context: Context, { params: { id, version } }: ParsedInput<typeof reading>): Promise<VersionWhole> {
-  await assertAuthor(context, id);
+  await assertAuthor(context, 'document.versions', id);
   const found = await findVersion(context.db, id, version);
   if (!found) throw refuse('thing.notFound');
   return { ...found, category: found.category ?? '' };
-}
-
-async function assertAuthor({ db, viewer }: Context, id: string): Promise<void> {
-  const row = await findDocument(db, viewer, id);
-  if (!row) throw refuse('thing.notFound');
-  authorize(viewer, policy, 'document.versions', row);
 }

@@ -1,5 +1,6 @@
-import { route } from '#platform/server/feature.ts';
+import { mediaRoute, route } from '#platform/server/feature.ts';
 import * as calls from '../contract/endpoints.ts';
+import { addMedia } from './add-media.ts';
 import { createDocument } from './create-document.ts';
 import { deleteDocument } from './delete-document.ts';
 import { emptyBin, purgeDocument } from './empty-bin.ts';
@@ -8,6 +9,7 @@ import { listInPublicGroup, publicGroupRevision } from './list-in-public-group.t
 import { presentDocument } from './present-document.ts';
 import { readNextDocuments, nextRevision } from './next-reading.ts';
 import { publishDocument } from './publish-document.ts';
+import { listMedia, readMediaRendition } from './read-media.ts';
 import { listVersions, readVersion } from './read-versions.ts';
 import { restoreVersion } from './restore-version.ts';
 import { documentRevision } from './store.ts';
@@ -35,4 +37,7 @@ export const routes = [
   route(calls.listVersions, listVersions),
   route(calls.readVersion, readVersion),
   route(calls.restoreVersion, restoreVersion),
+  route(calls.addMedia, addMedia),
+  route(calls.listMedia, listMedia),
+  mediaRoute(calls.readMediaRendition, readMediaRendition),
 ];

@@ -1,9 +1,10 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
-import { excerpt, plainText, wordCount } from '#platform/contract/rich-text/text.ts';
+import { excerpt, mediaIn, plainText, wordCount } from '#platform/contract/rich-text/text.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { detectLanguage } from '#platform/server/detect-language.ts';
+import { signingRevision } from '#platform/server/http/signed-address.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { searchWords } from '#platform/server/search-words.ts';
 import type { DocumentState, DocumentVisibility } from '../contract/kinds.ts';
@@ -50,6 +51,8 @@ export const documentColumns = sql`d.id, d.author_id as "authorId", u.name as "a
 /** What only the whole document needs. */
 export interface WholeOnly {
   content: RichText;
+  /** Whether its text names media. */
+  hasMedia: boolean;
   /** The groups that the viewer may know, by name. */
   groups: GroupName[];
 }
@@ -57,7 +60,7 @@ export interface WholeOnly {
 /** One document with its text and groups, if the viewer may see it. */
 export function findDocument(db: Queries, viewer: Viewer, id: string): Promise<(DocumentRow & WholeOnly) | undefined> {
   return db.maybeOne(sql`
-    select ${documentColumns}, d.content, coalesce((
+    select ${documentColumns}, d.content, d.media_ids <> '{}' as "hasMedia", coalesce((
       select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name), g.id)
       from document_groups dg join groups g on g.id = dg.group_id where dg.document_id = d.id and ${groupsKnownTo(viewer)}
     ), '[]') as groups
@@ -65,14 +68,16 @@ export function findDocument(db: Queries, viewer: Viewer, id: string): Promise<(
     where d.id = ${id} and ${visibleTo(viewer)}`);
 }
 
-/** What the reading of a document depends on: its version, its author's name, the groups that the viewer may know. */
+/** What the reading of a document depends on: its version, its author's name, the groups that the viewer may know, its media and how far those are. */
 export async function documentRevision(db: Queries, viewer: Viewer, id: string): Promise<string | undefined> {
-  const row = await db.maybeOne<{ revision: string }>(sql`
-    select concat_ws(' ', d.version, u.name, (
+  const row = await db.maybeOne<{ revision: string; isSigned: boolean }>(sql`
+    select d.visibility is distinct from 'public' and d.media_ids <> '{}' as "isSigned", concat_ws(' ', d.version, u.name, (
       select string_agg(concat(g.id, ' ', g.name), ' ' order by g.id)
-      from document_groups dg join groups g on g.id = dg.group_id where dg.document_id = d.id and ${groupsKnownTo(viewer)})) as revision
+      from document_groups dg join groups g on g.id = dg.group_id where dg.document_id = d.id and ${groupsKnownTo(viewer)}), (
+      select string_agg(concat_ws(' ', m.id, made.state, made.progress), ' ' order by m.id)
+      from document_media m left join derivations made on made.source_hash = m.hash where m.document_id = d.id and m.id = any(d.media_ids))) as revision
     from documents d join users u on u.id = d.author_id where d.id = ${id} and ${visibleTo(viewer)}`);
-  return row?.revision;
+  return row?.isSigned ? `${row.revision} ${signingRevision(viewer)}` : row?.revision;
 }
 
 /** Holds a document that the viewer may see until the transaction ends. */
@@ -100,9 +105,10 @@ export async function insertDraft(
   const { subtitle, title, content } = draft;
   const derived = derivedFrom(draft);
   const inserted = await db.run(sql`
-    insert into documents (id, author_id, draft_key, title, subtitle, category, content, bytes, excerpt, words, search, language)
+    insert into documents (id, author_id, draft_key, title, subtitle, category, content, media_ids, bytes, excerpt, words, search,
+      language)
     values (${draft.id}, ${draft.authorId}, ${draft.draftKey ?? null}, ${title}, ${subtitle}, ${draft.category || null},
-      ${JSON.stringify(content)}, ${bytesOf(content)}, ${derived.excerpt}, ${derived.words}, array_to_tsvector(${derived.search}), ${derived.language})
+      ${JSON.stringify(content)}, ${derived.mediaIds}::uuid[], ${bytesOf(content)}, ${derived.excerpt}, ${derived.words}, array_to_tsvector(${derived.search}), ${derived.language})
     on conflict (author_id, draft_key) do nothing`);
   return inserted === 1;
 }
@@ -139,7 +145,7 @@ export async function saveWritten(tx: Transaction, id: string, written: WrittenD
   const derived = derivedFrom(written);
   await tx.run(sql`
     update documents set title = ${written.title}, subtitle = ${written.subtitle}, category = ${written.category || null},
-      content = ${JSON.stringify(written.content)}, bytes = ${bytesOf(written.content)}, excerpt = ${derived.excerpt}, words = ${derived.words},
+      content = ${JSON.stringify(written.content)}, media_ids = ${derived.mediaIds}::uuid[], bytes = ${bytesOf(written.content)}, excerpt = ${derived.excerpt}, words = ${derived.words},
       search = array_to_tsvector(${derived.search}), language = ${derived.language},
       shelves = array_replace(shelves, 'category:' || category, ${categoryShelf(written.category)}), version = version + 1, updated_at = now()
     where id = ${id}`);
@@ -212,12 +218,16 @@ export async function placeWords(db: Queries): Promise<void> {
 
 const bytesOf = (content: RichText): number => Buffer.byteLength(JSON.stringify(content));
 
+/** The ids of the media that a text names, in its order. */
+export const mediaIdsIn = (content: RichText): string[] => [...new Set(mediaIn(content).map(({ attrs }) => attrs.id))];
+
 /** What is kept beside a text so that lists and search need not read it. */
 function derivedFrom({ title, subtitle, content }: WrittenDocument): {
   excerpt: string;
   words: number;
   search: string[];
   language: Language | null;
+  mediaIds: string[];
 } {
   const text = plainText(content);
   return {
@@ -225,5 +235,6 @@ function derivedFrom({ title, subtitle, content }: WrittenDocument): {
     words: wordCount(text),
     language: detectLanguage(`${title}\n${subtitle}\n${text}`),
     search: searchWords(`${title} ${subtitle} ${text}`, searchedWords),
+    mediaIds: mediaIdsIn(content),
   };
 }

@@ -1,11 +1,15 @@
-import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { newId } from '#platform/server/id.ts';
+import type { Media, RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { House } from '#platform/server/house.ts';
+import { anUploadFor } from '#platform/server/testing/uploaded.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { DocumentVisibility } from '../contract/kinds.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
 import { newDocument, publication } from '../contract/shapes.ts';
+import { addMedia } from './add-media.ts';
 import { createDocument } from './create-document.ts';
+import { documentUploads } from './uploads.ts';
 import { publishDocument } from './publish-document.ts';
 
 type Asking = House & { as: (viewer: SignedInViewer) => Context };
@@ -43,4 +47,23 @@ export async function aPublishedDocument(
   const { groupIds = [], visibility = groupIds.length ? 'private' : 'public' } = wished;
   const body = publication.parse({ visibility, groupIds });
   return publishDocument(house.as(author), { params: { id }, query: undefined, body });
+}
+
+/** One of the media as a text names it. */
+export const mediaNode = (id: string, { alt = '', caption = '' } = {}): Media => ({
+  type: 'media',
+  attrs: { id, alt, caption, width: 'wide' },
+});
+
+/** Adds media to a document as its author would, of these bytes; gives its id. */
+export async function someMedia(
+  house: Asking,
+  author: SignedInViewer,
+  documentId: string,
+  bytes: Buffer,
+  fileName?: string,
+): Promise<string> {
+  const uploadId = await anUploadFor(documentUploads, house, author.id, bytes, fileName);
+  const { id } = await addMedia(house.as(author), { params: { id: documentId }, query: undefined, body: { id: newId(), uploadId } });
+  return id;
 }

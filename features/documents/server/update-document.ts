@@ -1,18 +1,21 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
 import type { updateDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
 import { assertSpace, holdForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
 import { documentUpdated } from './domain-events.ts';
 import { presentDocument } from './present-document.ts';
-import { isWritten, leaveFormerGroups, saveWritten } from './store.ts';
+import { adoptMedia } from './media-store.ts';
+import { isWritten, leaveFormerGroups, mediaIdsIn, saveWritten } from './store.ts';
 import { keepPresentVersion } from './keep-version.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 import { keepVersion, thinVersions } from './version-store.ts';
 
 /** Saves what was written, unless another save came between. A published document stays complete. */
 export async function updateDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
-  const { db, viewer, emit } = context;
+  const viewer = signedIn(context.viewer);
+  const { db, emit } = context;
   const { version, keepPresent, ...written } = body;
   await db.transaction(async (tx) => {
     const row = await holdForAuthor(tx, viewer, 'document.edit', id);
@@ -24,6 +27,7 @@ export async function updateDocument(context: Context, { params: { id }, body }:
     await keepPresentVersion(tx, row, keepPresent);
     if (row.groupIds.length) await leaveFormerGroups(tx, id);
     await saveWritten(tx, id, written);
+    await adoptMedia(tx, viewer, id, mediaIdsIn(written.content));
     if (row.state === 'published') {
       await keepVersion(tx, id, { savedBy: row.authorId, kind: 'saved' });
       await thinVersions(tx, id);

@@ -41,7 +41,7 @@ export async function keepVersion(tx: Transaction, id: string, keeping: Keeping)
 /** What stands in a document (`standing`), and its text kept under its hash (`kept` has its bytes, where it was not kept before). */
 export function keptText(id: string): Sql {
   return sql`standing as (${standing(id)}), kept as (
-    insert into document_texts (document_id, hash, content, bytes) select id, hash, content, bytes from standing
+    insert into document_texts (document_id, hash, content, media_ids, bytes) select id, hash, content, media_ids, bytes from standing
     on conflict do nothing returning bytes)`;
 }
 
@@ -128,6 +128,6 @@ export function findVersion(db: Queries, id: string, version: number): Promise<(
 function standing(id: string) {
   // JSON has one way of being written in the database, so equal texts have equal hashes.
   return sql`
-    select id, version, title, subtitle, category, content, bytes, words, updated_at, sha256(convert_to(content::text, 'UTF8')) as hash
+    select id, version, title, subtitle, category, content, media_ids, bytes, words, updated_at, sha256(convert_to(content::text, 'UTF8')) as hash
     from documents where id = ${id}`;
 }

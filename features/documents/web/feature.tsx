@@ -62,6 +62,7 @@ export const documents = webFeature({
     { path: '/publicArticle/:id', access: 'signedIn', load: loadDocument },
   ],
   places,
+  uploadEndings: { document: () => signedIn().then((module) => module.addToDocument()) },
   live: () => import('./live.ts').then((module) => module.documentsLive),
   hubKinds: {
     document: {

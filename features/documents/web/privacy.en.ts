@@ -12,6 +12,10 @@ export const privacy: PrivacyText<typeof retention> = {
   ],
   retention: {
     documents: ['Documents', 'Until you delete them or close your account. What you delete lies in your bin for {bin} before it is gone.'],
+    media: [
+      'Pictures, videos and recordings',
+      'They go with their document. What stands neither in it nor in a version of it is deleted after {unused}.',
+    ],
     versions: [
       'Earlier versions',
       'They go with their document. While a document is published they thin out: all of them for {all}, then one an hour for {hourly}, one a day for {daily}, and one a week.',

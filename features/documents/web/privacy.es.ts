@@ -12,6 +12,10 @@ export const privacy: PrivacyText<typeof retention> = {
   ],
   retention: {
     documents: ['Documentos', 'Hasta que los elimine o cierre la cuenta. Lo que elimina queda {bin} en su papelera antes de desaparecer.'],
+    media: [
+      'Imágenes, vídeos y grabaciones',
+      'Desaparecen con su documento. Lo que no está ni en él ni en ninguna de sus versiones se elimina pasados {unused}.',
+    ],
     versions: [
       'Versiones anteriores',
       'Se van con su documento. Mientras está publicado se van espaciando: todas durante {all}, luego una por hora durante {hourly}, una por día durante {daily} y una por semana.',

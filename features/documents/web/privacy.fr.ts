@@ -15,6 +15,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Vos documents',
       'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Ce que vous supprimez reste {bin} dans votre corbeille avant de disparaître.',
     ],
+    media: [
+      'Images, vidéos et enregistrements',
+      'Ils disparaissent avec leur document. Ce qui ne figure ni dans le document ni dans une de ses versions est supprimé après {unused}.',
+    ],
     versions: [
       'Versions antérieures',
       'Elles partent avec leur document. Tant qu’il est publié, elles s’éclaircissent : toutes pendant {all}, puis une par heure pendant {hourly}, une par jour pendant {daily}, puis une par semaine.',

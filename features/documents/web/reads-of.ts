@@ -1,5 +1,5 @@
 import type { RefreshTarget } from '#platform/web/api.ts';
-import { listDocuments, listVersions, readDocument, readNext } from '../contract/endpoints.ts';
+import { listDocuments, listMedia, listVersions, readDocument, readNext } from '../contract/endpoints.ts';
 
 /** What shows a document, to be refreshed when it changed. */
 export const readsOf = (id: string): RefreshTarget[] => [
@@ -7,4 +7,5 @@ export const readsOf = (id: string): RefreshTarget[] => [
   readNext,
   { endpoint: readDocument, params: { id } },
   { endpoint: listVersions, params: { id } },
+  { endpoint: listMedia, params: { id } },
 ];

@@ -1,5 +1,6 @@
 export const articlePage = () => import('./writing/article-page.tsx').then((module) => module.ArticlePage);
 export const documentPage = () => import('./reading/document-page.tsx').then((module) => module.DocumentPage);
+export const addToDocument = () => import('./writing/media/add-to-document.ts').then((module) => module.addToDocument);
 export const binPage = () => import('./list/bin-page.tsx').then((module) => module.BinPage);
 export const versionsPage = () => import('./versions/versions-page.tsx').then((module) => module.VersionsPage);
 export const draftsPage = () => import('./list/drafts-page.tsx').then((module) => module.DraftsPage);

@@ -5,9 +5,6 @@ export const galleryLimits = { title: 120, description: 200, items: 300, page: 2
 export const galleryLists = ['mine', 'groups', 'public'] as const;
 export type GalleryListName = (typeof galleryLists)[number];
 
-/** What an item is. */
-export const itemTypes = ['image', 'video', 'audio'] as const;
-
 /** Told to those who see a gallery when it is another. */
 export const galleryChangedMessage = 'gallery.changed';
 

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
 import { languages } from '#platform/contract/language.ts';
+import { renditions, shownImage, shownMedia } from '#platform/contract/shown-media.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
-import { galleryLimits, galleryLists, itemTypes } from './limits.ts';
+import { galleryLimits, galleryLists } from './limits.ts';
 
 const description = paragraphs(galleryLimits.description);
 const facts = { title: line(galleryLimits.title).min(1), description: description.default('') };
 
 export const galleryParams = z.strictObject({ id: uuid });
 export const itemParams = z.strictObject({ id: uuid, itemId: uuid });
-export const renditions = ['small', 'medium', 'large', 'video', 'audio'] as const;
 export const renditionParams = z.strictObject({ id: uuid, itemId: uuid, rendition: z.enum(renditions) });
 
 export const galleryQuery = z.strictObject({
@@ -39,28 +39,10 @@ export const galleryVisibility = z.strictObject({ isPublic: z.boolean() });
 export const itemOrder = z.strictObject({ itemIds: z.array(uuid).max(galleryLimits.items) });
 export const itemFacts = z.strictObject({ description, allowDownload: z.boolean() });
 
-const image = z.object({ address: z.string(), width: z.number(), height: z.number() });
-
-const item = z.object({
+const item = shownMedia.extend({
   id: z.string(),
-  type: z.enum(itemTypes),
   description: z.string(),
   allowDownload: z.boolean(),
-  /** `waiting`: what is shown of it is just being made; `refused`: nothing can be. */
-  state: z.enum(['waiting', 'made', 'refused']),
-  refusal: z.enum(['unknown', 'damaged', 'tooLarge', 'noProgram']).nullable(),
-  /** How far it is made, from 0 to 100. */
-  progress: z.number(),
-  /** In pixels, upright; null until that is known, and for audio. */
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  durationMs: z.number().nullable(),
-  placeholder: z.string().nullable(),
-  loudness: z.array(z.number()).nullable(),
-  /** The image, or the poster of the video, in several widths, the smallest first. */
-  images: z.array(image),
-  video: z.string().nullable(),
-  audio: z.string().nullable(),
   /** Where it is downloaded; null where it may not be. */
   download: z.string().nullable(),
   /** What its author alone is told: its name as it was uploaded, and whether the original says where it was taken. */
@@ -83,7 +65,7 @@ const card = z.object({
   createdAt: z.string(),
   lastUpdate: z.string(),
   itemCount: z.number(),
-  cover: z.object({ placeholder: z.string().nullable(), images: z.array(image) }).nullable(),
+  cover: z.object({ placeholder: z.string().nullable(), images: z.array(shownImage) }).nullable(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type GalleryCard = z.output<typeof card>;

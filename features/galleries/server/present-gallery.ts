@@ -1,5 +1,5 @@
 import type { Derivation } from '#platform/server/derivatives/derivation-store.ts';
-import { mediaKindOf } from '#platform/server/derivatives/derived.ts';
+import { shownImagesOf, shownMediaOf } from '#platform/server/derivatives/shown-media.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { may } from '#platform/server/policy.ts';
 import { addressOf } from '#platform/contract/endpoint.ts';
@@ -29,7 +29,10 @@ export function presentCard(context: Context, row: GalleryRow, derivations: Read
     createdAt,
     lastUpdate: updatedAt,
     itemCount,
-    cover: row.shownItemId && shown ? { placeholder: shown.placeholder, images: imagesOf(context, row, row.shownItemId, shown) } : null,
+    cover:
+      row.shownItemId && shown
+        ? { placeholder: shown.placeholder, images: shownImagesOf(shown, addresses(context, row, row.shownItemId)) }
+        : null,
     can: { edit: may(viewer, policy, 'gallery.edit', row), delete: may(viewer, policy, 'gallery.delete', row) },
   };
 }
@@ -38,57 +41,22 @@ export function presentCard(context: Context, row: GalleryRow, derivations: Read
 export function presentItem(context: Context, gallery: Shown, item: ItemRow, derivation: Derivation | undefined): GalleryItem {
   const { viewer } = context;
   const { id, description, allowDownload, fileName, size, mediaType } = item;
-  const video = derivation && fileOf(context, gallery, id, derivation, 'video');
-  const audio = derivation && fileOf(context, gallery, id, derivation, 'audio');
   const isOwn = viewer.id === gallery.authorId;
   const mayDownload = may(viewer, policy, 'gallery.download', { authorId: gallery.authorId, allowDownload });
   const download = pathOf(downloadItem, { id: gallery.id, itemId: id });
   return {
+    ...shownMediaOf(mediaType, derivation, addresses(context, gallery, id)),
     id,
-    // What browsers record of a voice is of the type of a video.
-    type: audio === undefined ? (mediaKindOf(mediaType) ?? 'image') : 'audio',
     description,
     allowDownload,
-    state: derivation?.state ?? 'waiting',
-    refusal: derivation?.refusal ?? null,
-    progress: derivation?.progress ?? 0,
-    width: derivation?.width ?? null,
-    height: derivation?.height ?? null,
-    durationMs: derivation?.durationMs ?? null,
-    placeholder: derivation?.placeholder ?? null,
-    loudness: derivation?.loudness ? [...derivation.loudness] : null,
-    images: derivation ? imagesOf(context, gallery, id, derivation) : [],
-    video: video ?? null,
-    audio: audio ?? null,
     // The author's own right is in no address that lasts.
     download: mayDownload ? (isOwn ? signAddress(context, viewer, download) : ready(context, gallery, download)) : null,
     own: isOwn ? { fileName, size, holdsPlace: derivation?.holdsPlace ?? false } : null,
   };
 }
 
-function imagesOf(context: Context, gallery: Shown, itemId: string, { renditions }: Derivation): GalleryItem['images'] {
-  return renditions
-    .flatMap(({ rendition, width, height }) =>
-      width === null || height === null || rendition === 'video'
-        ? []
-        : [{ address: addressFor(context, gallery, itemId, rendition), width, height }],
-    )
-    .sort((one, other) => one.width - other.width);
-}
-
-function fileOf(
-  context: Context,
-  gallery: Shown,
-  itemId: string,
-  { renditions }: Derivation,
-  wanted: 'video' | 'audio',
-): string | undefined {
-  return renditions.some(({ rendition }) => rendition === wanted) ? addressFor(context, gallery, itemId, wanted) : undefined;
-}
-
-function addressFor(context: Context, gallery: Shown, itemId: string, rendition: string): string {
-  return ready(context, gallery, pathOf(readRendition, { id: gallery.id, itemId, rendition }));
-}
+const addresses = (context: Context, gallery: Shown, itemId: string) => (rendition: string) =>
+  ready(context, gallery, pathOf(readRendition, { id: gallery.id, itemId, rendition }));
 
 const pathOf = (endpoint: { path: string }, params: Record<string, string>) => addressOf(endpoint, { params }) as `/${string}`;
 

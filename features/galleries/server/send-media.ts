@@ -1,5 +1,6 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import { derivationsOf, type StoredRendition } from '#platform/server/derivatives/derivation-store.ts';
+import { endingOf } from '#platform/server/derivatives/shown-media.ts';
 import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
@@ -54,7 +55,5 @@ const bestOf = (made: readonly StoredRendition[]): StoredRendition | undefined =
   made.toSorted((one, other) => rankOf(other) - rankOf(one))[0];
 const rankOf = ({ width, rendition }: StoredRendition) => (rendition === 'video' || rendition === 'audio' ? Infinity : (width ?? 0));
 
-const endings: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'video/mp4': 'mp4', 'audio/mp4': 'm4a' };
-
 /** A name that says nothing of whoever uploaded it. */
-const plainName = ({ title, number }: Found, mediaType: string) => `${title} ${number}.${endings[mediaType] ?? 'bin'}`;
+const plainName = ({ title, number }: Found, mediaType: string) => `${title} ${number}.${endingOf(mediaType)}`;

@@ -1,12 +1,12 @@
 import { dateText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
-import { factsHtml, jsonPart, pagePart, tableHtml, type ExportPart } from '#platform/server/export.ts';
+import { factsHtml, jsonPart, pagePart, tableHtml, type TextPart } from '#platform/server/export.ts';
 import { markup } from '#platform/server/html.ts';
 import type { House } from '#platform/server/house.ts';
 import { exportedSessions } from './outside-store.ts';
 
 /** What sessions keep of a person: where they took part, what they proposed, how they voted. */
-export async function* negotiationParts({ db, words }: House, userId: string, language: Language): AsyncIterable<ExportPart> {
+export async function* negotiationParts({ db, words }: House, userId: string, language: Language): AsyncIterable<TextPart> {
   const say = (key: string) => words.say(language, 'negotiation', key);
   const on = (instant: string) => dateText(language, instant, 'UTC');
   for (const session of await exportedSessions(db, userId)) {

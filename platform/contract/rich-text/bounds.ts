@@ -1,6 +1,6 @@
 import { richTextLimits } from './limits.ts';
 
-export type BoundsProblem = 'tooDeep' | 'tooManyNodes' | 'tooMuchText' | 'tableTooLarge';
+export type BoundsProblem = 'tooDeep' | 'tooManyNodes' | 'tooMuchText' | 'tooMuchMedia' | 'tableTooLarge';
 
 /**
  * The first bound that a would-be rich text breaks. Walks with a stack of its own, never deeper than the limit, so it is safe
@@ -10,12 +10,14 @@ export function boundsProblem(value: unknown): BoundsProblem | undefined {
   const waiting: { node: unknown; depth: number }[] = [{ node: value, depth: 0 }];
   let nodes = 0;
   let characters = 0;
+  let media = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, depth } = next;
     if (depth > richTextLimits.depth) return 'tooDeep';
     if (++nodes > richTextLimits.nodes) return 'tooManyNodes';
     if (!isRecord(node)) continue;
     if (typeof node.text === 'string' && (characters += node.text.length) > richTextLimits.characters) return 'tooMuchText';
+    if (node.type === 'media' && ++media > richTextLimits.media) return 'tooMuchMedia';
     if (!Array.isArray(node.content)) continue;
     if (node.content.length > richTextLimits.nodes - nodes - waiting.length + 1) return 'tooManyNodes';
     if (node.type === 'table' && isTableTooLarge(node.content)) return 'tableTooLarge';

@@ -9,11 +9,18 @@ export const richTextLimits = {
   orderedListStart: 1_000_000,
   tableColumns: 50,
   tableRows: 500,
+  altCharacters: 500,
+  captionCharacters: 500,
+  media: 200,
 } as const;
 
 /** The title of the page is level 1, so a text begins at 2. */
 export const headingLevels = [2, 3, 4] as const;
 export type HeadingLevel = (typeof headingLevels)[number];
+
+/** How much room one of the media takes: a part of the column, all of it, or more than the column. */
+export const mediaWidths = ['small', 'wide', 'full'] as const;
+export type MediaWidth = (typeof mediaWidths)[number];
 
 export const codeLanguages = [
   'bash',

@@ -1,4 +1,4 @@
-import type { CodeLanguage, HeadingLevel } from './limits.ts';
+import type { CodeLanguage, HeadingLevel, MediaWidth } from './limits.ts';
 
 /**
  * The closed set of things a rich text is made of, in the JSON form of ProseMirror.
@@ -6,7 +6,7 @@ import type { CodeLanguage, HeadingLevel } from './limits.ts';
  */
 export type RichText = { type: 'doc'; content: Block[] };
 
-export type Block = Paragraph | Heading | BulletList | OrderedList | Blockquote | CodeBlock | HorizontalRule | Table;
+export type Block = Paragraph | Heading | BulletList | OrderedList | Blockquote | CodeBlock | HorizontalRule | Table | Media;
 
 export type Paragraph = { type: 'paragraph'; content?: Inline[] | undefined };
 export type Heading = { type: 'heading'; attrs: { level: HeadingLevel }; content?: Inline[] | undefined };
@@ -27,6 +27,11 @@ export type TableCell = {
   attrs?: { colspan?: number | undefined; rowspan?: number | undefined } | undefined;
   content: Block[];
 };
+/**
+ * A picture, a video or a recording. `id` names one of the media of the document that the text belongs to; what it is, and where it is found, is told
+ * beside the text. Only some texts may hold any.
+ */
+export type Media = { type: 'media'; attrs: { id: string; alt: string; caption: string; width: MediaWidth } };
 
 export type Inline = Text | HardBreak;
 export type PlainText = { type: 'text'; text: string };

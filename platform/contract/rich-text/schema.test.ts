@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { richTextLimits } from './limits.ts';
-import { richText, storedRichText } from './schema.ts';
-import { anyRichText } from './testing.ts';
+import { richText, richTextWithMedia, storedRichText } from './schema.ts';
+import { mediaIn, plainText } from './text.ts';
+import { anyRichText, anyRichTextWithMedia } from './testing.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -52,6 +53,21 @@ describe('what is accepted', () => {
     );
   });
 
+  test('DO-02 a text that may hold media comes back as it was; where none may stand, one that holds any is refused', () => {
+    let withMedia = 0;
+    fc.assert(
+      fc.property(anyRichTextWithMedia, (doc) => {
+        expect(richTextWithMedia.parse(doc)).toEqual(doc);
+        const media = mediaIn(doc);
+        if (media.length > 0) withMedia += 1;
+        expect(isAccepted(doc)).toBe(media.length === 0);
+        for (const { attrs } of media) for (const words of [attrs.alt, attrs.caption]) expect(plainText(doc)).toContain(words);
+      }),
+      { numRuns: 300 },
+    );
+    expect(withMedia).toBeGreaterThan(20);
+  });
+
   test('DO-02 the shape is described for the API document', () => {
     const described = JSON.stringify(z.toJSONSchema(richText, { io: 'input', unrepresentable: 'any' }));
     expect(described).toContain('orderedList');
@@ -60,6 +76,26 @@ describe('what is accepted', () => {
 });
 
 describe('what is refused', () => {
+  test.for([
+    { src: 'https://example.org/x.png' },
+    { id: '../../etc' },
+    { id: '0198F000-0000-7000-8000-000000000000' },
+    { width: '100%' },
+    { alt: 'x'.repeat(richTextLimits.altCharacters + 1) },
+    { caption: 'a\u202Eb' },
+    { caption: undefined },
+  ])('DO-02 media with %j are refused', (spoilt) => {
+    const attrs = { id: '0198f000-0000-7000-8000-000000000000', alt: 'A heron', caption: '', width: 'wide' };
+    const accepts = (given: object) => richTextWithMedia.safeParse(docOf({ type: 'media', attrs: given })).success;
+    expect([accepts(attrs), accepts({ ...attrs, ...spoilt })]).toEqual([true, false]);
+  });
+
+  test('DO-02 more media than a text may hold are refused', () => {
+    const media = { type: 'media', attrs: { id: '0198f000-0000-7000-8000-000000000000', alt: '', caption: '', width: 'full' } };
+    const accepts = (count: number) => richTextWithMedia.safeParse(docOf(...Array.from({ length: count }, () => media))).success;
+    expect([accepts(richTextLimits.media), accepts(richTextLimits.media + 1)]).toEqual([true, false]);
+  });
+
   test.for(Object.entries(spoils))('DO-02 a text spoilt anywhere by %s is refused', ([, spoil]) => {
     let spoilt = 0;
     fc.assert(

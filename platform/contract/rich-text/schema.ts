@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundsProblem } from './bounds.ts';
 import { isOpenText } from './clean-text.ts';
-import { codeLanguages, headingLevels, richTextLimits } from './limits.ts';
+import { codeLanguages, headingLevels, mediaWidths, richTextLimits } from './limits.ts';
 import type { Block, Inline, RichText } from './nodes.ts';
 import { isSafeHref } from './safe-href.ts';
 
@@ -36,77 +36,97 @@ const heading = z.strictObject({
   attrs: z.strictObject({ level: z.literal(headingLevels) }),
   content: line,
 });
-const listItem = z.strictObject({
-  type: z.literal('listItem'),
-  get content() {
-    return z.tuple([paragraph], block);
-  },
-});
-const bulletList = z.strictObject({ type: z.literal('bulletList'), content: z.array(listItem).min(1) });
-const orderedList = z.strictObject({
-  type: z.literal('orderedList'),
-  attrs: z.strictObject({ start: z.int().min(0).max(richTextLimits.orderedListStart).optional() }).optional(),
-  content: z.array(listItem).min(1),
-});
-const blockquote = z.strictObject({
-  type: z.literal('blockquote'),
-  get content(): z.ZodType<Block[]> {
-    return blocks;
-  },
-});
 const codeBlock = z.strictObject({
   type: z.literal('codeBlock'),
   attrs: z.strictObject({ language: z.enum(codeLanguages).nullable().optional() }).optional(),
   content: z.array(plainText).optional(),
 });
 const horizontalRule = z.strictObject({ type: z.literal('horizontalRule') });
-
-const cell = z.strictObject({
-  type: z.enum(['tableHeader', 'tableCell']),
-  attrs: z
-    .strictObject({
-      colspan: z.int().min(1).max(richTextLimits.tableColumns).optional(),
-      rowspan: z.int().min(1).max(richTextLimits.tableRows).optional(),
-    })
-    .optional(),
-  get content(): z.ZodType<Block[]> {
-    return blocks;
-  },
+const media = z.strictObject({
+  type: z.literal('media'),
+  attrs: z.strictObject({
+    // In one way of writing, as the database writes it.
+    id: z.uuid().regex(/^[^A-Z]+$/),
+    alt: z.string().max(richTextLimits.altCharacters).refine(isOpenText),
+    caption: z.string().max(richTextLimits.captionCharacters).refine(isOpenText),
+    width: z.enum(mediaWidths),
+  }),
 });
-const tableRow = z.strictObject({ type: z.literal('tableRow'), content: z.array(cell).optional() });
-const table = z.strictObject({ type: z.literal('table'), content: z.array(tableRow).min(1) });
 
-const block: z.ZodType<Block> = z.discriminatedUnion('type', [
-  paragraph,
-  heading,
-  bulletList,
-  orderedList,
-  blockquote,
-  codeBlock,
-  horizontalRule,
-  table,
-]);
-const blocks: z.ZodType<Block[]> = z.array(block).min(1);
+/** The text as a whole; with media, or without any. */
+function docOf({ hasMedia }: { hasMedia: boolean }): z.ZodType<RichText> {
+  const listItem = z.strictObject({
+    type: z.literal('listItem'),
+    get content() {
+      return z.tuple([paragraph], block);
+    },
+  });
+  const bulletList = z.strictObject({ type: z.literal('bulletList'), content: z.array(listItem).min(1) });
+  const orderedList = z.strictObject({
+    type: z.literal('orderedList'),
+    attrs: z.strictObject({ start: z.int().min(0).max(richTextLimits.orderedListStart).optional() }).optional(),
+    content: z.array(listItem).min(1),
+  });
+  const blockquote = z.strictObject({
+    type: z.literal('blockquote'),
+    get content(): z.ZodType<Block[]> {
+      return blocks;
+    },
+  });
+  const cell = z.strictObject({
+    type: z.enum(['tableHeader', 'tableCell']),
+    attrs: z
+      .strictObject({
+        colspan: z.int().min(1).max(richTextLimits.tableColumns).optional(),
+        rowspan: z.int().min(1).max(richTextLimits.tableRows).optional(),
+      })
+      .optional(),
+    get content(): z.ZodType<Block[]> {
+      return blocks;
+    },
+  });
+  const tableRow = z.strictObject({ type: z.literal('tableRow'), content: z.array(cell).optional() });
+  const table = z.strictObject({ type: z.literal('table'), content: z.array(tableRow).min(1) });
 
-const doc: z.ZodType<RichText> = z.strictObject({ type: z.literal('doc'), content: blocks });
+  const block: z.ZodType<Block> = z.discriminatedUnion('type', [
+    paragraph,
+    heading,
+    bulletList,
+    orderedList,
+    blockquote,
+    codeBlock,
+    horizontalRule,
+    table,
+    ...(hasMedia ? [media] : []),
+  ]);
+  const blocks: z.ZodType<Block[]> = z.array(block).min(1);
+  return z.strictObject({ type: z.literal('doc'), content: blocks });
+}
 
 /**
- * A rich text as it comes from outside. Bounds are checked first and without recursion, so that no depth or size can harm what
+ * A rich text of the schema. Bounds are checked first and without recursion, so that no depth or size can harm what
  * follows; one issue is reported, not one for each of twenty thousand nodes.
  */
-export const richText: z.ZodType<RichText> = z.preprocess((value, context) => {
-  const problem = boundsProblem(value);
-  if (problem === 'tooMuchText' || problem === 'tooManyNodes') {
-    const maximum = problem === 'tooMuchText' ? richTextLimits.characters : richTextLimits.nodes;
-    context.issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value, message: problem });
+const checked = (doc: z.ZodType<RichText>): z.ZodType<RichText> =>
+  z.preprocess((value, context) => {
+    const problem = boundsProblem(value);
+    if (problem === 'tooMuchText' || problem === 'tooManyNodes') {
+      const maximum = problem === 'tooMuchText' ? richTextLimits.characters : richTextLimits.nodes;
+      context.issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value, message: problem });
+      return z.NEVER;
+    }
+    const issue = problem === undefined ? doc.safeParse(value).error?.issues[0] : undefined;
+    if (problem === undefined && issue === undefined) return value;
+    const message = problem ?? `${issue?.path.join('.')}: ${issue?.message}`;
+    context.issues.push({ code: 'custom', input: value, message });
     return z.NEVER;
-  }
-  const issue = problem === undefined ? doc.safeParse(value).error?.issues[0] : undefined;
-  if (problem === undefined && issue === undefined) return value;
-  const message = problem ?? `${issue?.path.join('.')}: ${issue?.message}`;
-  context.issues.push({ code: 'custom', input: value, message });
-  return z.NEVER;
-}, doc);
+  }, doc);
+
+/** A rich text of words alone, as it comes from outside. */
+export const richText = checked(docOf({ hasMedia: false }));
+
+/** One that may hold media too. */
+export const richTextWithMedia = checked(docOf({ hasMedia: true }));
 
 /** A rich text that was checked when it was stored: for replies, which need not pay for every node again. */
 export const storedRichText = z.object({ type: z.literal('doc'), content: z.array(z.unknown()) }) as unknown as z.ZodType<RichText>;

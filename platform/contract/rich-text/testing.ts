@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { isOpenText } from './clean-text.ts';
-import { codeLanguages, headingLevels } from './limits.ts';
-import type { Block, Inline, Mark, Paragraph, RichText, TableCell } from './nodes.ts';
+import { codeLanguages, headingLevels, mediaWidths } from './limits.ts';
+import type { Block, Inline, Mark, Media, Paragraph, RichText, TableCell } from './nodes.ts';
 import { isSafeHref } from './safe-href.ts';
 
 const words = fc
@@ -28,11 +28,17 @@ const inline: fc.Arbitrary<Inline> = fc.oneof(
 const line = fc.option(fc.array(inline, { minLength: 1, maxLength: 4 }), { nil: undefined });
 const paragraph: fc.Arbitrary<Paragraph> = fc.record({ type: fc.constant('paragraph' as const), content: line });
 
-function blocksWithin(levels: number): fc.Arbitrary<Block[]> {
-  return fc.array(blockWithin(levels), { minLength: 1, maxLength: 3 });
+const described = fc.oneof(fc.constant(''), words);
+const media: fc.Arbitrary<Media> = fc.record({
+  type: fc.constant('media' as const),
+  attrs: fc.record({ id: fc.uuid(), alt: described, caption: described, width: fc.constantFrom(...mediaWidths) }),
+});
+
+function blocksWithin(levels: number, hasMedia: boolean): fc.Arbitrary<Block[]> {
+  return fc.array(blockWithin(levels, hasMedia), { minLength: 1, maxLength: 3 });
 }
 
-function blockWithin(levels: number): fc.Arbitrary<Block> {
+function blockWithin(levels: number, hasMedia: boolean): fc.Arbitrary<Block> {
   const flat = fc.oneof<fc.Arbitrary<Block>[]>(
     paragraph,
     fc.record({
@@ -46,13 +52,14 @@ function blockWithin(levels: number): fc.Arbitrary<Block> {
       content: fc.option(fc.tuple(words.map((text) => ({ type: 'text' as const, text }))), { nil: undefined }),
     }),
     fc.constant({ type: 'horizontalRule' as const }),
+    ...(hasMedia ? [media] : []),
   );
   if (levels === 0) return flat;
   const items = fc.array(
     fc.record({
       type: fc.constant('listItem' as const),
       content: fc
-        .tuple(paragraph, fc.array(blockWithin(levels - 1), { maxLength: 2 }))
+        .tuple(paragraph, fc.array(blockWithin(levels - 1, hasMedia), { maxLength: 2 }))
         .map(([first, rest]): [Paragraph, ...Block[]] => [first, ...rest]),
     }),
     { minLength: 1, maxLength: 3 },
@@ -60,7 +67,7 @@ function blockWithin(levels: number): fc.Arbitrary<Block> {
   const cell: fc.Arbitrary<TableCell> = fc.record({
     type: fc.constantFrom('tableHeader' as const, 'tableCell' as const),
     attrs: fc.option(fc.record({ colspan: fc.integer({ min: 1, max: 4 }), rowspan: fc.constant(1) }), { nil: undefined }),
-    content: blocksWithin(levels - 1),
+    content: blocksWithin(levels - 1, hasMedia),
   });
   return fc.oneof<fc.Arbitrary<Block>[]>(
     { weight: 4, arbitrary: flat } as never,
@@ -70,7 +77,7 @@ function blockWithin(levels: number): fc.Arbitrary<Block> {
       attrs: fc.option(fc.record({ start: fc.nat({ max: 1_000_000 }) }), { nil: undefined }),
       content: items,
     }),
-    fc.record({ type: fc.constant('blockquote' as const), content: blocksWithin(levels - 1) }),
+    fc.record({ type: fc.constant('blockquote' as const), content: blocksWithin(levels - 1, hasMedia) }),
     fc.record({
       type: fc.constant('table' as const),
       content: fc.array(fc.record({ type: fc.constant('tableRow' as const), content: fc.array(cell, { minLength: 1, maxLength: 3 }) }), {
@@ -81,7 +88,10 @@ function blockWithin(levels: number): fc.Arbitrary<Block> {
   );
 }
 
-/** Any rich text that the schema promises to accept, as JSON would carry it (nothing undefined). For property tests. */
-export const anyRichText: fc.Arbitrary<RichText> = blocksWithin(2).map((content): RichText =>
-  JSON.parse(JSON.stringify({ type: 'doc', content })),
-);
+const asJson = (content: Block[]): RichText => JSON.parse(JSON.stringify({ type: 'doc', content }));
+
+/** Any rich text without media that the schema promises to accept, as JSON would carry it (nothing undefined). For property tests. */
+export const anyRichText: fc.Arbitrary<RichText> = blocksWithin(2, false).map(asJson);
+
+/** The same, media among it. */
+export const anyRichTextWithMedia: fc.Arbitrary<RichText> = blocksWithin(2, true).map(asJson);

@@ -1,4 +1,4 @@
-import type { Block, RichText, RichTextNode } from './nodes.ts';
+import type { Block, Media, RichText, RichTextNode } from './nodes.ts';
 
 /** A text with nothing in it yet. */
 export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
@@ -8,6 +8,20 @@ export function withoutEmptyEnd(blocks: readonly Block[]): Block[] {
   const end = blocks.findLastIndex((block) => block.type !== 'paragraph' || (block.content?.length ?? 0) > 0);
   return blocks.slice(0, end + 1);
 }
+
+/** The media of a text, in its order; one that stands in it twice comes twice. */
+export function mediaIn(doc: RichText): Media[] {
+  const found: Media[] = [];
+  const visit = (node: RichTextNode): void => {
+    if (node.type === 'media') found.push(node);
+    else if ('content' in node) node.content?.forEach(visit);
+  };
+  visit(doc);
+  return found;
+}
+
+/** What stands for one of the media in words: its description, and what is written below it. */
+export const mediaWords = ({ attrs: { alt, caption } }: Media): string => [alt, caption].filter(Boolean).join('\n');
 
 /**
  * The words alone, one block a line, for search and excerpts. Stops soon after `enough` characters.
@@ -27,6 +41,13 @@ export function plainText(doc: RichText, enough = Number.POSITIVE_INFINITY): str
         return;
       case 'horizontalRule':
         return;
+      case 'media': {
+        const words = mediaWords(node);
+        if (words && isLineOpen) text += '\n';
+        isLineOpen ||= words !== '';
+        text += words;
+        return;
+      }
       case 'paragraph':
       case 'heading':
       case 'codeBlock':

@@ -1,8 +1,9 @@
+import type { renditions } from '#platform/contract/shown-media.ts';
+
 /** What a stored file shows, as far as we make something of it. */
 export type MediaKind = 'image' | 'video' | 'audio';
 
-/** What is made of one: images (and the poster of a video) at three widths, a video and a recording that any browser plays. */
-export const renditions = ['small', 'medium', 'large', 'video', 'audio'] as const;
+/** What is made of one. */
 export type Rendition = (typeof renditions)[number];
 
 /** Why nothing was made: what it is cannot be told, it is cut short or broken, it asks for too much, or there is no program for it here. */

@@ -23,9 +23,17 @@ export function signAddress(
   { nowMs = Date.now(), forMs = goodForMs }: { nowMs?: number; forMs?: number } = {},
 ): string {
   if (!isSignedIn(viewer)) return path;
-  const endMs = (Math.floor(nowMs / (forMs / 2)) + 2) * (forMs / 2);
+  const endMs = endOf(nowMs, forMs);
   const told = `${viewer.id}.${viewer.sessionId}.${endMs.toString(36)}`;
   return `${path}${path.includes('?') ? '&' : '?'}key=${told}.${seal(config, pathOf(path), told)}`;
+}
+
+/** When what is signed now ends: given between, addresses are the same. */
+const endOf = (nowMs: number, forMs: number) => (Math.floor(nowMs / (forMs / 2)) + 2) * (forMs / 2);
+
+/** What an answer that holds signed addresses depends on beside its data: for whom they are, and until when. */
+export function signingRevision(viewer: Viewer, nowMs = Date.now()): string {
+  return isSignedIn(viewer) ? `${viewer.sessionId} ${endOf(nowMs, goodForMs).toString(36)}` : '';
 }
 
 /** For whom the key of an address was made; undefined where it is none, of another address, or over. */

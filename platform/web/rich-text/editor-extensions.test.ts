@@ -7,13 +7,15 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { richTextLimits } from '#platform/contract/rich-text/limits.ts';
 import type { Block, Inline, ListItem, Mark, TableCell, TableRow } from '#platform/contract/rich-text/nodes.ts';
-import { richText } from '#platform/contract/rich-text/schema.ts';
-import { anyRichText } from '#platform/contract/rich-text/testing.ts';
+import { richTextWithMedia } from '#platform/contract/rich-text/schema.ts';
+import { anyRichTextWithMedia } from '#platform/contract/rich-text/testing.ts';
 import { editorExtensions } from './editor-extensions.ts';
+import { MediaPlaces } from './media-places.ts';
 import { KeepToSchema, richTextOf } from './keep-to-schema.ts';
 import { withLists } from './paste-word-lists.ts';
 
-const schema = getSchema(editorExtensions({ placeholder: () => '', onRefused: () => {} }));
+const media = { places: new MediaPlaces(), take: () => [] };
+const schema = getSchema(editorExtensions({ placeholder: () => '', onRefused: () => {}, media }));
 
 // Records, so that the compiler demands every name of the contract, and no other.
 const nodes: Record<'doc' | (Block | Inline | ListItem | TableRow | TableCell)['type'], string[]> = {
@@ -30,6 +32,7 @@ const nodes: Record<'doc' | (Block | Inline | ListItem | TableRow | TableCell)['
   tableRow: [],
   tableHeader: ['colspan', 'rowspan'],
   tableCell: ['colspan', 'rowspan'],
+  media: ['alt', 'caption', 'id', 'width'],
   text: [],
   hardBreak: [],
 };
@@ -51,11 +54,11 @@ test('DO-02 the editor has the nodes, marks and attributes of the contract, and 
 
 test('DO-02 the editor takes every accepted text, and gives back one that is accepted', () => {
   fc.assert(
-    fc.property(anyRichText, (doc) => {
+    fc.property(anyRichTextWithMedia, (doc) => {
       const node = Node.fromJSON(schema, doc);
       node.check();
       const back = richTextOf(node);
-      expect(richText.parse(back)).toEqual(back);
+      expect(richTextWithMedia.parse(back)).toEqual(back);
       expect(Node.fromJSON(schema, back).eq(node)).toBe(true);
     }),
     { numRuns: 300 },
@@ -65,7 +68,7 @@ test('DO-02 the editor takes every accepted text, and gives back one that is acc
 test('DO-02 whatever is done in the editor, the text stays acceptable', () => {
   const step = fc.record({ kind: fc.nat({ max: 8 }), from: fc.nat(), to: fc.nat() });
   fc.assert(
-    fc.property(anyRichText, anyRichText, fc.array(step, { maxLength: 12 }), (start, pasted, steps) => {
+    fc.property(anyRichTextWithMedia, anyRichTextWithMedia, fc.array(step, { maxLength: 12 }), (start, pasted, steps) => {
       let state = stateOf(Node.fromJSON(schema, start));
       const fixedStart = fixTables(state);
       if (fixedStart) state = state.apply(fixedStart);
@@ -90,7 +93,7 @@ test('DO-02 whatever is done in the editor, the text stays acceptable', () => {
         const fixed = fixTables(state);
         if (fixed) dispatch(fixed);
       }
-      const result = richText.safeParse(richTextOf(state.doc));
+      const result = richTextWithMedia.safeParse(richTextOf(state.doc));
       expect(result.error?.issues).toBeUndefined();
     }),
     { numRuns: 200 },
@@ -114,7 +117,7 @@ test('DO-02 attributes and characters out of range are put right', () => {
     },
   ].map((json) => Node.fromJSON(schema, json));
   const after = richTextOf(state.apply(state.tr.replaceWith(0, 2, pasted)).doc);
-  expect(richText.parse(after)).toEqual({
+  expect(richTextWithMedia.parse(after)).toEqual({
     type: 'doc',
     content: [
       { type: 'heading', attrs: { level: 2 } },
@@ -137,7 +140,7 @@ test('DO-02 a change that would break a bound does not happen, and is told', () 
   const wrap = wrapIn(schema.nodes.blockquote!);
   for (let level = 0; level < 30; level++) wrap(state, (tr) => void (state = state.apply(tr)));
   expect(refusals).toBe(30 - (richTextLimits.depth - 1));
-  expect(richText.safeParse(richTextOf(state.doc)).success).toBe(true);
+  expect(richTextWithMedia.safeParse(richTextOf(state.doc)).success).toBe(true);
   const before = state.doc;
   state = state.apply(state.tr.insertText('x'.repeat(richTextLimits.characters + 1)));
   expect(state.doc.eq(before)).toBe(true);

@@ -20,6 +20,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { headingLevels, richTextLimits } from '#platform/contract/rich-text/limits.ts';
 import { KeepToSchema, within } from './keep-to-schema.ts';
 import { LinkMark } from './link-mark.ts';
+import { MediaNode, type MediaOptions } from './media-node.ts';
 import { PasteWordLists } from './paste-word-lists.ts';
 
 // Tiptap's parts one by one: its starter kit cannot be had without its link, 14 KiB of code that finds addresses in text.
@@ -80,7 +81,7 @@ const PlainTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['div', { class: 'table-scroll' }, ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]]],
 });
 
-/** Files cannot be part of a text. Without this the browser would leave the page to show the one that was dropped. */
+/** Files cannot be part of this text. Without this the browser would leave the page to show the one that was dropped. */
 const NoFiles = Extension.create({
   name: 'noFiles',
   addProseMirrorPlugins: () => [
@@ -89,12 +90,14 @@ const NoFiles = Extension.create({
 });
 
 interface EditorExtensionOptions {
+  /** For a text that may hold media. */
+  media?: MediaOptions | undefined;
   placeholder: () => string;
   onRefused: () => void;
 }
 
 /** Everything the editor can do: exactly the closed schema of `platform/contract/rich-text`. */
-export function editorExtensions({ placeholder, onRefused }: EditorExtensionOptions): AnyExtension[] {
+export function editorExtensions({ placeholder, onRefused, media }: EditorExtensionOptions): AnyExtension[] {
   return [
     Document,
     Paragraph,
@@ -120,7 +123,7 @@ export function editorExtensions({ placeholder, onRefused }: EditorExtensionOpti
     TableHeader.extend({ addAttributes: () => spans }),
     TableCell.extend({ addAttributes: () => spans }),
     PasteWordLists,
-    NoFiles,
+    media ? MediaNode.configure(media) : NoFiles,
     UndoRedo,
     Gapcursor,
     Dropcursor.configure({ class: 'drop-cursor', color: false }),

@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { Language } from '#platform/contract/language.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
@@ -8,6 +8,8 @@ import type { EditorLabels } from './editor-labels.ts';
 import { richTextOf } from './keep-to-schema.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { LineMenu } from './line-menu.tsx';
+import { insertFiles, type MediaOptions } from './media-node.ts';
+import { MediaPlaces, type MediaPlace } from './media-places.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useLineMenu } from './use-line-menu.ts';
 import './rich-text.css';
@@ -29,13 +31,22 @@ interface RichTextEditorProps {
   toolsIn: HTMLElement | null;
   /** The id of what is said about the text besides, such as its length. */
   describedBy: string;
+  /** For a text that may hold media; whether it may, never changes. */
+  media?: EditorMedia | undefined;
+}
+
+/** What the editor asks of whoever keeps a text's media. */
+export interface EditorMedia extends Pick<MediaOptions, 'take'> {
+  /** As the `accept` of a field for files. */
+  accepts: string;
+  show: (place: MediaPlace) => ReactNode;
 }
 
 /** What stands over the text at the edges of the screen: the line of tools, and on a phone the places at its foot. */
 const covered = { top: 80, right: 0, bottom: 140, left: 0 };
 
 /** Writes rich text. Large: load it with `later`, in the browser alone. */
-export function RichTextEditor({ value, onChange, labels, placeholder, language, toolsIn, describedBy }: RichTextEditorProps) {
+export function RichTextEditor({ value, onChange, labels, placeholder, language, toolsIn, describedBy, media }: RichTextEditorProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -45,17 +56,24 @@ export function RichTextEditor({ value, onChange, labels, placeholder, language,
   const [isRefused, setIsRefused] = useState(false);
   const { menu, attributes: menuAttributes, onKey } = useLineMenu(editor, labels);
   // What the editor calls back is set up once; it must see the newest properties.
-  const latest = useRef({ onChange, placeholder, onKey });
+  const latest = useRef({ onChange, placeholder, onKey, media });
   useLayoutEffect(() => {
-    latest.current = { onChange, placeholder, onKey };
+    latest.current = { onChange, placeholder, onKey, media };
   });
   const first = useRef(value);
+  const [places] = useState(() => new MediaPlaces());
+  const mediaPlaces = useSyncExternalStore(places.subscribe, places.all, places.all);
+  const files = useRef<HTMLInputElement>(null);
 
   // Tiptap's own binding to React would add 5 KiB for what these two effects do.
   useEffect(() => {
     const made = new Editor({
       element: place.current,
-      extensions: editorExtensions({ placeholder: () => latest.current.placeholder, onRefused: () => setIsRefused(true) }),
+      extensions: editorExtensions({
+        placeholder: () => latest.current.placeholder,
+        onRefused: () => setIsRefused(true),
+        media: latest.current.media && { places, take: (given) => latest.current.media?.take(given) ?? [] },
+      }),
       content: first.current,
       // The policy of the page allows no style element made by a script; editor.css holds the rules.
       injectCSS: false,
@@ -81,7 +99,7 @@ export function RichTextEditor({ value, onChange, labels, placeholder, language,
     });
     setEditor(made);
     return () => made.destroy();
-  }, []);
+  }, [places]);
 
   useEffect(() => {
     if (editor === null || given.current.has(value)) return;
@@ -113,7 +131,14 @@ export function RichTextEditor({ value, onChange, labels, placeholder, language,
         toolsIn &&
         createPortal(
           <>
-            <Toolbar editor={editor} labels={labels} textId={`${id}-text`} bar={bar} onLink={() => setIsLinking(true)} />
+            <Toolbar
+              editor={editor}
+              labels={labels}
+              textId={`${id}-text`}
+              bar={bar}
+              onLink={() => setIsLinking(true)}
+              onMedia={media && (() => files.current?.click())}
+            />
             <p role="status" className="editor-refused">
               {isRefused && labels['editor.refused']}
             </p>
@@ -121,6 +146,22 @@ export function RichTextEditor({ value, onChange, labels, placeholder, language,
           toolsIn,
         )}
       <div ref={place} />
+      {media && mediaPlaces.map((each) => createPortal(media.show(each), each.dom, String(each.key)))}
+      {media && (
+        <input
+          ref={files}
+          type="file"
+          hidden
+          multiple
+          accept={media.accepts}
+          aria-label={labels['editor.media']}
+          onChange={({ target }) => {
+            if (editor && target.files) insertFiles(editor, Array.from(target.files));
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+      )}
       <LineMenu menu={menu} labels={labels} language={language} />
       <p id={`${id}-help`} hidden>
         {labels['editor.help']}

@@ -4,7 +4,7 @@ import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { fixTables } from '@tiptap/pm/tables';
 import { boundsProblem } from '#platform/contract/rich-text/bounds.ts';
 import { isOpenText, openText } from '#platform/contract/rich-text/clean-text.ts';
-import { codeLanguages, headingLevels, richTextLimits } from '#platform/contract/rich-text/limits.ts';
+import { codeLanguages, headingLevels, mediaWidths, richTextLimits } from '#platform/contract/rich-text/limits.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 
 const known = new WeakMap<Node, RichText>();
@@ -83,6 +83,11 @@ function fittingAttributes(node: Node): Record<string, unknown> | undefined {
     case 'codeBlock':
       wanted.language = (codeLanguages as readonly unknown[]).includes(node.attrs.language) ? node.attrs.language : null;
       break;
+    case 'media':
+      wanted.alt = shortened(node.attrs.alt, richTextLimits.altCharacters);
+      wanted.caption = shortened(node.attrs.caption, richTextLimits.captionCharacters);
+      wanted.width = (mediaWidths as readonly unknown[]).includes(node.attrs.width) ? node.attrs.width : mediaWidths[1];
+      break;
     case 'tableCell':
     case 'tableHeader':
       wanted.colspan = within(node.attrs.colspan, 1, richTextLimits.tableColumns);
@@ -90,6 +95,9 @@ function fittingAttributes(node: Node): Record<string, unknown> | undefined {
   }
   return Object.keys(wanted).some((name) => wanted[name] !== node.attrs[name]) ? wanted : undefined;
 }
+
+/** Words that are within their bound, and show all that stands in them. */
+const shortened = (text: unknown, most: number): string => openText(String(text)).slice(0, most).toWellFormed();
 
 /** A whole number in range as it is, anything else as 1. */
 export function within(value: unknown, least: number, most: number): number {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Block, Inline, ListItem, Mark, RichText, TableRow } from '#platform/contract/rich-text/nodes.ts';
+import type { Block, Inline, ListItem, Mark, Media, RichText, TableRow } from '#platform/contract/rich-text/nodes.ts';
 import { outline } from '#platform/contract/rich-text/outline.ts';
 import { isSafeHref } from '#platform/contract/rich-text/safe-href.ts';
 import { withoutEmptyEnd } from '#platform/contract/rich-text/text.ts';
@@ -9,21 +9,25 @@ interface RichTextViewProps {
   content: RichText;
   /** The name of a table or a listing that scrolls, for those who do not see it: “Table”, “Code”. */
   labels?: { table: string; code: string };
+  /** Shows one of the media of a text that may hold any; `isFirst` when nothing stands before it. */
+  renderMedia?: (media: Media, isFirst: boolean) => ReactNode;
 }
 
 /** What the pieces of one text need to know of the whole. */
 interface Whole {
   idOf: ReadonlyMap<Block, string>;
   labels: RichTextViewProps['labels'];
+  renderMedia: (media: Media) => ReactNode;
 }
 
 /**
  * A rich text as React elements, the same on the server and in the browser. No HTML string is made, and no editor is loaded.
  * What a newer version may have stored and this one does not know is left out.
  */
-export function RichTextView({ content, labels }: RichTextViewProps) {
+export function RichTextView({ content, labels, renderMedia }: RichTextViewProps) {
   const idOf = new Map<Block, string>(outline(content).map(({ heading, id }) => [heading, id]));
-  return <div className="prose-atrium">{blocks(withoutEmptyEnd(content.content), { idOf, labels })}</div>;
+  const whole: Whole = { idOf, labels, renderMedia: (media) => renderMedia?.(media, media === content.content[0]) };
+  return <div className="prose-atrium">{blocks(withoutEmptyEnd(content.content), whole)}</div>;
 }
 
 function blocks(content: Block[], whole: Whole): ReactNode {
@@ -61,6 +65,8 @@ function blockElement(block: Block, whole: Whole): ReactNode {
           </table>
         </div>
       );
+    case 'media':
+      return whole.renderMedia(block);
     default:
       return leftOut(block);
   }

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { headingLevels } from '#platform/contract/rich-text/limits.ts';
-import { LinkIcon, PlusIcon } from '../ui/icons.tsx';
+import { ImageIcon, LinkIcon, PlusIcon } from '../ui/icons.tsx';
 import type { EditorLabels } from './editor-labels.ts';
 import { blockTools, historyTools, markTools, rareTools, tableTools, type Tool } from './editor-tools.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -14,13 +14,15 @@ interface ToolbarProps {
   textId: string;
   bar: RefObject<HTMLDivElement | null>;
   onLink: () => void;
+  /** Chooses files for the text; undefined where it holds none. */
+  onMedia?: (() => void) | undefined;
 }
 
 /**
  * The formatting tools, as the toolbar pattern of ARIA wants them: one stop for the Tab key, arrows within, Escape back to the text.
  * Pressed with the pointer, a tool leaves the cursor in the text; pressed by key, focus stays on the tool.
  */
-export function Toolbar({ editor, labels, textId, bar, onLink }: ToolbarProps) {
+export function Toolbar({ editor, labels, textId, bar, onLink, onMedia }: ToolbarProps) {
   const [currentId, setCurrentId] = useState('blockType');
   const [isMore, setIsMore] = useState(false);
   const state = useToolbarState(editor);
@@ -127,6 +129,14 @@ export function Toolbar({ editor, labels, textId, bar, onLink }: ToolbarProps) {
             isCurrent={current === 'link'}
             onPress={onLink}
           />
+          {onMedia && (
+            <ToolButton
+              tool={{ id: 'media', label: 'editor.media', icon: ImageIcon }}
+              labels={labels}
+              isCurrent={current === 'media'}
+              onPress={onMedia}
+            />
+          )}
           {blockTools.map(button)}
         </span>
         <span className="editor-tools">{historyTools.map(button)}</span>

@@ -32,7 +32,10 @@ export function withExport(accounts: ServerFeature, others: readonly Pick<Server
     const viewer = signedIn(context.viewer);
     await countAttempts(context, [['exportAccount', viewer.id]]);
     await audit(context.db, context, { action: 'account.export', subjectId: viewer.id });
-    return { name: 'atrium-export.zip', stream: zipStream(allParts(context, viewer, context.language)) };
+    return {
+      name: 'atrium-export.zip',
+      stream: zipStream(allParts(context, viewer, context.language), (hash) => context.storedFiles.read(hash)),
+    };
   }
   return { ...accounts, routes: [...accounts.routes, fileRoute(exportOwnData, exportAll)] };
 }

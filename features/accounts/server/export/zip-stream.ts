@@ -7,13 +7,21 @@ import type { ExportPart } from '#platform/server/export.ts';
  * An archive that is made while it is read: the next part is asked for only once the last has gone out, so a person with
  * a thousand documents needs no more memory than one with three. Whoever stops reading stops the making.
  */
-export function zipStream(parts: AsyncIterable<ExportPart>): Readable {
+export function zipStream(parts: AsyncIterable<ExportPart>, read: (hash: string) => Promise<Readable>): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable & Writable;
+  // One file is read at a time, and never held whole.
+  const addFile = async (path: string, file: Readable) => {
+    const isRead = Promise.race([once(file, 'end'), once(out, 'close')]);
+    zip.addReadStream(file, path, { compress: false });
+    await isRead;
+    if (out.destroyed) file.destroy();
+  };
   const fill = async () => {
-    for await (const { path, text } of parts) {
+    for await (const part of parts) {
       if (out.destroyed) return;
-      zip.addBuffer(Buffer.from(text), path);
+      if ('text' in part) zip.addBuffer(Buffer.from(part.text), part.path);
+      else await addFile(part.path, await read(part.hash));
       if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')]);
     }
     zip.end();

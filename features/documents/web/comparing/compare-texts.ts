@@ -78,8 +78,14 @@ function whole(line: TextLine, change: Change): ComparedLine {
   return { ...settingOf(line), change, pieces: [{ change, text: line.text, runs: line.runs }], formats: [] };
 }
 
-function settingOf({ look, level, marker, depth }: TextLine): LineSetting {
-  return { look, depth, ...(level === undefined ? {} : { level }), ...(marker === undefined ? {} : { marker }) };
+function settingOf({ look, level, marker, depth, mediaId }: TextLine): LineSetting {
+  return {
+    look,
+    depth,
+    ...(mediaId === undefined ? {} : { mediaId }),
+    ...(level === undefined ? {} : { level }),
+    ...(marker === undefined ? {} : { marker }),
+  };
 }
 
 /** Numbers change with what stands before them, and are no difference of the line itself. */
@@ -88,6 +94,9 @@ function isSetAlike(old: TextLine, line: TextLine): boolean {
 }
 
 function isAlike(old: TextLine, line: TextLine): boolean {
+  // Another picture is another, whatever is said of it.
+  if (old.mediaId !== line.mediaId) return false;
+  if (line.mediaId !== undefined) return true;
   if (old.text === line.text) return true;
   const [before, after] = [wordsOf(old.text), wordsOf(line.text)];
   const common = [...after].filter((word) => before.has(word)).length;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Block, Inline, Mark, RichText } from '#platform/contract/rich-text/nodes.ts';
-import { anyRichText } from '#platform/contract/rich-text/testing.ts';
+import { anyRichTextWithMedia as anyRichText } from '#platform/contract/rich-text/testing.ts';
 import { countWords, type Change } from '#platform/web/comparing/compare-words.ts';
 import { compareTexts } from './compare-texts.ts';
 import { mergedText, mergeParts } from './merge-texts.ts';
@@ -97,6 +97,21 @@ describe('comparing', () => {
       ['price', 1],
       [' is ', 0],
     ]);
+  });
+
+  const picture = (id: string, attrs: object = {}): Block => ({
+    type: 'media',
+    attrs: { id, alt: '', caption: '', width: 'wide', ...attrs },
+  });
+
+  test('DO-08 another picture is one that went and one that came; another description or size of the same is told as that', () => {
+    expect(compareTexts(doc(p('Same.'), picture('a')), doc(p('Same.'), picture('b')))).toMatchObject([
+      { change: 'same' },
+      { change: 'added', look: 'media', mediaId: 'b' },
+      { change: 'removed', look: 'media', mediaId: 'a' },
+    ]);
+    expect(shown(doc(picture('a', { alt: 'A heron' })), doc(picture('a', { alt: 'A grey heron' })))).toEqual(['changed: A +grey heron']);
+    expect(shown(doc(picture('a')), doc(picture('a', { width: 'full' })))).toEqual(['reset: ']);
   });
 
   test('DO-08 words put in and taken out are counted', () => {

@@ -3,6 +3,7 @@ import { Pieces } from '#platform/web/comparing/pieces.tsx';
 import '#platform/web/styles/reading.css';
 import { classes } from '#platform/web/ui/classes.ts';
 import type { ComparedLine } from './compare-texts.ts';
+import { ComparedMedia } from './compared-media.tsx';
 import { FormatNotes } from './format-notes.tsx';
 import { MarkedText } from './marked-text.tsx';
 import type { LineLook, LineSetting } from './text-lines.ts';
@@ -14,6 +15,7 @@ const looks: Record<LineLook, string> = {
   quote: 'font-reading text-muted italic',
   code: 'font-mono text-sm whitespace-pre-wrap',
   row: 'text-base',
+  media: 'text-base text-muted',
   thing: 'text-sm text-muted',
 };
 const headings = ['', 'text-2xl', 'text-xl', 'text-lg', 'text-base'];
@@ -41,7 +43,7 @@ export function Comparison({ lines, only }: { lines: readonly ComparedLine[]; on
         const seen = pieces.filter((piece) => !only || piece.change === 'same' || piece.change === only);
         if (seen.length === 0) return null;
         const setting: LineSetting = only === 'removed' ? (before ?? line) : line;
-        const { look, level = 2, marker, depth } = setting;
+        const { look, level = 2, marker, depth, mediaId } = setting;
         const Line = look === 'heading' ? (`h${Math.min(level + 1, 6)}` as 'h3') : 'p';
         return (
           <Line
@@ -59,6 +61,7 @@ export function Comparison({ lines, only }: { lines: readonly ComparedLine[]; on
                 {marker === 'bullet' ? '•' : `${marker}.`}
               </span>
             )}
+            {mediaId && <ComparedMedia id={mediaId} />}
             <Pieces pieces={seen} isOneSide={only !== undefined}>
               {({ runs }) =>
                 runs.map((run, at) => (

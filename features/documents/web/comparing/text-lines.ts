@@ -1,7 +1,7 @@
 import type { Mark, RichText } from '#platform/contract/rich-text/nodes.ts';
 
 /** What a line of a text is set as. */
-export type LineLook = 'paragraph' | 'heading' | 'item' | 'quote' | 'code' | 'row' | 'thing';
+export type LineLook = 'paragraph' | 'heading' | 'item' | 'quote' | 'code' | 'row' | 'media' | 'thing';
 
 /** How a line is set. */
 export interface LineSetting {
@@ -10,6 +10,8 @@ export interface LineSetting {
   level?: number;
   /** Of the first line of a list item: its number, or a bullet. */
   marker?: number | 'bullet';
+  /** Of one of the media: its id. */
+  mediaId?: string;
   /** How deep it stands in lists. */
   depth: number;
 }
@@ -71,6 +73,8 @@ export function textLines(doc: RichText): TextLine[] {
         // The editor keeps an empty line at the end; nobody misses it.
         if (children.length) add(setting, node, runsOf(node));
         return;
+      case 'media':
+        return add({ look: 'media', depth, mediaId: String(node.attrs?.['id']) }, node, [{ text: wordsOf(node), marks: [] }]);
       default:
         return add({ look: 'thing', depth }, node, [{ text: nameOf(node), marks: [] }]);
     }
@@ -107,8 +111,9 @@ function joined(parts: readonly Run[][], between: string): Run[] {
   return parts.flatMap((part, index) => (index > 0 && between ? [{ text: between, marks: [] }, ...part] : part));
 }
 
-/** What is told of a thing without words: a picture's description, a file's name. */
-function nameOf({ type, attrs = {} }: AnyNode): string {
-  const told = ['alt', 'title', 'name', 'caption'].map((name) => attrs[name]).find((value) => typeof value === 'string' && value !== '');
-  return type === 'horizontalRule' ? '* * *' : `[${typeof told === 'string' ? told : type}]`;
-}
+/** What is said of one of the media: its description and its caption. */
+const wordsOf = ({ attrs = {} }: AnyNode): string =>
+  ['alt', 'caption'].flatMap((name) => (attrs[name] ? [String(attrs[name])] : [])).join('\n');
+
+/** What is told of a thing without words. */
+const nameOf = ({ type }: AnyNode): string => (type === 'horizontalRule' ? '* * *' : `[${type}]`);

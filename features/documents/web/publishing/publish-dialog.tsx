@@ -17,10 +17,14 @@ import type { DocumentVisibility } from '../../contract/kinds.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
 import { readsOf } from '../reads-of.ts';
+import { MediaAbsent } from '../writing/media/media-absent.tsx';
+import type { MediaReadiness } from '../writing/media/use-document-media.tsx';
 import { ReachSentence } from './reach-sentence.tsx';
 
 interface PublishDialogProps {
   document: Pick<DocumentWhole, 'id' | 'state' | 'visibility' | 'groups' | 'category' | 'version'>;
+  /** How the media of its text are; absent where it is not being written. */
+  media?: MediaReadiness;
   /** Told of a category that was chosen; a draft keeps it though the dialog is closed. */
   onCategory?: (category: string) => void;
   /** Saves what was written meanwhile, and gives the version that stands then. */
@@ -33,7 +37,7 @@ interface PublishDialogProps {
 const ownSentence = ['document.incomplete', 'input.invalid', 'state.conflict'];
 
 /** Publishes a document to everybody or to groups, or changes whom it is for and under what it is found. Mounted while it is open. */
-export function PublishDialog({ document, onCategory, save, onClose, onDone }: PublishDialogProps) {
+export function PublishDialog({ document, media, onCategory, save, onClose, onDone }: PublishDialogProps) {
   const { id, state, visibility: present, groups } = document;
   const t = useDocumentWords();
   const errorText = useErrorText();
@@ -97,9 +101,13 @@ export function PublishDialog({ document, onCategory, save, onClose, onDone }: P
             onCategory?.(target.value);
           }}
         />
-        <ReachSentence visibility={visibility} groupIds={groupIds} known={[...own, ...groups]} />
+        <div className="grid gap-2.5">
+          <ReachSentence visibility={visibility} groupIds={groupIds} known={[...own, ...groups]} />
+          {media && media.undescribed > 0 && <p className="text-sm text-muted">{t('media.undescribed', { count: media.undescribed })}</p>}
+          {media && <MediaAbsent count={media.absent} />}
+        </div>
         <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
-          <SubmitButton>{t(isFirst ? 'publish' : 'saveAudience')}</SubmitButton>
+          <SubmitButton disabled={media && media.absent > 0}>{t(isFirst ? 'publish' : 'saveAudience')}</SubmitButton>
         </FormFoot>
       </Form>
     </Dialog>

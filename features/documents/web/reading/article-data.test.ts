@@ -21,12 +21,13 @@ const document: DocumentWhole = {
   words: 3,
   version: 1,
   can: { edit: false, delete: false, publish: false, withdraw: false },
+  media: [],
   content: { type: 'doc', content: [{ type: 'paragraph' }] },
   publicAddress: 'https://example.org/publicInternetArticle?id=1',
 };
 
 test('DO-06 structured data says what the document says, and cannot end the element it stands in', () => {
-  const text = structuredText(articleData(document));
+  const text = structuredText(articleData(document, 'https://example.org'));
   expect(text).not.toMatch(/[<>&\u2028]/);
   expect(JSON.parse(text)).toMatchObject({
     '@type': 'Article',

@@ -1,13 +1,26 @@
+import { mediaIn } from '#platform/contract/rich-text/text.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 
+/** The first picture of a document, as large as other sites want it, with its description; undefined where there is none. */
+export function pictureOf({ content, media }: Pick<DocumentWhole, 'content' | 'media'>) {
+  for (const { attrs } of mediaIn(content)) {
+    const found = media.find(({ id, type }) => id === attrs.id && type === 'image');
+    const image = found?.images.find(({ width }) => width >= 1080) ?? found?.images.at(-1);
+    if (image) return { ...image, alt: attrs.alt };
+  }
+  return undefined;
+}
+
 /** A public document as search engines read it (schema.org). */
-export function articleData(document: DocumentWhole): object {
+export function articleData(document: DocumentWhole, publicUrl: string): object {
   const { title, subtitle, language, authorName, publicationDate, lastUpdate, excerpt, words, publicAddress } = document;
+  const picture = pictureOf(document);
   return {
     '@type': 'Article',
     headline: title,
     ...(subtitle ? { alternativeHeadline: subtitle } : {}),
     description: excerpt,
+    ...(picture ? { image: publicUrl + picture.address } : {}),
     author: { '@type': 'Person', name: authorName },
     datePublished: publicationDate,
     dateModified: lastUpdate,

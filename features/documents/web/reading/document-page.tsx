@@ -10,13 +10,16 @@ import { DocumentActions } from './document-actions.tsx';
 import { DocumentEnding } from './document-ending.tsx';
 import { DocumentReader } from './document-reader.tsx';
 
+/** Addresses of media hold for five minutes; what is on screen gets new ones in time. */
+const renewMs = 120_000;
+
 /** One document for a signed-in reader, below the list that it was opened from (`/blog/:id`, `/autrePublication/:id`, `/publicArticle/:id`). */
 export function DocumentPage() {
   const t = useDocumentWords();
   const { id = '' } = useParams<{ id?: string }>();
   const { pathname } = useLocation();
   const list = pathname.split('/')[1] ?? '';
-  const document = useQuery(documentQuery(id));
+  const document = useQuery({ ...documentQuery(id), refetchInterval: ({ state }) => (state.data?.media.length ? renewMs : false) });
   const back = list === 'blog' ? t('backMine') : list === 'publicArticle' ? t('backPublic') : t('backGroups');
   return (
     <PageBody>

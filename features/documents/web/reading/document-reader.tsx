@@ -9,6 +9,7 @@ import type { DocumentWhole } from '../../contract/shapes.ts';
 import { Audience } from '../audience.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useDocumentPublicWords } from '../words.ts';
+import { MediaFigure } from './media-figure.tsx';
 
 interface DocumentReaderProps {
   document: DocumentWhole;
@@ -29,48 +30,56 @@ export function DocumentReader({ document, above, actions, ending }: DocumentRea
     document;
   const isUpdated = publicationDate !== null && dates.date(lastUpdate) !== dates.date(publicationDate);
   return (
-    <article className="mx-auto max-w-reading print:max-w-none">
-      <header className="mb-8 border-b border-line pb-6 tablet:mb-10">
-        {above && <p className="mb-3 text-sm print:hidden">{above}</p>}
-        <h1
-          lang={language ?? undefined}
-          className="text-3xl break-words [unicode-bidi:plaintext] tablet:text-[2.75rem] tablet:leading-[1.12]"
-        >
-          {title || t('untitled')}
-        </h1>
-        {subtitle && <p className="mt-3 text-xl leading-snug text-pretty text-muted [unicode-bidi:plaintext]">{subtitle}</p>}
-        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
-          <div className="min-w-0 flex-1 basis-64">
-            <p>
-              <PersonName id={authorId} name={authorName} className="font-[560]" picture="small" />
-            </p>
-            <MetaLine>
-              {publicationDate && (
-                <DateText iso={publicationDate} title={dates.exact(publicationDate)}>
-                  {t('publishedOn', { date: dates.date(publicationDate) })}
-                </DateText>
-              )}
-              {isUpdated && (
-                <DateText iso={lastUpdate} title={dates.exact(lastUpdate)}>
-                  {t('updatedOn', { date: dates.date(lastUpdate) })}
-                </DateText>
-              )}
-              {category && <span>{nameOf(category)}</span>}
-              <span>{t('minutes', { count: readingMinutes(words) })}</span>
-            </MetaLine>
-            {(state === 'draft' || visibility === 'private') && (
-              <p className="mt-2.5 flex flex-wrap gap-2">
-                <Audience document={document} />
+    <div className="prose-room">
+      <article className="mx-auto max-w-reading print:max-w-none">
+        <header className="mb-8 border-b border-line pb-6 tablet:mb-10">
+          {above && <p className="mb-3 text-sm print:hidden">{above}</p>}
+          <h1
+            lang={language ?? undefined}
+            className="text-3xl break-words [unicode-bidi:plaintext] tablet:text-[2.75rem] tablet:leading-[1.12]"
+          >
+            {title || t('untitled')}
+          </h1>
+          {subtitle && <p className="mt-3 text-xl leading-snug text-pretty text-muted [unicode-bidi:plaintext]">{subtitle}</p>}
+          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <div className="min-w-0 flex-1 basis-64">
+              <p>
+                <PersonName id={authorId} name={authorName} className="font-[560]" picture="small" />
               </p>
-            )}
+              <MetaLine>
+                {publicationDate && (
+                  <DateText iso={publicationDate} title={dates.exact(publicationDate)}>
+                    {t('publishedOn', { date: dates.date(publicationDate) })}
+                  </DateText>
+                )}
+                {isUpdated && (
+                  <DateText iso={lastUpdate} title={dates.exact(lastUpdate)}>
+                    {t('updatedOn', { date: dates.date(lastUpdate) })}
+                  </DateText>
+                )}
+                {category && <span>{nameOf(category)}</span>}
+                <span>{t('minutes', { count: readingMinutes(words) })}</span>
+              </MetaLine>
+              {(state === 'draft' || visibility === 'private') && (
+                <p className="mt-2.5 flex flex-wrap gap-2">
+                  <Audience document={document} />
+                </p>
+              )}
+            </div>
+            <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>
           </div>
-          <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>
+        </header>
+        <div lang={language ?? undefined}>
+          <RichTextView
+            content={content}
+            labels={{ table: t('table'), code: t('code') }}
+            renderMedia={(node, isFirst) => (
+              <MediaFigure node={node} media={document.media.find(({ id }) => id === node.attrs.id)} isFirst={isFirst} />
+            )}
+          />
         </div>
-      </header>
-      <div lang={language ?? undefined}>
-        <RichTextView content={content} labels={{ table: t('table'), code: t('code') }} />
-      </div>
-      {ending}
-    </article>
+        {ending}
+      </article>
+    </div>
   );
 }

@@ -28,6 +28,7 @@ const document: DocumentWhole = {
   words: 440,
   version: 1,
   can: { edit: false, delete: false, publish: false, withdraw: false },
+  media: [],
   content: {
     type: 'doc',
     content: [

@@ -14,7 +14,8 @@ import type { DocumentWhole } from '../../contract/shapes.ts';
 import { FeedLink } from '../feed-link.tsx';
 import { documentQuery } from '../queries.ts';
 import { useDocumentPublicWords } from '../words.ts';
-import { articleData } from './article-data.ts';
+import { useSettings } from '#platform/web/settings.ts';
+import { articleData, pictureOf } from './article-data.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentEnding } from './document-ending.tsx';
 import { DocumentReader } from './document-reader.tsx';
@@ -67,7 +68,9 @@ function InternetDocument({ id }: { id: string }) {
 
 /** What search engines and link previews read. */
 function Head({ document }: { document: DocumentWhole }) {
+  const { publicUrl } = useSettings();
   const { title, subtitle, excerpt, authorName, publicAddress, publicationDate, lastUpdate, language } = document;
+  const picture = pictureOf(document);
   const description = subtitle ? `${isolated(subtitle)}. ${isolated(excerpt)}` : excerpt;
   return (
     <>
@@ -85,8 +88,17 @@ function Head({ document }: { document: DocumentWhole }) {
           {language && <meta property="og:locale" content={locales[language].replace('-', '_')} />}
           <meta property="article:published_time" content={publicationDate ?? ''} />
           <meta property="article:modified_time" content={lastUpdate} />
+          {picture && (
+            <>
+              <meta property="og:image" content={publicUrl + picture.address} />
+              <meta property="og:image:type" content="image/webp" />
+              <meta property="og:image:width" content={String(picture.width)} />
+              <meta property="og:image:height" content={String(picture.height)} />
+              {picture.alt && <meta property="og:image:alt" content={picture.alt} />}
+            </>
+          )}
           <meta name="twitter:card" content="summary" />
-          <StructuredData id={document.id} of={() => articleData(document)} />
+          <StructuredData id={document.id} of={() => articleData(document, publicUrl)} />
         </>
       )}
     </>

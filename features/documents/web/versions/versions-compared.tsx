@@ -15,9 +15,10 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useDates, useErrorText } from '#platform/web/words.tsx';
-import { readVersion, restoreVersion } from '../../contract/endpoints.ts';
+import { listMedia, readVersion, restoreVersion } from '../../contract/endpoints.ts';
 import type { DocumentWhole, VersionCard } from '../../contract/shapes.ts';
 import { compareTexts } from '../comparing/compare-texts.ts';
+import { ComparedMediaContext } from '../comparing/compared-media.tsx';
 import { Comparison } from '../comparing/comparison.tsx';
 import { useDocumentWords } from '../words.ts';
 import { isSameWritten, type Written } from '../writing/written.ts';
@@ -39,39 +40,42 @@ export function VersionsCompared({ document, versions, choice }: ComparedProps) 
   const version = useQuery(query(readVersion, { params: { id, version: shown } }));
   const other = useQuery({ ...query(readVersion, { params: { id, version: against ?? shown } }) });
   const others = versions.filter((each) => each.version !== shown);
+  const media = useQuery(query(listMedia, { params: { id } }));
   return (
-    <section className="min-w-0">
-      <QueryStates query={version} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
-        {(data) => (
-          <>
-            <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-              <div className="min-w-0">
-                <h2>{t('versionOf', { date: dates.dateTime(data.savedAt) })}</h2>
-                <SelectField
-                  name="with"
-                  label={t('comparedWith')}
-                  className="mt-3 tablet:w-80"
-                  value={against === undefined ? '' : String(against)}
-                  onChange={(event) => choice.compareWith(Number(event.target.value) || undefined)}
-                  options={[
-                    { value: '', label: t('asItStands') },
-                    ...others.map((each) => ({ value: String(each.version), label: dates.dateTime(each.savedAt) })),
-                  ]}
-                />
+    <ComparedMediaContext value={media.data?.items ?? []}>
+      <section className="min-w-0">
+        <QueryStates query={version} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
+          {(data) => (
+            <>
+              <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+                <div className="min-w-0">
+                  <h2>{t('versionOf', { date: dates.dateTime(data.savedAt) })}</h2>
+                  <SelectField
+                    name="with"
+                    label={t('comparedWith')}
+                    className="mt-3 tablet:w-80"
+                    value={against === undefined ? '' : String(against)}
+                    onChange={(event) => choice.compareWith(Number(event.target.value) || undefined)}
+                    options={[
+                      { value: '', label: t('asItStands') },
+                      ...others.map((each) => ({ value: String(each.version), label: dates.dateTime(each.savedAt) })),
+                    ]}
+                  />
+                </div>
+                {!isSameWritten(data, document) && <Restore document={document} version={shown} />}
               </div>
-              {!isSameWritten(data, document) && <Restore document={document} version={shown} />}
-            </div>
-            {against === undefined ? (
-              <Differences older={data} newer={document} />
-            ) : (
-              <QueryStates query={other} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
-                {(found) => (against < shown ? <Differences older={found} newer={data} /> : <Differences older={data} newer={found} />)}
-              </QueryStates>
-            )}
-          </>
-        )}
-      </QueryStates>
-    </section>
+              {against === undefined ? (
+                <Differences older={data} newer={document} />
+              ) : (
+                <QueryStates query={other} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
+                  {(found) => (against < shown ? <Differences older={found} newer={data} /> : <Differences older={data} newer={found} />)}
+                </QueryStates>
+              )}
+            </>
+          )}
+        </QueryStates>
+      </section>
+    </ComparedMediaContext>
   );
 }
 

@@ -14,6 +14,8 @@ import type { DocumentCard } from '../../contract/shapes.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { PublishDialog } from '../publishing/publish-dialog.tsx';
 import { useDocumentWords } from '../words.ts';
+import { MediaAbsent } from './media/media-absent.tsx';
+import { useDocumentMedia } from './media/use-document-media.tsx';
 import { KeeperNotice } from './keeper-notice.tsx';
 import type { LocalDrafts } from './local-drafts.ts';
 import { Restricted } from './restricted.tsx';
@@ -54,8 +56,9 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
   const { keeper, snapshot } = useDraftKeeper({ start, local, isAutomatic: !published, onCreated });
   const [written, setWritten] = useState(start.written);
   const latest = useRef(start.written);
+  const { editor: media, readiness } = useDocumentMedia(snapshot.id, { ...written, isSaved: snapshot.state === 'saved' });
   const [isTitleMissing, setIsTitleMissing] = useState(false);
-  const [failure, setFailure] = useState<'publishFailed' | 'updateFailed'>();
+  const [failure, setFailure] = useState<'publishFailed' | 'updateFailed' | 'mediaAbsent'>();
   const [isBusy, setIsBusy] = useState(false);
   const [isPublishing, setIsPublishing] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
@@ -102,6 +105,8 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
     setIsTitleMissing(isLacking);
     setFailure(undefined);
     if (isLacking) return title.current?.focus();
+    // A draft may be published from its dialog as soon as all is there; what is published already changes at once.
+    if (published && readiness.absent > 0) return setFailure('mediaAbsent');
     setIsBusy(true);
     const isSaved = await keeper.save();
     setIsBusy(false);
@@ -166,7 +171,8 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
                 {t('error.document.incomplete')}
               </Notice>
             )}
-            {failure && (
+            {failure === 'mediaAbsent' && <MediaAbsent count={readiness.absent} />}
+            {failure && failure !== 'mediaAbsent' && (
               <Notice tone="danger" isAnnounced title={t(failure)}>
                 {snapshot.problem && errorText(snapshot.problem.code, undefined, snapshot.problem)}
               </Notice>
@@ -204,6 +210,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
               onChange={(content) => change({ content })}
               toolsIn={tools}
               describedBy={lengthId}
+              media={media}
             />
           </div>
         </div>
@@ -221,6 +228,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
             category: written.category,
             state: 'draft',
           }}
+          media={readiness}
           onCategory={(category) => change({ category })}
           save={saveAll}
           onClose={() => setIsPublishing(false)}

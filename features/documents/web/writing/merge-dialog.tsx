@@ -1,7 +1,7 @@
 import { useQuery } from '#platform/web/queries.ts';
 import { useMemo, useState } from 'react';
 import { useCategories } from '#features/groups/web/public-api.tsx';
-import { call } from '#platform/web/api.ts';
+import { call, query } from '#platform/web/api.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -9,9 +9,10 @@ import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useDates } from '#platform/web/words.tsx';
 import { randomUuid } from '#platform/web/random-uuid.ts';
-import { readDocument } from '../../contract/endpoints.ts';
+import { listMedia, readDocument } from '../../contract/endpoints.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
+import { ComparedMediaContext } from '../comparing/compared-media.tsx';
 import { MergeParts } from './merge-parts.tsx';
 import { mergedText, mergeParts, type Choice } from '../comparing/merge-texts.ts';
 import type { Written } from './written.ts';
@@ -34,10 +35,15 @@ export function MergeDialog({ id, mine, onClose, onMerged }: MergeDialogProps) {
     staleTime: Infinity,
     gcTime: 0,
   });
+  const media = useQuery(query(listMedia, { params: { id } }));
   return (
     <Dialog isOpen onClose={onClose} title={t('mergeTitle')} closeLabel={t('close')} size="wide">
       <QueryStates query={theirs} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
-        {(data) => <Merge mine={mine} theirs={data} onMerged={onMerged} />}
+        {(data) => (
+          <ComparedMediaContext value={media.data?.items ?? []}>
+            <Merge mine={mine} theirs={data} onMerged={onMerged} />
+          </ComparedMediaContext>
+        )}
       </QueryStates>
     </Dialog>
   );

@@ -5,7 +5,8 @@ import { DateText } from '#platform/web/ui/date-text.tsx';
 import { GlobeIcon, ImageIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { useDates } from '#platform/web/words.tsx';
 import type { GalleryCard as Gallery } from '../../contract/shapes.ts';
-import { MediaImage } from '../media-image.tsx';
+import { MediaImage } from '#platform/web/media/media-image.tsx';
+import '../galleries.css';
 import { useGalleryPublicWords } from '../words.ts';
 
 /** A gallery in a list; the whole card opens it. */

@@ -5,7 +5,7 @@ import { useIsHydrated } from '#platform/web/words.tsx';
 import type { GalleryItem } from '../../contract/shapes.ts';
 import { useGalleryPublicWords } from '../words.ts';
 import { clockOf } from './duration.ts';
-import { useSteadySource } from './use-steady-source.ts';
+import { useSteadySource } from '#platform/web/media/use-steady-source.ts';
 import { Waveform } from './waveform.tsx';
 
 /** A recording over its loudness, by pointer and by keyboard; without script with the browser's own controls. */

@@ -1,7 +1,8 @@
 import { Link } from '#platform/web/router.tsx';
 import { PlayIcon } from '#platform/web/ui/icons.tsx';
 import type { GalleryItem } from '../../contract/shapes.ts';
-import { MediaImage } from '../media-image.tsx';
+import { MediaImage } from '#platform/web/media/media-image.tsx';
+import '../galleries.css';
 import { useGalleryPublicWords } from '../words.ts';
 import { clockOf } from './duration.ts';
 import { itemName } from './item-name.ts';

@@ -1,5 +1,6 @@
 import type { GalleryItem } from '../../contract/shapes.ts';
-import { MediaImage } from '../media-image.tsx';
+import { MediaImage } from '#platform/web/media/media-image.tsx';
+import '../galleries.css';
 import { useGalleryPublicWords } from '../words.ts';
 import { AudioPlayer } from './audio-player.tsx';
 import { itemName } from './item-name.ts';

@@ -1,5 +1,5 @@
 import type { GalleryItem } from '../../contract/shapes.ts';
-import { useSteadySource } from './use-steady-source.ts';
+import { useSteadySource } from '#platform/web/media/use-steady-source.ts';
 
 /** A video with the browser's own controls. */
 export function VideoPlayer({ item, address, label }: { item: GalleryItem; address: string; label: string }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { GalleryItem } from '../contract/shapes.ts';
-import './galleries.css';
+import type { ShownMedia } from '#platform/contract/shown-media.ts';
+import './media-image.css';
 
 interface MediaImageProps {
-  images: GalleryItem['images'];
+  images: ShownMedia['images'];
   placeholder: string | null;
   alt: string;
   /** How wide it stands on the screen, as `sizes` of an image says it. */

@@ -1,0 +1,41 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import { beginDerivation } from '#platform/server/derivatives/derivation-store.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import { takeUpload } from '#platform/server/stored-files/take-upload.ts';
+import { addMedia as endpoint } from '../contract/endpoints.ts';
+import { documentPurpose } from '../contract/limits.ts';
+import type { OwnMedia } from '../contract/shapes.ts';
+import { assertAuthor, holdForAuthor } from './author-checks.ts';
+import { emitDocumentChanged } from './emit-document-changed.ts';
+import { insertMedia, listMediaRows } from './media-store.ts';
+import { presentOwnMedia } from './present-media.ts';
+
+/** Makes media of a document of a complete upload, once however often the command comes, and has made what is shown of it. */
+export async function addMedia(context: Context, { params, body }: ParsedInput<typeof endpoint>): Promise<OwnMedia> {
+  const viewer = signedIn(context.viewer);
+  const made = await context.db.transaction((tx) =>
+    makeOnce(tx, { senderId: viewer.id, endpoint, params, body }, async () => {
+      const document = await holdForAuthor(tx, viewer, 'document.edit', params.id);
+      if ((await listMediaRows(tx, params.id)).some(({ id }) => id === body.id)) return body.id;
+      const taken = await takeUpload(tx, { uploadId: body.uploadId, userId: viewer.id, purpose: documentPurpose });
+      const added = { id: body.id, ...taken };
+      await insertMedia(tx, params.id, added);
+      await beginDerivation(tx, added);
+      await emitDocumentChanged(context, tx, params.id, document);
+      return added.id;
+    }),
+  );
+  // By the rights of now: what was made before may be another's by then, or gone.
+  await assertAuthor(context, 'document.media', params.id);
+  const rows = await listMediaRows(context.db, params.id);
+  const [media] = await presentOwnMedia(
+    context,
+    params.id,
+    rows.filter(({ id }) => id === made),
+  );
+  if (!media) throw refuse('thing.notFound');
+  return media;
+}

@@ -1,0 +1,99 @@
+import sql from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { retention } from '../contract/retention.ts';
+import type { DocumentVisibility } from '../contract/kinds.ts';
+import { mediaShownTo, visibleTo } from './policy.ts';
+
+/** One of the media of a document: the stored original. */
+export interface MediaRow {
+  id: string;
+  hash: string;
+  /** In bytes. */
+  size: number;
+  mediaType: string;
+  fileName: string;
+}
+
+const columns = sql`m.id, m.hash, m.size, m.media_type as "mediaType", m.file_name as "fileName"`;
+
+/** All media of a document. Whether somebody may know of them, is asked before. */
+export function listMediaRows(db: Queries, documentId: string): Promise<MediaRow[]> {
+  return db.many(sql`select ${columns} from document_media m where m.document_id = ${documentId} order by m.added_at, m.id`);
+}
+
+/** The media that stand in the texts of these documents, each in the order of its text. Whether somebody may see those, is asked before. */
+export function mediaInTexts(db: Queries, documentIds: readonly string[]): Promise<(MediaRow & { documentId: string })[]> {
+  return db.many(sql`
+    select m.document_id as "documentId", ${columns} from documents d join document_media m on m.document_id = d.id and m.id = any(d.media_ids)
+    where d.id = any(${documentIds}::uuid[]) order by m.document_id, array_position(d.media_ids, m.id)`);
+}
+
+/** One of the media of a document, if the viewer may see it; `isPublic`: everybody may. */
+export function findMedia(
+  db: Queries,
+  viewer: Viewer,
+  documentId: string,
+  id: string,
+): Promise<(MediaRow & { title: string; isPublic: boolean }) | undefined> {
+  return db.maybeOne(sql`
+    select ${columns}, d.title, coalesce(d.visibility = 'public' and m.id = any(d.media_ids), false) as "isPublic"
+    from document_media m join documents d on d.id = m.document_id
+    where m.document_id = ${documentId} and m.id = ${id} and ${visibleTo(viewer)} and ${mediaShownTo(viewer)}`);
+}
+
+/** Adds media to a document. */
+export async function insertMedia(tx: Transaction, documentId: string, { id, hash, size, mediaType, fileName }: MediaRow): Promise<void> {
+  await tx.run(sql`
+    insert into document_media (document_id, id, hash, size, media_type, file_name)
+    values (${documentId}, ${id}, ${hash}, ${size}, ${mediaType}, ${fileName})`);
+}
+
+/**
+ * Gives a document the media that its text names and that it lacks, where they stand in another document which the viewer wrote and may see: what was
+ * pasted from there, or came along when a text was kept as a draft of its own. Nobody else's are given.
+ */
+export async function adoptMedia(tx: Transaction, viewer: SignedInViewer, documentId: string, mediaIds: readonly string[]): Promise<void> {
+  if (mediaIds.length === 0) return;
+  await tx.run(sql`
+    insert into document_media (document_id, id, hash, size, media_type, file_name)
+    select distinct on (m.id) ${documentId}::uuid, m.id, m.hash, m.size, m.media_type, m.file_name
+    from document_media m join documents d on d.id = m.document_id
+    where m.id = any(${mediaIds}::uuid[]) and m.document_id <> ${documentId} and d.author_id = ${viewer.id} and ${visibleTo(viewer)}
+    order by m.id, m.added_at on conflict do nothing`);
+}
+
+/** How many bytes of media a person's documents hold, each content once. */
+export async function heldBytes(db: Queries, userId: string): Promise<number> {
+  const { bytes } = await db.one<{ bytes: number }>(sql`
+    select coalesce(sum(size), 0)::bigint as bytes from (
+      select distinct m.hash, m.size from document_media m join documents d on d.id = m.document_id where d.author_id = ${userId}) held`);
+  return bytes;
+}
+
+/** The documents that hold a content, each with whom it is for: its author alone, where that does not stand in the text as it is now. */
+export function documentsHolding(
+  db: Queries,
+  hash: string,
+): Promise<{ id: string; authorId: string; visibility: DocumentVisibility | null; groupIds: string[] }[]> {
+  return db.many(sql`
+    select d.id, d.author_id as "authorId", case when held.in_text then d.visibility end as visibility,
+      array(select dg.group_id from document_groups dg where dg.document_id = d.id and held.in_text order by 1) as "groupIds"
+    from documents d join (
+      select m.document_id, bool_or(m.id = any(other.media_ids)) as in_text
+      from document_media m join documents other on other.id = m.document_id where m.hash = ${hash} group by m.document_id) held on held.document_id = d.id
+    where d.author_id is not null`);
+}
+
+/**
+ * Notes since when media stand neither in a document nor in a version of it, and takes away what has not for longer than is promised: whoever takes one out
+ * of a text may still undo that. Tells how many are gone.
+ */
+export async function sweepMedia(tx: Transaction): Promise<number> {
+  await tx.run(sql`
+    update document_media m set unused_since = case when m.unused_since is null then now() end
+    where (m.unused_since is null) <> (
+      exists (select from documents d where d.id = m.document_id and m.id = any(d.media_ids))
+      or exists (select from document_texts t where t.document_id = m.document_id and m.id = any(t.media_ids)))`);
+  return tx.run(sql`delete from document_media where unused_since < now() - ${retention.media.spans.unused}::interval`);
+}

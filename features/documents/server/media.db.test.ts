@@ -1,0 +1,185 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { newId } from '#platform/server/id.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { anUploadFor, aPhotograph } from '#platform/server/testing/uploaded.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as calls from '../contract/endpoints.ts';
+import { documentFeed } from './feed.ts';
+import { documentParts } from './export-parts.ts';
+import { documents } from './feature.ts';
+import { heldBytes, sweepMedia } from './media-store.ts';
+import { readMediaRendition } from './read-media.ts';
+import { aDraft, mediaNode, someMedia, textOf } from './testing.ts';
+import { documentUploads } from './uploads.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let stranger: SignedInViewer;
+let group: { id: string };
+
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts, groups, documents]);
+  ask = askerOf(house, [accounts, groups, documents]);
+  [ana, bob, stranger] = await Promise.all([aPerson(house, { role: 'manager' }), aPerson(house), aPerson(house)]);
+  group = await aGroup(house, ana, {}, [bob]);
+});
+afterAll(() => own.drop());
+
+const notFound = { code: 'thing.notFound' };
+const withMedia = (...ids: string[]): RichText => ({
+  type: 'doc',
+  content: [...textOf('What we saw.').content, ...ids.map((id) => mediaNode(id, { alt: 'A heron at low tide', caption: 'By Ines' }))],
+});
+const read = (who: Viewer, id: string) => ask(calls.readDocument, who, { params: { id } });
+const shown = (who: Viewer, id: string, mediaId: string) =>
+  readMediaRendition(house.as(who), { params: { id, mediaId, rendition: 'small' }, query: undefined, body: undefined });
+const write = (id: string, version: number, content: RichText) =>
+  ask(calls.updateDocument, ana, { params: { id }, body: { title: 'Herons', subtitle: '', category: 'legal', content, version } });
+let colour = 0x102030;
+/** A draft with one picture in its text, of a content of its own. */
+async function aDraftWithPicture() {
+  colour += 0x101;
+  const { id } = await aDraft(house, ana, { title: 'Herons', category: 'legal' });
+  const mediaId = await someMedia(house, ana, id, await aPhotograph('Ana', { colour: `#${colour.toString(16)}` }), 'heron.jpg');
+  const { version } = await write(id, 1, withMedia(mediaId));
+  await house.runJobs();
+  return { id, mediaId, version };
+}
+const publish = (id: string, body: object) => ask(calls.publishDocument, ana, { params: { id }, body });
+
+test('DO-02 DO-07 the media of a draft are its author’s; of what is for a group, its present members’; of what is public, everybody’s while it is', async () => {
+  const { id, mediaId } = await aDraftWithPicture();
+  expect(await shown(ana, id, mediaId)).toMatchObject({
+    mediaType: 'image/webp',
+    disposition: 'inline',
+    isPublic: false,
+    name: 'Herons.webp',
+  });
+  for (const who of [visitor, stranger, bob]) await expect(shown(who, id, mediaId)).rejects.toMatchObject(notFound);
+  await publish(id, { visibility: 'private', groupIds: [group.id] });
+  const seen = await read(bob, id);
+  expect(seen.media).toMatchObject([{ id: mediaId, type: 'image', state: 'made', width: 640, height: 480 }]);
+  expect(seen.media[0]?.images[0]?.address).toMatch(new RegExp(`^/api/documents/${id}/media/${mediaId}/renditions/small\\?key=`));
+  expect(await shown(bob, id, mediaId)).toMatchObject({ isPublic: false });
+  for (const who of [visitor, stranger]) await expect(shown(who, id, mediaId)).rejects.toMatchObject(notFound);
+  await publish(id, { visibility: 'public', groupIds: [] });
+  expect((await read(visitor, id)).media[0]?.images[0]?.address).toBe(`/api/documents/${id}/media/${mediaId}/renditions/small`);
+  expect(await shown(visitor, id, mediaId)).toMatchObject({ isPublic: true });
+  await ask(calls.withdrawDocument, ana, { params: { id }, body: {} });
+  for (const who of [visitor, stranger, bob]) await expect(shown(who, id, mediaId)).rejects.toMatchObject(notFound);
+});
+
+test('GR-11 DO-07 whoever leaves a group sees nothing more of the media of its documents', async () => {
+  const leaver = await aPerson(house);
+  const other = await aGroup(house, ana, {}, [leaver]);
+  const { id, mediaId } = await aDraftWithPicture();
+  await publish(id, { visibility: 'private', groupIds: [other.id] });
+  expect(await shown(leaver, id, mediaId)).toMatchObject({ isPublic: false });
+  await takeOut(house, other, leaver);
+  await expect(shown(leaver, id, mediaId)).rejects.toMatchObject(notFound);
+});
+
+test('DO-08 a version shows the picture that it had, to its author alone; what no version has is gone after a week', async () => {
+  const { id, mediaId, version } = await aDraftWithPicture();
+  await publish(id, { visibility: 'public', groupIds: [] });
+  await write(id, version + 1, textOf('Without.'));
+  expect((await read(visitor, id)).media).toEqual([]);
+  for (const who of [visitor, stranger, bob]) await expect(shown(who, id, mediaId)).rejects.toMatchObject(notFound);
+  expect(await shown(ana, id, mediaId)).toMatchObject({ isPublic: false });
+  expect((await ask(calls.listMedia, ana, { params: { id } })).items).toMatchObject([{ id: mediaId, fileName: 'heron.jpg' }]);
+  await expect(ask(calls.listMedia, bob, { params: { id } })).rejects.toMatchObject(notFound);
+  const later = async () => {
+    await own.db.transaction(sweepMedia);
+    await own.db.run(sql`update document_media set unused_since = unused_since - interval '8 days' where document_id = ${id}`);
+    return own.db.transaction(sweepMedia);
+  };
+  expect(await later()).toBe(0);
+  await ask(calls.restoreVersion, ana, { params: { id, version: version + 1 }, body: {} });
+  expect((await read(visitor, id)).media).toHaveLength(1);
+  const never = await someMedia(house, ana, id, await aPhotograph('Ana', { colour: '#775533' }));
+  expect(await later()).toBe(1);
+  await expect(shown(ana, id, never)).rejects.toMatchObject(notFound);
+  expect(await shown(visitor, id, mediaId)).toMatchObject({ isPublic: true });
+});
+
+test('DO-02 what is pasted from another document of one’s own comes along; from anybody else’s, nothing does', async () => {
+  const { id, mediaId } = await aDraftWithPicture();
+  await publish(id, { visibility: 'public', groupIds: [] });
+  const copy = await aDraft(house, ana, { content: withMedia(mediaId) });
+  expect(copy.media).toMatchObject([{ id: mediaId, state: 'made' }]);
+  expect(await shown(ana, copy.id, mediaId)).toMatchObject({ isPublic: false });
+  const theirs = await aDraft(house, bob, { content: withMedia(mediaId) });
+  expect(theirs.media).toEqual([]);
+  await expect(shown(bob, theirs.id, mediaId)).rejects.toMatchObject(notFound);
+  // Each content counts once against the quota.
+  expect(await heldBytes(own.db, bob.id)).toBe(0);
+});
+
+test('DO-02 an upload becomes media once, for its own purpose and person; another’s document takes none', async () => {
+  const { id } = await aDraft(house, ana);
+  const uploadId = await anUploadFor(documentUploads, house, ana.id, await aPhotograph('once', { colour: '#010203' }));
+  const body = { id: newId(), uploadId };
+  const made = await ask(calls.addMedia, ana, { params: { id }, body });
+  expect(made).toMatchObject({ id: body.id, fileName: 'photograph.jpg', state: 'waiting' });
+  expect(await ask(calls.addMedia, ana, { params: { id }, body })).toMatchObject({ id: body.id });
+  await expect(ask(calls.addMedia, ana, { params: { id }, body: { id: newId(), uploadId } })).rejects.toMatchObject({
+    code: 'upload.notFound',
+  });
+  const theirs = await anUploadFor(documentUploads, house, bob.id, await aPhotograph('theirs'));
+  await expect(ask(calls.addMedia, ana, { params: { id }, body: { id: newId(), uploadId: theirs } })).rejects.toMatchObject({
+    code: 'upload.notFound',
+  });
+  await expect(ask(calls.addMedia, bob, { params: { id }, body: { id: newId(), uploadId: theirs } })).rejects.toMatchObject(notFound);
+});
+
+test('DO-07 descriptions and captions are found and stand in the feed with the picture itself', async () => {
+  const { id, mediaId } = await aDraftWithPicture();
+  await publish(id, { visibility: 'public', groupIds: [] });
+  expect((await ask(calls.listDocuments, visitor, { query: { list: 'public', q: 'heron ines' } })).items.map((each) => each.id)).toContain(
+    id,
+  );
+  expect((await read(visitor, id)).excerpt).toContain('A heron at low tide');
+  const feed = await documentFeed.make(house, {});
+  const [, length] =
+    new RegExp(
+      `<link rel="enclosure" type="image/webp" length="(\\d+)" href="http://localhost:3000/api/documents/${id}/media/${mediaId}/renditions/medium"/>`,
+    ).exec(String(feed?.body)) ?? [];
+  expect(Number(length)).toBe(
+    await house.storedFiles.sizeOf(
+      (
+        await readMediaRendition(house.as(visitor), {
+          params: { id, mediaId, rendition: 'medium' },
+          query: undefined,
+          body: undefined,
+        })
+      ).hash,
+    ),
+  );
+});
+
+test('RE-02 the export holds the originals, and its pages show them where they stand', async () => {
+  const { id, mediaId } = await aDraftWithPicture();
+  const parts = await Array.fromAsync(documentParts(house, ana.id, 'en'));
+  const file = parts.find(({ path }) => path === `documents/media/${id}/heron-${mediaId}.jpg`);
+  expect(file && 'hash' in file && (await house.storedFiles.sizeOf(file.hash))).toBeGreaterThan(500);
+  const page = parts.find(({ path }) => path.startsWith('documents/herons') && path.endsWith(`${id}.html`));
+  expect(page && 'text' in page && page.text).toContain(
+    `<img src="../documents/media/${id}/heron-${mediaId}.jpg" alt="A heron at low tide" />`,
+  );
+});
+
+test('DO-02 windows of whoever sees a document are told when its media are ready', async () => {
+  const { id } = await aDraftWithPicture();
+  expect(house.sent.filter(({ message }) => message.id === id).flatMap(({ rooms }) => rooms)).toContain(`user:${ana.id}`);
+});

@@ -1,0 +1,49 @@
+import { addressOf } from '#platform/contract/endpoint.ts';
+import type { ShownMedia } from '#platform/contract/shown-media.ts';
+import { derivationsOf } from '#platform/server/derivatives/derivation-store.ts';
+import { shownMediaOf } from '#platform/server/derivatives/shown-media.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { signAddress } from '#platform/server/http/signed-address.ts';
+import { readMediaRendition } from '../contract/endpoints.ts';
+import type { DocumentMedia, OwnMedia } from '../contract/shapes.ts';
+import type { MediaRow } from './media-store.ts';
+
+type Asking = Pick<Context, 'db' | 'viewer' | 'config'>;
+
+/** Media of a document with the addresses at which the viewer finds what is shown of them: lasting ones where everybody may see them, else their own. */
+export async function presentMedia(
+  context: Asking,
+  documentId: string,
+  rows: readonly MediaRow[],
+  { isPublic }: { isPublic: boolean },
+): Promise<DocumentMedia[]> {
+  const shown = await shownIn(context, documentId, rows, isPublic);
+  return rows.map((row) => ({ id: row.id, ...shown(row) }));
+}
+
+/** The same as their author is told of them. */
+export async function presentOwnMedia(context: Asking, documentId: string, rows: readonly MediaRow[]): Promise<OwnMedia[]> {
+  const shown = await shownIn(context, documentId, rows, false);
+  return rows.map((row) => ({ id: row.id, fileName: row.fileName, size: row.size, ...shown(row) }));
+}
+
+async function shownIn(
+  context: Asking,
+  documentId: string,
+  rows: readonly MediaRow[],
+  isPublic: boolean,
+): Promise<(row: MediaRow) => ShownMedia> {
+  const derivations = await derivationsOf(
+    context.db,
+    rows.map(({ hash }) => hash),
+  );
+  return ({ id, hash, mediaType }) =>
+    shownMediaOf(mediaType, derivations.get(hash), (rendition) => {
+      const address = renditionAddress(documentId, id, rendition);
+      return isPublic ? address : signAddress(context, context.viewer, address);
+    });
+}
+
+/** Where one of the files is that were made of one of the media. */
+export const renditionAddress = (id: string, mediaId: string, rendition: string) =>
+  addressOf(readMediaRendition, { params: { id, mediaId, rendition } }) as `/${string}`;

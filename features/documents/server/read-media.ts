@@ -1,0 +1,36 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { derivationsOf } from '#platform/server/derivatives/derivation-store.ts';
+import { endingOf } from '#platform/server/derivatives/shown-media.ts';
+import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { assertAuthor } from './author-checks.ts';
+import { findMedia, listMediaRows } from './media-store.ts';
+import { presentOwnMedia } from './present-media.ts';
+
+/** All media of a document, for its author alone. */
+export async function listMedia(
+  context: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.listMedia>,
+): Promise<Reply<typeof endpoints.listMedia>> {
+  await assertAuthor(context, 'document.media', id);
+  return { items: await presentOwnMedia(context, id, await listMediaRows(context.db, id)) };
+}
+
+/** What was made of one of the media to be shown. The original is never answered, whatever is asked for. */
+export async function readMediaRendition(
+  { db, viewer }: Context,
+  { params: { id, mediaId, rendition } }: ParsedInput<typeof endpoints.readMediaRendition>,
+): Promise<StoredFileAnswer> {
+  const media = await findMedia(db, viewer, id, mediaId);
+  const made = media && (await derivationsOf(db, [media.hash])).get(media.hash)?.renditions.find((each) => each.rendition === rendition);
+  if (!media || !made) throw refuse('thing.notFound');
+  return {
+    hash: made.hash,
+    // A name that says nothing of whoever uploaded it.
+    name: `${media.title || 'Atrium'}.${endingOf(made.mediaType)}`,
+    mediaType: made.mediaType,
+    disposition: 'inline',
+    isPublic: media.isPublic,
+  };
+}

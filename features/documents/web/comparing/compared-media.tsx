@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+import { MediaImage } from '#platform/web/media/media-image.tsx';
+import type { OwnMedia } from '../../contract/shapes.ts';
+import { useDocumentWords } from '../words.ts';
+
+/** The media of the document whose texts are compared. */
+export const ComparedMediaContext = createContext<readonly OwnMedia[]>([]);
+
+/** One of the media in a comparison: small, or by the name of its file. */
+export function ComparedMedia({ id }: { id: string }) {
+  const t = useDocumentWords();
+  const media = use(ComparedMediaContext).find((each) => each.id === id);
+  return (
+    <span className="mb-1 block">
+      {media && media.images.length > 0 ? (
+        <span className="block w-32">
+          <MediaImage images={media.images} placeholder={null} alt={media.fileName} sizes="8rem" />
+        </span>
+      ) : (
+        `[${media?.fileName ?? t('set.media')}]`
+      )}
+    </span>
+  );
+}

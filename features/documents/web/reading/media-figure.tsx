@@ -1,0 +1,79 @@
+import type { Media } from '#platform/contract/rich-text/nodes.ts';
+import { MediaImage } from '#platform/web/media/media-image.tsx';
+import { useSteadySource } from '#platform/web/media/use-steady-source.ts';
+import type { DocumentMedia } from '../../contract/shapes.ts';
+import { useDocumentPublicWords } from '../words.ts';
+
+interface MediaFigureProps {
+  node: Media;
+  /** Undefined where it never came, or is nothing for this reader: then nothing is shown. */
+  media: DocumentMedia | undefined;
+  isFirst?: boolean;
+}
+
+/** One of the media of a document where it stands in the text, seen or heard in place. */
+export function MediaFigure({ node: { attrs }, media, isFirst = false }: MediaFigureProps) {
+  if (!media) return null;
+  return (
+    <figure data-width={attrs.width}>
+      <ShownMedia media={media} alt={attrs.alt} width={attrs.width} isFirst={isFirst} />
+      {attrs.caption && <figcaption>{attrs.caption}</figcaption>}
+    </figure>
+  );
+}
+
+const sizes: Readonly<Record<Media['attrs']['width'], string>> = {
+  small: '(width >= 48rem) 21rem, 60vw',
+  wide: '(width >= 48rem) 42rem, 100vw',
+  full: '(width >= 60rem) 60rem, 100vw',
+};
+
+interface ShownMediaProps {
+  media: DocumentMedia;
+  alt: string;
+  width: Media['attrs']['width'];
+  isFirst?: boolean;
+}
+
+/** A picture, a video or a recording, or why there is none to be seen. */
+export function ShownMedia({ media, alt, width, isFirst = false }: ShownMediaProps) {
+  const t = useDocumentPublicWords();
+  if (media.video) return <Video media={media} address={media.video} label={alt || t('media.video')} />;
+  if (media.audio) return <Audio address={media.audio} label={alt || t('media.audio')} />;
+  if (media.images.length > 0)
+    return <MediaImage images={media.images} placeholder={media.placeholder} alt={alt} sizes={sizes[width]} isFirst={isFirst} />;
+  return (
+    <p role="status" className="rounded-card bg-plain-wash px-6 py-8 text-center text-base text-muted">
+      {t(media.state === 'refused' ? 'media.refused' : 'media.waiting')}
+    </p>
+  );
+}
+
+function Video({ media, address, label }: { media: DocumentMedia; address: string; label: string }) {
+  const { player, src, onError, onLoadedMetadata } = useSteadySource<HTMLVideoElement>(address);
+  const poster = media.images.find(({ width }) => width >= 1080) ?? media.images.at(-1);
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- What it shows is written below it.
+    <video
+      ref={player}
+      src={src}
+      onError={onError}
+      onLoadedMetadata={onLoadedMetadata}
+      poster={poster?.address}
+      width={media.width ?? undefined}
+      height={media.height ?? undefined}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={label}
+    />
+  );
+}
+
+function Audio({ address, label }: { address: string; label: string }) {
+  const { player, src, onError, onLoadedMetadata } = useSteadySource<HTMLAudioElement>(address);
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- What is said is written below it.
+    <audio ref={player} src={src} onError={onError} onLoadedMetadata={onLoadedMetadata} controls preload="metadata" aria-label={label} />
+  );
+}

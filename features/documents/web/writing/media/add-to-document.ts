@@ -1,0 +1,11 @@
+import { call, refresh } from '#platform/web/api.ts';
+import type { UploadEnding } from '#platform/web/uploads/ending.ts';
+import { addMedia, listMedia, readDocument } from '../../../contract/endpoints.ts';
+
+/** Makes media of the document that it is for of what was uploaded, under the id by which the text names it already. */
+export const addToDocument: UploadEnding = async ({ uploadId, target: { documentId, mediaId, title }, commandId }) => {
+  const id = documentId ?? '';
+  await call(addMedia, { params: { id }, body: { id: mediaId ?? '', uploadId, commandId } });
+  await refresh({ endpoint: listMedia, params: { id } }, { endpoint: readDocument, params: { id } });
+  return title ? { to: `/article?id=${id}`, label: title } : undefined;
+};

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { mediaIn } from '#platform/contract/rich-text/text.ts';
+import { query } from '#platform/web/api.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import type { EditorMedia } from '#platform/web/rich-text/editor.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { beginUploads, useUploads } from '#platform/web/uploads/uploads.ts';
+import { listMedia } from '../../../contract/endpoints.ts';
+import { documentPurpose } from '../../../contract/limits.ts';
+import { useDocumentWords } from '../../words.ts';
+import { MediaInText } from './media-in-text.tsx';
+
+/** Addresses of media hold for five minutes; what is on screen gets new ones in time. */
+const renewMs = 120_000;
+/** What can be shown; without these, phones turn their own photographs into JPEG. */
+const accepts = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/*,audio/*';
+
+/** How the media of a text are, for whoever is about to publish it. */
+export interface MediaReadiness {
+  /** How many have not come yet, or never did. */
+  absent: number;
+  /** How many pictures nobody has described. */
+  undescribed: number;
+}
+
+/** The media of a document while it is being written: what was added, what is on its way, and what waits until the document is on the server. */
+export function useDocumentMedia(
+  documentId: string | null,
+  { title, content, isSaved }: { title: string; content: RichText; isSaved: boolean },
+): { editor: EditorMedia; readiness: MediaReadiness } {
+  const t = useDocumentWords();
+  const toast = useToast();
+  const [held, setHeld] = useState<ReadonlyMap<string, File>>(new Map());
+  const uploads = useUploads(documentPurpose, (target) => target['documentId'] === documentId);
+  const nodes = mediaIn(content);
+  const { data, refetch } = useQuery({
+    ...query(listMedia, { params: { id: documentId ?? '' } }),
+    enabled: documentId !== null && nodes.length > 0,
+    refetchInterval: renewMs,
+  });
+  const mediaOf = (mediaId: string) => data?.items.find(({ id }) => id === mediaId);
+
+  // What was chosen before the draft was saved for the first time goes its way once it is.
+  const begun = useRef(new Set<string>());
+  useEffect(() => {
+    if (documentId === null) return;
+    const next = [...held].filter(([mediaId]) => !begun.current.has(mediaId));
+    for (const [mediaId, file] of next) {
+      begun.current.add(mediaId);
+      const target = { documentId, mediaId, title: title.trim() };
+      void beginUploads([file], { purpose: documentPurpose, target }).then(() => {
+        begun.current.delete(mediaId);
+        setHeld((all) => new Map([...all].filter(([id]) => id !== mediaId)));
+      });
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- Its title is what it is called when the upload begins.
+  }, [documentId, held]);
+
+  const uploadOf = (mediaId: string) => uploads.find(({ target }) => target['mediaId'] === mediaId);
+  const isAbsent = (id: string) => !mediaOf(id) && (isSaved || held.has(id) || uploadOf(id) !== undefined);
+  const named = nodes.map(({ attrs }) => ({ attrs, media: mediaOf(attrs.id) }));
+  return {
+    editor: {
+      accepts,
+      take: (given) => {
+        const taken = given.filter(({ file }) => /^(?:image|video|audio)\//.test(file.type));
+        if (taken.length < given.length) toast(t('mediaFailed'), { tone: 'danger' });
+        if (taken.length > 0) setHeld((all) => new Map([...all, ...taken.map(({ id, file }) => [id, file] as const)]));
+        return taken.map(({ id }) => id);
+      },
+      show: (place) => (
+        <MediaInText
+          place={place}
+          media={mediaOf(place.attrs.id)}
+          upload={uploadOf(place.attrs.id)}
+          isHeld={held.has(place.attrs.id)}
+          // What was pasted from another text of one's own comes along when this one is saved.
+          isKnown={data !== undefined && isSaved}
+          isThere={async () => (await refetch()).data?.items.some(({ id }) => id === place.attrs.id) ?? true}
+          onFile={(file) => setHeld((all) => new Map([...all, [place.attrs.id, file]]))}
+          accepts={accepts}
+        />
+      ),
+    },
+    readiness: {
+      absent: named.filter(({ attrs }) => isAbsent(attrs.id)).length,
+      undescribed: named.filter(({ attrs, media }) => media?.type === 'image' && attrs.alt.trim() === '').length,
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import type { House } from '../house.ts';
+import { newId } from '../id.ts';
+import type { UploadPurpose } from '../stored-files/upload-purpose.ts';
+
+/** An image of one colour, with who took it and where written into it. */
+export function aPhotograph(artist = 'Somebody', { width = 640, height = 480, colour = '#336699' } = {}): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .withExif({ IFD0: { Artist: artist }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A whole upload of this person's for a purpose; gives its id. */
+export async function anUploadFor(
+  purpose: UploadPurpose,
+  house: Pick<House, 'db' | 'uploads'>,
+  userId: string,
+  bytes: Buffer,
+  fileName = 'photograph.jpg',
+): Promise<string> {
+  const id = newId();
+  const upload = { id, userId, purpose: purpose.name, fileName, metadata: '', length: bytes.length, expectedHash: null };
+  await house.db.transaction((tx) => house.uploads.begin(tx, upload, purpose, [purpose]));
+  await house.uploads.append({ userId, id, offset: 0, bodyBytes: bytes.length }, Readable.from([bytes]), () => {}, [purpose]);
+  return id;
+}
