@@ -108,7 +108,16 @@ test('SH-06 SH-08 each part of navigation shows whoever is here what is theirs, 
   const shown = (spot: Parameters<typeof placesAt>[1], isVisitor: boolean) =>
     placesAt(ofSpecification, spot, { isVisitor, isAdministrator: false }).map(({ to }) => to.replace(/#.*/, ''));
   expect(shown('main', true)).toEqual(['/flux', '/blogGeneral2', '/publicMedia', '/propos']);
-  expect(shown('main', false)).toEqual(['/panel', '/network', '/article', '/autrePublication', '/negociation', '/media', '/files', '/discussion']);
+  expect(shown('main', false)).toEqual([
+    '/panel',
+    '/network',
+    '/article',
+    '/autrePublication',
+    '/negociation',
+    '/media',
+    '/files',
+    '/discussion',
+  ]);
   const legal = ['/contact', '/confidentialDataPolicy', '/planSite', '/propos', '/conditionGenerales'];
   expect(shown('footer', true)).toEqual(legal);
   expect(shown('footer', false)).toEqual(['/faq', ...legal]);
@@ -120,7 +129,9 @@ test('AD-02 what is off goes from what visitors are offered, and whoever signs i
   expect(start).toBe('/network');
   expect(sent.map(({ to, spot }) => `${spot} ${to}`)).not.toEqual(expect.arrayContaining([expect.stringMatching(/flux|contact/)]));
   expect(sent.find(({ to }) => to === '/blogGeneral2')?.label).toEqual({ en: 'Documents', fr: 'Documents', es: 'Documentos' });
-  expect(sitePlaces({ modulesOff: ['hub', 'groups', 'documents', 'galleries', 'negotiation', 'files', 'questions'] }).start).toBe('/client');
+  expect(sitePlaces({ modulesOff: ['hub', 'groups', 'documents', 'galleries', 'negotiation', 'files', 'questions'] }).start).toBe(
+    '/client',
+  );
 });
 
 test('AD-02 a place of an administrator is shown to administrators alone', () => {
