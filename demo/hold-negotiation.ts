@@ -92,7 +92,7 @@ export async function holdNegotiation(
   await house.db.transaction(async (tx) => {
     if (!snapshot || !(await insertSession(tx, snapshot))) throw new Error(`${sessionId} is taken`);
     await writeEvents(tx, undefined, snapshot, events, undefined);
-    await emitSessionChange(house, tx, state, events);
+    await emitSessionChange({ ...house, emit: (within, event) => house.emit(within, event, begin.actorId) }, tx, state, events);
   });
   return sessionId;
 }

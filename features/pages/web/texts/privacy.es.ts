@@ -135,6 +135,10 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ['`userEmail`', 'El correo electrónico de la sesión. Se borra a la vez.'],
             ['`knownDevices`', 'Secretos aleatorios para que los intentos de otros no le bloqueen aquí. No abren nada; 180 días.'],
             [
+              '`receiptKeys`',
+              'Las claves con las que se comprueban los recibos de archivos, para que funcione sin conexión. Son públicas; hasta que las borre.',
+            ],
+            [
               '`hubVisits:…`',
               'Cuándo estuvo en el Hub últimamente, con su identificador, para mostrarle lo que ha llegado desde entonces. Hasta que lo borre.',
             ],

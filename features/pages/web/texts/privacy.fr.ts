@@ -135,6 +135,10 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ['`userEmail`', 'L’adresse e‑mail de votre connexion. Supprimée en même temps.'],
             ['`knownDevices`', 'Des secrets aléatoires : les essais d’autrui ne vous bloquent pas ici. Ils n’ouvrent rien ; 180 jours.'],
             [
+              '`receiptKeys`',
+              'Les clés qui servent à vérifier les reçus de fichiers, pour que cela marche sans connexion. Elles sont publiques ; jusqu’à ce que vous les effaciez.',
+            ],
+            [
               '`hubVisits:…`',
               'Quand vous étiez sur le Hub récemment, avec votre identifiant, pour vous montrer ce qui est arrivé depuis. Jusqu’à ce que vous l’effaciez.',
             ],
