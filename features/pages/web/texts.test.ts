@@ -185,6 +185,7 @@ test('AC-10 the policy names every key that the program keeps on the device, and
     'features/accounts/web/known-devices.ts',
     'features/analytics/web/consent.ts',
     'features/contact/web/kept-text.ts',
+    'features/files/web/verify/kept-keys.ts',
     'features/hub/web/last-visit.ts',
     'features/analytics/web/count-visit.ts',
     'features/negotiation/web/verify/kept-key.ts',

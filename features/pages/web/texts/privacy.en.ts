@@ -131,7 +131,10 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             ],
             ['`userEmail`', 'The e-mail address that you signed in with. Removed with it.'],
             ['`knownDevices`', 'Random secrets that keep others’ wrong guesses from locking you out here. They open nothing; 180 days.'],
-            ['`receiptKeys`', 'The keys by which receipts of files are checked, so that this works without a connection. They are public; until you clear them.'],
+            [
+              '`receiptKeys`',
+              'The keys by which receipts of files are checked, so that this works without a connection. They are public; until you clear them.',
+            ],
             ['`hubVisits:…`', 'When you were on the Hub lately, with your ID, so that it can show what came since. Until you clear it.'],
             ['`appLanguage`', 'The same choice of language, until you clear it.'],
             ['`sideBar`', 'Whether you like the side bar wide or narrow, until you clear it.'],
