@@ -16,7 +16,7 @@ let changed: ReadonlySet<Thing>;
 beforeAll(async () => {
   cast = await callCast(features);
   stage = await setStage(cast, features, await readExamples(features));
-});
+}, long);
 afterAll(async () => {
   await stage?.close();
   await cast?.drop();

@@ -7,12 +7,15 @@ import { callCast, readExamples, setStage, type Cast, type SetStage } from './te
 import { walkClosing } from './testing/walk-account.ts';
 import { whereIs } from './testing/where-is.ts';
 
+/** Milliseconds that a busy machine may take to set the stage, with one of each thing. */
+const long = 180_000;
+
 let cast: Cast;
 let stage: SetStage;
 beforeAll(async () => {
   cast = await callCast(features);
   stage = await setStage(cast, features, await readExamples(features));
-});
+}, long);
 afterAll(async () => {
   await stage?.close();
   await cast?.drop();
