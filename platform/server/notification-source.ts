@@ -30,6 +30,8 @@ export interface NotificationFact {
 export interface NotificationEnd {
   eventType: string;
   thingIds: (data: never) => readonly string[];
+  /** What of them goes, where the rest stays. */
+  partIds?: (data: never) => readonly string[];
 }
 
 /**
@@ -58,7 +60,11 @@ export function tellsOf<Data>(
   return { eventType: event.type, notices };
 }
 
-/** Says by which domain event things go. */
-export function takesBack<Data>(event: DomainEventKind<Data>, thingIds: (data: Data) => readonly string[]): NotificationEnd {
-  return { eventType: event.type, thingIds };
+/** Says by which domain event things go, or parts of them alone. */
+export function takesBack<Data>(
+  event: DomainEventKind<Data>,
+  thingIds: (data: Data) => readonly string[],
+  partIds?: (data: Data) => readonly string[],
+): NotificationEnd {
+  return { eventType: event.type, thingIds, ...(partIds && { partIds }) };
 }

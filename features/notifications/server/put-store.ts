@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import type { Notice } from '#platform/server/notification-source.ts';
 
@@ -43,11 +43,17 @@ export function putBatch(
       array(select user_id from put) as "userIds"`);
 }
 
-/** Takes back some of what was told of these things by this kind; says to whom. */
-export async function takeBack(db: Queries, kind: string, thingIds: readonly string[], limit: number): Promise<string[]> {
+/** Takes back some of what was told of these things, or of these parts of them alone, by this kind; says to whom. */
+export async function takeBack(
+  db: Queries,
+  kind: string,
+  { thingIds, partIds }: { thingIds: readonly string[]; partIds: readonly string[] | undefined },
+  limit: number,
+): Promise<string[]> {
   const rows = await db.many<{ userId: string }>(sql`
     delete from notifications where id = any(array(
-      select id from notifications where kind = ${kind} and thing_id = any(${thingIds}::text[]) limit ${limit}))
+      select id from notifications where kind = ${kind} and thing_id = any(${thingIds}::text[])
+        ${partIds ? sql`and part_id = any(${partIds}::text[])` : empty} limit ${limit}))
     returning user_id as "userId"`);
   return rows.map(({ userId }) => userId);
 }

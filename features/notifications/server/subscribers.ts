@@ -43,12 +43,12 @@ export function subscribersOf(kinds: readonly NotificationKind[]): Subscriber[] 
         for (const notice of await notices(house.db, data, origin)) await tell(house, kind, notice, origin);
       },
     })),
-    ...ends.map(({ eventType, thingIds }) => ({
+    ...ends.map(({ eventType, thingIds, partIds }) => ({
       eventType,
-      name: `notifications.${kind}.${eventType}`,
+      name: `notifications.${kind}.${eventType}.end`,
       after: (house: House, data: never) =>
         inBatches(async (limit) => {
-          const told = await takeBack(house.db, kind, thingIds(data), limit);
+          const told = await takeBack(house.db, kind, { thingIds: thingIds(data), partIds: partIds?.(data) }, limit);
           announce(house, told);
           return told.length;
         }),

@@ -30,6 +30,7 @@ import { groupSubscribers, groupWorkParts } from './following-groups.ts';
 import { deleteReply, editReply, giveReply, voteReply } from './give-reply.ts';
 import { questionHubSource } from './hub-source.ts';
 import { countOnlyInGroup, factsOf, questionsOf, removeQuestionsOf, repliesOf, votesOf } from './outside-store.ts';
+import { notificationSources } from './notification-sources.ts';
 import { policy } from './policy.ts';
 import { questionProfilePart } from './profile-part.ts';
 import { findSimilar, listQuestions, listReplies, readQuestion } from './read-questions.ts';
@@ -96,6 +97,7 @@ export const questions = serverFeature({
   ],
   workParts: groupWorkParts,
   hubSources: [questionHubSource],
+  notificationSources,
   groupContents: [{ kind: 'questions', countExclusive: countOnlyInGroup }],
   profileParts: [questionProfilePart],
   publicFiles: [questionFeed],

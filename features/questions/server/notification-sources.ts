@@ -1,0 +1,74 @@
+import {
+  takesBack,
+  tellsOf,
+  type NotificationEnd,
+  type NotificationFact,
+  type NotificationSource,
+} from '#platform/server/notification-source.ts';
+import { questionAsked, questionsDeleted, replyDeleted, replyGiven, solutionMarked } from './domain-events.ts';
+import { isReadable, isReplyReadable, isSolutionReadable, memberAround, membersAround, titlesFor } from './notification-store.ts';
+
+/** What is alike in all of them. */
+function aboutQuestions(
+  kind: string,
+  fact: NotificationFact,
+  holds: NotificationSource['holds'],
+  ends: readonly NotificationEnd[] = [],
+): NotificationSource {
+  return {
+    kind,
+    facts: [fact],
+    ends: [takesBack(questionsDeleted, ({ ids }) => ids), ...ends],
+    holds,
+    titles: async (db, viewer, ids) => new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),
+    address: ({ thingId }) => `/discussion/${thingId}`,
+  };
+}
+
+/** With a reply goes what was told of it alone. */
+const withReply = takesBack(
+  replyDeleted,
+  ({ id }) => [id],
+  ({ replyId }) => [replyId],
+);
+
+/** What people are told of questions: through a group of the question that they belong to, so that a silenced group is silent. */
+export const notificationSources: readonly NotificationSource[] = [
+  aboutQuestions(
+    'questionAsked',
+    tellsOf(questionAsked, async (_db, { id }) => [{ thingId: id, audience: membersAround(id) }]),
+    isReadable,
+  ),
+  aboutQuestions(
+    'questionReplied',
+    // Whoever asked, and is answered in a reply of their own, is told that.
+    tellsOf(replyGiven, async (_db, { id, authorId, replyId, parentAuthorId }) =>
+      parentAuthorId === authorId ? [] : [{ thingId: id, partId: replyId, audience: memberAround(id, authorId) }],
+    ),
+    isReplyReadable,
+    [withReply],
+  ),
+  aboutQuestions(
+    'replyAnswered',
+    tellsOf(replyGiven, async (_db, { id, replyId, parentAuthorId }) =>
+      parentAuthorId === null ? [] : [{ thingId: id, partId: replyId, audience: memberAround(id, parentAuthorId) }],
+    ),
+    isReplyReadable,
+    [withReply],
+  ),
+  aboutQuestions(
+    'solutionMarked',
+    tellsOf(solutionMarked, async (_db, { id, replyId, replyAuthorId, isMarked }) =>
+      isMarked ? [{ thingId: id, partId: replyId, audience: memberAround(id, replyAuthorId) }] : [],
+    ),
+    isSolutionReadable,
+    [
+      withReply,
+      takesBack(
+        solutionMarked,
+        ({ id }) => [id],
+        ({ replyId, isMarked }) => (isMarked ? [] : [replyId]),
+      ),
+    ],
+  ),
+];

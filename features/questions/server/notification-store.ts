@@ -1,0 +1,31 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { membersOf } from '#features/groups/server/public-api.ts';
+import type { Queries } from '#platform/server/db.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import { visibleTo } from './policy.ts';
+import { groupsOfQuestion } from './store.ts';
+
+/** The members of a question's groups. */
+export const membersAround = (id: string): Sql => membersOf(sql`(${groupsOfQuestion(id)})`);
+
+/** One person, through those of these groups that they belong to. */
+export const memberAround = (id: string, userId: string): Sql =>
+  sql`(select around.user_id, around.group_id from ${membersAround(id)} as around where around.user_id = ${userId})`;
+
+/** Whether the question that a notification (as `note`) is about may be read by the viewer. */
+export const isReadable = (viewer: Viewer): Sql =>
+  sql`exists (select from questions q where q.id = note.thing_id::uuid and ${visibleTo(viewer)})`;
+
+/** The same, and the reply that it is about is still there. */
+export const isReplyReadable = (viewer: Viewer): Sql => sql`exists (
+  select from question_replies r join questions q on q.id = r.question_id
+  where r.id = note.part_id::uuid and r.content is not null and ${visibleTo(viewer)})`;
+
+/** The same, and that reply is the solution. */
+export const isSolutionReadable = (viewer: Viewer): Sql =>
+  sql`exists (select from questions q where q.id = note.thing_id::uuid and q.solution_id = note.part_id::uuid and ${visibleTo(viewer)})`;
+
+/** The titles of those of these questions that the viewer may read. */
+export function titlesFor(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
+  return db.many(sql`select q.id, q.title from questions q where q.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
+}

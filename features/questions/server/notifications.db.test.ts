@@ -1,0 +1,197 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readSession } from '#features/accounts/contract/endpoints.ts';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { changeSettings, listNotifications, readNotifications } from '#features/notifications/contract/endpoints.ts';
+import { notificationsWaiting } from '#features/notifications/contract/limits.ts';
+import { notifications } from '#features/notifications/server/feature.ts';
+import { notifiedMessage } from '#platform/contract/live.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { questions } from './feature.ts';
+import { aText } from './testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let cleo: SignedInViewer;
+let group: { id: string };
+beforeAll(async () => {
+  const features = putTogether([accounts, groups, questions, notifications]);
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+});
+beforeEach(async () => {
+  [ana, bob, cleo] = [
+    await aPerson(house, { role: 'manager', name: 'Ana' }),
+    await aPerson(house, { name: 'Bob' }),
+    await aPerson(house, { name: 'Cleo' }),
+  ];
+  group = await aGroup(house, ana, {}, [bob, cleo]);
+  await forgotten();
+});
+afterAll(() => own.drop());
+
+/** Takes away what was told until now. */
+async function forgotten(): Promise<void> {
+  await house.runJobs();
+  await own.db.run(sql`delete from notifications`);
+  house.sent.length = 0;
+}
+const linesOf = async (viewer: SignedInViewer) => (await ask(listNotifications, viewer)).items;
+/** Kinds and who did it, latest first, once everything was delivered; what is read in brackets. */
+async function toldTo(viewer: SignedInViewer): Promise<string[]> {
+  await house.runJobs();
+  const lines = await linesOf(viewer);
+  const { waiting } = await ask(readSession, viewer);
+  expect(waiting.find(({ kind }) => kind === notificationsWaiting)?.count ?? 0).toBe(lines.filter(({ isRead }) => !isRead).length);
+  return lines.map(({ kind, actor, isRead }) => (isRead ? `(${kind} ${actor?.name})` : `${kind} ${actor?.name}`));
+}
+const kept = async () => (await own.db.one<{ count: number }>(sql`select count(*) as count from notifications`)).count;
+const askAs = async (who: SignedInViewer, groupIds = [group.id]) => {
+  const body = { category: 'miscellaneous', title: 'Who insures volunteers?', content: aText('Does anybody know?'), groupIds };
+  return (await ask(endpoints.askQuestion, who, { body })).id;
+};
+/** A question of which nobody knows that it was asked. */
+async function askedBefore(who: SignedInViewer, groupIds?: string[]): Promise<string> {
+  const id = await askAs(who, groupIds);
+  await forgotten();
+  return id;
+}
+const replyAs = async (who: SignedInViewer, id: string, parentId?: string) =>
+  (await ask(endpoints.giveReply, who, { params: { id }, body: { content: aText('I do.'), ...(parentId && { parentId }) } })).id;
+const deleteReply = (who: SignedInViewer, id: string) => ask(endpoints.deleteReply, who, { params: { id } });
+const solve = (who: SignedInViewer, id: string, replyId: string | null) =>
+  ask(endpoints.solveQuestion, who, { params: { id }, body: { replyId } });
+const mute = (who: SignedInViewer, body: object) => ask(changeSettings, who, { body });
+
+test('QA-04 NO-01 the members of its groups are told of a question, once and while they belong there: not who asked, nobody else', async () => {
+  const dora = await aPerson(house, { name: 'Dora' });
+  const open = await aGroup(house, ana, { visibility: 'public' }, [bob]);
+  await forgotten();
+  const id = await askAs(ana, [group.id, open.id]);
+  expect(await toldTo(bob)).toEqual(['questionAsked Ana']);
+  expect(await toldTo(cleo)).toEqual(['questionAsked Ana']);
+  for (const nobody of [ana, dora]) expect(await toldTo(nobody)).toEqual([]);
+  expect(await linesOf(cleo)).toMatchObject([
+    { feature: 'questions', title: 'Who insures volunteers?', group: { id: group.id }, address: `/discussion/${id}` },
+  ]);
+  await takeOut(house, group, cleo);
+  // It is for everybody, but was told through the group.
+  expect(await toldTo(cleo)).toEqual([]);
+});
+
+test('QA-04 NO-01 who asked is told of replies, whoever replied of answers; one reply is told to nobody twice, and to nobody who wrote it', async () => {
+  const id = await askedBefore(ana);
+  const first = await replyAs(bob, id);
+  expect(await toldTo(ana)).toEqual(['questionReplied Bob']);
+  for (const nobody of [bob, cleo]) expect(await toldTo(nobody)).toEqual([]);
+  await replyAs(cleo, id, first);
+  expect(await toldTo(ana)).toEqual(['questionReplied Cleo']);
+  expect(await linesOf(ana)).toMatchObject([{ others: 1, count: 2, address: `/discussion/${id}` }]);
+  expect(await toldTo(bob)).toEqual(['replyAnswered Cleo']);
+  expect(await toldTo(cleo)).toEqual([]);
+  await forgotten();
+  // An answer of one's own, to one's own.
+  const mine = await replyAs(ana, id);
+  await replyAs(ana, id, mine);
+  await replyAs(bob, id, first);
+  expect(await toldTo(ana)).toEqual(['questionReplied Bob']);
+  expect(await toldTo(bob)).toEqual([]);
+  await forgotten();
+  await replyAs(bob, id, mine);
+  expect(await toldTo(ana)).toEqual(['replyAnswered Bob']);
+  expect(await kept()).toBe(1);
+});
+
+test('QA-04 NO-01 whoever replied is told that it is the solution, while it is; who asked is not told of a reply of their own', async () => {
+  const id = await askedBefore(ana);
+  const [reply, other, mine] = [await replyAs(bob, id), await replyAs(cleo, id), await replyAs(ana, id)];
+  await forgotten();
+  await solve(ana, id, reply);
+  expect(await toldTo(bob)).toEqual(['solutionMarked Ana']);
+  for (const nobody of [ana, cleo]) expect(await toldTo(nobody)).toEqual([]);
+  house.sent.length = 0;
+  await solve(ana, id, other);
+  // Before anything is delivered.
+  expect(await linesOf(bob)).toEqual([]);
+  expect(await toldTo(cleo)).toEqual(['solutionMarked Ana']);
+  expect(await kept()).toBe(1);
+  const told = house.sent.filter(({ message }) => message.type === notifiedMessage).flatMap((each) => each.rooms);
+  expect(told.toSorted()).toEqual([bob, cleo].map((person) => rooms.user(person.id)).toSorted());
+  await solve(ana, id, reply);
+  expect(await toldTo(bob)).toEqual(['solutionMarked Ana']);
+  await solve(ana, id, mine);
+  for (const nobody of [ana, bob, cleo]) expect(await toldTo(nobody)).toEqual([]);
+  expect(await kept()).toBe(0);
+});
+
+test('QA-04 NO-02 what is told of a reply is gone with that reply alone, at once, also where its place stays', async () => {
+  const id = await askedBefore(ana);
+  const first = await replyAs(bob, id);
+  const answer = await replyAs(cleo, id, first);
+  await replyAs(ana, id, first);
+  await solve(ana, id, first);
+  expect(await toldTo(bob)).toEqual(['solutionMarked Ana', 'replyAnswered Ana']);
+  expect(await linesOf(ana)).toMatchObject([{ kind: 'questionReplied', actor: { name: 'Cleo' }, count: 2 }]);
+  await deleteReply(bob, first);
+  expect(await linesOf(ana)).toMatchObject([{ kind: 'questionReplied', actor: { name: 'Cleo' }, count: 1 }]);
+  expect(await toldTo(bob)).toEqual(['replyAnswered Ana']);
+  await deleteReply(cleo, answer);
+  expect(await linesOf(ana)).toEqual([]);
+  expect(await linesOf(bob)).toMatchObject([{ actor: { name: 'Ana' }, others: 0 }]);
+  await house.runJobs();
+  expect(await kept()).toBe(1);
+});
+
+test('QA-04 NO-02 with the question goes all that was told of it, and with an account what that person wrote', async () => {
+  const id = await askAs(ana);
+  await replyAs(cleo, id, await replyAs(bob, id));
+  await closeAccount(house.as(cleo));
+  expect(await toldTo(bob)).toEqual(['questionAsked Ana']);
+  expect(await toldTo(ana)).toEqual(['questionReplied Bob']);
+  await ask(endpoints.deleteQuestion, ana, { params: { id } });
+  for (const person of [ana, bob]) expect(await linesOf(person)).toEqual([]);
+  await house.runJobs();
+  expect(await kept()).toBe(0);
+});
+
+test('QA-04 NO-02 whoever left the group is told nothing of what they wrote there, nor whoever silenced the group or the kind', async () => {
+  const id = await askedBefore(bob);
+  const reply = await replyAs(cleo, id);
+  await toldTo(bob);
+  await takeOut(house, group, bob);
+  expect(await linesOf(bob)).toEqual([]);
+  await replyAs(ana, id);
+  expect(await toldTo(bob)).toEqual([]);
+  await forgotten();
+  await mute(cleo, { kinds: [{ kind: 'replyAnswered', level: 'nothing' }] });
+  await replyAs(ana, id, reply);
+  expect(await toldTo(cleo)).toEqual([]);
+  await mute(cleo, { kinds: [{ kind: 'replyAnswered', level: 'all' }], groups: [{ groupId: group.id, level: 'nothing' }] });
+  await replyAs(ana, id, reply);
+  await askAs(ana);
+  expect(await toldTo(cleo)).toEqual([]);
+  expect(await kept()).toBe(0);
+});
+
+test('QA-04 NO-02 the page of the question reads all that is told of it, and nothing else', async () => {
+  const id = await askAs(ana);
+  const reply = await replyAs(bob, id);
+  await replyAs(ana, id, reply);
+  await askAs(cleo);
+  expect(await toldTo(bob)).toEqual(['questionAsked Cleo', 'replyAnswered Ana', 'questionAsked Ana']);
+  await ask(readNotifications, bob, { body: { thingId: id } });
+  expect(await toldTo(bob)).toEqual(['questionAsked Cleo', '(replyAnswered Ana)', '(questionAsked Ana)']);
+});
