@@ -1,7 +1,6 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
-import { filePurpose } from '../contract/limits.ts';
 import { places } from './places.ts';
 import { useSharedFileWords } from './words.ts';
 
@@ -45,5 +44,5 @@ export const files = webFeature({
       Content: later(() => signedIn().then((module) => module.groupFiles())),
     },
   ],
-  uploadEndings: { [filePurpose]: () => signedIn().then((module) => module.shareUploaded()) },
+  uploadEndings: { file: () => signedIn().then((module) => module.shareUploaded()) },
 });
