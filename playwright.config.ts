@@ -32,7 +32,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser.executablePath,
       args: browser.args,
-      env: browser.env && { ...(process.env as Record<string, string>), ...browser.env },
+      // Letters beyond ASCII in the name of a downloaded file need a system that knows them, as everybody's does.
+      env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8', ...browser.env },
     },
     locale: 'en-US',
     timezoneId: 'Europe/Paris',

@@ -17,7 +17,10 @@ test('OP-01 on a fresh database no number is given out that a crash would give o
     select sequencename as name from pg_sequences where schemaname = 'public' and sequencename <> 'migrations_id_seq' order by 1`);
   expect(sequences.length).toBeGreaterThan(3);
   const ahead = await Promise.all(
-    sequences.map(async ({ name }) => ({ name, ...(await database.db.one<{ ahead: number }>(sql`select log_cnt as ahead from ${raw(name)}`)) })),
+    sequences.map(async ({ name }) => ({
+      name,
+      ...(await database.db.one<{ ahead: number }>(sql`select log_cnt as ahead from ${raw(name)}`)),
+    })),
   );
   expect(ahead.filter((sequence) => Number(sequence.ahead) > 0)).toEqual([]);
 });
