@@ -43,7 +43,7 @@ test('SH-10 on a wide screen the side bar has every place, says where one is, is
     visibility: 'private',
   });
   const places = sideBar(page).getByRole('link');
-  await expect(places).toHaveText(['Hub', 'Write', 'Negotiate', 'Groups', 'Documents', 'Media', 'Questions']);
+  await expect(places).toHaveText(['Hub', 'Write', 'Negotiate', 'Groups', 'Documents', 'Media', 'Files', 'Questions']);
   await expect(sideBar(page).getByRole('link', { name: 'Hub' })).toHaveAttribute('aria-current', 'page');
   await page.goto(`/network/${group.id}`);
   await expect(sideBar(page).getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'true');
@@ -130,6 +130,7 @@ test('SH-10 on a phone five places are within reach, and “More” has the rest
   await more.click();
   await expect(sheet.getByRole('link')).toHaveText([
     'Media',
+    'Files',
     'Questions',
     'My account',
     'My drafts',
