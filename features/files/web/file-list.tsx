@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
-import { useLocation, useSearchParams } from '#platform/web/router.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
 import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useCursor } from '#platform/web/use-cursor.ts';
 import type { FileListName } from '../contract/limits.ts';
 import { FileCard } from './file-card.tsx';
 import { filesQuery } from './queries.ts';
@@ -22,17 +22,8 @@ interface FileListProps {
 /** A list of files, latest first; the way on stands in the address. */
 export function FileList({ list, groupId, above, empty }: FileListProps) {
   const t = useFileWords();
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const cursor = search.get('cursor');
+  const { cursor, newer, olderAt } = useCursor();
   const page = useQuery({ ...filesQuery(list, { cursor, groupId }), placeholderData: keepPreviousData });
-  const beyond = (next?: string | null) => {
-    const rest = new URLSearchParams(search);
-    rest.delete('cursor');
-    if (next) rest.set('cursor', next);
-    const text = rest.toString();
-    return text ? `${pathname}?${text}` : pathname;
-  };
   return (
     <QueryStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
       {({ items, nextCursor }) =>
@@ -48,11 +39,7 @@ export function FileList({ list, groupId, above, empty }: FileListProps) {
                 <FileCard key={file.id} file={file} as="li" />
               ))}
             </ul>
-            <NewerOlder
-              newer={cursor ? beyond() : undefined}
-              older={nextCursor ? beyond(nextCursor) : undefined}
-              labels={{ region: t('pages'), newer: t('newest'), older: t('older') }}
-            />
+            <NewerOlder newer={newer} older={olderAt(nextCursor)} labels={{ region: t('pages'), newer: t('newest'), older: t('older') }} />
           </>
         )
       }

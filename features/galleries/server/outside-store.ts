@@ -92,10 +92,11 @@ export async function countPublic(db: Queries): Promise<number> {
 }
 
 /** Public galleries, the oldest first: from a place on by its number, or behind one that was read before. */
-export function publicAddresses(db: Queries, from: number | string, limit: number): Promise<{ id: string; updatedAt: string }[]> {
+export function publicAddresses(db: Queries, from: number | { id: string }, limit: number): Promise<{ id: string; updatedAt: string }[]> {
+  const behind = typeof from === 'number' ? null : from.id;
   return db.many(sql`
     select g.id, g.updated_at as "updatedAt" from galleries g
-    where ${visibleTo(visitor)} and (${typeof from === 'string' ? from : null}::uuid is null or g.id > ${typeof from === 'string' ? from : null}::uuid)
+    where ${visibleTo(visitor)} and (${behind}::uuid is null or g.id > ${behind}::uuid)
     order by g.id limit ${limit} offset ${typeof from === 'number' ? from : 0}`);
 }
 

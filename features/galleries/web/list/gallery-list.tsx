@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
 import { MediaStates } from '../media-states.tsx';
-import { useLocation, useSearchParams } from '#platform/web/router.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ImageIcon } from '#platform/web/ui/icons.tsx';
 import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useCursor } from '#platform/web/use-cursor.ts';
 import type { GalleryListName } from '../../contract/limits.ts';
 import { galleriesQuery } from '../queries.ts';
 import { useGalleryPublicWords } from '../words.ts';
@@ -22,17 +22,8 @@ interface GalleryListProps {
 /** A list of galleries, latest first; the way on stands in the address. */
 export function GalleryList({ list, groupId, addressOf, empty }: GalleryListProps) {
   const t = useGalleryPublicWords();
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const cursor = search.get('cursor');
+  const { cursor, newer, olderAt } = useCursor();
   const page = useQuery({ ...galleriesQuery(list, { cursor, ...(groupId ? { groupId } : {}) }), placeholderData: keepPreviousData });
-  const beyond = (next?: string | null) => {
-    const rest = new URLSearchParams(search);
-    rest.delete('cursor');
-    if (next) rest.set('cursor', next);
-    const text = rest.toString();
-    return text ? `${pathname}?${text}` : pathname;
-  };
   return (
     <MediaStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
       {({ items, nextCursor }) =>
@@ -47,11 +38,7 @@ export function GalleryList({ list, groupId, addressOf, empty }: GalleryListProp
                 <GalleryCard key={gallery.id} gallery={gallery} address={addressOf(gallery.id)} isFirst={index === 0} />
               ))}
             </ul>
-            <NewerOlder
-              newer={cursor ? beyond() : undefined}
-              older={nextCursor ? beyond(nextCursor) : undefined}
-              labels={{ region: t('pages'), newer: t('newest'), older: t('older') }}
-            />
+            <NewerOlder newer={newer} older={olderAt(nextCursor)} labels={{ region: t('pages'), newer: t('newest'), older: t('older') }} />
           </>
         )
       }
