@@ -23,16 +23,18 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { changeSettings, listNotifications, readNotifications, readSettings } from '../contract/endpoints.ts';
-import { notificationLimits, notificationsWaiting } from '../contract/limits.ts';
+import { notificationLimits } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { notifications } from './feature.ts';
 import { putBatch } from './put-store.ts';
+import { bellOf } from './testing.ts';
 
 const features = putTogether([accounts, groups, documents, galleries, negotiation, notifications]);
 
 let own: TestDatabase;
 let house: TestHouse;
 let ask: ReturnType<typeof askerOf>;
+let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let cleo: SignedInViewer;
@@ -41,6 +43,7 @@ beforeAll(async () => {
   own = await testDatabase();
   house = testHouse(own.db, features);
   ask = askerOf(house, features);
+  bell = bellOf(house, features);
 });
 beforeEach(async () => {
   [ana, bob, cleo] = [
@@ -49,25 +52,13 @@ beforeEach(async () => {
     await aPerson(house, { name: 'Cleo' }),
   ];
   group = await aGroup(house, ana, {}, [bob, cleo]);
-  await forgotten();
+  await bell.forget();
 });
 afterAll(() => own.drop());
 
-/** Takes away what making people and groups told. */
-async function forgotten(): Promise<void> {
-  await house.runJobs();
-  await own.db.run(sql`delete from notifications`);
-  house.sent.length = 0;
-}
-const linesOf = async (viewer: SignedInViewer) => (await ask(listNotifications, viewer)).items;
-const unreadOf = async (viewer: SignedInViewer) =>
-  (await ask(readSession, viewer)).waiting.find(({ kind }) => kind === notificationsWaiting)?.count ?? 0;
 /** Kinds and titles, once everything was delivered; what is read in brackets. */
 async function toldTo(viewer: SignedInViewer): Promise<string[]> {
-  await house.runJobs();
-  const lines = await linesOf(viewer);
-  expect(lines.filter(({ isRead }) => !isRead)).toHaveLength(await unreadOf(viewer));
-  return lines.map(({ kind, title, isRead }) => (isRead ? `(${kind} ${title})` : `${kind} ${title}`));
+  return (await bell.toldTo(viewer)).map(({ kind, title, isRead }) => (isRead ? `(${kind} ${title})` : `${kind} ${title}`));
 }
 /** The clause of a session that says this. */
 const clauseOf = async (sessionId: string, text: string) =>
@@ -80,7 +71,7 @@ test('NO-01 the members of a group are told of a document that is published in i
   expect(await toldTo(bob)).toEqual(['documentPublished Minutes']);
   expect(await toldTo(cleo)).toEqual(['documentPublished Minutes']);
   for (const nobody of [ana, stranger]) expect(await toldTo(nobody)).toEqual([]);
-  expect(await linesOf(bob)).toMatchObject([
+  expect(await bell.linesOf(bob)).toMatchObject([
     {
       feature: 'documents',
       actor: { id: ana.id, name: 'Ana' },
@@ -110,7 +101,7 @@ test('NO-02 a fact that is delivered again tells nobody a second time, nor does 
 
 test('NO-02 a person in two groups of a document is told once', async () => {
   const other = await aGroup(house, ana, {}, [bob]);
-  await forgotten();
+  await bell.forget();
   await published('For both', [group.id, other.id]);
   expect(await toldTo(bob)).toEqual(['documentPublished For both']);
 });
@@ -139,18 +130,18 @@ test('NO-01 more people than one statement tells are all told, each once', async
 test('NO-02 what is told is gone with the thing: withdrawn, deleted, or with its author’s account', async () => {
   const dora = await aPerson(house, { name: 'Dora' });
   await bringIn(house, group, ana, dora);
-  await forgotten();
+  await bell.forget();
   const first = await published('Withdrawn');
   const second = await published('Deleted');
   await published('Orphaned', [group.id], dora);
   expect(await toldTo(bob)).toEqual(['documentPublished Orphaned', 'documentPublished Deleted', 'documentPublished Withdrawn']);
   await ask(withdrawDocument, ana, { params: { id: first.id } });
   // Before anything is delivered.
-  expect((await linesOf(bob)).map(({ title }) => title)).toEqual(['Orphaned', 'Deleted']);
+  expect((await bell.linesOf(bob)).map(({ title }) => title)).toEqual(['Orphaned', 'Deleted']);
   await ask(deleteDocument, ana, { params: { id: second.id } });
   await closeAccount(house.as(dora));
-  expect(await linesOf(bob)).toEqual([]);
-  expect(await unreadOf(bob)).toBe(0);
+  expect(await bell.linesOf(bob)).toEqual([]);
+  expect(await bell.unreadOf(bob)).toBe(0);
   await house.runJobs();
   expect((await own.db.one<{ count: number }>(sql`select count(*) as count from notifications`)).count).toBe(0);
 });
@@ -159,8 +150,8 @@ test('NO-02 whoever leaves a group is told nothing of it any more, and again whe
   await published('Minutes');
   expect(await toldTo(bob)).toEqual(['documentPublished Minutes']);
   await takeOut(house, group, bob);
-  expect(await linesOf(bob)).toEqual([]);
-  expect(await unreadOf(bob)).toBe(0);
+  expect(await bell.linesOf(bob)).toEqual([]);
+  expect(await bell.unreadOf(bob)).toBe(0);
   await bringIn(house, group, ana, bob);
   expect(await toldTo(bob)).toEqual([`requestAccepted ${group.groupName}`, 'documentPublished Minutes']);
 });
@@ -170,7 +161,7 @@ test('NO-02 with a group goes what was told through it, and what was silenced of
   await ask(changeSettings, cleo, { body: { groups: [{ groupId: group.id, level: 'nothing' }] } });
   expect(await toldTo(bob)).toHaveLength(1);
   await ask(deleteGroup, ana, { params: { id: group.id } });
-  expect(await linesOf(bob)).toEqual([]);
+  expect(await bell.linesOf(bob)).toEqual([]);
   await house.runJobs();
   const { count } = await own.db.one<{ count: number }>(
     sql`select (select count(*) from notifications) + (select count(*) from notification_levels) as count`,
@@ -182,17 +173,17 @@ test('NO-01 NO-02 requests to join stand together for whoever manages the group,
   const askers = [await aPerson(house, { name: 'Dora' }), await aPerson(house, { name: 'Emil' }), await aPerson(house, { name: 'Fay' })];
   for (const asker of askers) await ask(joinGroup, asker, { params: { id: group.id } });
   expect(await toldTo(ana)).toEqual([`joinRequest ${group.groupName}`]);
-  expect(await linesOf(ana)).toMatchObject([{ actor: { name: 'Fay' }, others: 2, count: 3, address: `/network/${group.id}` }]);
+  expect(await bell.linesOf(ana)).toMatchObject([{ actor: { name: 'Fay' }, others: 2, count: 3, address: `/network/${group.id}` }]);
   const [dora, emil, fay] = askers as [SignedInViewer, SignedInViewer, SignedInViewer];
   await ask(acceptRequest, ana, { params: { id: group.id, userId: fay.id } });
   await ask(leaveGroup, emil, { params: { id: group.id } });
-  expect(await linesOf(ana)).toMatchObject([{ actor: { name: 'Dora' }, others: 0 }]);
+  expect(await bell.linesOf(ana)).toMatchObject([{ actor: { name: 'Dora' }, others: 0 }]);
   await ask(declineRequest, ana, { params: { id: group.id, userId: dora.id } });
   expect(await toldTo(ana)).toEqual([]);
   expect(await toldTo(fay)).toEqual([`requestAccepted ${group.groupName}`]);
   // Whoever was declined is told nothing of the group any more, its name and ID neither.
   expect(await toldTo(dora)).toEqual(['requestDeclined null']);
-  expect(JSON.stringify(await linesOf(dora))).not.toContain(group.id);
+  expect(JSON.stringify(await bell.linesOf(dora))).not.toContain(group.id);
   expect(await toldTo(bob)).toEqual([]);
 });
 
@@ -207,7 +198,7 @@ test('NO-01 whoever is handed a group is told, and sees the requests that wait t
 test('NO-01 GA-02 members are told of a gallery, never whose it is', async () => {
   await ask(createGallery, bob, { body: { groupId: group.id, title: 'Hidden hand', isAnonymous: true } });
   expect(await toldTo(ana)).toEqual(['galleryShared Hidden hand']);
-  expect(await linesOf(ana)).toMatchObject([{ actor: null, others: 0 }]);
+  expect(await bell.linesOf(ana)).toMatchObject([{ actor: null, others: 0 }]);
   expect(await toldTo(bob)).toEqual([]);
 });
 
@@ -215,7 +206,7 @@ test('NO-01 members of its group are told that a session started, its parties wh
   const { id } = await aSession(house, ana, [], { groupId: group.id, title: 'Delivery' });
   expect(await toldTo(bob)).toEqual(['sessionStarted Delivery']);
   await ask(joinNegotiation, bob, { params: { id } });
-  await forgotten();
+  await bell.forget();
   await ask(proposeClause, ana, { params: { id }, body: clauseBody('Goods arrive on Monday.', 'Time') });
   expect(await toldTo(bob)).toEqual(['voteOpened Delivery']);
   for (const other of [ana, cleo]) expect(await toldTo(other)).toEqual([]);
@@ -227,7 +218,7 @@ test('NO-01 members of its group are told that a session started, its parties wh
   const counterId = await clauseOf(id, 'Goods arrive on Tuesday.');
   await ask(castVote, ana, { params: { id, clauseId: counterId }, body: ballotBody({ text: 'Goods arrive on Tuesday.' }, 'accept') });
   expect(await toldTo(ana)).toEqual(['counterProposed Delivery']);
-  await forgotten();
+  await bell.forget();
   await ask(endSession, ana, { params: { id }, body: { commandId: newId() } });
   expect(await toldTo(bob)).toEqual(['sessionEnded Delivery']);
   expect(await toldTo(cleo)).toEqual([]);
@@ -245,26 +236,26 @@ test('NO-02 lines are read by their ids, up to an instant, or with their thing; 
   // Nothing changed, nobody is told.
   await ask(readNotifications, bob, { body: { thingId: two.id } });
   expect(house.sent).toHaveLength(1);
-  const [, , line] = await linesOf(bob);
+  const [, , line] = await bell.linesOf(bob);
   await ask(readNotifications, cleo, { body: { ids: [line?.id ?? ''] } });
-  expect(await unreadOf(bob)).toBe(2);
+  expect(await bell.unreadOf(bob)).toBe(2);
   await ask(readNotifications, bob, { body: { upTo: line?.at ?? '' } });
   expect(await toldTo(bob)).toEqual(['documentPublished Three', '(documentPublished Two)', '(documentPublished One)']);
-  const [latest] = await linesOf(bob);
+  const [latest] = await bell.linesOf(bob);
   await ask(readNotifications, bob, { body: { ids: [latest?.id ?? ''] } });
-  expect(await unreadOf(bob)).toBe(0);
-  expect(await unreadOf(cleo)).toBe(3);
+  expect(await bell.unreadOf(bob)).toBe(0);
+  expect(await bell.unreadOf(cleo)).toBe(3);
 });
 
 test('NO-02 of what stands together, a line that is read leaves unread what came since', async () => {
   const [dora, emil] = [await aPerson(house, { name: 'Dora' }), await aPerson(house, { name: 'Emil' })];
   await ask(joinGroup, dora, { params: { id: group.id } });
   await toldTo(ana);
-  const [line] = await linesOf(ana);
+  const [line] = await bell.linesOf(ana);
   await ask(joinGroup, emil, { params: { id: group.id } });
   await house.runJobs();
   await ask(readNotifications, ana, { body: { ids: [line?.id ?? ''] } });
-  expect(await linesOf(ana)).toMatchObject([
+  expect(await bell.linesOf(ana)).toMatchObject([
     { actor: { name: 'Emil' }, others: 0, isRead: false },
     { actor: { name: 'Dora' }, others: 0, isRead: true },
   ]);
@@ -290,7 +281,7 @@ test('NO-01 the list goes on behind its cursor, each line once', async () => {
 
 test('NO-02 of a kind or a group that one has silenced one is told nothing, until one listens again or the time is over; what came meanwhile does not come after', async () => {
   const other = await aGroup(house, ana, {}, [bob]);
-  await forgotten();
+  await bell.forget();
   const setLevel = (body: object) => ask(changeSettings, bob, { body });
   await setLevel({ groups: [{ groupId: group.id, level: 'nothing' }] });
   await published('Silenced');
@@ -298,7 +289,7 @@ test('NO-02 of a kind or a group that one has silenced one is told nothing, unti
   await published('Told through the other', [group.id, other.id].toSorted());
   expect(await toldTo(bob)).toEqual(['documentPublished Told through the other', 'documentPublished Told']);
   expect(await toldTo(cleo)).toEqual(['documentPublished Told through the other', 'documentPublished Silenced']);
-  await forgotten();
+  await bell.forget();
   await setLevel({
     groups: [{ groupId: group.id, level: 'all' }],
     kinds: [{ kind: 'documentPublished', level: 'nothing', until: '2999-01-01T00:00:00Z' }],

@@ -1,14 +1,13 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
-import { changeSettings, listNotifications, readNotifications } from '#features/notifications/contract/endpoints.ts';
-import { notificationsWaiting } from '#features/notifications/contract/limits.ts';
+import { changeSettings, readNotifications } from '#features/notifications/contract/endpoints.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
+import { bellOf } from '#features/notifications/server/testing.ts';
 import { notifiedMessage } from '#platform/contract/live.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
@@ -22,6 +21,7 @@ import { aText } from './testing.ts';
 let own: TestDatabase;
 let house: TestHouse;
 let ask: ReturnType<typeof askerOf>;
+let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let cleo: SignedInViewer;
@@ -31,6 +31,7 @@ beforeAll(async () => {
   own = await testDatabase();
   house = testHouse(own.db, features);
   ask = askerOf(house, features);
+  bell = bellOf(house, features);
 });
 beforeEach(async () => {
   [ana, bob, cleo] = [
@@ -39,24 +40,13 @@ beforeEach(async () => {
     await aPerson(house, { name: 'Cleo' }),
   ];
   group = await aGroup(house, ana, {}, [bob, cleo]);
-  await forgotten();
+  await bell.forget();
 });
 afterAll(() => own.drop());
 
-/** Takes away what was told until now. */
-async function forgotten(): Promise<void> {
-  await house.runJobs();
-  await own.db.run(sql`delete from notifications`);
-  house.sent.length = 0;
-}
-const linesOf = async (viewer: SignedInViewer) => (await ask(listNotifications, viewer)).items;
 /** Kinds and who did it, latest first, once everything was delivered; what is read in brackets. */
 async function toldTo(viewer: SignedInViewer): Promise<string[]> {
-  await house.runJobs();
-  const lines = await linesOf(viewer);
-  const { waiting } = await ask(readSession, viewer);
-  expect(waiting.find(({ kind }) => kind === notificationsWaiting)?.count ?? 0).toBe(lines.filter(({ isRead }) => !isRead).length);
-  return lines.map(({ kind, actor, isRead }) => (isRead ? `(${kind} ${actor?.name})` : `${kind} ${actor?.name}`));
+  return (await bell.toldTo(viewer)).map(({ kind, actor, isRead }) => (isRead ? `(${kind} ${actor?.name})` : `${kind} ${actor?.name}`));
 }
 const kept = async () => (await own.db.one<{ count: number }>(sql`select count(*) as count from notifications`)).count;
 const askAs = async (who: SignedInViewer, groupIds = [group.id]) => {
@@ -66,7 +56,7 @@ const askAs = async (who: SignedInViewer, groupIds = [group.id]) => {
 /** A question of which nobody knows that it was asked. */
 async function askedBefore(who: SignedInViewer, groupIds?: string[]): Promise<string> {
   const id = await askAs(who, groupIds);
-  await forgotten();
+  await bell.forget();
   return id;
 }
 const replyAs = async (who: SignedInViewer, id: string, parentId?: string) =>
@@ -79,12 +69,12 @@ const mute = (who: SignedInViewer, body: object) => ask(changeSettings, who, { b
 test('QA-04 NO-01 the members of its groups are told of a question, once and while they belong there: not who asked, nobody else', async () => {
   const dora = await aPerson(house, { name: 'Dora' });
   const open = await aGroup(house, ana, { visibility: 'public' }, [bob]);
-  await forgotten();
+  await bell.forget();
   const id = await askAs(ana, [group.id, open.id]);
   expect(await toldTo(bob)).toEqual(['questionAsked Ana']);
   expect(await toldTo(cleo)).toEqual(['questionAsked Ana']);
   for (const nobody of [ana, dora]) expect(await toldTo(nobody)).toEqual([]);
-  expect(await linesOf(cleo)).toMatchObject([
+  expect(await bell.linesOf(cleo)).toMatchObject([
     { feature: 'questions', title: 'Who insures volunteers?', group: { id: group.id }, address: `/discussion/${id}` },
   ]);
   await takeOut(house, group, cleo);
@@ -99,17 +89,17 @@ test('QA-04 NO-01 who asked is told of replies, whoever replied of answers; one 
   for (const nobody of [bob, cleo]) expect(await toldTo(nobody)).toEqual([]);
   await replyAs(cleo, id, first);
   expect(await toldTo(ana)).toEqual(['questionReplied Cleo']);
-  expect(await linesOf(ana)).toMatchObject([{ others: 1, count: 2, address: `/discussion/${id}` }]);
+  expect(await bell.linesOf(ana)).toMatchObject([{ others: 1, count: 2, address: `/discussion/${id}` }]);
   expect(await toldTo(bob)).toEqual(['replyAnswered Cleo']);
   expect(await toldTo(cleo)).toEqual([]);
-  await forgotten();
+  await bell.forget();
   // An answer of one's own, to one's own.
   const mine = await replyAs(ana, id);
   await replyAs(ana, id, mine);
   await replyAs(bob, id, first);
   expect(await toldTo(ana)).toEqual(['questionReplied Bob']);
   expect(await toldTo(bob)).toEqual([]);
-  await forgotten();
+  await bell.forget();
   await replyAs(bob, id, mine);
   expect(await toldTo(ana)).toEqual(['replyAnswered Bob']);
   expect(await kept()).toBe(1);
@@ -118,14 +108,14 @@ test('QA-04 NO-01 who asked is told of replies, whoever replied of answers; one 
 test('QA-04 NO-01 whoever replied is told that it is the solution, while it is; who asked is not told of a reply of their own', async () => {
   const id = await askedBefore(ana);
   const [reply, other, mine] = [await replyAs(bob, id), await replyAs(cleo, id), await replyAs(ana, id)];
-  await forgotten();
+  await bell.forget();
   await solve(ana, id, reply);
   expect(await toldTo(bob)).toEqual(['solutionMarked Ana']);
   for (const nobody of [ana, cleo]) expect(await toldTo(nobody)).toEqual([]);
   house.sent.length = 0;
   await solve(ana, id, other);
   // Before anything is delivered.
-  expect(await linesOf(bob)).toEqual([]);
+  expect(await bell.linesOf(bob)).toEqual([]);
   expect(await toldTo(cleo)).toEqual(['solutionMarked Ana']);
   expect(await kept()).toBe(1);
   const told = house.sent.filter(({ message }) => message.type === notifiedMessage).flatMap((each) => each.rooms);
@@ -144,13 +134,13 @@ test('QA-04 NO-02 what is told of a reply is gone with that reply alone, at once
   await replyAs(ana, id, first);
   await solve(ana, id, first);
   expect(await toldTo(bob)).toEqual(['solutionMarked Ana', 'replyAnswered Ana']);
-  expect(await linesOf(ana)).toMatchObject([{ kind: 'questionReplied', actor: { name: 'Cleo' }, count: 2 }]);
+  expect(await bell.linesOf(ana)).toMatchObject([{ kind: 'questionReplied', actor: { name: 'Cleo' }, count: 2 }]);
   await deleteReply(bob, first);
-  expect(await linesOf(ana)).toMatchObject([{ kind: 'questionReplied', actor: { name: 'Cleo' }, count: 1 }]);
+  expect(await bell.linesOf(ana)).toMatchObject([{ kind: 'questionReplied', actor: { name: 'Cleo' }, count: 1 }]);
   expect(await toldTo(bob)).toEqual(['replyAnswered Ana']);
   await deleteReply(cleo, answer);
-  expect(await linesOf(ana)).toEqual([]);
-  expect(await linesOf(bob)).toMatchObject([{ actor: { name: 'Ana' }, others: 0 }]);
+  expect(await bell.linesOf(ana)).toEqual([]);
+  expect(await bell.linesOf(bob)).toMatchObject([{ actor: { name: 'Ana' }, others: 0 }]);
   await house.runJobs();
   expect(await kept()).toBe(1);
 });
@@ -162,7 +152,7 @@ test('QA-04 NO-02 with the question goes all that was told of it, and with an ac
   expect(await toldTo(bob)).toEqual(['questionAsked Ana']);
   expect(await toldTo(ana)).toEqual(['questionReplied Bob']);
   await ask(endpoints.deleteQuestion, ana, { params: { id } });
-  for (const person of [ana, bob]) expect(await linesOf(person)).toEqual([]);
+  for (const person of [ana, bob]) expect(await bell.linesOf(person)).toEqual([]);
   await house.runJobs();
   expect(await kept()).toBe(0);
 });
@@ -172,10 +162,10 @@ test('QA-04 NO-02 whoever left the group is told nothing of what they wrote ther
   const reply = await replyAs(cleo, id);
   await toldTo(bob);
   await takeOut(house, group, bob);
-  expect(await linesOf(bob)).toEqual([]);
+  expect(await bell.linesOf(bob)).toEqual([]);
   await replyAs(ana, id);
   expect(await toldTo(bob)).toEqual([]);
-  await forgotten();
+  await bell.forget();
   await mute(cleo, { kinds: [{ kind: 'replyAnswered', level: 'nothing' }] });
   await replyAs(ana, id, reply);
   expect(await toldTo(cleo)).toEqual([]);
