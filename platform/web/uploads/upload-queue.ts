@@ -5,11 +5,10 @@ import { Pace } from './pace.ts';
 import { noUploads, withMade, type QueueMeans, type UploadsMade, type UploadsShown } from './queue-means.ts';
 import { asNew, endsOf, newRecord, type UploadRecord, type UploadTarget } from './upload-record.ts';
 import { ownProblem } from './send-file.ts';
-import { bytesIn, halt, idle, infoOf, isHeld, passesBy, stateOf, type Upload } from './upload-state.ts';
+import { bytesIn, halt, hold, idle, infoOf, isHeld, passesBy, stateOf, type Upload } from './upload-state.ts';
 import { isKept, nextToEnd, nextToSend, reordered } from './upload-turns.ts';
 
 const tellMs = 250;
-const usualPauses = [1_000, 2_000, 5_000, 10_000, 20_000, 60_000];
 
 /**
  * The files of one person on their way to the server: some at once, and as soon as one is there its feature makes a thing of it, one after the other in the
@@ -248,24 +247,18 @@ export class UploadQueue {
   /** What failed is tried again by itself, is begun anew, or waits for the person. */
   #failed(upload: Upload, problem: CallProblem): void {
     const { code, status, retryAfterSeconds } = problem;
+    const { pauses } = this.#means;
     const isGone = code === 'upload.notFound' || (status === 404 && upload.phase === 'sending');
     if (code === 'upload.unreadable') Object.assign(upload, { file: undefined, isFileKept: false, isMissing: true });
     else if (isGone) {
       upload.sent = 0;
       this.#change(upload, asNew(), false);
-      this.#wait(upload, null);
+      hold(upload, { pauses });
     } else if (code === 'upload.unfinished') {
       this.#change(upload, { isWhole: false }, false);
-      this.#wait(upload, null);
-    } else if (passesBy(problem)) this.#wait(upload, code.startsWith('auth.') ? null : code, retryAfterSeconds);
+      hold(upload, { pauses });
+    } else if (passesBy(problem)) hold(upload, { pauses, code: code.startsWith('auth.') ? null : code, seconds: retryAfterSeconds });
     else this.#change(upload, { failure: { code: problem.fields?.[0]?.code ?? code, bytes: bytesIn(problem) } }, false);
-  }
-
-  #wait(upload: Upload, code: string | null, seconds = 0): void {
-    const { pauses = usualPauses } = this.#means;
-    const pause = pauses[Math.min(upload.attempts, pauses.length - 1)] ?? 0;
-    upload.attempts += 1;
-    upload.wait = { code, until: Date.now() + Math.max(pause, seconds * 1000) };
   }
 
   #change(upload: Upload, change: Partial<UploadRecord>, isGoingOn = true): void {

@@ -40,6 +40,22 @@ export function halt(upload: Upload): void {
 /** Whether it is not its time yet. */
 export const isHeld = ({ wait }: Upload, now: number): boolean => wait !== undefined && wait.until > now;
 
+const usualPauses = [1_000, 2_000, 5_000, 10_000, 20_000, 60_000];
+
+/** Has it wait before it is tried again, the longer the oftener that was so; `seconds` at least, and with the reason that people are told. */
+export function hold(
+  upload: Upload,
+  {
+    pauses = usualPauses,
+    code = null,
+    seconds = 0,
+  }: { pauses?: readonly number[] | undefined; code?: string | null; seconds?: number | undefined },
+): void {
+  const pause = pauses[Math.min(upload.attempts, pauses.length - 1)] ?? 0;
+  upload.attempts += 1;
+  upload.wait = { code, until: Date.now() + Math.max(pause, seconds * 1000) };
+}
+
 /** Where it stands. */
 export function stateOf({ record, phase, isMissing }: Upload): UploadInfo['state'] {
   if (record.failure) return 'failed';
