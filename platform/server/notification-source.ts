@@ -41,6 +41,8 @@ export interface NotificationEnd {
 export interface NotificationSource {
   /** Such as `documentPublished`; unique among all features. */
   kind: string;
+  /** Whether it tells somebody that they were named; whoever wants to hear of mentions alone hears it. */
+  isMention?: true;
   facts: readonly NotificationFact[];
   /** By which things of the kind are taken back for everybody. */
   ends?: readonly NotificationEnd[];

@@ -1,6 +1,7 @@
 import type { Queries } from '#platform/server/db.ts';
 import type { Role } from '../contract/limits.ts';
-import { findPeople } from './user/user-store.ts';
+import { usernamesIn, type Mentioned } from '../contract/mentions.ts';
+import { findPeople, findPeopleCalled } from './user/user-store.ts';
 
 export { countAttempts, giveBackAttempts, openWith } from './attempts/attempt-limits.ts';
 export { addressHash, networkOf } from './audit/address-hash.ts';
@@ -25,4 +26,13 @@ export async function peopleByIds(db: Queries, ids: readonly string[]): Promise<
   if (ids.length === 0) return new Map();
   const people = await findPeople(db, [...new Set(ids)]);
   return new Map(people.map((person) => [person.id, person]));
+}
+
+/**
+ * Whom a text names by `@username`, of all who are called so: whether they may see where it stands, its feature asks. What names more than fifty
+ * people names nobody.
+ */
+export async function mentionedIn(db: Queries, text: string): Promise<Mentioned[]> {
+  const usernames = usernamesIn(text);
+  return usernames.length === 0 || usernames.length > 50 ? [] : findPeopleCalled(db, usernames);
 }

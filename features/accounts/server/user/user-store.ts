@@ -90,6 +90,11 @@ export async function findPeople(db: Queries, ids: readonly string[]): Promise<P
   return db.many(sql`select id, username, name, role from users where id = any(${[...ids]}::text[])`);
 }
 
+/** Who is called so, of names in the form by which they are compared; in no order. */
+export async function findPeopleCalled(db: Queries, usernameKeys: readonly string[]): Promise<Pick<UserRow, 'id' | 'username' | 'name'>[]> {
+  return db.many(sql`select id, username, name from users where username_key = any(${[...usernameKeys]}::text[])`);
+}
+
 /** What a contract says of somebody beside when they came. */
 export async function findSignatory(db: Queries, id: string): Promise<Pick<UserRow, 'name' | 'company' | 'city'> | undefined> {
   return db.maybeOne(sql`select name, company, city from users where id = ${id}`);

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { piecesOf, usernamesIn } from './mentions.ts';
+
+const ana = { id: 'AAAAAAAA', username: 'ana' };
+const dotted = { id: 'BBBBBBBB', username: 'ana.' };
+
+test('ME-04 a text names people by @username, and e-mail addresses and paths name nobody', () => {
+  expect(usernamesIn('@Ana, ask @josé-luis; write to bob@example.org or x/@eve')).toEqual(['ana', 'josé-luis']);
+  expect(usernamesIn('(@ana) «@ana» @')).toEqual(['ana']);
+  expect(usernamesIn('@ana.-')).toEqual(['ana.-', 'ana.', 'ana']);
+});
+
+test('ME-04 a name that nobody can have is no mention, however long it is', () => {
+  expect(usernamesIn(`@${'a'.repeat(31)}`)).toEqual([]);
+  expect(usernamesIn(`@a${'.'.repeat(8000)}`)).toHaveLength(30);
+});
+
+test('ME-04 the dot at the end of a sentence belongs to a name only where somebody is called so', () => {
+  expect(piecesOf('Ask @ana.', [ana])).toEqual([{ text: 'Ask ' }, { text: '@ana', personId: ana.id }, { text: '.' }]);
+  expect(piecesOf('Ask @Ana.', [ana, dotted])).toEqual([{ text: 'Ask ' }, { text: '@Ana.', personId: dotted.id }]);
+  expect(piecesOf('Ask @bob', [ana])).toEqual([{ text: 'Ask @bob' }]);
+});
+
+test('ME-04 the pieces of a text are the text, and name only people who are in it', () => {
+  const part = fc.constantFrom('@ana', '@ana.', '@Bob', '@', ' ', '.', 'x', '\n', 'é', '@ana@bob');
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      const text = parts.join('');
+      const pieces = piecesOf(text, [ana, dotted]);
+      expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+      expect(pieces.every((piece) => piece.text !== '')).toBe(true);
+      for (const { text: shown, personId } of pieces)
+        if (personId !== undefined) expect(shown.toLowerCase()).toBe(personId === ana.id ? '@ana' : '@ana.');
+    }),
+  );
+});
