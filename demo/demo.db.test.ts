@@ -45,6 +45,13 @@ test('QA-02 the demo makes people, groups, requests, documents and questions wit
   expect(await house.db.many(sql`select version from documents where version > 2`)).toHaveLength(1);
 });
 
+test('NO-01 what people of the demo are told of a question names who asked it', async () => {
+  await house.runJobs();
+  const told = await house.db.many(sql`
+    select distinct note.actor_id = q.author_id as "isNamed" from notifications note join questions q on q.id::text = note.thing_id where note.kind = 'questionAsked'`);
+  expect(told).toEqual([{ isNamed: true }]);
+});
+
 test('the demo spreads its things over more than a year, documents in the order of their ids', async () => {
   const { span } = await house.db.one<{ span: number }>(
     sql`select extract(day from now() - min(published_at))::int as span from documents`,

@@ -31,6 +31,7 @@ async function begun(who: Person, agenda: string, lengthMinutes: number) {
 
 test('SH-10 on a wide screen the side bar has every place, says where one is, is used by keyboard, and is as wide as one likes from the first paint on', async ({
   person,
+  trouble,
 }) => {
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive('/panel');
@@ -49,6 +50,22 @@ test('SH-10 on a wide screen the side bar has every place, says where one is, is
   await expect(sideBar(page).getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'true');
   await page.goto('/draft');
   await expect(sideBar(page).getByRole('link', { name: 'Write' })).toHaveAttribute('aria-current', 'true');
+
+  // Where no page is, its places are named all the same.
+  trouble.expect(/404/);
+  await page.goto('/nowhere');
+  await expect(sideBar(page).getByRole('link')).toHaveText([
+    'Hub',
+    'Write',
+    'Negotiate',
+    'Groups',
+    'Documents',
+    'Media',
+    'Files',
+    'Questions',
+  ]);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toBeVisible();
+  await page.goto('/draft');
 
   await sideBar(page).getByRole('link', { name: 'Write' }).focus();
   await page.keyboard.press('ArrowDown');

@@ -15,7 +15,7 @@ import { App } from './app.tsx';
 import { keepEarlyActs } from './early-acts.ts';
 import { watchInstallPrompt } from './install-prompt.ts';
 import { keepLanguage, languageKey } from './language-provider.tsx';
-import { loadPage } from './page-loader.ts';
+import { loadFrame, loadPage } from './page-loader.ts';
 import { placesOf } from './places-of.ts';
 import { loadRegistry, setSentPage } from './site.ts';
 import type { Route } from './routes.ts';
@@ -84,7 +84,7 @@ async function begin(): Promise<void> {
       takeSentAway();
     }
   }
-  const loading = route && loadPage(route, language).catch(() => {});
+  const loading = (route ? loadPage(route, language) : isVisitor ? undefined : loadFrame(language))?.catch(() => {});
   await Promise.all([
     loadWords(language, commonWords),
     // One that rests is taken over as it is.

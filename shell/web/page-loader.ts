@@ -62,6 +62,12 @@ async function bring(route: Route, language: Language, isVisitor: boolean): Prom
   return component;
 }
 
+/** Loads what stands around the page of whoever is signed in, where there is no page at the address. */
+export async function loadFrame(language: Language): Promise<void> {
+  const { featureWords, wholeSheet } = await loadRegistry();
+  await Promise.all([loadWords(language, [...featureWords.keys()]), wholeSheet()]);
+}
+
 /** Lets a page that failed to load be tried again. */
 export function forgetPage(route: Route, language: Language): void {
   for (const isVisitor of [false, true]) loading.delete(keyOf(route, language, isVisitor));

@@ -38,7 +38,9 @@ export function AdministrationPage(): ReactNode {
             <Sections />
           </PageBody>
         ) : (
-          <Restricted />
+          <PageBody>
+            <Restricted />
+          </PageBody>
         )
       }
     </QueryStates>
