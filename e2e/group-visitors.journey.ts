@@ -30,6 +30,8 @@ test('GR-10 a public group has a page for visitors, which leads through registra
   const group = await aGroup(api, 'Cooperative purchasing', 'public');
   await publish(api, 'Delivery terms', 'public', [group.id]);
   await publish(api, 'What we pay', 'private', [group.id]);
+  const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ours is wet.' }] }] };
+  await api.post('/api/questions', { title: 'Who grinds oats?', category: 'legal', content, groupIds: [group.id] });
 
   // As the server writes it, before any code: all that there is to read, and nobody who is in it but the author of what is public.
   const answer = await page.request.get(`/network/${group.id}`);
@@ -38,6 +40,7 @@ test('GR-10 a public group has a page for visitors, which leads through registra
   expect(html).toContain(`<link rel="canonical" href="${new URL(answer.url()).origin}/network/${group.id}"`);
   expect(html).toContain(`<meta name="description" content="${description}"`);
   expect(html).toContain('Delivery terms');
+  expect(html).toContain('Who grinds oats?');
   expect(html).not.toMatch(/What we pay|managed by|managerId/);
   const etag = answer.headers()['etag'] ?? '';
   expect((await page.request.get(`/network/${group.id}`, { headers: { 'if-none-match': etag } })).status()).toBe(304);
@@ -48,13 +51,16 @@ test('GR-10 a public group has a page for visitors, which leads through registra
   await bob.page.goto(`/network/${group.id}`);
   await expect(bob.page.getByRole('heading', { level: 1 })).toHaveText('Cooperative purchasing');
   await expect(bob.page.getByText('1 member · Marsh Trust · Legal')).toBeVisible();
-  await expect(bob.page.getByRole('region', { name: 'Public documents of the group' }).getByRole('link')).toHaveText(['Delivery terms']);
+  await expect(bob.page.getByRole('region', { name: 'Public in this group' }).getByRole('link')).toHaveText([
+    'Who grinds oats?',
+    'Delivery terms',
+  ]);
   await expect(bob.page.getByRole('link', { name: 'Follow its public documents by feed' })).toHaveAttribute(
     'href',
     `/feed.atom?group=${group.id}`,
   );
   await isAlive(bob.page);
-  await expect(bob.page.getByRole('heading', { level: 3 })).toHaveText(['Delivery terms']);
+  await expect(bob.page.getByRole('heading', { level: 3 })).toHaveText(['Who grinds oats?', 'Delivery terms']);
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'group-for-visitors');
   await bob.page.getByRole('link', { name: 'Join the group' }).click();
@@ -65,11 +71,12 @@ test('GR-10 a public group has a page for visitors, which leads through registra
   await bob.page.waitForURL(`**/network/${group.id}`);
   // Not in it yet: nobody finds themselves in a group for having followed a link.
   await expect(bob.page.getByText('1 member · Marsh Trust · Legal')).toBeVisible();
-  await expect(bob.page.getByRole('heading', { level: 3 })).toHaveText(['Delivery terms']);
+  await expect(bob.page.getByRole('heading', { level: 3 })).toHaveText(['Who grinds oats?', 'Delivery terms']);
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'group-for-others');
   await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(bob.page.getByRole('region', { name: 'New in the group' }).getByRole('heading', { level: 3 })).toHaveText([
+    'Who grinds oats?',
     'What we pay',
     'Delivery terms',
   ]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { groupNewsParams, groupNewsQuery } from '#platform/contract/group-news.ts';
 import { done } from '#platform/contract/nothing.ts';
 import { documentLimits } from './limits.ts';
 import {
@@ -8,8 +9,6 @@ import {
   documentListQuery,
   documentPage,
   documentWhole,
-  groupPageQuery,
-  groupParam,
   groupPublicDocuments,
   newDocument,
   newMedia,
@@ -52,8 +51,8 @@ export const listInPublicGroup = endpoint({
   path: '/api/documents/of-group/:groupId',
   summary: 'The public documents that are addressed to a public group, newest first, for everybody; a private group has none to tell of.',
   action: 'document.list',
-  params: groupParam,
-  query: groupPageQuery,
+  params: groupNewsParams,
+  query: groupNewsQuery,
   reply: groupPublicDocuments,
   errors: ['thing.notFound'],
 });

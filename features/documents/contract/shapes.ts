@@ -12,7 +12,6 @@ import { documentLimits } from './limits.ts';
 /** Whether there is such a category, the database knows; empty means none. */
 const categoryId = z.string().regex(/^[A-Za-z0-9]{0,64}$/);
 
-export const groupParam = z.strictObject({ groupId: code });
 export const documentId = z.strictObject({ id: uuid });
 
 /** What an author writes. A draft may still lack title and category. */
@@ -122,16 +121,6 @@ export const nextReading = z.object({
   ),
 });
 export type NextReading = z.output<typeof nextReading>;
-
-const groupPlace = z.tuple([z.iso.datetime().refine((at) => at >= '1900'), uuid]);
-/** A page of what stands in a group: behind the document that came to it at this instant, `2026-03-05T12:00:00.000000Z_` and its id; else from the newest on. */
-export const groupPageQuery = z.strictObject({
-  before: z
-    .string()
-    .max(80)
-    .refine((text) => groupPlace.safeParse(text.split('_')).success)
-    .optional(),
-});
 
 /** A page of the public documents of a public group, newest first. */
 export const groupPublicDocuments = z.object({

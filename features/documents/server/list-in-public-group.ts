@@ -1,5 +1,6 @@
 import { groupSummaries } from '#features/groups/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import { placeOf } from '#platform/contract/group-news.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
@@ -40,6 +41,6 @@ export async function publicGroupRevision({ db }: Pick<Context, 'db'>, asked: As
 /** One more than a page holds tells whether there are older ones. */
 async function rowsOf(db: Queries, { params: { groupId }, query: { before } }: Asked): Promise<FeedRow[] | undefined> {
   if (!(await groupSummaries(db, visitor, [groupId])).has(groupId)) return undefined;
-  const [at = '', id = ''] = before?.split('_') ?? [];
-  return newestPublic(db, { groupId, ...(before ? { before: { at, id } } : {}), limit: documentLimits.groupPublicDocuments + 1 });
+  const place = placeOf(before);
+  return newestPublic(db, { groupId, ...(place && { before: place }), limit: documentLimits.groupPublicDocuments + 1 });
 }

@@ -1,9 +1,11 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { groupNewsParams, groupNewsQuery } from '#platform/contract/group-news.ts';
 import { done } from '#platform/contract/nothing.ts';
 import { questionLimits } from './limits.ts';
 import {
   changedQuestion,
   changedReply,
+  groupPublicQuestions,
   newQuestion,
   newReply,
   questionMade,
@@ -52,6 +54,16 @@ export const findSimilar = endpoint({
   action: 'question.similar',
   query: similarQuery,
   reply: similarQuestions,
+});
+
+export const listInPublicGroup = endpoint({
+  method: 'GET',
+  path: '/api/questions/of-group/:groupId',
+  summary: 'The questions asked in a public group, latest first, for everybody; a private group has none to tell of',
+  action: 'question.list',
+  params: groupNewsParams,
+  query: groupNewsQuery,
+  reply: groupPublicQuestions,
 });
 
 export const readQuestion = endpoint({

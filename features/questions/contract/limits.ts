@@ -9,6 +9,8 @@ export const questionLimits = {
   groups: 20,
   search: 200,
   page: 20,
+  /** Those of a public group on a page of what is new in it. */
+  groupPage: 20,
   /** Replies to the question itself on a page; the replies to each come with it. */
   replyPage: 50,
   /** Similar questions that are shown while a title is typed. */

@@ -95,6 +95,13 @@ export const questionWhole = card.extend({
 export type QuestionWhole = z.output<typeof questionWhole>;
 
 export const questionPage = z.object({ items: z.array(card), nextCursor: z.string().nullable() });
+
+/** A page of the questions of a public group, latest first. */
+export const groupPublicQuestions = z.object({
+  items: z.array(card.pick({ id: true, title: true, excerpt: true, language: true, author: true, createdAt: true })),
+  hasOlder: z.boolean(),
+});
+export type GroupPublicQuestions = z.output<typeof groupPublicQuestions>;
 export const questionMade = z.object({ id: z.string() });
 
 const replyFacts = z.object({

@@ -47,6 +47,13 @@ export const examples: Examples = {
       ...(await aQuestion(stage, 'question in a private group', 'private group', inside)),
       ...(await aQuestion(stage, 'second question in a private group', 'private group', inside)),
       ...(await aQuestion(stage, 'question in a public group', 'public group', everybody)),
+      {
+        name: 'questions of a public group',
+        at: '/api/questions/of-group/:groupId',
+        params: { groupId: String(stage.thing('public group').params?.['id']) },
+        seenBy: everybody,
+        writtenBy: null,
+      },
     ];
   },
   calls({ thing, mark }) {

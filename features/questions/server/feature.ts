@@ -30,6 +30,7 @@ import { groupSubscribers, groupWorkParts } from './following-groups.ts';
 import { deleteReply, editReply, giveReply, voteReply } from './give-reply.ts';
 import { questionHubSource } from './hub-source.ts';
 import { countOnlyInGroup, factsOf, questionsOf, removeQuestionsOf, repliesOf, votesOf } from './outside-store.ts';
+import { listInPublicGroup, publicGroupRevision } from './list-in-public-group.ts';
 import { notificationSources } from './notification-sources.ts';
 import { policy } from './policy.ts';
 import { questionProfilePart } from './profile-part.ts';
@@ -62,6 +63,7 @@ export const questions = serverFeature({
     route(endpoints.listQuestions, listQuestions),
     route(endpoints.askQuestion, askQuestion),
     route(endpoints.findSimilar, findSimilar),
+    route(endpoints.listInPublicGroup, listInPublicGroup, { revision: publicGroupRevision }),
     route(endpoints.readQuestion, readQuestion),
     route(endpoints.editQuestion, editQuestion),
     route(endpoints.deleteQuestion, deleteQuestion),

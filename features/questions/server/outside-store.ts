@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
 import type { Language } from '#platform/contract/language.ts';
@@ -30,6 +30,33 @@ export function previewQuestions(
 ): Promise<{ id: string; excerpt: string; language: Language | null; words: number }[]> {
   return db.many(sql`
     select q.id, q.excerpt, q.language, q.words from questions q where q.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
+}
+
+/** Of a group, so many questions are leafed through; ids say about when each was asked, and `created_at` says it exactly. */
+const latestQuestions = 500;
+
+/** The latest questions of a group that everybody may read, behind a place. */
+export function latestInGroup(
+  db: Queries,
+  { groupId, before, limit }: { groupId: string; before: { at: string; id: string } | undefined; limit: number },
+): Promise<
+  {
+    id: string;
+    title: string;
+    excerpt: string;
+    language: Language | null;
+    authorId: string;
+    authorName: string;
+    askedAt: string;
+    updatedAt: string;
+  }[]
+> {
+  return db.many(sql`
+    select q.id, q.title, q.excerpt, q.language, q.author_id as "authorId", u.name as "authorName", q.created_at as "askedAt", q.updated_at as "updatedAt"
+    from (select question_id as id from question_groups where group_id = ${groupId} order by question_id desc limit ${latestQuestions}) as here
+    join questions q on q.id = here.id join users u on u.id = q.author_id
+    where ${visibleTo(visitor)} ${before ? sql`and (q.created_at, q.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : empty}
+    order by q.created_at desc, q.id desc limit ${limit}`);
 }
 
 /** What domain events tell of these questions. */

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
@@ -17,6 +18,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import { questionLimits } from '../contract/limits.ts';
 import { questions } from './feature.ts';
 import { questionFeed } from './feed.ts';
+import { publicGroupRevision } from './list-in-public-group.ts';
 import { countInGroup, countPublic, questionsOf, repliesOf, votesOf } from './outside-store.ts';
 import { aText } from './testing.ts';
 
@@ -328,4 +330,32 @@ test('OP-06 nobody asks or replies more often in a day than they may', async () 
   const reply = () => asStrict(endpoints.giveReply, person, { params: { id }, body: { content: aText('So?') } });
   await reply();
   await expect(reply()).rejects.toMatchObject({ code: 'quota.reached', present: { quota: 'repliesPerDay' } });
+});
+
+test('GR-10 the page of a public group has the questions asked there, page by page, and a private one, one that goes and none at all have nothing to tell', async () => {
+  const group = await aGroup(house, manager, { visibility: 'public' }, [member]);
+  const going = await aGroup(house, manager, { visibility: 'public' }, [member]);
+  const ids: string[] = [];
+  for (let count = 0; count < questionLimits.groupPage + 3; count += 1)
+    ids.unshift(await askAs(member, { groupIds: [group.id, closed.id, going.id] }));
+  await askAs(member);
+  await ask(deleteGroup, manager, { params: { id: going.id } });
+  const page = (groupId: string, viewer: Viewer, before?: string) =>
+    ask(endpoints.listInPublicGroup, viewer, { params: { groupId }, query: before === undefined ? {} : { before } });
+  for (const viewer of [visitor, stranger, member]) {
+    const first = await page(group.id, viewer);
+    const { id, createdAt } = first.items.at(-1) ?? { id: '', createdAt: '' };
+    const rest = await page(group.id, viewer, `${createdAt}_${id}`);
+    expect([...first.items, ...rest.items].map((item) => item.id)).toEqual(ids);
+    expect([first.hasOlder, rest.hasOlder]).toEqual([true, false]);
+    for (const none of [closed.id, going.id, '22222222'])
+      await expect(page(none, viewer), none).rejects.toMatchObject({ code: 'thing.notFound' });
+  }
+  const revision = () => publicGroupRevision(house, { params: { groupId: group.id }, query: {}, body: undefined });
+  const before = await revision();
+  const { groupIds: _, ...written } = body();
+  await ask(endpoints.editQuestion, member, { params: { id: ids[0] ?? '' }, body: written });
+  expect(await revision()).not.toBe(before);
+  await house.db.run(sql`update groups set visibility = 'private' where id = ${group.id}`);
+  await expect(page(group.id, visitor)).rejects.toMatchObject({ code: 'thing.notFound' });
 });

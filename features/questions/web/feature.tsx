@@ -49,6 +49,10 @@ export const questions = webFeature({
       Content: later(() => signedIn().then((module) => module.groupQuestions())),
       Action: later(() => signedIn().then((module) => module.askHere())),
       News: later(() => signedIn().then((module) => module.newsOfQuestions()), GroupNewsToCome),
+      PublicNews: later(
+        () => import('./list/public-news-of-questions.tsx').then((module) => module.PublicNewsOfQuestions),
+        GroupNewsToCome,
+      ),
     },
   ],
 });

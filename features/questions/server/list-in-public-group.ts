@@ -1,0 +1,42 @@
+import { groupSummaries } from '#features/groups/server/public-api.ts';
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import { placeOf } from '#platform/contract/group-news.ts';
+import type { Queries } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { visitor } from '#platform/server/viewer.ts';
+import type { listInPublicGroup as endpoint } from '../contract/endpoints.ts';
+import { questionLimits } from '../contract/limits.ts';
+import type { GroupPublicQuestions } from '../contract/shapes.ts';
+import { latestInGroup } from './outside-store.ts';
+
+type Asked = ParsedInput<typeof endpoint>;
+
+/** A page of the questions of a public group as everybody may read them, whoever asks. */
+export async function listInPublicGroup({ db }: Pick<Context, 'db'>, asked: Asked): Promise<GroupPublicQuestions> {
+  const rows = await rowsOf(db, asked);
+  if (!rows) throw refuse('thing.notFound');
+  return {
+    items: rows.slice(0, questionLimits.groupPage).map(({ id, title, excerpt, language, authorId, authorName, askedAt }) => ({
+      id,
+      title,
+      excerpt,
+      language,
+      author: { id: authorId, name: authorName },
+      createdAt: askedAt,
+    })),
+    hasOlder: rows.length > questionLimits.groupPage,
+  };
+}
+
+/** What that depends on; nothing where the group is not public, since its reading refuses. */
+export async function publicGroupRevision({ db }: Pick<Context, 'db'>, asked: Asked): Promise<string> {
+  const rows = (await rowsOf(db, asked)) ?? [];
+  return rows.map(({ id, updatedAt, authorName }) => `${id} ${updatedAt} ${authorName}`).join(' ');
+}
+
+/** One more than a page holds tells whether there are older ones. */
+async function rowsOf(db: Queries, { params: { groupId }, query: { before } }: Asked) {
+  if (!(await groupSummaries(db, visitor, [groupId])).has(groupId)) return undefined;
+  return latestInGroup(db, { groupId, before: placeOf(before), limit: questionLimits.groupPage + 1 });
+}

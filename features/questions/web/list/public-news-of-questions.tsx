@@ -1,0 +1,20 @@
+import type { GroupNewsProps } from '#platform/web/group-news.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { useSearchParams } from '#platform/web/router.tsx';
+import { groupPublicQuestionsQuery } from '../queries.ts';
+
+/** The questions of a public group, for whoever is not in it. */
+export function PublicNewsOfQuestions({ groupId, children }: GroupNewsProps) {
+  const [search] = useSearchParams();
+  const { data, isError, refetch } = useQuery(groupPublicQuestionsQuery(groupId, search));
+  const news = data?.items.map(({ author, createdAt, ...question }) => ({
+    kind: 'question',
+    ...question,
+    isPublic: true,
+    at: createdAt,
+    by: author,
+    phase: null,
+    endsAt: null,
+  }));
+  return children({ news, hasOlder: data?.hasOlder, isError, retry: () => void refetch() });
+}
