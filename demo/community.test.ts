@@ -4,12 +4,14 @@ import { newDocument } from '#features/documents/contract/shapes.ts';
 import { groupFields } from '#features/groups/contract/shapes.ts';
 import { languages } from '#platform/contract/language.ts';
 import { plainText, wordCount } from '#platform/contract/rich-text/text.ts';
+import { saysPassage } from '#features/comments/contract/passage.ts';
 import { wholeCommunity } from './community.ts';
+import { parseNotation } from './notation.ts';
 import { demoMailDomain } from './people.ts';
 import { membershipKey, planDates } from './plan-dates.ts';
 import { wordsOf } from './write-text.ts';
 
-const { people, groups, texts, negotiations, questions } = wholeCommunity();
+const { people, groups, texts, negotiations, questions, talks } = wholeCommunity();
 const now = new Date('2026-03-03T09:30:00Z');
 const published = texts.filter(({ state }) => state !== 'draft');
 const membersOf = (key: string) => groups.filter((group) => group.key === key).flatMap(({ manager, members }) => [manager, ...members]);
@@ -63,6 +65,26 @@ test('QA-02 people ask and reply in groups that they belong to, in the order of 
   }
 });
 
+test('DO-09 people talk about documents that everybody may read, in three languages, of passages that stand in them', () => {
+  expect(new Set(talks.map(({ language }) => language)).size).toBe(3);
+  const usernames = people.map(({ username }) => username);
+  for (const { title, reactions, comments } of talks) {
+    const text = texts.find((each) => each.title === title);
+    expect(text?.state, title).toBe('public');
+    expect(usernames).toEqual(
+      expect.arrayContaining([
+        ...Object.keys(reactions),
+        ...comments.flatMap(({ author, reactions: given }) => [author, ...Object.keys(given ?? {})]),
+      ]),
+    );
+    for (const { passage, reactions: given = {}, author } of comments) {
+      if (passage) expect(saysPassage(plainText(parseNotation(text?.text ?? '')), passage), passage).toBe(true);
+      expect(Object.keys(given), title).not.toContain(author);
+    }
+    expect(comments[0]?.isAnswer, title).toBeUndefined();
+  }
+});
+
 test('people write to groups that they belong to, and everybody has something to do', () => {
   for (const { title, author, groups: keys, state } of texts) {
     expect(
@@ -84,7 +106,7 @@ test.each(['2026-03-03T09:30:00Z', '2026-07-05T23:59:00Z', '2027-01-01T00:10:00Z
   'at %s nothing happens before it can, nor in the future',
   (instant) => {
     const present = new Date(instant);
-    const dates = planDates({ people, groups, texts, negotiations, questions }, present);
+    const dates = planDates({ people, groups, texts, negotiations, questions, talks }, present);
     const joined = (username: string) => Number(dates.joined.get(username));
     for (const { key, manager, members, asking = [] } of groups) {
       expect(Number(dates.founded.get(key)), key).toBeGreaterThan(joined(manager));

@@ -1,3 +1,4 @@
+import { talks, type DemoTalk } from './comments.ts';
 import { groups, type DemoGroup } from './groups.ts';
 import { negotiations, type DemoNegotiation } from './negotiations.ts';
 import { people, type DemoPerson } from './people.ts';
@@ -13,22 +14,26 @@ export interface Community {
   negotiations: readonly DemoNegotiation[];
   /** The earliest first. */
   questions: readonly DemoQuestion[];
+  talks: readonly DemoTalk[];
 }
 
 /** The whole community. */
 export function wholeCommunity(): Community {
-  return { people, groups, texts: readTexts(), negotiations, questions };
+  return { people, groups, texts: readTexts(), negotiations, questions, talks };
 }
 
 /** The part of a community that these people make by themselves in these groups. */
 export function shareOf(community: Community, usernames: readonly string[], groupKeys: readonly string[]): Community {
   const isHere = (username: string) => usernames.includes(username);
+  const hereOf = <Value>(given: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(given).filter(([username]) => isHere(username)));
+  const texts = community.texts.filter(({ author, groups }) => isHere(author) && groups.every((key) => groupKeys.includes(key)));
   return {
     people: community.people.filter(({ username }) => isHere(username)),
     groups: community.groups
       .filter(({ key, manager }) => groupKeys.includes(key) && isHere(manager))
       .map((group) => ({ ...group, members: group.members.filter(isHere), asking: group.asking?.filter(isHere) ?? [] })),
-    texts: community.texts.filter(({ author, groups }) => isHere(author) && groups.every((key) => groupKeys.includes(key))),
+    texts,
     negotiations: community.negotiations.filter(({ group, steps }) => groupKeys.includes(group) && steps.every(({ who }) => isHere(who))),
     questions: community.questions
       .filter(({ group, author }) => groupKeys.includes(group) && isHere(author))
@@ -37,6 +42,15 @@ export function shareOf(community: Community, usernames: readonly string[], grou
         replies: question.replies
           .filter(({ author }) => isHere(author))
           .map((reply) => ({ ...reply, helps: reply.helps?.filter(isHere) ?? [] })),
+      })),
+    talks: community.talks
+      .filter(({ title }) => texts.some((text) => text.title === title))
+      .map((talk) => ({
+        ...talk,
+        reactions: hereOf(talk.reactions),
+        comments: talk.comments
+          .filter(({ author }) => isHere(author))
+          .map((comment) => ({ ...comment, reactions: hereOf(comment.reactions ?? {}) })),
       })),
   };
 }

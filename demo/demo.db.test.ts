@@ -13,7 +13,16 @@ import { readDemoState, type DemoState } from './store.ts';
 // One private group with somebody who waits, one public one, a draft and a revised text among eight.
 const usernames = ['helen.marsh', 'grace.adeyemi', 'owen.pritchard', 'priya.raman', 'aoife.brennan', 'declan.foy', 'marcus.tilley'];
 const whole = shareOf(wholeCommunity(), usernames, ['purchasing', 'broadband']);
-const community = { ...whole, texts: [...whole.texts.slice(0, 7), ...whole.texts.slice(-1)] };
+const [talk] = whole.talks;
+const talkedOf = whole.texts.find(({ title }) => title === talk?.title);
+const community = {
+  ...whole,
+  texts: [
+    ...whole.texts.filter((text) => text !== talkedOf).slice(0, 6),
+    ...whole.texts.filter((text) => text === talkedOf),
+    ...whole.texts.slice(-1),
+  ],
+};
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -29,9 +38,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('QA-02 the demo makes people, groups, requests, documents and questions with replies, and says so', async () => {
+test('QA-02 DO-09 the demo makes people, groups, requests, documents, comments and questions with replies, and says so', async () => {
   expect(standingBefore).toBe('empty');
-  expect(said).toHaveLength(6);
+  expect(said).toHaveLength(7);
+  expect(await count('comments')).toBe(4);
+  expect(await count('reactions')).toBeGreaterThan(4);
   expect(await count('users')).toBe(7);
   expect(await house.db.many(sql`select visibility from groups order by name`)).toEqual([
     { visibility: 'private' },

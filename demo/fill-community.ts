@@ -10,11 +10,13 @@ import { createGroup } from '#features/groups/server/group/create-group.ts';
 import { acceptRequest } from '#features/groups/server/membership/decide-request.ts';
 import { joinGroup } from '#features/groups/server/membership/join-group.ts';
 import { actingIn, type Acting } from './acting.ts';
+import type { DemoTalk } from './comments.ts';
 import type { Community } from './community.ts';
 import { holdDiscussion } from './hold-discussion.ts';
 import { holdNegotiation } from './hold-negotiation.ts';
+import { holdTalk } from './hold-talk.ts';
 import { known } from './known.ts';
-import type { MadeCommunity, MadeQuestion } from './made-community.ts';
+import type { MadeCommunity, MadeQuestion, MadeTalk } from './made-community.ts';
 import { demoMailDomain, type DemoPerson } from './people.ts';
 import { planDates } from './plan-dates.ts';
 import type { DemoQuestion } from './questions.ts';
@@ -56,7 +58,11 @@ export async function fillCommunity(
   for (const question of community.questions) questions.set(question, await holdDiscussion(acting, question, { people, groups }));
   say(`${questions.size} questions are asked, and replied to.`);
 
-  const made = { people, groups, texts, questions };
+  const talks = new Map<DemoTalk, MadeTalk>();
+  for (const talk of community.talks) talks.set(talk, await holdTalk(acting, talk, { people, texts }));
+  say(`${talks.size} documents are talked about.`);
+
+  const made = { people, groups, texts, questions, talks };
   await spreadDates(house, made, dates, now);
   say('Everything is spread over the last fourteen months.');
   for (const viewer of people.values()) await signOut(acting(viewer));

@@ -1,4 +1,5 @@
 import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { DemoTalk } from './comments.ts';
 import type { DemoQuestion } from './questions.ts';
 import type { DemoText } from './read-texts.ts';
 
@@ -8,10 +9,17 @@ export interface MadeQuestion {
   replyIds: readonly string[];
 }
 
+/** A document that was talked about, and its comments in their order. */
+export interface MadeTalk {
+  id: string;
+  commentIds: readonly string[];
+}
+
 /** What was made, by the names that the community's data give it. */
 export interface MadeCommunity {
   people: ReadonlyMap<string, SignedInViewer>;
   groups: ReadonlyMap<string, string>;
   texts: ReadonlyMap<DemoText, string>;
   questions: ReadonlyMap<DemoQuestion, MadeQuestion>;
+  talks: ReadonlyMap<DemoTalk, MadeTalk>;
 }

@@ -5,7 +5,7 @@ import { factsOf } from '#features/questions/server/outside-store.ts';
 import type { House } from '#platform/server/house.ts';
 import type { MadeCommunity } from './made-community.ts';
 import { membershipKey, type Dates } from './plan-dates.ts';
-import { dateDocuments, dateGroups, dateMemberships, datePeople, dateQuestions } from './store.ts';
+import { dateComments, dateDocuments, dateGroups, dateMemberships, datePeople, dateQuestions } from './store.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -47,6 +47,7 @@ export async function spreadDates({ db, emit }: House, made: MadeCommunity, date
       askedAt: new Date(now.getTime() - daysAgo * dayMs),
     }));
     await dateQuestions(tx, asked);
+    await dateComments(tx, [...made.talks.values()]);
     for (const id of made.groups.values()) await emit(tx, groupUpdated({ id, isRenamed: false }));
     for (const { id, publishedAt } of datesOf) if (publishedAt) await emit(tx, documentUpdated({ id }));
     for (const facts of await factsOf(

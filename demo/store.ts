@@ -104,6 +104,14 @@ export async function dateQuestions(tx: Transaction, rows: readonly QuestionDate
       from unnest(${[...replyIds]}::uuid[]) with ordinality as d(id, place) where question_replies.question_id = ${id} and question_replies.id = d.id`);
 }
 
+/** Comments follow the publication of what they are on, each some hours behind the one before. */
+export async function dateComments(tx: Transaction, rows: readonly { id: string; commentIds: readonly string[] }[]): Promise<void> {
+  for (const { id, commentIds } of rows)
+    await tx.run(sql`
+      update comments set created_at = least(documents.published_at + d.place * interval '7 hours', now())
+      from documents, unnest(${[...commentIds]}::uuid[]) with ordinality as d(id, place) where documents.id = ${id} and comments.id = d.id`);
+}
+
 const ids = (rows: readonly { id: string }[]): string[] => rows.map((row) => row.id);
 
 function instants<Key extends string>(rows: readonly Partial<Record<Key, Date>>[], key: Key): (string | null)[] {

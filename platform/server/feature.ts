@@ -4,6 +4,7 @@ import type { Endpoint, ParsedInput, Reply } from '#platform/contract/endpoint.t
 import type { ErrorCatalogue } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { SoundnessCheck } from './backup/soundness.ts';
+import type { CommentSubject } from './comment-subject.ts';
 import type { Transaction } from './db.ts';
 import type { ExportParts } from './export.ts';
 import type { GroupContent } from './group-content.ts';
@@ -191,6 +192,8 @@ export interface ServerFeature extends Module {
   hubSources?: readonly HubSource[];
   /** What of it people are told of. */
   notificationSources?: readonly NotificationSource[];
+  /** What of it people comment and react to. */
+  commentSubjects?: readonly CommentSubject[];
   /** What of it stands in groups, so that a group's deletion can be counted. */
   groupContents?: readonly GroupContent[];
   publicFiles?: readonly PublicFile[];
@@ -237,9 +240,10 @@ export function putTogether(listed: readonly ServerFeature[]): ServerFeature[] {
     ordered.push(feature);
   };
   waiting.forEach(follow);
-  // From the last on: core features are given the others as these are once they have gathered.
+  // From the last on: core features are given the others as these are once they have gathered. Twice, since what one lays out may be what another made of
+  // the rest: notifications tell of comments, and these of documents.
   const gathered = [...ordered];
-  for (const [index, feature] of [...ordered.entries()].toReversed())
+  for (const [index, feature] of [...ordered.entries(), ...ordered.entries()].toReversed())
     gathered[index] = feature.gather?.(gathered.toSpliced(index, 1)) ?? feature;
   return gathered;
 }

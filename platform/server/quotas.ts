@@ -23,6 +23,8 @@ export const defaultQuotas = {
   questionsPerDay: { whole: 100, small: 10 },
   /** Replies given. */
   repliesPerDay: { whole: 500, small: 50 },
+  /** Comments written. */
+  commentsPerDay: { whole: 500, small: 50 },
 } as const satisfies Record<string, Quota>;
 
 export type QuotaName = keyof typeof defaultQuotas;

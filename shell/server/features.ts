@@ -2,6 +2,7 @@ import { putTogether, type ServerFeature } from '#platform/server/feature.ts';
 import type { Module } from '#platform/server/modules.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { analytics } from '#features/analytics/server/feature.ts';
+import { comments } from '#features/comments/server/feature.ts';
 import { contact } from '#features/contact/server/feature.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { files } from '#features/files/server/feature.ts';
@@ -17,6 +18,7 @@ import { uploads } from '#features/uploads/server/feature.ts';
 export const features: readonly ServerFeature[] = putTogether([
   accounts,
   analytics,
+  comments,
   contact,
   documents,
   files,

@@ -1,6 +1,7 @@
 import type { WebFeature } from '#platform/web/feature.ts';
 import { accounts } from '#features/accounts/web/feature.tsx';
 import { analytics } from '#features/analytics/web/feature.tsx';
+import { comments } from '#features/comments/web/feature.tsx';
 import { contact } from '#features/contact/web/feature.tsx';
 import { documents } from '#features/documents/web/feature.tsx';
 import { files } from '#features/files/web/feature.tsx';
@@ -27,6 +28,7 @@ export const features: readonly WebFeature[] = [
   groups,
   negotiation,
   notifications,
+  comments,
   contact,
   help,
   analytics,

@@ -52,10 +52,12 @@ export function removeBinned(tx: Transaction, viewer: Viewer, which: { id: strin
     returning id`);
 }
 
-/** Takes away what has lain in any bin for longer than is promised, so many at a time; tells how many those were. */
-export function removeOldBinned(db: Queries, atMost: number): Promise<number> {
-  return db.run(sql`
+/** Takes away what has lain in any bin for longer than is promised, so many at a time; tells which. */
+export async function removeOldBinned(tx: Transaction, atMost: number): Promise<string[]> {
+  const gone = await tx.many<{ id: string }>(sql`
     delete from documents where id in (
       select id from documents where state = 'deleted' and deleted_at < now() - ${retention.documents.spans.bin}::interval
-      order by deleted_at limit ${atMost} for update skip locked)`);
+      order by deleted_at limit ${atMost} for update skip locked)
+    returning id`);
+  return gone.map(({ id }) => id);
 }

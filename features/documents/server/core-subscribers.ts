@@ -2,7 +2,7 @@ import { accountClosed, accountEmptying } from '#features/accounts/server/domain
 import { groupEmptying } from '#features/groups/server/domain-events.ts';
 import { during, type Subscriber } from '#platform/server/subscribers.ts';
 import type { WorkPart } from '#platform/server/work.ts';
-import { documentsChanged, documentsWithdrawn, documentUpdated } from './domain-events.ts';
+import { documentsChanged, documentsPurged, documentsWithdrawn, documentUpdated } from './domain-events.ts';
 import { abandonDocumentsOf, countAbandoned, countInGroup, dropGroup, removeAbandoned } from './outside-store.ts';
 import { audienceRooms } from './emit-document-changed.ts';
 
@@ -39,6 +39,10 @@ export const coreWorkParts: readonly WorkPart[] = [
     name: 'documents',
     size: 100,
     count: countAbandoned,
-    batch: async (_house, tx, _userId, { size }) => ({ done: await removeAbandoned(tx, size) }),
+    async batch(house, tx, _userId, { size }) {
+      const ids = await removeAbandoned(tx, size);
+      if (ids.length > 0) await house.emit(tx, documentsPurged({ ids }));
+      return { done: ids.length };
+    },
   },
 ];

@@ -13,6 +13,8 @@ export const documentUpdated = defineDomainEvent<{ id: string }>('documentUpdate
 export const documentWithdrawn = defineDomainEvent<{ id: string }>('documentWithdrawn');
 /** Published documents were withdrawn, all at once. */
 export const documentsWithdrawn = defineDomainEvent<{ ids: string[] }>('documentsWithdrawn');
+/** Some are gone for good: out of a bin, or with an account. */
+export const documentsPurged = defineDomainEvent<{ ids: string[] }>('documentsPurged');
 /** Any change, with the live rooms of those who could see the document before or can after it. */
 export const documentChanged = defineDomainEvent<DocumentChange>('documentChanged');
 /** Many changes at once. */

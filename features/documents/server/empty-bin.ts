@@ -7,6 +7,7 @@ import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { purgeDocument as endpoint } from '../contract/endpoints.ts';
 import { lockBinned, removeBinned, removeOldBinned } from './bin-store.ts';
+import { documentsPurged } from './domain-events.ts';
 import { policy } from './policy.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 
@@ -21,6 +22,7 @@ export async function purgeDocument(context: Context, { params: { id } }: Parsed
     if (!row) throw refuse('thing.notFound');
     authorize(viewer, policy, 'document.purge', row);
     await removeBinned(tx, viewer, { id });
+    await context.emit(tx, documentsPurged({ ids: [id] }));
     await audit(tx, context, { action: 'document.purge', subjectId: id });
     await emitDocumentChanged(context, tx, id, { authorId: row.authorId, visibility: null, groupIds: [] });
   });
@@ -34,6 +36,7 @@ export async function emptyBin(context: Context): Promise<{ removed: number }> {
   for (;;) {
     const batch = await context.db.transaction(async (tx) => {
       const gone = await removeBinned(tx, viewer, { atMost: atOnce });
+      if (gone.length > 0) await context.emit(tx, documentsPurged({ ids: gone.map(({ id }) => id) }));
       for (const { id } of gone) await audit(tx, context, { action: 'document.purge', subjectId: id });
       // One is enough: whoever hears of it reads the whole list again.
       const [first] = gone;
@@ -46,6 +49,12 @@ export async function emptyBin(context: Context): Promise<{ removed: number }> {
 }
 
 /** Empties all bins of what has lain there for too long; each batch is kept by itself, and what is left waits for the next day. */
-export async function emptyOldBins({ db }: House): Promise<void> {
-  while ((await removeOldBinned(db, atOnce)) === atOnce);
+export async function emptyOldBins({ db, emit }: House): Promise<void> {
+  const removeSome = () =>
+    db.transaction(async (tx) => {
+      const ids = await removeOldBinned(tx, atOnce);
+      if (ids.length > 0) await emit(tx, documentsPurged({ ids }));
+      return ids.length;
+    });
+  while ((await removeSome()) === atOnce);
 }

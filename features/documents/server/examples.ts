@@ -1,4 +1,5 @@
 import { everybody, type Examples, type Stage, type Thing } from '#platform/server/testing/examples.ts';
+import { aComment } from '#platform/server/testing/commented.ts';
 import { documentLists } from '../contract/kinds.ts';
 import { newId } from '#platform/server/id.ts';
 import { aPhotograph, anUploadFor } from '#platform/server/testing/uploaded.ts';
@@ -78,13 +79,18 @@ export const examples: Examples = {
       ...(await withPicture(stage, 'public document with a picture', everybody, { visibility: 'public', groupIds: [] })),
     ];
     await stage.house.runJobs();
+    const second = await published('second document for a group', { groupIds }, inside);
+    const secondPublic = await published('second public document', {}, everybody);
+    const onThing = ({ name, params, seenBy }: Thing) => aComment(stage, name, `document:${params?.['id']}`, seenBy);
     return [
+      await onThing(second),
+      await onThing(secondPublic),
+      second,
+      secondPublic,
       ...pictured,
       { name: 'upload for a document', params: { uploadId }, seenBy: ['owner'], writtenBy: null },
       await published('document for a group', { groupIds }, inside),
-      await published('second document for a group', { groupIds }, inside),
       await published('public document', {}, everybody),
-      await published('second public document', {}, everybody),
       await published('document of a public group', { visibility: 'public', groupIds: [openGroup] }, everybody),
       await byFormerMember(stage, groupIds),
       {

@@ -5,6 +5,7 @@ import { serverFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { documentChangedMessage } from '../contract/live.ts';
 import { retention } from '../contract/retention.ts';
+import { documentComments } from './comment-subject.ts';
 import { emptyOldBins } from './empty-bin.ts';
 import { documentParts } from './export-parts.ts';
 import { documentChanged, documentsChanged } from './domain-events.ts';
@@ -53,6 +54,7 @@ export const documents = serverFeature({
   workParts: coreWorkParts,
   hubSources: [documentHubSource],
   notificationSources: [documentNotificationSource],
+  commentSubjects: [documentComments],
   groupContents: [{ kind: 'documents', countExclusive: countOnlyInGroup }],
   publicFiles: [documentFeed],
   sitemap: documentSitemap,

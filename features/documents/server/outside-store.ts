@@ -82,9 +82,12 @@ export async function countAbandoned(db: Queries): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from documents where author_id is null`)).count;
 }
 
-/** Takes some documents that are nobody's away, with all that they said before; says how many. */
-export function removeAbandoned(tx: Queries, limit: number): Promise<number> {
-  return tx.run(sql`delete from documents where id in (select id from documents where author_id is null limit ${limit})`);
+/** Takes some documents that are nobody's away, with all that they said before; says which. */
+export async function removeAbandoned(tx: Queries, limit: number): Promise<string[]> {
+  const gone = await tx.many<{ id: string }>(
+    sql`delete from documents where id in (select id from documents where author_id is null limit ${limit}) returning id`,
+  );
+  return gone.map(({ id }) => id);
 }
 
 /** How many private documents are addressed to this group and to no other. */

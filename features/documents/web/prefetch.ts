@@ -1,3 +1,4 @@
+import { commentsQuery } from '#features/comments/web/public-api.tsx';
 import { categoriesQuery } from '#features/groups/web/public-api.tsx';
 import type { PagePrefetches } from '#platform/web/feature.ts';
 import { filtersOf } from './list/list-filters.ts';
@@ -18,7 +19,7 @@ export const prefetches: PagePrefetches = {
     query: ['id'],
     reads: ({ search }) => {
       const id = search.get('id');
-      return id ? [documentQuery(id), nextQuery(id), categoriesQuery()] : [];
+      return id ? [documentQuery(id), nextQuery(id), categoriesQuery(), commentsQuery(`document:${id}`)] : [];
     },
   },
 };

@@ -1,4 +1,5 @@
 import { newId } from '#platform/server/id.ts';
+import { aComment } from '#platform/server/testing/commented.ts';
 import { everybody, type Examples, type Role, type Stage, type Thing } from '#platform/server/testing/examples.ts';
 import { aPhotograph, anUpload } from './testing.ts';
 
@@ -51,10 +52,15 @@ export const examples: Examples = {
         downloadBy: everybody,
       }),
     ];
+    const comments = made
+      .map(({ gallery }) => gallery)
+      .filter(({ name }) => ['anonymous gallery', 'anonymous public gallery'].includes(name))
+      .map(({ name, params, seenBy }) => aComment(stage, name, `gallery:${params?.['id']}`, seenBy));
+    const said = await Promise.all(comments);
     await stage.house.runJobs();
     const uploadId = await anUpload(stage.house, stage.people.owner.viewer.id, await aPhotograph());
     const upload: Thing = { name: 'upload for a gallery', params: { uploadId }, seenBy: author, writtenBy: null };
-    return [...made.flatMap(({ gallery, item, rendition }) => [gallery, item, rendition]), upload];
+    return [...made.flatMap(({ gallery, item, rendition }) => [gallery, item, rendition]), ...said, upload];
   },
   calls({ thing, mark }) {
     const groupId = thing('private group').params?.['id'];

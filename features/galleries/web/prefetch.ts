@@ -1,3 +1,4 @@
+import { commentsQuery } from '#features/comments/web/public-api.tsx';
 import type { PagePrefetches } from '#platform/web/feature.ts';
 import { galleriesQuery, galleryQuery } from './queries.ts';
 
@@ -9,6 +10,6 @@ export const prefetches: PagePrefetches = {
   },
   '/publicMedia/:id': {
     query: ['item'],
-    reads: ({ params }) => (params['id'] ? [galleryQuery(params['id'], 'public')] : []),
+    reads: ({ params }) => (params['id'] ? [galleryQuery(params['id'], 'public'), commentsQuery(`gallery:${params['id']}`)] : []),
   },
 };

@@ -1,5 +1,5 @@
 /** What somebody may be writing; and what is known of a file that they are uploading. The kind stays readable, so that signing out can say what would be lost without opening it. */
-export const textKinds = ['document', 'clause', 'message', 'discussion', 'form', 'upload'] as const;
+export const textKinds = ['document', 'clause', 'message', 'discussion', 'comment', 'form', 'upload'] as const;
 export type TextKind = (typeof textKinds)[number];
 
 /** How the keys in local storage begin of what one person is writing; of one kind, or of all. */

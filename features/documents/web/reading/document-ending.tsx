@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { PersonFace, PersonName, PersonOccupation } from '#features/accounts/web/public-api.tsx';
+import { Comments } from '#features/comments/web/public-api.tsx';
 import { usePlaces } from '#platform/web/places.ts';
 import { useQuery } from '#platform/web/queries.ts';
 import { Link } from '#platform/web/router.tsx';
@@ -18,7 +19,7 @@ interface DocumentEndingProps {
   audience: 'everybody' | 'members';
 }
 
-/** What a published document ends with: its author, what to go on with, and for visitors what they could do here themselves. */
+/** What a published document ends with: its author, what others say of it, what to go on with, and for visitors what they could do here themselves. */
 export function DocumentEnding({ document: { id, state, authorId, authorName }, audience }: DocumentEndingProps) {
   const t = useDocumentPublicWords();
   const { user } = useSession();
@@ -34,6 +35,7 @@ export function DocumentEnding({ document: { id, state, authorId, authorName }, 
           <PersonOccupation id={authorId} className="text-sm text-muted" />
         </div>
       </section>
+      <Comments on={`document:${id}`} />
       <NextDocuments id={id} audience={audience} />
       {!user && <Invitation />}
     </footer>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { CommentedText } from '#features/comments/web/public-api.tsx';
 import { useCategories } from '#features/groups/web/public-api.tsx';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
@@ -26,9 +27,20 @@ export function DocumentReader({ document, above, actions, ending }: DocumentRea
   const t = useDocumentPublicWords();
   const dates = useDates();
   const { nameOf } = useCategories();
-  const { title, subtitle, authorId, authorName, category, publicationDate, lastUpdate, words, content, language, state, visibility } =
+  const { id, title, subtitle, authorId, authorName, category, publicationDate, lastUpdate, words, content, language, state, visibility } =
     document;
   const isUpdated = publicationDate !== null && dates.date(lastUpdate) !== dates.date(publicationDate);
+  const text = (
+    <div lang={language ?? undefined}>
+      <RichTextView
+        content={content}
+        labels={{ table: t('table'), code: t('code') }}
+        renderMedia={(node, isFirst) => (
+          <MediaFigure node={node} media={document.media.find((each) => each.id === node.attrs.id)} isFirst={isFirst} />
+        )}
+      />
+    </div>
+  );
   return (
     <div className="prose-room">
       <article className="mx-auto max-w-reading print:max-w-none">
@@ -69,15 +81,7 @@ export function DocumentReader({ document, above, actions, ending }: DocumentRea
             <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>
           </div>
         </header>
-        <div lang={language ?? undefined}>
-          <RichTextView
-            content={content}
-            labels={{ table: t('table'), code: t('code') }}
-            renderMedia={(node, isFirst) => (
-              <MediaFigure node={node} media={document.media.find(({ id }) => id === node.attrs.id)} isFirst={isFirst} />
-            )}
-          />
-        </div>
+        {state === 'published' ? <CommentedText on={`document:${id}`}>{text}</CommentedText> : text}
         {ending}
       </article>
     </div>

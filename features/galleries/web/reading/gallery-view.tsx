@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { Comments } from '#features/comments/web/public-api.tsx';
 import { later } from '#platform/web/later.tsx';
 import { Link, useLocation, useNavigate, useSearchParams } from '#platform/web/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -82,6 +83,9 @@ export function GalleryView({ gallery, addressOf, above, actions }: GalleryViewP
       ) : (
         <MediaGrid items={items} addressOf={openAt} />
       )}
+      <div className="mx-auto max-w-reading">
+        <Comments on={`gallery:${gallery.id}`} />
+      </div>
       <NewerOlder
         newer={newer ? addressOf(newer.id) : undefined}
         older={older ? addressOf(older.id) : undefined}

@@ -3,19 +3,20 @@ import { useRefresh } from '#platform/web/api.ts';
 import { useInfiniteQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Link } from '#platform/web/router.tsx';
+import { useSession } from '#platform/web/session.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useCreation } from '#platform/web/use-creation.ts';
+import { useSteadyThreads } from '#platform/web/use-steady-threads.ts';
 import { giveReply } from '../../contract/endpoints.ts';
-import type { QuestionWhole, ReplyWhole } from '../../contract/shapes.ts';
+import type { QuestionWhole, ReplyFacts, ReplyWhole } from '../../contract/shapes.ts';
 import { hasKeptText } from '../asking/use-kept-text.ts';
 import { repliesQuery } from '../queries.ts';
 import { readsOf } from '../reads-of.ts';
 import { useQuestionWords } from '../words.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { ReplyThread } from './reply-item.tsx';
-import { useSteadyReplies } from './use-steady-replies.ts';
 
 /** The replies to a question, live, and the way to reply. */
 export function Replies({ question }: { question: QuestionWhole }) {
@@ -65,7 +66,8 @@ export function Replies({ question }: { question: QuestionWhole }) {
 
 function ReplyList({ questionId, pages }: { questionId: string; pages: readonly (readonly ReplyWhole[])[] }) {
   const t = useQuestionWords();
-  const { shown, waiting, showNew } = useSteadyReplies(pages);
+  const { user } = useSession();
+  const { shown, waiting, showNew } = useSteadyThreads(pages, ({ author }: ReplyFacts) => author !== null && author.id === user?.id);
   return (
     <>
       <ul className="grid gap-4">

@@ -1,25 +1,23 @@
 import { expect, test } from 'vitest';
-import type { ReplyWhole } from '../../contract/shapes.ts';
-import { allSeen, moreSeen, steadied } from './steady-replies.ts';
+import { allSeen, moreSeen, steadied, stillSeen } from './steady-threads.ts';
 
-const reply = (id: string, fields: Partial<ReplyWhole> = {}): ReplyWhole => ({
+interface Reply {
+  id: string;
+  author: { id: string } | null;
+  votes: number;
+}
+type Thread = Reply & { replies: Reply[] };
+
+const reply = (id: string, fields: Partial<Thread> = {}): Thread => ({
   id,
-  parentId: null,
-  author: { id: 'ANOTHER2', name: 'Another' },
-  content: null,
-  language: null,
-  createdAt: '2026-01-01T00:00:00Z',
-  editedAt: null,
+  author: { id: 'ANOTHER2' },
   votes: 0,
-  hasMyVote: false,
-  isSolution: false,
-  can: { edit: false, delete: false, vote: false, reply: false, solve: false },
   replies: [],
   ...fields,
 });
-const isOwn = (each: { author: ReplyWhole['author'] }) => each.author?.id === 'MYSELF22';
-const own = { author: { id: 'MYSELF22', name: 'Me' } };
-const ids = (replies: readonly ReplyWhole[]) => replies.map(({ id }) => id);
+const isOwn = (each: Reply) => each.author?.id === 'MYSELF22';
+const own = { author: { id: 'MYSELF22' } };
+const ids = (replies: readonly Thread[]) => replies.map(({ id }) => id);
 
 test('QA-04 votes and replies that come while one reads move nothing: new ones wait and are counted, one’s own is there', () => {
   const seen = allSeen([reply('a'), reply('b', { replies: [reply('b1')] })]);
@@ -35,4 +33,13 @@ test('QA-04 what was deleted goes from where it stood, and a further page follow
   const seen = moreSeen(allSeen([reply('a'), reply('b')]), [reply('b'), reply('c')]);
   expect(seen.order).toEqual(['a', 'b', 'c']);
   expect(ids(steadied([reply('c'), reply('b')], seen, isOwn).shown)).toEqual(['b', 'c']);
+});
+
+test('DO-09 QA-04 one’s own stays where it stands once it was deleted and others had answered it', () => {
+  const before = allSeen([reply('a')]);
+  const { shown } = steadied([reply('a'), reply('mine', own)], before, isOwn);
+  const seen = stillSeen(before, shown);
+  expect(stillSeen(seen, shown)).toBe(seen);
+  const deleted = reply('mine', { author: null, replies: [reply('answer')] });
+  expect(steadied([reply('a'), deleted], seen, isOwn)).toMatchObject({ shown: [{ id: 'a' }, { id: 'mine', replies: [] }], waiting: 1 });
 });

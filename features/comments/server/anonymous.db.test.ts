@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
+import { aGroup } from '#features/groups/server/testing.ts';
+import { bellOf } from '#features/notifications/server/testing.ts';
+import { visitor } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { commentsChangedMessage } from '../contract/limits.ts';
+import { aCommentedHouse } from './testing.ts';
+
+let here: Awaited<ReturnType<typeof aCommentedHouse>>;
+let bell: ReturnType<typeof bellOf>;
+let owner: SignedInViewer;
+let member: SignedInViewer;
+let administrator: SignedInViewer;
+/** An anonymous gallery of the owner's, for everybody. */
+let on: string;
+beforeAll(async () => {
+  here = await aCommentedHouse();
+  bell = bellOf(here.house, here.features);
+  owner = await aPerson(here.house, { role: 'manager', name: 'Olive Owner', username: 'olive.owner' });
+  member = await aPerson(here.house, { name: 'Mara' });
+  administrator = { ...(await aPerson(here.house)), isAdministrator: true };
+});
+beforeEach(async () => {
+  const group = await aGroup(here.house, owner, {}, [member]);
+  const body = { groupId: group.id, title: 'Views', isAnonymous: true, isPublic: true };
+  on = `gallery:${(await here.ask(galleryCalls.createGallery, owner, { body })).id}`;
+  await bell.forget();
+});
+afterAll(() => here.own.drop());
+
+const galleryId = () => on.split(':')[1] ?? '';
+const isToldOf = async (who: Viewer) => /olive/i.test(JSON.stringify(await here.read(who, on)));
+
+test('DO-09 GA-04 what its author writes below an anonymous gallery stands without a name, for all but them and the administrator', async () => {
+  const { id } = await here.write(member, on, 'Who took this?');
+  await here.write(owner, on, 'I did, from the harbour.', { parentId: id });
+  for (const who of [member, visitor]) {
+    const [thread] = (await here.read(who, on)).items;
+    expect(thread?.replies).toMatchObject([
+      { author: null, isByAuthor: true, text: 'I did, from the harbour.', can: { edit: false, delete: false } },
+    ]);
+    expect(await isToldOf(who)).toBe(false);
+  }
+  for (const who of [owner, administrator]) expect(await isToldOf(who)).toBe(true);
+  expect(await here.read(owner, on)).toMatchObject({ isNameless: true });
+  expect(await here.read(member, on)).toMatchObject({ isNameless: false, can: { close: false } });
+});
+
+test('DO-09 GA-04 nor do notifications and live messages name them, also where the gallery becomes anonymous later', async () => {
+  await here.ask(galleryCalls.updateGallery, owner, { params: { id: galleryId() }, body: { title: 'Views', isAnonymous: false } });
+  const { id } = await here.write(member, on, 'Who took this?');
+  const { id: answer } = await here.write(owner, on, `I did, @${member.username}.`, { parentId: id });
+  await here.write(owner, on, `@${member.username}, look again.`);
+  await here.edit(owner, answer, `I did, @${member.username}!`);
+  await here.close(owner, on, true);
+  const lines = await bell.toldTo(member);
+  expect(lines).toMatchObject([
+    { kind: 'authorCommented', actor: null, title: 'Views', address: expect.stringMatching(`^/media/${galleryId()}#comment-`) },
+  ]);
+  const live = here.house.sent.filter(({ message }) => message.type === commentsChangedMessage);
+  expect(live).toHaveLength(5);
+  expect(JSON.stringify([lines, live])).not.toMatch(new RegExp(`${owner.id}|olive`, 'i'));
+  expect((await bell.toldTo(owner)).map(({ kind, actor }) => [kind, actor?.name])).toEqual([['commentWritten', 'Mara']]);
+  expect(await isToldOf(member)).toBe(true);
+  await here.ask(galleryCalls.updateGallery, owner, { params: { id: galleryId() }, body: { title: 'Views', isAnonymous: true } });
+  expect(await isToldOf(member)).toBe(false);
+});
+
+test('DO-09 GA-04 a reaction tells of a person, and of nobody whose the gallery is', async () => {
+  const { id } = await here.write(member, on, 'Good');
+  await here.react(owner, `comment:${id}`, 'love');
+  await here.react(owner, on, 'like');
+  expect(await isToldOf(member)).toBe(false);
+  expect(await here.read(member, on)).toMatchObject({ reactions: [{ reaction: 'like', count: 1 }], items: [{ isByAuthor: false }] });
+  // As of anybody else who sees it.
+  expect(await bell.toldTo(member)).toMatchObject([{ kind: 'reacted', actor: { name: 'Olive Owner' } }]);
+  expect((await bell.toldTo(owner)).map(({ kind }) => kind)).toEqual(['commentWritten']);
+});

@@ -1,0 +1,68 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { authorize } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { commentDeleted, commentEdited, commentsClosed } from './domain-events.ts';
+import { mentionsOn } from './mentions.ts';
+import { policy } from './policy.ts';
+import { findComment, lockState, removeComment, saveClosing, saveMentions, saveText, type FoundComment } from './store.ts';
+import { nameOf, seenThing, toldOf, type OfferedSubject, type SeenThing } from './subjects.ts';
+
+/** The commands that change what is said of these things. */
+export function changesOn(subjects: readonly OfferedSubject[]) {
+  /** A comment on a thing that the viewer sees, held with all others on it until the transaction ends. */
+  async function lockComment(tx: Transaction, context: Context, id: string): Promise<{ comment: FoundComment; thing: SeenThing }> {
+    const found = await findComment(tx, id);
+    if (!found) throw refuse('thing.notFound');
+    const thing = await seenThing(subjects, context, { kind: found.kind, id: found.thingId }, tx, true);
+    await lockState(tx, thing);
+    // What was there may have gone while others were waited for.
+    const comment = await findComment(tx, id);
+    if (!comment) throw refuse('thing.notFound');
+    return { comment, thing };
+  }
+
+  return {
+    /** Changes what a comment says. */
+    async edit(
+      context: Context,
+      { params: { id }, body: { text } }: ParsedInput<typeof endpoints.editComment>,
+    ): Promise<Reply<typeof endpoints.editComment>> {
+      return context.db.transaction(async (tx) => {
+        const { comment, thing } = await lockComment(tx, context, id);
+        const { authorId } = comment;
+        authorize(context.viewer, policy, 'comment.edit', { authorId, thingAuthorId: thing.authorId });
+        const { people, unknown } = await mentionsOn(tx, thing, text);
+        if (await saveText(tx, id, text)) {
+          const mentionedIds = await saveMentions(tx, id, people);
+          await context.emit(tx, commentEdited({ ...toldOf(thing), commentId: id, authorId: authorId ?? '', mentionedIds }));
+        }
+        return { unknownMentions: unknown };
+      });
+    },
+
+    /** Deletes a comment permanently; where others answered it, its place stays. */
+    async delete(context: Context, { params: { id } }: ParsedInput<typeof endpoints.deleteComment>): Promise<Record<string, never>> {
+      await context.db.transaction(async (tx) => {
+        const { comment, thing } = await lockComment(tx, context, id);
+        authorize(context.viewer, policy, 'comment.delete', { authorId: comment.authorId, thingAuthorId: thing.authorId });
+        await removeComment(tx, thing, id);
+        await context.emit(tx, commentDeleted({ ...toldOf(thing), commentId: id }));
+      });
+      return {};
+    },
+
+    /** Takes no more comments on a thing, or takes them again. What is so already is not told again. */
+    async close(context: Context, { body: { on, isClosed } }: ParsedInput<typeof endpoints.closeComments>): Promise<Record<string, never>> {
+      await context.db.transaction(async (tx) => {
+        const thing = await seenThing(subjects, context, nameOf(on), tx, true);
+        authorize(context.viewer, policy, 'comment.close', thing);
+        await lockState(tx, thing);
+        if (await saveClosing(tx, thing, isClosed)) await context.emit(tx, commentsClosed({ ...toldOf(thing), isClosed }));
+      });
+      return {};
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import * as documentCalls from '#features/documents/contract/endpoints.ts';
+import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import { aGroup, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { changeSettings } from '#features/notifications/contract/endpoints.ts';
+import { bellOf } from '#features/notifications/server/testing.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { aCommentedHouse } from './testing.ts';
+
+let here: Awaited<ReturnType<typeof aCommentedHouse>>;
+let bell: ReturnType<typeof bellOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let cleo: SignedInViewer;
+let group: { id: string };
+let on: string;
+beforeAll(async () => {
+  here = await aCommentedHouse();
+  bell = bellOf(here.house, here.features);
+});
+beforeEach(async () => {
+  ana = await aPerson(here.house, { role: 'manager', name: 'Ana' });
+  bob = await aPerson(here.house, { name: 'Bob' });
+  cleo = await aPerson(here.house, { name: 'Cleo' });
+  group = await aGroup(here.house, ana, {}, [bob, cleo]);
+  on = `document:${(await aPublishedDocument(here.house, ana, { title: 'Tides', groupIds: [group.id] })).id}`;
+  await bell.forget();
+});
+afterAll(() => here.own.drop());
+
+const toldTo = async (who: SignedInViewer) =>
+  (await bell.toldTo(who)).map(({ kind, actor, others }) => `${kind} ${actor?.name}${others ? ` +${others}` : ''}`);
+const documentId = () => on.split(':')[1] ?? '';
+
+test('DO-09 NO-01 the author of a thing is told of comments, those of a thread of answers in it, and nobody of their own', async () => {
+  const { id } = await here.write(bob, on, 'When?');
+  expect(await toldTo(ana)).toEqual(['commentWritten Bob']);
+  expect(await bell.linesOf(ana)).toMatchObject([
+    { feature: 'comments', title: 'Tides', group: { id: group.id }, address: `/autrePublication/${documentId()}#comment-${id}` },
+  ]);
+  for (const nobody of [bob, cleo]) expect(await toldTo(nobody)).toEqual([]);
+  await here.write(cleo, on, 'At noon.', { parentId: id });
+  expect(await toldTo(ana)).toEqual(['commentWritten Cleo +1']);
+  expect(await toldTo(bob)).toEqual(['commentWritten Cleo']);
+  await here.write(ana, on, 'Indeed.', { parentId: id });
+  expect(await toldTo(bob)).toEqual(['commentWritten Ana +1']);
+  expect(await toldTo(cleo)).toEqual(['commentWritten Ana']);
+});
+
+test('DO-09 NO-01 whoever is named is told that, once, and nothing else of it; whoever is named later too; who does not see it is not', async () => {
+  const stranger = await aPerson(here.house, { name: 'Stranger' });
+  const { id } = await here.write(bob, on, `@${ana.username} and @${cleo.username}, and @${stranger.username}`);
+  expect(await toldTo(ana)).toEqual(['mentionedInComment Bob']);
+  expect(await toldTo(cleo)).toEqual(['mentionedInComment Bob']);
+  expect(await toldTo(stranger)).toEqual([]);
+  await bell.forget();
+  const dora = await aPerson(here.house, { name: 'Dora' });
+  await here.edit(bob, id, `@${ana.username} and @${dora.username}`);
+  expect(await toldTo(ana)).toEqual([]);
+  await bringIn(here.house, group, ana, dora);
+  await bell.forget();
+  await here.edit(bob, id, `@${ana.username}, @${dora.username}`);
+  expect(await toldTo(dora)).toEqual(['mentionedInComment Bob']);
+  await here.edit(bob, id, 'Nobody at all');
+  expect(await toldTo(dora)).toEqual([]);
+});
+
+test('DO-09 NO-02 reactions are told to who wrote or made it, many as one, not twice, and not when they are taken back', async () => {
+  const { id } = await here.write(bob, on, 'Good');
+  await bell.forget();
+  await here.react(cleo, `comment:${id}`, 'like');
+  await here.react(cleo, `comment:${id}`, 'love');
+  await here.react(ana, `comment:${id}`, 'thanks');
+  await here.react(bob, `comment:${id}`, 'like');
+  expect(await toldTo(bob)).toEqual(['reacted Ana +1']);
+  await here.react(cleo, on, 'like');
+  expect(await toldTo(ana)).toEqual(['reacted Cleo']);
+  await here.react(ana, `comment:${id}`, null);
+  expect(await toldTo(bob)).toEqual(['reacted Cleo']);
+  await here.react(cleo, on, null);
+  expect(await toldTo(ana)).toEqual([]);
+});
+
+test('DO-09 NO-02 what was told goes with the comment, with the thing, and with the right to see it; a silenced group is silent', async () => {
+  const { id } = await here.write(bob, on, 'Gone soon');
+  expect(await toldTo(ana)).toEqual(['commentWritten Bob']);
+  await here.remove(bob, id);
+  expect(await toldTo(ana)).toEqual([]);
+  const { id: second } = await here.write(cleo, on, 'Stays');
+  await here.write(ana, on, 'Answer', { parentId: second });
+  expect(await toldTo(cleo)).toEqual(['commentWritten Ana']);
+  await takeOut(here.house, group, cleo);
+  expect(await toldTo(cleo)).toEqual([]);
+  await here.ask(documentCalls.withdrawDocument, ana, { params: { id: documentId() }, body: {} });
+  expect(await toldTo(ana)).toEqual([]);
+  await here.ask(documentCalls.publishDocument, ana, {
+    params: { id: documentId() },
+    body: { visibility: 'private', groupIds: [group.id] },
+  });
+  await bell.forget();
+  await here.ask(changeSettings, ana, { body: { groups: [{ groupId: group.id, level: 'nothing' }] } });
+  await here.write(bob, on, 'Quietly');
+  expect(await toldTo(ana)).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { Examples } from '#platform/server/testing/examples.ts';
+
+/** The features that are commented make the comments, each on things of its own. */
+const commented = {
+  document: ['second document for a group', 'second public document'],
+  gallery: ['anonymous gallery', 'anonymous public gallery'],
+};
+
+export const examples: Examples = {
+  calls({ thing, mark }) {
+    const on = Object.entries(commented).flatMap(([kind, names]) => names.map((name) => `on=${kind}:${thing(name).params?.['id']}`));
+    return {
+      'GET /api/comments': { queries: on },
+      'PUT /api/comments/:id': { on: 'comment on second document for a group', body: () => ({ text: mark() }) },
+      'DELETE /api/comments/:id': { on: 'comment on second public document', thenSeenBy: [] },
+    };
+  },
+  persons: {
+    comments: { inExport: 'comments.json' },
+    comment_mentions: {
+      inExport: { not: 'That somebody is named stands in what they are named in, which is in the export of who wrote it.' },
+    },
+    reactions: { inExport: 'reactions.json' },
+  },
+};

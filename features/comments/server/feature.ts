@@ -1,0 +1,96 @@
+import { accountClosed } from '#features/accounts/server/domain-events.ts';
+import { tablesOf } from '#platform/contract/retention/span.ts';
+import type { DomainEventKindHolding } from '#platform/server/domain-events.ts';
+import { jsonPart } from '#platform/server/export.ts';
+import { route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
+import type { House } from '#platform/server/house.ts';
+import { after, during, type Subscriber } from '#platform/server/subscribers.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { errors } from '../contract/errors.ts';
+import { commentsChangedMessage } from '../contract/limits.ts';
+import { retention } from '../contract/retention.ts';
+import { changesOn } from './change-comment.ts';
+import {
+  commentDeleted,
+  commentEdited,
+  commentsClosed,
+  commentWritten,
+  reactionChanged,
+  reactionGiven,
+  reactionTakenBack,
+  type ThingFacts,
+} from './domain-events.ts';
+import { reactorTo } from './give-reaction.ts';
+import { listerOf } from './list-comments.ts';
+import { notificationsOf } from './notification-sources.ts';
+import { commentsOf, reactionsOf, removeOn } from './outside-store.ts';
+import { policy } from './policy.ts';
+import { removeCommentsOf } from './store.ts';
+import type { OfferedSubject } from './subjects.ts';
+import { writerOn } from './write-comment.ts';
+
+/** After any of these, the windows of those who see the thing ask anew. */
+const tellingEvents: readonly DomainEventKindHolding<ThingFacts>[] = [
+  commentWritten,
+  commentEdited,
+  commentDeleted,
+  commentsClosed,
+  reactionGiven,
+  reactionChanged,
+  reactionTakenBack,
+];
+
+/** So many go in one transaction. */
+const batchRows = 500;
+
+/** What is said of a thing that is gone goes behind it; nobody could see it any more. */
+function endsOf({ kind, ends }: OfferedSubject): Subscriber[] {
+  return ends.map(({ eventType, ids }) => ({
+    eventType,
+    name: `comments.gone.${kind}.${eventType}`,
+    async after({ db }: House, data: never) {
+      const gone = ids(data);
+      while ((await db.transaction((tx) => removeOn(tx, kind, gone, batchRows))) > 0);
+    },
+  }));
+}
+
+/** Comments on these things, and reactions to them. It knows of them only what they tell as subjects. */
+export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | 'commentSubjects'>[]): ServerFeature {
+  const subjects = content.flatMap(({ name: module, commentSubjects = [] }) => commentSubjects.map((each) => ({ ...each, module })));
+  const changes = changesOn(subjects);
+  return serverFeature({
+    name: 'comments',
+    // People are told through their groups.
+    needs: ['groups'],
+    policy,
+    errors,
+    routes: [
+      route(endpoints.listComments, listerOf(subjects)),
+      route(endpoints.writeComment, writerOn(subjects)),
+      route(endpoints.closeComments, changes.close),
+      route(endpoints.editComment, changes.edit),
+      route(endpoints.deleteComment, changes.delete),
+      route(endpoints.giveReaction, reactorTo(subjects)),
+    ],
+    subscribers: [
+      during(accountClosed, 'comments.accountClosed', (_house, tx, { userId }) => removeCommentsOf(tx, userId)),
+      ...tellingEvents.map((event) =>
+        after(event, `comments.live.${event.type}`, async ({ live }, { kind, thingId, rooms }) => {
+          live.send(rooms, { type: commentsChangedMessage, id: `${kind}:${thingId}` });
+        }),
+      ),
+      ...subjects.flatMap(endsOf),
+    ],
+    notificationSources: notificationsOf(subjects),
+    exportParts: async function* exportParts({ db }, userId) {
+      yield jsonPart('comments', await commentsOf(db, userId));
+      yield jsonPart('reactions', await reactionsOf(db, userId));
+    },
+    tables: tablesOf(retention),
+    gather: commentsFeature,
+  });
+}
+
+/** Comments on nothing. */
+export const comments = commentsFeature([]);

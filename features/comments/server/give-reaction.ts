@@ -1,0 +1,52 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Reaction } from '#platform/contract/reactions.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { DomainEvent } from '#platform/server/domain-events.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { reactionChanged, reactionGiven, reactionTakenBack, type ReactionTold } from './domain-events.ts';
+import { removeReaction, saveReaction } from './reaction-store.ts';
+import { findComment, lockState } from './store.ts';
+import { nameOf, seenThing, toldOf, type OfferedSubject, type ThingName } from './subjects.ts';
+
+/** Gives the command that reacts to these things and to comments on them. What is so already is not told again. */
+export const reactorTo = (subjects: readonly OfferedSubject[]) =>
+  async function giveReaction(
+    context: Context,
+    { body: { on, reaction } }: ParsedInput<typeof endpoints.giveReaction>,
+  ): Promise<Record<string, never>> {
+    const userId = signedIn(context.viewer).id;
+    const name = nameOf(on);
+    await context.db.transaction(async (tx) => {
+      const told = { ...(await (name.kind === 'comment' ? toComment : toThing)(tx, context, name)), userId };
+      const event = await react(tx, name, told, reaction);
+      if (event) await context.emit(tx, event);
+    });
+    return {};
+
+    async function toThing(tx: Transaction, asked: Context, thingName: ThingName): Promise<Omit<ReactionTold, 'userId'>> {
+      const thing = await seenThing(subjects, asked, thingName, tx, true);
+      return { ...toldOf(thing), commentId: null, toId: thing.authorId };
+    }
+
+    async function toComment(tx: Transaction, asked: Context, { id }: ThingName): Promise<Omit<ReactionTold, 'userId'>> {
+      const found = await findComment(tx, id);
+      if (!found) throw refuse('thing.notFound');
+      const thing = await seenThing(subjects, asked, { kind: found.kind, id: found.thingId }, tx, true);
+      // Held, so that it does not go with what was reacted to it.
+      await lockState(tx, thing);
+      const authorId = (await findComment(tx, id))?.authorId;
+      if (!authorId) throw refuse('thing.notFound');
+      return { ...toldOf(thing), commentId: id, toId: authorId };
+    }
+  };
+
+/** Writes how somebody reacts; gives what is to be told of it. */
+async function react(tx: Transaction, name: ThingName, told: ReactionTold, reaction: Reaction | null): Promise<DomainEvent | undefined> {
+  if (reaction === null) return (await removeReaction(tx, name, told.userId)) ? reactionTakenBack(told) : undefined;
+  const outcome = await saveReaction(tx, name, told.userId, reaction);
+  if (outcome === 'same') return undefined;
+  return outcome === 'given' ? reactionGiven({ ...told, reaction }) : reactionChanged({ ...told, reaction });
+}

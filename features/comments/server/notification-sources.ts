@@ -1,0 +1,110 @@
+import type { Queries } from '#platform/server/db.ts';
+import { takesBack, tellsOf, type Notice, type NotificationEnd, type NotificationSource } from '#platform/server/notification-source.ts';
+import {
+  commentDeleted,
+  commentEdited,
+  commentWritten,
+  reactionGiven,
+  reactionTakenBack,
+  type CommentTold,
+  type ThingFacts,
+} from './domain-events.ts';
+import { isCommentThere, isMentioned, isReactionThere, partOf, peopleInThread, readersThrough, readPart } from './notification-store.ts';
+import type { OfferedSubject } from './subjects.ts';
+
+/** With a comment goes what was told of it. */
+const withComment = takesBack(
+  commentDeleted,
+  ({ thingId }) => [thingId],
+  ({ kind, commentId }) => [partOf(kind, commentId)],
+);
+
+/** What people are told of what is said of these things: through a group of the thing that they belong to, where there is one. */
+export function notificationsOf(subjects: readonly OfferedSubject[]): NotificationSource[] {
+  const find = (kind: string) => subjects.find((each) => each.kind === kind);
+  /** With a thing goes all that was told of what is said of it. */
+  const withThing: NotificationEnd[] = subjects.flatMap(({ ends }) => ends.map(({ eventType, ids }) => ({ eventType, thingIds: ids })));
+
+  /** A notice for these people; nobody is told where the kind of the thing is not here any more. */
+  function to(userIds: readonly string[], { kind, thingId }: ThingFacts, commentId: string | null, who: Partial<Notice> = {}): Notice[] {
+    const subject = find(kind);
+    if (!subject || userIds.length === 0) return [];
+    return [{ thingId, partId: partOf(kind, commentId), audience: readersThrough(subject.groupIds(thingId), userIds), ...who }];
+  }
+
+  /** Whether it was said by whoever made the thing, which perhaps nobody may know: it is told without a name, and under a kind of its own. */
+  const isNameless = ({ kind, authorId, thingAuthorId }: ThingFacts & { authorId: string }) =>
+    authorId === thingAuthorId && find(kind)?.mayHideAuthors === true;
+
+  const mentions = async (_db: Queries, told: CommentTold): Promise<Notice[]> =>
+    isNameless(told) ? [] : to(told.mentionedIds, told, told.commentId);
+
+  const aboutComments = (source: Pick<NotificationSource, 'kind' | 'isMention' | 'facts' | 'ends' | 'holds'>): NotificationSource => ({
+    ...source,
+    ends: [...withThing, ...(source.ends ?? [])],
+    async titles(db, viewer, ids) {
+      const found = await Promise.all(subjects.map((subject) => subject.titles(db, viewer, ids)));
+      return new Map(found.flatMap((titles) => [...titles]));
+    },
+    address({ thingId, partId }) {
+      const { kind, commentId } = readPart(partId);
+      const address = find(kind)?.address(thingId) ?? '/';
+      return commentId ? `${address}#comment-${commentId}` : address;
+    },
+  });
+
+  return [
+    aboutComments({
+      kind: 'commentWritten',
+      facts: [
+        tellsOf(commentWritten, async (db, told) => {
+          if (isNameless(told)) return [];
+          const people = [told.thingAuthorId, ...(await peopleInThread(db, told.parentId))];
+          // Whoever is named in it is told that.
+          return to(
+            [...new Set(people)].filter((id) => !told.mentionedIds.includes(id)),
+            told,
+            told.commentId,
+          );
+        }),
+      ],
+      ends: [withComment],
+      holds: (viewer) => isCommentThere(subjects, viewer),
+    }),
+    aboutComments({
+      kind: 'authorCommented',
+      facts: [
+        tellsOf(commentWritten, async (db, told) => {
+          if (!isNameless(told)) return [];
+          const people = new Set([...(await peopleInThread(db, told.parentId)), ...told.mentionedIds]);
+          return to([...people], told, told.commentId, { actorId: null, deedOf: told.authorId });
+        }),
+      ],
+      ends: [withComment],
+      holds: (viewer) => isCommentThere(subjects, viewer),
+    }),
+    aboutComments({
+      kind: 'mentionedInComment',
+      isMention: true,
+      facts: [tellsOf(commentWritten, mentions), tellsOf(commentEdited, mentions)],
+      ends: [withComment],
+      holds: (viewer) => isMentioned(subjects, viewer),
+    }),
+    aboutComments({
+      kind: 'reacted',
+      facts: [
+        tellsOf(reactionGiven, async (_db, told) =>
+          to([told.toId], told, told.commentId, { partId: partOf(told.kind, told.commentId, told.userId) }),
+        ),
+      ],
+      ends: [
+        takesBack(
+          reactionTakenBack,
+          ({ thingId }) => [thingId],
+          ({ kind, commentId, userId }) => [partOf(kind, commentId, userId)],
+        ),
+      ],
+      holds: (viewer) => isReactionThere(subjects, viewer),
+    }),
+  ];
+}

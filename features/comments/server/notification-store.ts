@@ -1,0 +1,49 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { membersOf } from '#features/groups/server/public-api.ts';
+import type { CommentSubject } from '#platform/server/comment-subject.ts';
+import type { Queries } from '#platform/server/db.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+
+/** These people, each through those of the thing's groups that they belong to, so that a silenced group is silent. */
+export const readersThrough = (groupIds: Sql, userIds: readonly string[]): Sql => sql`(
+  select person.id, around.group_id from unnest(${[...userIds]}::text[]) as person (id)
+  left join ${membersOf(sql`(${groupIds})`)} as around on around.user_id = person.id)`;
+
+/** Who takes part in the thread that a comment answers in. */
+export async function peopleInThread(db: Queries, parentId: string | null): Promise<string[]> {
+  if (parentId === null) return [];
+  const people = await db.many<{ id: string }>(sql`
+    select distinct author_id as id from comments where (id = ${parentId} or parent_id = ${parentId}) and author_id is not null`);
+  return people.map(({ id }) => id);
+}
+
+/** What `partId` of a notification (as `note`) says: the kind of the thing, the comment if it is about one, and whose reaction it is. */
+export const partOf = (kind: string, commentId: string | null, userId?: string): string => [kind, commentId ?? '', userId ?? ''].join('/');
+export function readPart(partId: string): { kind: string; commentId: string } {
+  const [kind = '', commentId = ''] = partId.split('/');
+  return { kind, commentId };
+}
+const part = (number: 1 | 2 | 3): Sql => sql`split_part(note.part_id, '/', ${number}::int)`;
+
+/** Whether the viewer sees the thing that a notification is about. */
+function isThingSeen(subjects: readonly CommentSubject[], viewer: SignedInViewer): Sql {
+  if (subjects.length === 0) return sql`false`;
+  const asked = subjects.map(({ kind, isSeen }) => sql`when ${kind} then ${isSeen(viewer, sql`note.thing_id::uuid`)}`);
+  return sql`case ${part(1)} ${join(asked, ' ')} else false end`;
+}
+
+/** The same, and the comment that it is about is still there. */
+export const isCommentThere = (subjects: readonly CommentSubject[], viewer: SignedInViewer): Sql => sql`(
+  exists (select from comments c where c.id = nullif(${part(2)}, '')::uuid and c.text is not null) and ${isThingSeen(subjects, viewer)})`;
+
+/** The same, and it still names the viewer. */
+export const isMentioned = (subjects: readonly CommentSubject[], viewer: SignedInViewer): Sql => sql`(
+  exists (select from comment_mentions named where named.comment_id = nullif(${part(2)}, '')::uuid and named.user_id = ${viewer.id})
+  and ${isCommentThere(subjects, viewer)})`;
+
+/** Whether a reaction that it tells of is still given, to what the viewer sees. */
+export const isReactionThere = (subjects: readonly CommentSubject[], viewer: SignedInViewer): Sql => sql`(
+  exists (select from reactions given where given.user_id = ${part(3)}
+    and given.on_kind = case ${part(2)} when '' then ${part(1)} else 'comment' end
+    and given.on_id = coalesce(nullif(${part(2)}, ''), note.thing_id)::uuid)
+  and ${isThingSeen(subjects, viewer)})`;

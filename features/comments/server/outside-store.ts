@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+
+/** Takes away some of what was said of things that are gone, and of what was reacted; says how much. Nobody could see it any more. */
+export async function removeOn(tx: Transaction, kind: string, ids: readonly string[], limit: number): Promise<number> {
+  // With a comment go the answers to it.
+  const comments = await tx.many<{ id: string }>(sql`
+    with first as (
+      select id from comments where subject_id = any(${ids}::uuid[]) and subject_kind = ${kind} and parent_id is null order by id limit ${limit})
+    select id from first union all select answer.id from comments answer where answer.parent_id in (select id from first)`);
+  const found = comments.map(({ id }) => id);
+  const reacted = await tx.run(sql`
+    delete from reactions where (on_id, on_kind, user_id) in (
+      select on_id, on_kind, user_id from reactions where on_id = any(${ids}::uuid[]) and on_kind = ${kind} limit ${limit})`);
+  await tx.run(sql`delete from reactions where on_kind = 'comment' and on_id = any(${found}::uuid[])`);
+  await tx.run(sql`delete from comments where id = any(${found}::uuid[])`);
+  if (found.length + reacted === 0) await tx.run(sql`delete from comment_subjects where id = any(${ids}::uuid[]) and kind = ${kind}`);
+  return found.length + reacted;
+}
+
+/** What a person wrote of which things, for their export; what they answered is not theirs to take along. */
+export function commentsOf(db: Queries, authorId: string): Promise<{ id: string }[]> {
+  return db.many(sql`
+    select id, subject_kind || ':' || subject_id as "on", parent_id as "parentId", text, passage, created_at as "createdAt", edited_at as "editedAt"
+    from comments where author_id = ${authorId} order by id`);
+}
+
+/** How a person reacted to what, for their export. */
+export function reactionsOf(db: Queries, userId: string): Promise<{ on: string }[]> {
+  return db.many(sql`
+    select on_kind || ':' || on_id as "on", reaction, created_at as "createdAt" from reactions where user_id = ${userId} order by created_at, on_id`);
+}

@@ -1,0 +1,65 @@
+import { reactions as names } from '#platform/contract/reactions.ts';
+import { detectLanguage } from '#platform/server/detect-language.ts';
+import { may } from '#platform/server/policy.ts';
+import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+import type { CommentFacts, CommentThread, Reacted } from '../contract/shapes.ts';
+import { policy } from './policy.ts';
+import type { ReactionCount } from './reaction-store.ts';
+import type { CommentRow } from './store.ts';
+import type { SeenThing } from './subjects.ts';
+
+/** What comments on a page have in common. */
+interface Around {
+  viewer: Viewer;
+  thing: SeenThing;
+  isClosed: boolean;
+  reactions: ReadonlyMap<string, readonly ReactionCount[]>;
+}
+
+/** How people react to one thing, in the order in which reactions are offered. */
+export function presentReactions(counts: readonly ReactionCount[] = []): Reacted {
+  const byName = new Map(counts.map((each) => [each.reaction, each]));
+  return {
+    reactions: names.flatMap((reaction) => {
+      const count = byName.get(reaction)?.count;
+      return count === undefined ? [] : [{ reaction, count }];
+    }),
+    myReaction: counts.find(({ isMine }) => isMine)?.reaction ?? null,
+  };
+}
+
+/** Comments with the answers to each of them. */
+export function presentThreads(around: Around, rows: readonly CommentRow[], below: readonly CommentRow[]): CommentThread[] {
+  const answers = Map.groupBy(below, ({ parentId }) => parentId);
+  return rows.map((row) => ({
+    ...presentComment(around, row),
+    replies: (answers.get(row.id) ?? []).map((answer) => presentComment(around, answer)),
+  }));
+}
+
+function presentComment({ viewer, thing, isClosed, reactions }: Around, row: CommentRow): CommentFacts {
+  const { id, parentId, authorId, authorName, text, passage, people, createdAt, editedAt } = row;
+  const seen = { authorId, thingAuthorId: thing.authorId };
+  const isThere = text !== null;
+  const isByAuthor = authorId === thing.authorId;
+  const isNamed = authorId !== null && !(isByAuthor && thing.isAuthorHidden);
+  return {
+    id,
+    parentId,
+    author: isNamed ? { id: authorId, name: authorName ?? '' } : null,
+    isByAuthor,
+    text,
+    people,
+    passage,
+    language: text === null ? null : detectLanguage(text),
+    createdAt,
+    editedAt,
+    ...presentReactions(reactions.get(id)),
+    can: {
+      edit: may(viewer, policy, 'comment.edit', seen),
+      delete: may(viewer, policy, 'comment.delete', seen),
+      answer: isThere && parentId === null && isSignedIn(viewer) && may(viewer, policy, 'comment.write', { isClosed }),
+      react: isThere && may(viewer, policy, 'reaction.give'),
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import sql from 'sql-template-tag';
+import type { Reaction } from '#platform/contract/reactions.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import type { ThingName } from './subjects.ts';
+
+/** How many gave one reaction to one thing, and whether the viewer is among them. */
+export interface ReactionCount {
+  onId: string;
+  reaction: Reaction;
+  count: number;
+  isMine: boolean;
+}
+
+/** What was reacted to these things of one kind. */
+export function countReactions(db: Queries, viewer: Viewer, kind: string, ids: readonly string[]): Promise<ReactionCount[]> {
+  return db.many(sql`
+    select on_id as "onId", reaction, count(*) as count, coalesce(bool_or(user_id = ${viewer.id ?? null}), false) as "isMine"
+    from reactions where on_kind = ${kind} and on_id = any(${ids}::uuid[]) group by on_id, reaction`);
+}
+
+/** Writes how a person reacts; says what of it is another than before. */
+export async function saveReaction(
+  tx: Transaction,
+  { kind, id }: ThingName,
+  userId: string,
+  reaction: Reaction,
+): Promise<'given' | 'changed' | 'same'> {
+  const given = await tx.run(sql`
+    insert into reactions (on_id, on_kind, user_id, reaction) values (${id}, ${kind}, ${userId}, ${reaction}) on conflict do nothing`);
+  if (given > 0) return 'given';
+  const changed = await tx.run(sql`
+    update reactions set reaction = ${reaction}, created_at = now()
+    where on_id = ${id} and on_kind = ${kind} and user_id = ${userId} and reaction <> ${reaction}`);
+  return changed > 0 ? 'changed' : 'same';
+}
+
+/** Takes a person's reaction back; false where there is none. */
+export async function removeReaction(tx: Transaction, { kind, id }: ThingName, userId: string): Promise<boolean> {
+  return (await tx.run(sql`delete from reactions where on_id = ${id} and on_kind = ${kind} and user_id = ${userId}`)) > 0;
+}

@@ -1,0 +1,171 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { Mentioned } from '#features/accounts/contract/mentions.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Passage } from '../contract/shapes.ts';
+import type { ThingName } from './subjects.ts';
+
+/** A comment; without author and text it was deleted. */
+export interface CommentRow {
+  id: string;
+  parentId: string | null;
+  authorId: string | null;
+  authorName: string | null;
+  text: string | null;
+  passage: Passage | null;
+  createdAt: string;
+  editedAt: string | null;
+  people: Mentioned[];
+}
+
+const columns = sql`c.id, c.parent_id as "parentId", c.author_id as "authorId", u.name as "authorName", c.text, c.passage, c.created_at as "createdAt",
+  c.edited_at as "editedAt", coalesce((
+    select json_agg(json_build_object('id', named.user_id, 'username', named.username)) from comment_mentions named where named.comment_id = c.id), '[]') as people`;
+
+/** The comments on a thing itself from a place on, the earliest first. Whether somebody may see them, is asked with the thing. */
+export function commentsOn(db: Queries, { kind, id }: ThingName, behind: string | undefined, limit: number): Promise<CommentRow[]> {
+  return db.many(sql`
+    select ${columns} from comments c left join users u on u.id = c.author_id
+    where c.subject_id = ${id} and c.subject_kind = ${kind} and c.parent_id is null ${behind ? sql`and c.id > ${behind}::uuid` : empty}
+    order by c.id limit ${limit}`);
+}
+
+/** The answers to some comments, the earliest first. */
+export function answersTo(db: Queries, parentIds: readonly string[]): Promise<CommentRow[]> {
+  return db.many(sql`
+    select ${columns} from comments c left join users u on u.id = c.author_id where c.parent_id = any(${parentIds}::uuid[]) order by c.id`);
+}
+
+/** How much is said of a thing, and whether its author takes more. */
+export interface CommentState {
+  count: number;
+  isClosed: boolean;
+}
+
+const state = ({ kind, id }: ThingName): Sql => sql`
+  select comment_count as count, is_closed as "isClosed" from comment_subjects where id = ${id} and kind = ${kind}`;
+
+export async function findState(db: Queries, thing: ThingName): Promise<CommentState> {
+  return (await db.maybeOne<CommentState>(state(thing))) ?? { count: 0, isClosed: false };
+}
+
+/** Holds all that is said of a thing until the transaction ends: it is counted and tidied as one. */
+export async function lockState(tx: Transaction, thing: ThingName): Promise<CommentState> {
+  await tx.run(sql`insert into comment_subjects (id, kind) values (${thing.id}, ${thing.kind}) on conflict do nothing`);
+  return tx.one(sql`${state(thing)} for update`);
+}
+
+/** Closes or opens what is held; false where it is so already. */
+export async function saveClosing(tx: Transaction, { kind, id }: ThingName, isClosed: boolean): Promise<boolean> {
+  return (
+    (await tx.run(
+      sql`update comment_subjects set is_closed = ${isClosed} where id = ${id} and kind = ${kind} and is_closed <> ${isClosed}`,
+    )) > 0
+  );
+}
+
+/** One comment as commands need it, with the thing that it is on. */
+export interface FoundComment {
+  id: string;
+  kind: string;
+  thingId: string;
+  authorId: string | null;
+  parentId: string | null;
+}
+
+export function findComment(db: Queries, id: string): Promise<FoundComment | undefined> {
+  return db.maybeOne(sql`
+    select id, subject_kind as kind, subject_id as "thingId", author_id as "authorId", parent_id as "parentId" from comments where id = ${id}`);
+}
+
+interface NewComment {
+  id: string;
+  thing: ThingName;
+  parentId: string | null;
+  authorId: string;
+  text: string;
+  passage: Passage | null;
+  people: readonly Mentioned[];
+}
+
+export async function insertComment(tx: Transaction, { id, thing, parentId, authorId, text, passage, people }: NewComment): Promise<void> {
+  await tx.run(sql`
+    insert into comments (id, subject_id, subject_kind, parent_id, author_id, text, passage)
+    values (${id}, ${thing.id}, ${thing.kind}, ${parentId}, ${authorId}, ${text}, ${passage && JSON.stringify(passage)})`);
+  await saveMentions(tx, id, people);
+  await countComments(tx, [thing]);
+}
+
+/** Writes what a comment says now; false, and nothing is written, where it says so already. */
+export async function saveText(tx: Transaction, id: string, text: string): Promise<boolean> {
+  return (await tx.run(sql`update comments set text = ${text}, edited_at = now() where id = ${id} and text <> ${text}`)) > 0;
+}
+
+/** Writes whom a comment names; says who of them was not named in it before. */
+export async function saveMentions(tx: Transaction, commentId: string, people: readonly Mentioned[]): Promise<string[]> {
+  const ids = people.map(({ id }) => id);
+  await tx.run(sql`delete from comment_mentions where comment_id = ${commentId} and user_id <> all(${ids}::text[])`);
+  const named = await tx.many<{ id: string }>(sql`
+    insert into comment_mentions (comment_id, user_id, username)
+    select ${commentId}::uuid, * from unnest(${ids}::text[], ${people.map(({ username }) => username)}::text[])
+    on conflict do nothing returning user_id as id`);
+  return named.map(({ id }) => id);
+}
+
+/** Takes a comment away. Where others answered it, its place stays without author and text; where nobody does any more, that goes too. */
+export async function removeComment(tx: Transaction, thing: ThingName, id: string): Promise<void> {
+  await emptyComments(tx, [id]);
+  await dropEmptied(tx, [thing]);
+}
+
+const among = (things: readonly ThingName[]): Sql => sql`
+  (select * from unnest(${things.map(({ id }) => id)}::uuid[], ${things.map(({ kind }) => kind)}::text[]))`;
+
+/** Counts what is there; nothing is counted up or down, so that no number can go wrong. */
+async function countComments(tx: Transaction, things: readonly ThingName[]): Promise<void> {
+  await tx.run(sql`
+    update comment_subjects s set comment_count = (
+      select count(*) from comments c where c.subject_id = s.id and c.subject_kind = s.kind and c.text is not null)
+    where (s.id, s.kind) in ${among(things)}`);
+}
+
+async function emptyComments(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`delete from reactions where on_kind = 'comment' and on_id = any(${ids}::uuid[])`);
+  await tx.run(sql`delete from comment_mentions where comment_id = any(${ids}::uuid[])`);
+  await tx.run(sql`
+    update comments set author_id = null, text = null, passage = null, edited_at = null where id = any(${ids}::uuid[])`);
+}
+
+/** Takes away what is empty and holds no place for anybody: first answers, then what they answered. */
+async function dropEmptied(tx: Transaction, things: readonly ThingName[]): Promise<void> {
+  const emptied = sql`(c.subject_id, c.subject_kind) in ${among(things)} and c.text is null`;
+  await tx.run(sql`delete from comments c where ${emptied} and c.parent_id is not null`);
+  await tx.run(sql`delete from comments c where ${emptied} and not exists (select from comments answer where answer.parent_id = c.id)`);
+  await countComments(tx, things);
+}
+
+/** Takes away all that a person wrote. */
+export async function removeCommentsOf(tx: Transaction, userId: string): Promise<void> {
+  const things = await tx.many<ThingName>(sql`
+    select s.id, s.kind from comment_subjects s
+    where (s.id, s.kind) in (select subject_id, subject_kind from comments where author_id = ${userId}) order by s.id, s.kind for update`);
+  const own = await tx.many<{ id: string }>(sql`select id from comments where author_id = ${userId}`);
+  await emptyComments(
+    tx,
+    own.map(({ id }) => id),
+  );
+  await dropEmptied(tx, things);
+}
+
+/** Which of these people see a thing, by what `isSeen` asks of each of them. */
+export async function readersAmong(
+  db: Queries,
+  people: readonly Mentioned[],
+  isSeen: (person: Mentioned, id: Sql) => Sql,
+  thingId: string,
+): Promise<Set<string>> {
+  if (people.length === 0) return new Set();
+  const id = sql`${thingId}::uuid`;
+  const asked = people.map((person) => sql`select ${person.id}::text as id where ${isSeen(person, id)}`);
+  const readers = await db.many<{ id: string }>(join(asked, ' union all '));
+  return new Set(readers.map((reader) => reader.id));
+}

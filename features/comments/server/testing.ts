@@ -1,0 +1,33 @@
+import { accounts } from '#features/accounts/server/feature.ts';
+import { documents } from '#features/documents/server/feature.ts';
+import { galleries } from '#features/galleries/server/feature.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { askerOf } from '#features/groups/server/testing.ts';
+import { notifications } from '#features/notifications/server/feature.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { testDatabase } from '#platform/server/testing/database.ts';
+import { testHouse } from '#platform/server/testing/house.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { comments } from './feature.ts';
+
+/** A house in which documents and galleries are commented, and calls to comment in it. */
+export async function aCommentedHouse(env: Record<string, string> = {}) {
+  const features = putTogether([accounts, groups, comments, documents, galleries, notifications]);
+  const own = await testDatabase();
+  const house = testHouse(own.db, features, env);
+  const ask = askerOf(house, features);
+  return {
+    own,
+    house,
+    features,
+    ask,
+    write: (who: Viewer, on: string, text: string, fields: object = {}) =>
+      ask(endpoints.writeComment, who, { query: { on }, body: { text, ...fields } }),
+    read: (who: Viewer, on: string, cursor?: string) => ask(endpoints.listComments, who, { query: { on, ...(cursor && { cursor }) } }),
+    edit: (who: Viewer, id: string, text: string) => ask(endpoints.editComment, who, { params: { id }, body: { text } }),
+    remove: (who: Viewer, id: string) => ask(endpoints.deleteComment, who, { params: { id } }),
+    close: (who: Viewer, on: string, isClosed: boolean) => ask(endpoints.closeComments, who, { body: { on, isClosed } }),
+    react: (who: Viewer, on: string, reaction: string | null) => ask(endpoints.giveReaction, who, { body: { on, reaction } }),
+  };
+}

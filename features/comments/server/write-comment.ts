@@ -1,0 +1,62 @@
+import { spendQuota } from '#features/accounts/server/public-api.ts';
+import { lockMemberships } from '#features/groups/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { authorize } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { saysPassage } from '../contract/passage.ts';
+import type { Passage } from '../contract/shapes.ts';
+import { commentWritten } from './domain-events.ts';
+import { mentionsOn } from './mentions.ts';
+import { policy } from './policy.ts';
+import { findComment, insertComment, lockState } from './store.ts';
+import { nameOf, seenThing, subjectOf, toldOf, type OfferedSubject, type SeenThing } from './subjects.ts';
+
+/** Gives the command that comments one of these things, once however often it comes. */
+export const writerOn = (subjects: readonly OfferedSubject[]) =>
+  async function writeComment(
+    context: Context,
+    { query, body }: ParsedInput<typeof endpoints.writeComment>,
+  ): Promise<Reply<typeof endpoints.writeComment>> {
+    const viewer = signedIn(context.viewer);
+    const name = nameOf(query.on);
+    const { text, parentId = null, passage = null } = body;
+    return context.db.transaction(async (tx) => {
+      // Until this is kept they cannot leave: what reaches a group is from who belongs to it.
+      await lockMemberships(tx, viewer, [], subjectOf(subjects, context, name.kind).groupIds(name.id));
+      const thing = await seenThing(subjects, context, name, tx, true);
+      const { people, unknown } = await mentionsOn(tx, thing, text);
+      const id = await makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.writeComment, params: query, body }, async () => {
+        authorize(viewer, policy, 'comment.write', await lockState(tx, name), 'comment.closed');
+        await assertAnswerable(tx, thing, parentId);
+        await assertSaid(tx, thing, parentId, passage);
+        await spendQuota(tx, context, viewer.id, 'commentsPerDay');
+        const made = newId();
+        await insertComment(tx, { id: made, thing: name, parentId, authorId: viewer.id, text, passage, people });
+        const mentionedIds = people.map((person) => person.id);
+        await context.emit(tx, commentWritten({ ...toldOf(thing), commentId: made, authorId: viewer.id, mentionedIds, parentId }));
+        return made;
+      });
+      return { id, unknownMentions: unknown };
+    });
+  };
+
+/** Comments on the thing itself are answered, and what answers one is not. */
+async function assertAnswerable(tx: Transaction, { kind, id }: SeenThing, parentId: string | null): Promise<void> {
+  if (parentId === null) return;
+  const parent = await findComment(tx, parentId);
+  if (!parent?.authorId || parent.kind !== kind || parent.thingId !== id) throw refuse('comment.gone');
+  if (parent.parentId !== null) throw refuse('comment.notToAnswer');
+}
+
+/** A passage is what the text says now: nobody puts words into it that its author did not write. */
+async function assertSaid(tx: Transaction, { subject, id }: SeenThing, parentId: string | null, passage: Passage | null): Promise<void> {
+  if (passage === null) return;
+  const text = parentId === null ? await subject.text?.(tx, id) : undefined;
+  if (text === undefined || !saysPassage(text, passage.exact)) throw refuse('passage.notFound');
+}

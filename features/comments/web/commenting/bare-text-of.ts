@@ -1,0 +1,110 @@
+import { bareText, counts } from '../../contract/passage.ts';
+import { commentLimits } from '../../contract/limits.ts';
+import type { Passage } from '../../contract/shapes.ts';
+import type { Stretch } from './find-passage.ts';
+
+/** A piece of the page, with where it begins in the bare text. */
+interface Segment {
+  node: Text;
+  start: number;
+  length: number;
+}
+
+/** What an element says, as passages are looked for in it, and the way back from there to the page. Figures say nothing: what stands below them is none of the text. */
+export class BareTextOf {
+  readonly text: string;
+  readonly #element: Element;
+  readonly #segments: Segment[] = [];
+
+  constructor(element: Element) {
+    this.#element = element;
+    const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
+      if (node instanceof Element) return node.matches('figure') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+      return NodeFilter.FILTER_ACCEPT;
+    });
+    const pieces: string[] = [];
+    let start = 0;
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      const piece = bareText(node.data);
+      if (piece === '') continue;
+      this.#segments.push({ node, start, length: piece.length });
+      pieces.push(piece);
+      start += piece.length;
+    }
+    this.text = pieces.join('');
+  }
+
+  /** The part of the page that says a stretch. */
+  rangeOf({ start, end }: Stretch): Range | undefined {
+    const [first, last] = [this.#segmentAt(start), this.#segmentAt(end - 1)];
+    if (!first || !last) return undefined;
+    const range = this.#element.ownerDocument.createRange();
+    range.setStart(first.node, placeOf(first.node, start - first.start));
+    range.setEnd(last.node, placeOf(last.node, end - 1 - last.start) + 1);
+    return range;
+  }
+
+  /** Which place of the bare text stands at a place of the page. */
+  indexAt(node: Node, offset: number): number | undefined {
+    const segment = this.#segments.find((each) => each.node === node);
+    return segment && segment.start + bareText(segment.node.data.slice(0, offset)).length;
+  }
+
+  /** The passage that a part of the page says; undefined where that is no text, too much of it, or of something else. */
+  passageIn(range: Range, said: string): Passage | undefined {
+    if (!this.#element.contains(range.commonAncestorContainer) || range.cloneContents().querySelector('figure')) return undefined;
+    const start = this.#lengthBefore(range, 'start');
+    const end = this.#lengthBefore(range, 'end');
+    const bare = this.text.slice(start, end);
+    const written = said.replace(/\s+/g, ' ').trim();
+    const exact = bareText(written) === bare ? written : bare;
+    if (exact === '' || exact.length > commentLimits.passage) return undefined;
+    return { exact, prefix: this.#around(range, 'before'), suffix: this.#around(range, 'behind') };
+  }
+
+  /** How much of the text stands before where a range starts or ends. */
+  #lengthBefore(range: Range, edge: 'start' | 'end'): number {
+    const [container, offset] = edge === 'start' ? [range.startContainer, range.startOffset] : [range.endContainer, range.endOffset];
+    let length = 0;
+    for (const segment of this.#segments) {
+      if (segment.node === container) return length + bareText(segment.node.data.slice(0, offset)).length;
+      const place = range.comparePoint(segment.node, 0);
+      if (edge === 'start' ? place >= 0 : place > 0) return length;
+      length += segment.length;
+    }
+    return length;
+  }
+
+  #around(range: Range, side: 'before' | 'behind'): string {
+    const around = this.#element.ownerDocument.createRange();
+    around.selectNodeContents(this.#element);
+    if (side === 'before') around.setEnd(range.startContainer, range.startOffset);
+    else around.setStart(range.endContainer, range.endOffset);
+    const text = around.toString().replace(/\s+/g, ' ').trim();
+    return side === 'before' ? text.slice(-commentLimits.context) : text.slice(0, commentLimits.context);
+  }
+
+  #segmentAt(index: number): Segment | undefined {
+    let [low, high] = [0, this.#segments.length - 1];
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const segment = this.#segments[middle];
+      if (!segment) return undefined;
+      if (index < segment.start) high = middle - 1;
+      else if (index >= segment.start + segment.length) low = middle + 1;
+      else return segment;
+    }
+    return undefined;
+  }
+}
+
+/** Where in a node the character stands that is this one of those that count. */
+function placeOf({ data }: Text, index: number): number {
+  let seen = -1;
+  for (let place = 0; place < data.length; place += 1) {
+    if (counts(data.charAt(place))) seen += 1;
+    if (seen === index) return place;
+  }
+  return data.length;
+}

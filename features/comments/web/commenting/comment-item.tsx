@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { CornerDownRightIcon, EllipsisIcon, PencilIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
+import { Menu } from '#platform/web/ui/menu.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useCreation } from '#platform/web/use-creation.ts';
+import { deleteComment, editComment, listComments, writeComment } from '../../contract/endpoints.ts';
+import type { CommentFacts } from '../../contract/shapes.ts';
+import { CommentView } from '../reading/comment-view.tsx';
+import { ReactionCounts } from '../reading/reaction-counts.tsx';
+import { useCommentWords } from '../words.ts';
+import { CommentForm } from './comment-form.tsx';
+import { PassageState } from './passage-state.tsx';
+import { ReactionBar } from './reaction-bar.tsx';
+import { hasKeptComment } from './use-kept-comment.ts';
+
+/** One comment, with what one may do with it. */
+export function CommentItem({ on, comment }: { on: string; comment: CommentFacts }) {
+  const t = useCommentWords();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const write = useCreation(writeComment);
+  const { id, author, text, passage, can } = comment;
+  const answerName = `answer ${id}`;
+  const [open, setOpen] = useState<'edit' | 'answer' | 'delete' | undefined>(
+    can.answer && hasKeptComment(answerName) ? 'answer' : undefined,
+  );
+  const close = () => setOpen(undefined);
+  const done = async () => {
+    await refresh(listComments);
+    close();
+  };
+
+  async function remove() {
+    try {
+      await call(deleteComment, { params: { id } });
+      toast(t('commentDeleted'), { tone: 'success' });
+    } catch (error) {
+      // Deleted in another window: that is what was wanted.
+      if (problemOf(error).code !== 'thing.notFound') toast(t('deleteFailed'), { tone: 'danger' });
+    }
+    close();
+    await refresh(listComments);
+  }
+
+  const menu = [
+    ...(can.edit ? [{ label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') }] : []),
+    ...(can.delete ? [{ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') }] : []),
+  ];
+  return (
+    <>
+      <CommentView
+        comment={comment}
+        passageState={passage && <PassageState on={on} commentId={id} />}
+        menu={
+          menu.length > 0 && (
+            <Menu label={t('more')} isIcon items={menu} buttonClassName="-my-2.5">
+              <EllipsisIcon />
+            </Menu>
+          )
+        }
+        instead={
+          open === 'edit' && (
+            <CommentForm
+              keptAs={`edit ${id}`}
+              label={t('changeComment')}
+              submitLabel={t('save')}
+              start={text ?? ''}
+              send={(changed) => call(editComment, { params: { id }, body: { text: changed } })}
+              onDone={done}
+              onCancel={close}
+            />
+          )
+        }
+        actions={
+          <>
+            {can.react ? <ReactionBar on={`comment:${id}`} reacted={comment} /> : <ReactionCounts reactions={comment.reactions} />}
+            {can.answer && open !== 'answer' && (
+              <Button variant="quiet" size="small" icon={CornerDownRightIcon} onClick={() => setOpen('answer')}>
+                {t('answer')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {open === 'answer' && can.answer && (
+        <div className="mt-4 ml-3 border-l-2 border-line pl-4 tablet:ml-4 tablet:pl-5">
+          <CommentForm
+            keptAs={answerName}
+            label={author ? t('answerTo', { name: author.name }) : t('answerToAuthor')}
+            submitLabel={t('sendAnswer')}
+            send={(written) => write({ query: { on }, body: { text: written, parentId: id } })}
+            onDone={done}
+            onCancel={close}
+            isNew
+          />
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        onClose={close}
+        onConfirm={remove}
+        title={t('deleteTitle')}
+        labels={{ confirm: t('delete'), cancel: t('cancel'), close: t('close') }}
+        isDanger
+      >
+        {t('deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useCommentWords } from '../words.ts';
+import { usePassages } from './passage-store.ts';
+
+/** Leads to the passage that a comment is about, or says that the text does not say it any more. Nothing until somebody has looked. */
+export function PassageState({ on, commentId }: { on: string; commentId: string }) {
+  const t = useCommentWords();
+  const { found, show } = usePassages(on);
+  const isThere = found.get(commentId);
+  if (isThere === undefined) return null;
+  if (!isThere) return <p className="mt-1 italic">{t('passageGone')}</p>;
+  return (
+    <button type="button" className="link tap mt-1" onClick={() => show(commentId)}>
+      {t('showPassage')}
+    </button>
+  );
+}

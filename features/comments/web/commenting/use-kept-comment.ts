@@ -1,0 +1,21 @@
+import { useCallback, useState } from 'react';
+import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
+
+/** Whether a comment is kept on this device under this name. */
+export const hasKeptComment = (name: string): boolean => new KeptTexts().read('comment', name) !== undefined;
+
+/** A text that survives a reload, a closed window and the end of a session; `name` says where it is written. */
+export function useKeptComment(name: string, start = ''): { text: string; setText: (text: string) => void; forget: () => void } {
+  const [texts] = useState(() => new KeptTexts());
+  const [text, set] = useState(() => texts.read('comment', name) ?? start);
+  const setText = useCallback(
+    (next: string) => {
+      set(next);
+      if (next.trim() === '') texts.forget('comment', name);
+      else texts.keep('comment', name, next);
+    },
+    [name, texts],
+  );
+  const forget = useCallback(() => texts.forget('comment', name), [name, texts]);
+  return { text, setText, forget };
+}

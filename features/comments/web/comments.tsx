@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { later } from '#platform/web/later.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { useSettings } from '#platform/web/settings.ts';
+
+const ReadComments = later(() => import('./reading/read-comments.tsx').then((module) => module.ReadComments));
+const OwnComments = later(() => import('./commenting/own-comments.tsx').then((module) => module.OwnComments));
+
+/** What is said of a thing (`document:ID`), and how people react to it: to be read by visitors, for whoever is signed in to take part. Nothing where the module is off. */
+export function Comments({ on }: { on: string }): ReactNode {
+  const { user } = useSession();
+  if (useSettings().modulesOff.includes('comments')) return null;
+  return user ? <OwnComments key={on} on={on} /> : <ReadComments key={on} on={on} />;
+}

@@ -1,0 +1,25 @@
+import { piecesOf } from '#features/accounts/contract/mentions.ts';
+import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { paragraphsOf } from '#platform/contract/direction.ts';
+import { Paragraph } from '#platform/web/plain-text.tsx';
+import type { CommentFacts } from '../../contract/shapes.ts';
+
+/** A comment in its paragraphs; whom it names, their names lead to. */
+export function CommentText({ text, people }: { text: string } & Pick<CommentFacts, 'people'>) {
+  return (
+    <p className="break-words whitespace-pre-line">
+      {paragraphsOf(text).map((paragraph, index) => {
+        const key = `${index} ${paragraph}`;
+        return (
+          <Paragraph key={key} text={paragraph}>
+            {piecesOf(paragraph, people).map((piece, at) => {
+              const pieceKey = `${at} ${piece.text}`;
+              if (piece.personId === undefined) return <span key={pieceKey}>{piece.text}</span>;
+              return <PersonName key={pieceKey} id={piece.personId} name={piece.text} className="font-[560] text-accent" />;
+            })}
+          </Paragraph>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { endsComments, type CommentSubject } from '#platform/server/comment-subject.ts';
+import { findCommented, isPublished, wordsOf } from './comment-store.ts';
+import { documentsPurged } from './domain-events.ts';
+import { audienceRooms } from './emit-document-changed.ts';
+import { titlesFor } from './notification-store.ts';
+import { targetGroups } from './store.ts';
+
+/** Published documents are commented by whoever reads them, passages of their texts too. */
+export const documentComments: CommentSubject = {
+  kind: 'document',
+  async find(db, viewer, id, isHeld) {
+    const found = await findCommented(db, viewer, id, isHeld);
+    return found && { authorId: found.authorId, isAnonymous: false, isAuthorHidden: false, rooms: audienceRooms(found) };
+  },
+  isSeen: isPublished,
+  groupIds: targetGroups,
+  titles: async (db, viewer, ids) => new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),
+  address: (id) => `/autrePublication/${id}`,
+  text: wordsOf,
+  ends: [endsComments(documentsPurged, ({ ids }) => ids)],
+};
