@@ -11,7 +11,7 @@ const cpuSlowdown = 4;
 const watchedMs = 3_000;
 const rounds = 3;
 
-interface View {
+export interface View {
   paintMs: number;
   /** How far what is on screen moved without anybody having asked for it. */
   shift: number;
@@ -52,27 +52,33 @@ interface Weight {
   scriptBytes: number;
 }
 
-async function firstView(browser: Browser, address: string): Promise<View & Weight> {
+/** A page on such a phone, in a browser that knows nothing yet, watched from its beginning. */
+export async function pageOnPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', connection);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.addInitScript(watchView);
+  return page;
+}
+
+async function firstView(browser: Browser, address: string): Promise<View & Weight> {
+  const page = await pageOnPhone(browser);
   let requests = 0;
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     requests += 1;
     if (new URL(response.url()).pathname.startsWith('/assets/') && response.url().endsWith('.js')) scripts.push(response.body());
   });
-  await page.addInitScript(watchView);
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(watchedMs);
   const view = await readView(page);
   // What a slow machine brings later still is of no first view.
   page.removeAllListeners('response');
   const scriptBytes = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
-  await context.close();
+  await page.context().close();
   return { ...view, requests, scriptBytes };
 }
 
@@ -87,6 +93,7 @@ function watchView(): void {
   watch('longtask', ({ duration }) => (view.blockedMs += duration - 50));
 }
 
-function readView(page: Page): Promise<View> {
+/** What was seen since the page began. */
+export function readView(page: Page): Promise<View> {
   return page.evaluate(() => (window as unknown as { firstView: View }).firstView);
 }

@@ -11,7 +11,7 @@ import { demoMailDomain } from './people.ts';
 import { membershipKey, planDates } from './plan-dates.ts';
 import { wordsOf } from './write-text.ts';
 
-const { people, groups, texts, negotiations, questions, talks } = wholeCommunity();
+const { people, groups, texts, negotiations, questions, talks, galleries, files } = wholeCommunity();
 const now = new Date('2026-03-03T09:30:00Z');
 const published = texts.filter(({ state }) => state !== 'draft');
 const membersOf = (key: string) => groups.filter((group) => group.key === key).flatMap(({ manager, members }) => [manager, ...members]);
@@ -106,7 +106,7 @@ test.each(['2026-03-03T09:30:00Z', '2026-07-05T23:59:00Z', '2027-01-01T00:10:00Z
   'at %s nothing happens before it can, nor in the future',
   (instant) => {
     const present = new Date(instant);
-    const dates = planDates({ people, groups, texts, negotiations, questions, talks }, present);
+    const dates = planDates({ people, groups, texts, negotiations, questions, talks, galleries, files }, present);
     const joined = (username: string) => Number(dates.joined.get(username));
     for (const { key, manager, members, asking = [] } of groups) {
       expect(Number(dates.founded.get(key)), key).toBeGreaterThan(joined(manager));
@@ -133,6 +133,12 @@ test.each(['2026-03-03T09:30:00Z', '2026-07-05T23:59:00Z', '2027-01-01T00:10:00Z
     expect(Number(present) - (order.at(-1) ?? 0)).toBeLessThan(5 * 86_400_000);
   },
 );
+
+test('people show things, and hand files over, in groups that they belong to', () => {
+  for (const { group, author, title } of galleries) expect(membersOf(group), title).toContain(author);
+  for (const { group, sender, recipient, name } of files)
+    for (const each of [sender, recipient]) expect(membersOf(group), name).toContain(each);
+});
 
 test('people negotiate in groups that they belong to', () => {
   for (const { group, manager, steps, title } of negotiations) {

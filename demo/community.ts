@@ -1,4 +1,6 @@
 import { talks, type DemoTalk } from './comments.ts';
+import { files, type DemoFile } from './files.ts';
+import { galleries, type DemoGallery } from './galleries.ts';
 import { groups, type DemoGroup } from './groups.ts';
 import { negotiations, type DemoNegotiation } from './negotiations.ts';
 import { people, type DemoPerson } from './people.ts';
@@ -15,11 +17,15 @@ export interface Community {
   /** The earliest first. */
   questions: readonly DemoQuestion[];
   talks: readonly DemoTalk[];
+  /** The earliest first. */
+  galleries: readonly DemoGallery[];
+  /** The earliest first. */
+  files: readonly DemoFile[];
 }
 
 /** The whole community. */
 export function wholeCommunity(): Community {
-  return { people, groups, texts: readTexts(), negotiations, questions, talks };
+  return { people, groups, texts: readTexts(), negotiations, questions, talks, galleries, files };
 }
 
 /** The part of a community that these people make by themselves in these groups. */
@@ -52,5 +58,7 @@ export function shareOf(community: Community, usernames: readonly string[], grou
           .filter(({ author }) => isHere(author))
           .map((comment) => ({ ...comment, reactions: hereOf(comment.reactions ?? {}) })),
       })),
+    galleries: community.galleries.filter(({ group, author }) => groupKeys.includes(group) && isHere(author)),
+    files: community.files.filter(({ group, sender, recipient }) => groupKeys.includes(group) && isHere(sender) && isHere(recipient)),
   };
 }

@@ -40,7 +40,7 @@ afterAll(() => database.drop());
 
 test('QA-02 DO-09 the demo makes people, groups, requests, documents, comments and questions with replies, and says so', async () => {
   expect(standingBefore).toBe('empty');
-  expect(said).toHaveLength(7);
+  expect(said).toHaveLength(8);
   expect(await count('comments')).toBe(4);
   expect(await count('reactions')).toBeGreaterThan(4);
   expect(await count('users')).toBe(7);
@@ -78,9 +78,11 @@ test('after the demo Hub, groups of documents and documents agree about every da
     select 'document' as kind, id::text, published_at as "createdAt", updated_at as "updatedAt" from documents where state = 'published'
     union all select 'group', id, created_at, updated_at from groups
     union all select 'question', id::text, created_at, coalesce(edited_at, created_at) from questions
+    union all select 'gallery', id::text, created_at, updated_at from galleries
+    union all select 'file', id::text, shared_at, shared_at from shared_files where ended_at is null
     union all select 'negotiation', id, started_at, last_at from negotiations order by 1, 2`);
   const hub = await house.db.many(sql`select kind, id, created_at as "createdAt", updated_at as "updatedAt" from hub_items order by 1, 2`);
-  expect(hub).toHaveLength(11);
+  expect(hub).toHaveLength(14);
   expect(hub).toEqual(owners);
   const entries = await house.db.many(sql`
     select e.item from hub_entries e join hub_items i using (item) where (e.created_at, e.updated_at) is distinct from (i.created_at, i.updated_at)`);
@@ -102,6 +104,17 @@ test('NE-20 the demo’s session is held by the rules, a month ago, and ended wi
   expect(states.filter((state) => state !== 'accepted')).toEqual(['rejected', 'rejected']);
 });
 
+test('QA-02 the demo shows galleries and hands files over: one downloaded, one taken back, one that waits', async () => {
+  expect(await count('galleries')).toBe(1);
+  expect(
+    await house.db.many(sql`select ending, downloads, shared_at < now() - interval '2 days' as "isDated" from shared_files order by id`),
+  ).toEqual([
+    { ending: null, downloads: 1, isDated: true },
+    { ending: 'takenBack', downloads: 0, isDated: true },
+    { ending: null, downloads: 0, isDated: true },
+  ]);
+});
+
 test('after the demo nobody is signed in, and what is behind the commit can be done', async () => {
   expect(await house.db.many(sql`select id from sessions where ended_at is null`)).toEqual([]);
   await house.runJobs();
@@ -114,7 +127,17 @@ test('a demo that was interrupted is known as such, and can be taken away whole'
   expect(await readDemoState(house.db)).toBe('begun');
   await removeCommunity(house);
   await house.finishWorks();
-  for (const table of ['users', 'groups', 'memberships', 'documents', 'negotiations', 'hub_items', 'hub_entries'] as const)
+  for (const table of [
+    'users',
+    'groups',
+    'memberships',
+    'documents',
+    'negotiations',
+    'galleries',
+    'shared_files',
+    'hub_items',
+    'hub_entries',
+  ] as const)
     expect(await count(table)).toBe(0);
   expect(await readDemoState(house.db)).toBe('empty');
   await house.db.run(sql`

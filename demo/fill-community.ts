@@ -16,6 +16,10 @@ import { holdDiscussion } from './hold-discussion.ts';
 import { holdNegotiation } from './hold-negotiation.ts';
 import { holdTalk } from './hold-talk.ts';
 import { known } from './known.ts';
+import type { DemoFile } from './files.ts';
+import type { DemoGallery } from './galleries.ts';
+import { handFile } from './hand-file.ts';
+import { showGallery } from './show-gallery.ts';
 import type { MadeCommunity, MadeQuestion, MadeTalk } from './made-community.ts';
 import { demoMailDomain, type DemoPerson } from './people.ts';
 import { planDates } from './plan-dates.ts';
@@ -61,8 +65,13 @@ export async function fillCommunity(
   const talks = new Map<DemoTalk, MadeTalk>();
   for (const talk of community.talks) talks.set(talk, await holdTalk(acting, talk, { people, texts }));
   say(`${talks.size} documents are talked about.`);
+  const galleries = new Map<DemoGallery, string>();
+  for (const gallery of community.galleries) galleries.set(gallery, await showGallery(house, acting, gallery, { people, groups }));
+  const files = new Map<DemoFile, string>();
+  for (const file of community.files) files.set(file, await handFile(house, acting, file, { people, groups }));
+  say(`${galleries.size} galleries are shown, and ${files.size} files handed over.`);
 
-  const made = { people, groups, texts, questions, talks };
+  const made = { people, groups, texts, questions, talks, galleries, files };
   await spreadDates(house, made, dates, now);
   say('Everything is spread over the last fourteen months.');
   for (const viewer of people.values()) await signOut(acting(viewer));

@@ -1,5 +1,7 @@
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { DemoTalk } from './comments.ts';
+import type { DemoFile } from './files.ts';
+import type { DemoGallery } from './galleries.ts';
 import type { DemoQuestion } from './questions.ts';
 import type { DemoText } from './read-texts.ts';
 
@@ -22,4 +24,6 @@ export interface MadeCommunity {
   texts: ReadonlyMap<DemoText, string>;
   questions: ReadonlyMap<DemoQuestion, MadeQuestion>;
   talks: ReadonlyMap<DemoTalk, MadeTalk>;
+  galleries: ReadonlyMap<DemoGallery, string>;
+  files: ReadonlyMap<DemoFile, string>;
 }

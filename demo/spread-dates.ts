@@ -1,11 +1,14 @@
+import { fileShared } from '#features/files/server/domain-events.ts';
+import { galleryUpdated, roomsOf } from '#features/galleries/server/domain-events.ts';
 import { documentUpdated } from '#features/documents/server/domain-events.ts';
 import { groupUpdated } from '#features/groups/server/domain-events.ts';
 import { questionEdited } from '#features/questions/server/domain-events.ts';
 import { factsOf } from '#features/questions/server/outside-store.ts';
 import type { House } from '#platform/server/house.ts';
+import { known } from './known.ts';
 import type { MadeCommunity } from './made-community.ts';
 import { membershipKey, type Dates } from './plan-dates.ts';
-import { dateComments, dateDocuments, dateGroups, dateMemberships, datePeople, dateQuestions } from './store.ts';
+import { dateComments, dateDocuments, dateFiles, dateGalleries, dateGroups, dateMemberships, datePeople, dateQuestions } from './store.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -48,8 +51,22 @@ export async function spreadDates({ db, emit }: House, made: MadeCommunity, date
     }));
     await dateQuestions(tx, asked);
     await dateComments(tx, [...made.talks.values()]);
+    const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+    await dateGalleries(
+      tx,
+      [...made.galleries].map(([gallery, id]) => ({ id, madeAt: daysAgo(gallery.daysAgo) })),
+    );
+    await dateFiles(
+      tx,
+      [...made.files].map(([file, id]) => ({ id, sharedAt: daysAgo(file.daysAgo) })),
+    );
     for (const id of made.groups.values()) await emit(tx, groupUpdated({ id, isRenamed: false }));
     for (const { id, publishedAt } of datesOf) if (publishedAt) await emit(tx, documentUpdated({ id }));
+    for (const [{ group, isPublic }, id] of made.galleries)
+      await emit(tx, galleryUpdated({ id, rooms: roomsOf([{ groupId: known(made.groups, group), isPublic }]) }));
+    for (const [{ sender, recipient, isTakenBack }, id] of made.files)
+      if (!isTakenBack)
+        await emit(tx, fileShared({ id, senderId: known(made.people, sender).id, recipientId: known(made.people, recipient).id }));
     for (const facts of await factsOf(
       tx,
       asked.map(({ id }) => id),

@@ -112,6 +112,20 @@ export async function dateComments(tx: Transaction, rows: readonly { id: string;
       from documents, unnest(${[...commentIds]}::uuid[]) with ordinality as d(id, place) where documents.id = ${id} and comments.id = d.id`);
 }
 
+export async function dateGalleries(tx: Transaction, rows: readonly { id: string; madeAt: Date }[]): Promise<void> {
+  await tx.run(sql`
+    update galleries set created_at = d.made, updated_at = d.made
+    from unnest(${ids(rows)}::uuid[], ${instants(rows, 'madeAt')}::timestamptz[]) as d(id, made) where galleries.id = d.id`);
+}
+
+/** What became of a file happened within the hours behind its sharing. */
+export async function dateFiles(tx: Transaction, rows: readonly { id: string; sharedAt: Date }[]): Promise<void> {
+  await tx.run(sql`
+    update shared_files set shared_at = d.shared, download_begun_at = download_begun_at - (shared_at - d.shared) + interval '2 hours',
+      downloaded_at = downloaded_at - (shared_at - d.shared) + interval '2 hours', ended_at = ended_at - (shared_at - d.shared) + interval '5 hours'
+    from unnest(${ids(rows)}::uuid[], ${instants(rows, 'sharedAt')}::timestamptz[]) as d(id, shared) where shared_files.id = d.id`);
+}
+
 const ids = (rows: readonly { id: string }[]): string[] => rows.map((row) => row.id);
 
 function instants<Key extends string>(rows: readonly Partial<Record<Key, Date>>[], key: Key): (string | null)[] {

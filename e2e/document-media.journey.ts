@@ -90,6 +90,14 @@ test('DO-02 DO-05 DO-07 a picture is pasted and a recording dropped, both outliv
   await page.keyboard.press('Control+z');
   await expect(media.first().locator('img[srcset]')).toBeVisible();
 
+  await media.last().locator('audio').click();
+  await media.last().getByRole('button', { name: 'Captions' }).click();
+  const captioning = page.getByRole('dialog', { name: 'Captions of calls.wav' });
+  const captions = Buffer.from('1\n00:00:00,000 --> 00:00:00,900\n- A heron calls.\n');
+  await captioning.getByLabel('File').setInputFiles({ name: 'calls.srt', mimeType: 'application/x-subrip', buffer: captions });
+  await captioning.getByRole('button', { name: 'Save captions' }).click();
+  await expect(captioning).toBeHidden();
+
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await dialog.locator('[name="visibility"][value="public"]').check();
   await dialog.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Miscellaneous' });
@@ -116,7 +124,9 @@ test('DO-02 DO-05 DO-07 a picture is pasted and a recording dropped, both outliv
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp']);
   await expect(visitor.getByRole('img', { name: 'Grey herons on a mud bank' })).toBeVisible();
   await expect(visitor.getByText('Low tide in March')).toBeVisible();
-  await expect(visitor.locator('audio[controls]')).toBeVisible();
+  await expect(visitor.locator('audio[controls] > track[default]')).toHaveAttribute('srclang', 'en');
+  await visitor.getByText('Read as a text').click();
+  await expect(visitor.getByText('- A heron calls.')).toBeVisible();
   expect(await visitor.locator('meta[property="og:image"]').getAttribute('content')).toMatch(
     new RegExp(`^${atrium.url}/api/documents/${id}/media/[\\da-f-]+/renditions/`),
   );

@@ -52,10 +52,15 @@ test('GA-02 GA-04 GA-05 GA-06 a gallery is made, filled, looked at by members an
   await lookAt(ana.page, 'gallery-author');
 
   await ana.page.getByRole('button', { name: 'More' }).click();
-  await ana.page.getByRole('menuitem', { name: 'Describe and arrange' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Describe' }).click();
+  await ana.page.getByLabel('Description of ana-quay.jpg').fill('The quay in fog');
+  await ana.page.getByLabel('Description of ana-boat.jpg').fill('A boat');
+  await ana.page.getByRole('button', { name: 'Save' }).click();
+  await expect(ana.page.getByText('Everything is described.')).toBeVisible();
+  await ana.page.getByRole('main').getByRole('link', { name: 'Morning at the quay' }).click();
+  await ana.page.getByRole('button', { name: 'More' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Arrange' }).click();
   const arranging = ana.page.getByRole('dialog');
-  await arranging.getByLabel('Description of ana-quay.jpg').fill('The quay in fog');
-  await arranging.getByLabel('Description of ana-boat.jpg').fill('A boat');
   await arranging.getByLabel('Others may download it').first().check();
   await arranging
     .getByRole('button', { name: /^Move .* down$/ })

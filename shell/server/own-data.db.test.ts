@@ -73,7 +73,7 @@ describe('taking one’s data along', () => {
       select password_hash as hash, encode(sealed_secret, 'hex') as sealed from users join second_factors on user_id = id where id = ${viewer.id}
     `);
     for (const [path, text] of files) {
-      expect(path).toMatch(/^(?:[a-z0-9/-]+\.(?:json|html)|documents\/media\/[a-z0-9/-]+\.jpg)$/);
+      expect(path).toMatch(/^(?:[a-z0-9/-]+\.(?:json|html)|documents\/media\/[a-z0-9/-]+\.(?:jpg|wav))$/);
       expect(text).not.toContain(hash);
       expect(text).not.toContain(sealed);
       if (path.endsWith('.html')) expect(text.toLowerCase()).not.toContain('<script');

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { captionBytes } from '#platform/contract/captions/limits.ts';
+import { newCaptions } from '#platform/contract/captions/shapes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { groupNewsParams, groupNewsQuery } from '#platform/contract/group-news.ts';
 import { done } from '#platform/contract/nothing.ts';
 import { documentLimits } from './limits.ts';
 import {
+  captionPlace,
   changedDocument,
   documentId,
   documentListQuery,
@@ -212,4 +215,37 @@ export const readMediaRendition = endpoint({
   params: renditionPlace,
   reply: done,
   fileType: '*/*',
+});
+
+/** Captions of a video or a recording, by header or by the key of their address. */
+export const readMediaCaptions = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/media/:mediaId/captions/:language',
+  summary: 'Captions of a video or a recording of a document in one language, as WebVTT.',
+  action: 'document.read',
+  params: captionPlace,
+  reply: done,
+  fileType: '*/*',
+});
+
+export const writeMediaCaptions = endpoint({
+  method: 'PUT',
+  path: '/api/documents/:id/media/:mediaId/captions/:language',
+  summary: 'Give a video or a recording captions in one language, of a file in WebVTT or SubRip; those that there were are replaced.',
+  action: 'document.edit',
+  params: captionPlace,
+  body: newCaptions,
+  bodyLimitBytes: captionBytes,
+  reply: done,
+  errors: ['thing.notFound', 'document.captionsUnreadable'],
+});
+
+export const removeMediaCaptions = endpoint({
+  method: 'DELETE',
+  path: '/api/documents/:id/media/:mediaId/captions/:language',
+  summary: 'Remove the captions in one language.',
+  action: 'document.edit',
+  params: captionPlace,
+  reply: done,
+  errors: ['thing.notFound'],
 });

@@ -3,6 +3,6 @@ import type { Retention } from '#platform/contract/retention/span.ts';
 /** What is kept of documents, and how long: sweeps and the privacy policy both ask here. */
 export const retention = {
   documents: { tables: ['documents', 'document_groups', 'document_counts'], spans: { bin: '30 days' } },
-  media: { tables: ['document_media'], spans: { unused: '7 days' } },
+  media: { tables: ['document_media', 'document_captions'], spans: { unused: '7 days' } },
   versions: { tables: ['document_versions', 'document_texts'], spans: { all: '1 days', hourly: '7 days', daily: '90 days' } },
 } as const satisfies Record<string, Retention>;

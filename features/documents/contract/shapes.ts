@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captionLanguage, captionTrack, transcript } from '#platform/contract/captions/shapes.ts';
 import { day, timeZone } from '#platform/contract/calendar.ts';
 import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
@@ -91,7 +92,13 @@ const documentCard = z.object({
 export type DocumentCard = z.output<typeof documentCard>;
 
 /** One of the media of a document, under the id by which its text names it. */
-const documentMedia = shownMedia.extend({ id: z.string() });
+const documentMedia = shownMedia.extend({
+  id: z.string(),
+  /** Captions of a video or a recording, by language. */
+  captions: z.array(captionTrack),
+  /** What they say, in the language of who asks where there is one; null where there are none. */
+  transcript: transcript.nullable(),
+});
 export type DocumentMedia = z.output<typeof documentMedia>;
 
 /** The same as its author is told of it: its name as it was uploaded, and how many bytes that were. */
@@ -102,6 +109,8 @@ export const ownMediaList = z.object({ items: z.array(ownMedia) });
 /** `id` is made by whoever adds it; with the same one, what was added before is given back. */
 export const newMedia = z.strictObject({ id: uuid, uploadId: uuid, commandId: commandId.optional() });
 export const renditionPlace = z.strictObject({ id: uuid, mediaId: uuid, rendition: z.enum(renditions) });
+
+export const captionPlace = z.strictObject({ id: uuid, mediaId: uuid, language: captionLanguage });
 
 export const documentWhole = documentCard.extend({
   content: storedRichText,

@@ -5,10 +5,7 @@ import { mediaInTexts } from './media-store.ts';
 import { renditionAddress } from './present-media.ts';
 
 /** What stands in public documents to be seen or heard, each in its best rendition, by document. Whether they are public, is asked before. */
-export async function enclosuresOf(
-  { db, storedFiles }: Pick<House, 'db' | 'storedFiles'>,
-  documentIds: readonly string[],
-): Promise<Map<string, Enclosure[]>> {
+export async function enclosuresOf({ db }: Pick<House, 'db'>, documentIds: readonly string[]): Promise<Map<string, Enclosure[]>> {
   const rows = await mediaInTexts(db, documentIds);
   const derivations = await derivationsOf(
     db,
@@ -17,9 +14,8 @@ export async function enclosuresOf(
   const found = new Map<string, Enclosure[]>();
   for (const { documentId, id, hash } of rows) {
     const best = bestOf(derivations.get(hash)?.renditions ?? []);
-    const size = best && (await storedFiles.sizeOf(best.hash));
-    if (size === undefined || !best) continue;
-    const enclosure = { path: renditionAddress(documentId, id, best.rendition), mediaType: best.mediaType, size };
+    if (!best) continue;
+    const enclosure = { path: renditionAddress(documentId, id, best.rendition), mediaType: best.mediaType, size: best.size };
     found.set(documentId, [...(found.get(documentId) ?? []), enclosure]);
   }
   return found;

@@ -3,6 +3,7 @@ import { aComment } from '#platform/server/testing/commented.ts';
 import { documentLists } from '../contract/kinds.ts';
 import { newId } from '#platform/server/id.ts';
 import { aPhotograph, anUploadFor } from '#platform/server/testing/uploaded.ts';
+import { aRecording } from '#platform/server/testing/a-recording.ts';
 import { aDraft, aPublishedDocument, mediaNode, someMedia, textOf } from './testing.ts';
 import { documentUploads } from './uploads.ts';
 
@@ -36,11 +37,20 @@ async function withPicture(stage: Stage, name: string, seenBy: Thing['seenBy'], 
   const [alt, caption] = [stage.mark(), stage.mark()];
   const { id } = await aDraft(stage.house, author, { title, subtitle, text });
   const mediaId = await someMedia(stage.house, author, id, await aPhotograph(stage.mark()), `${stage.mark()}.jpg`);
-  const content = { type: 'doc', content: [...textOf(text).content, mediaNode(mediaId, { alt, caption })] };
+  const soundId = await someMedia(stage.house, author, id, aRecording(), `${stage.mark()}.wav`);
+  const [label, says] = [stage.mark(), stage.mark()];
+  await stage.ask('owner', `PUT /api/documents/${id}/media/${soundId}/captions/fr`, { label, file: captionsSaying(says) });
+  const content = { type: 'doc', content: [...textOf(text).content, mediaNode(mediaId, { alt, caption }), mediaNode(soundId)] };
   await stage.ask('owner', `PUT /api/documents/${id}`, { title, subtitle, category: 'legal', content, version: 1 });
   if (publication) await stage.ask('owner', `POST /api/documents/${id}/publish`, publication);
   return [
-    { name, at: '/api/documents/:id', params: { id }, seenBy, marks: { id, title, subtitle, text, alt, caption } },
+    { name, at: '/api/documents/:id', params: { id }, seenBy, marks: { id, title, subtitle, text, alt, caption, label, says } },
+    {
+      name: `captions of ${name}`,
+      at: '/api/documents/:id/media/:mediaId/captions/:language',
+      params: { id, mediaId: soundId, language: 'fr' },
+      seenBy,
+    },
     {
       name: `rendition of ${name}`,
       at: '/api/documents/:id/media/:mediaId/renditions/:rendition',
@@ -49,6 +59,8 @@ async function withPicture(stage: Stage, name: string, seenBy: Thing['seenBy'], 
     },
   ];
 }
+
+const captionsSaying = (text: string) => `WEBVTT\n\n00:00.000 --> 00:01.000\n${text}\n`;
 
 export const examples: Examples = {
   async make(stage): Promise<readonly Thing[]> {
@@ -104,7 +116,7 @@ export const examples: Examples = {
       thing('document in the bin', ['owner'], binned.id, binWords),
     ];
   },
-  calls({ thing }) {
+  calls({ thing, mark }) {
     const lists = documentLists.map((list) => `list=${list}`);
     const author = ['owner'] as const;
     return {
@@ -117,6 +129,11 @@ export const examples: Examples = {
         on: 'draft',
         body: () => ({ id: newId(), uploadId: thing('upload for a document').params?.['uploadId'] }),
       },
+      'PUT /api/documents/:id/media/:mediaId/captions/:language': {
+        on: 'captions of document with a picture for a group',
+        body: () => ({ label: mark(), file: captionsSaying(mark()) }),
+      },
+      'DELETE /api/documents/:id/media/:mediaId/captions/:language': { on: 'captions of draft with a picture', thenSeenBy: [] },
       'GET /api/documents/:id/versions/:version': { by: author },
       'PUT /api/documents/:id': {
         on: 'draft',

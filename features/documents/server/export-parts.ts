@@ -8,6 +8,7 @@ import { richTextHtml } from '#platform/server/rich-text-html.ts';
 import type { Media } from '#platform/contract/rich-text/nodes.ts';
 import { mediaIn } from '#platform/contract/rich-text/text.ts';
 import { exportedDocuments, exportedVersions } from './export-store.ts';
+import { exportedCaptions } from './caption-store.ts';
 import { listMediaRows, type MediaRow } from './media-store.ts';
 
 /** Every document of a person, drafts among them, with its media, and every earlier version that is kept, one at a time. */
@@ -19,7 +20,15 @@ export async function* documentParts({ db, words }: House, userId: string, langu
     const published = document.publishedAt && document.visibility ? dateText(language, document.publishedAt, 'UTC') : say('export.draft');
     const state = document.deletedAt ? `${published}, ${say('export.inBin')}` : published;
     const media = await listMediaRows(db, document.id);
-    yield jsonPart(path, { ...document, media: media.map((each) => ({ ...each, path: mediaPath(document.id, each) })) });
+    const captions = media.length > 0 ? await exportedCaptions(db, document.id) : [];
+    yield jsonPart(path, {
+      ...document,
+      media: media.map((each) => ({
+        ...each,
+        path: mediaPath(document.id, each),
+        captions: captions.filter(({ mediaId }) => mediaId === each.id).map(({ language, label, says }) => ({ language, label, says })),
+      })),
+    });
     yield pagePart(
       path,
       language,

@@ -61,13 +61,23 @@ export async function adoptMedia(tx: Transaction, viewer: SignedInViewer, docume
     from document_media m join documents d on d.id = m.document_id
     where m.id = any(${mediaIds}::uuid[]) and m.document_id <> ${documentId} and d.author_id = ${viewer.id} and ${visibleTo(viewer)}
     order by m.id, m.added_at on conflict do nothing`);
+  await tx.run(sql`
+    insert into document_captions (document_id, media_id, language, label, hash, size, transcript)
+    select distinct on (c.media_id, c.language) ${documentId}::uuid, c.media_id, c.language, c.label, c.hash, c.size, c.transcript
+    from document_captions c join documents d on d.id = c.document_id
+      join document_media here on here.document_id = ${documentId} and here.id = c.media_id
+      join document_media there on there.document_id = c.document_id and there.id = c.media_id and there.hash = here.hash
+    where c.media_id = any(${mediaIds}::uuid[]) and c.document_id <> ${documentId} and d.author_id = ${viewer.id} and ${visibleTo(viewer)}
+      and not exists (select from document_captions own where own.document_id = ${documentId} and own.media_id = c.media_id)
+    order by c.media_id, c.language on conflict do nothing`);
 }
 
 /** How many bytes of media a person's documents hold, each content once. */
 export async function heldBytes(db: Queries, userId: string): Promise<number> {
   const { bytes } = await db.one<{ bytes: number }>(sql`
     select coalesce(sum(size), 0)::bigint as bytes from (
-      select distinct m.hash, m.size from document_media m join documents d on d.id = m.document_id where d.author_id = ${userId}) held`);
+      select m.hash, m.size from document_media m join documents d on d.id = m.document_id where d.author_id = ${userId}
+      union select c.hash, c.size from document_captions c join documents d on d.id = c.document_id where d.author_id = ${userId}) held`);
   return bytes;
 }
 

@@ -51,7 +51,7 @@ export async function presentCards(db: Queries, viewer: Viewer, rows: readonly D
 }
 
 /** Reads a document whole for the viewer of a request. Refuses as not found what the viewer may not see. */
-export async function presentDocument(context: Pick<Context, 'db' | 'viewer' | 'config'>, id: string): Promise<DocumentWhole> {
+export async function presentDocument(context: Pick<Context, 'db' | 'viewer' | 'config' | 'language'>, id: string): Promise<DocumentWhole> {
   const { db, viewer, config } = context;
   const row = await findDocument(db, viewer, id);
   if (!row) throw refuse('thing.notFound');

@@ -1,14 +1,15 @@
 import { addressOf } from '#platform/contract/endpoint.ts';
-import type { ShownMedia } from '#platform/contract/shown-media.ts';
+import { captionsVersion } from '#platform/server/captions/store-captions.ts';
 import { derivationsOf } from '#platform/server/derivatives/derivation-store.ts';
 import { shownMediaOf } from '#platform/server/derivatives/shown-media.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { signAddress } from '#platform/server/http/signed-address.ts';
-import { readMediaRendition } from '../contract/endpoints.ts';
+import { readMediaCaptions, readMediaRendition } from '../contract/endpoints.ts';
 import type { DocumentMedia, OwnMedia } from '../contract/shapes.ts';
+import { captionsOf } from './caption-store.ts';
 import type { MediaRow } from './media-store.ts';
 
-type Asking = Pick<Context, 'db' | 'viewer' | 'config'>;
+type Asking = Pick<Context, 'db' | 'viewer' | 'config' | 'language'>;
 
 /** Media of a document with the addresses at which the viewer finds what is shown of them: lasting ones where everybody may see them, else their own. */
 export async function presentMedia(
@@ -32,18 +33,38 @@ async function shownIn(
   documentId: string,
   rows: readonly MediaRow[],
   isPublic: boolean,
-): Promise<(row: MediaRow) => ShownMedia> {
-  const derivations = await derivationsOf(
-    context.db,
-    rows.map(({ hash }) => hash),
-  );
-  return ({ id, hash, mediaType }) =>
-    shownMediaOf(mediaType, derivations.get(hash), (rendition) => {
-      const address = renditionAddress(documentId, id, rendition);
-      return isPublic ? address : signAddress(context, context.viewer, address);
-    });
+): Promise<(row: MediaRow) => Omit<DocumentMedia, 'id'>> {
+  const [derivations, captions] = await Promise.all([
+    derivationsOf(
+      context.db,
+      rows.map(({ hash }) => hash),
+    ),
+    captionsOf(
+      context.db,
+      documentId,
+      rows.map(({ id }) => id),
+      context.language,
+    ),
+  ]);
+  const ready = (address: `/${string}`) => (isPublic ? address : signAddress(context, context.viewer, address));
+  return ({ id, hash, mediaType }) => {
+    const own = captions.find(({ mediaId }) => mediaId === id);
+    return {
+      ...shownMediaOf(mediaType, derivations.get(hash), (rendition) => ready(renditionAddress(documentId, id, rendition))),
+      captions: (own?.tracks ?? []).map(({ language, label, hash }) => ({
+        language,
+        label,
+        version: captionsVersion(hash),
+        address: ready(captionsAddress(documentId, id, language)),
+      })),
+      transcript: own?.transcript ?? null,
+    };
+  };
 }
 
 /** Where one of the files is that were made of one of the media. */
 export const renditionAddress = (id: string, mediaId: string, rendition: string) =>
   addressOf(readMediaRendition, { params: { id, mediaId, rendition } }) as `/${string}`;
+
+const captionsAddress = (id: string, mediaId: string, language: string) =>
+  addressOf(readMediaCaptions, { params: { id, mediaId, language } }) as `/${string}`;

@@ -1,6 +1,7 @@
 import { mediaRoute, route } from '#platform/server/feature.ts';
 import * as calls from '../contract/endpoints.ts';
 import { addMedia } from './add-media.ts';
+import { readMediaCaptions, removeMediaCaptions, writeMediaCaptions } from './captions.ts';
 import { createDocument } from './create-document.ts';
 import { deleteDocument } from './delete-document.ts';
 import { emptyBin, purgeDocument } from './empty-bin.ts';
@@ -40,4 +41,7 @@ export const routes = [
   route(calls.addMedia, addMedia),
   route(calls.listMedia, listMedia),
   mediaRoute(calls.readMediaRendition, readMediaRendition),
+  route(calls.writeMediaCaptions, writeMediaCaptions),
+  route(calls.removeMediaCaptions, removeMediaCaptions),
+  mediaRoute(calls.readMediaCaptions, readMediaCaptions),
 ];

@@ -74,7 +74,9 @@ export async function documentRevision(db: Queries, viewer: Viewer, id: string):
     select d.visibility is distinct from 'public' and d.media_ids <> '{}' as "isSigned", concat_ws(' ', d.version, u.name, (
       select string_agg(concat(g.id, ' ', g.name), ' ' order by g.id)
       from document_groups dg join groups g on g.id = dg.group_id where dg.document_id = d.id and ${groupsKnownTo(viewer)}), (
-      select string_agg(concat_ws(' ', m.id, made.state, made.progress), ' ' order by m.id)
+      select string_agg(concat_ws(' ', m.id, made.state, made.progress, (
+        select string_agg(concat_ws(' ', c.language, c.label, c.hash), ' ' order by c.language)
+        from document_captions c where c.document_id = m.document_id and c.media_id = m.id)), ' ' order by m.id)
       from document_media m left join derivations made on made.source_hash = m.hash where m.document_id = d.id and m.id = any(d.media_ids))) as revision
     from documents d join users u on u.id = d.author_id where d.id = ${id} and ${visibleTo(viewer)}`);
   return row?.isSigned ? `${row.revision} ${signingRevision(viewer)}` : row?.revision;

@@ -14,7 +14,7 @@ export const privacy: PrivacyText<typeof retention> = {
     documents: ['Documents', 'Until you delete them or close your account. What you delete lies in your bin for {bin} before it is gone.'],
     media: [
       'Pictures, videos and recordings',
-      'They go with their document. What stands neither in it nor in a version of it is deleted after {unused}.',
+      'They go with their document, and their captions with them. What stands neither in it nor in a version of it is deleted after {unused}.',
     ],
     versions: [
       'Earlier versions',

@@ -14,7 +14,7 @@ export const privacy: PrivacyText<typeof retention> = {
     documents: ['Documentos', 'Hasta que los elimine o cierre la cuenta. Lo que elimina queda {bin} en su papelera antes de desaparecer.'],
     media: [
       'Imágenes, vídeos y grabaciones',
-      'Desaparecen con su documento. Lo que no está ni en él ni en ninguna de sus versiones se elimina pasados {unused}.',
+      'Desaparecen con su documento, y sus subtítulos también. Lo que no está ni en él ni en ninguna de sus versiones se elimina pasados {unused}.',
     ],
     versions: [
       'Versiones anteriores',

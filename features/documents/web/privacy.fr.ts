@@ -17,7 +17,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     media: [
       'Images, vidéos et enregistrements',
-      'Ils disparaissent avec leur document. Ce qui ne figure ni dans le document ni dans une de ses versions est supprimé après {unused}.',
+      'Ils disparaissent avec leur document, et leurs sous-titres avec eux. Ce qui ne figure ni dans le document ni dans une de ses versions est supprimé après {unused}.',
     ],
     versions: [
       'Versions antérieures',

@@ -1,8 +1,11 @@
+import { captionBytes } from '#platform/contract/captions/limits.ts';
+import { newCaptions } from '#platform/contract/captions/shapes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done } from '#platform/contract/nothing.ts';
 import {
   addedItems,
   besideQuery,
+  captionParams,
   galleryFacts,
   galleryMade,
   galleryPage,
@@ -10,10 +13,12 @@ import {
   galleryQuery,
   galleryVisibility,
   galleryWhole,
+  itemDescriptions,
   itemFacts,
   itemOrder,
   itemParams,
   itemsAdded,
+  itemTranscript,
   newGallery,
   renditionParams,
 } from './shapes.ts';
@@ -145,4 +150,66 @@ export const deleteItem = endpoint({
   action: 'gallery.edit',
   params: itemParams,
   reply: done,
+});
+
+export const describeItems = endpoint({
+  method: 'PUT',
+  path: '/api/galleries/:id/descriptions',
+  summary: 'Describes several of the media at once',
+  action: 'gallery.edit',
+  params: galleryParams,
+  body: itemDescriptions,
+  bodyLimitBytes: itemsBytes,
+  reply: done,
+});
+
+export const removePlace = endpoint({
+  method: 'DELETE',
+  path: '/api/galleries/:id/items/:itemId/place',
+  summary: 'Takes out of the original of a picture where it was taken, and all else that is written beside its pixels',
+  action: 'gallery.edit',
+  params: itemParams,
+  reply: done,
+  errors: ['gallery.placeStays'],
+});
+
+/** Captions of a video or a recording, by header or by the key of their address. */
+export const readCaptions = endpoint({
+  method: 'GET',
+  path: '/api/galleries/:id/items/:itemId/captions/:language',
+  summary: 'Captions of a video or a recording in one language, as WebVTT',
+  action: 'gallery.read',
+  params: captionParams,
+  reply: done,
+  fileType: '*/*',
+});
+
+export const writeCaptions = endpoint({
+  method: 'PUT',
+  path: '/api/galleries/:id/items/:itemId/captions/:language',
+  summary: 'Gives a video or a recording captions in one language, of a file in WebVTT or SubRip; those that there were are replaced',
+  action: 'gallery.edit',
+  params: captionParams,
+  body: newCaptions,
+  bodyLimitBytes: captionBytes,
+  reply: done,
+  errors: ['gallery.captionsUnreadable'],
+});
+
+export const removeCaptions = endpoint({
+  method: 'DELETE',
+  path: '/api/galleries/:id/items/:itemId/captions/:language',
+  summary: 'Removes the captions in one language',
+  action: 'gallery.edit',
+  params: captionParams,
+  reply: done,
+});
+
+export const readTranscript = endpoint({
+  method: 'GET',
+  path: '/api/galleries/:id/items/:itemId/transcript',
+  summary: 'What the captions of a video or a recording say, in the language of who asks where there is one',
+  action: 'gallery.read',
+  params: itemParams,
+  reply: itemTranscript,
 });

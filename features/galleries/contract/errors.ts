@@ -1,4 +1,9 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
 /** Codes of galleries. */
-export const errors = defineErrors({ 'gallery.full': 409, 'gallery.otherItems': 409 });
+export const errors = defineErrors({
+  'gallery.full': 409,
+  'gallery.otherItems': 409,
+  'gallery.placeStays': 422,
+  'gallery.captionsUnreadable': 422,
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captionLanguage, captionTrack, transcript } from '#platform/contract/captions/shapes.ts';
 import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
 import { languages } from '#platform/contract/language.ts';
@@ -11,6 +12,7 @@ const facts = { title: line(galleryLimits.title).min(1), description: descriptio
 
 export const galleryParams = z.strictObject({ id: uuid });
 export const itemParams = z.strictObject({ id: uuid, itemId: uuid });
+export const captionParams = z.strictObject({ id: uuid, itemId: uuid, language: captionLanguage });
 export const renditionParams = z.strictObject({ id: uuid, itemId: uuid, rendition: z.enum(renditions) });
 
 export const galleryQuery = z.strictObject({
@@ -38,6 +40,13 @@ export const galleryVisibility = z.strictObject({ isPublic: z.boolean() });
 /** All items of a gallery in their new order. */
 export const itemOrder = z.strictObject({ itemIds: z.array(uuid).max(galleryLimits.items) });
 export const itemFacts = z.strictObject({ description, allowDownload: z.boolean() });
+/** What some of the media are described by from now on. */
+export const itemDescriptions = z.strictObject({
+  items: z
+    .array(z.strictObject({ id: uuid, description }))
+    .min(1)
+    .max(galleryLimits.items),
+});
 
 const item = shownMedia.extend({
   id: z.string(),
@@ -45,8 +54,10 @@ const item = shownMedia.extend({
   allowDownload: z.boolean(),
   /** Where it is downloaded; null where it may not be. */
   download: z.string().nullable(),
-  /** What its author alone is told: its name as it was uploaded, and whether the original says where it was taken. */
-  own: z.object({ fileName: z.string(), size: z.number(), holdsPlace: z.boolean() }).nullable(),
+  /** Captions of a video or a recording, by language. */
+  captions: z.array(captionTrack),
+  /** What its author alone is told: its name as it was uploaded, whether the original says where it was taken, and whether that can be taken out of it. */
+  own: z.object({ fileName: z.string(), size: z.number(), holdsPlace: z.boolean(), placeCanGo: z.boolean() }).nullable(),
 });
 export type GalleryItem = z.output<typeof item>;
 
@@ -85,3 +96,5 @@ export type GalleryWhole = z.output<typeof galleryWhole>;
 export const galleryPage = z.object({ items: z.array(card), nextCursor: z.string().nullable() });
 export const galleryMade = z.object({ id: z.string() });
 export const itemsAdded = z.object({ itemIds: z.array(z.string()) });
+/** Null where it has no captions. */
+export const itemTranscript = z.object({ transcript: transcript.nullable() });

@@ -6,12 +6,21 @@ import { refuse } from '#platform/server/refusal.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { deletedOf, updatedOf } from './domain-events.ts';
 import { policy } from './policy.ts';
-import { changeFacts, changeItem, changeOrder, changeVisibility, lockGallery, removeGallery, removeItem } from './store.ts';
+import {
+  changeDescriptions,
+  changeFacts,
+  changeItem,
+  changeOrder,
+  changeVisibility,
+  lockGallery,
+  removeGallery,
+  removeItem,
+} from './store.ts';
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockGallery>>>;
 
 /** Changes a gallery of the viewer's own within one transaction; `change` says whom it is for afterwards, where that is another. */
-async function changing(
+export async function changing(
   context: Context,
   id: string,
   change: (tx: Transaction, gallery: Held) => Promise<Pick<Held, 'groupId' | 'isPublic'> | undefined | void>,
@@ -47,6 +56,12 @@ export const orderItems = (context: Context, { params, body }: ParsedInput<typeo
 export const updateItem = (context: Context, { params, body }: ParsedInput<typeof endpoints.updateItem>) =>
   changing(context, params.id, async (tx) => {
     if (!(await changeItem(tx, params.id, { id: params.itemId, ...body }))) throw refuse('thing.notFound');
+  });
+
+/** Describes several of the media, all or none. */
+export const describeItems = (context: Context, { params, body }: ParsedInput<typeof endpoints.describeItems>) =>
+  changing(context, params.id, async (tx) => {
+    if (!(await changeDescriptions(tx, params.id, body.items))) throw refuse('thing.notFound');
   });
 
 /** Takes one of the media out, permanently. */

@@ -1,6 +1,7 @@
 import { newId } from '#platform/server/id.ts';
 import { aComment } from '#platform/server/testing/commented.ts';
 import { everybody, type Examples, type Role, type Stage, type Thing } from '#platform/server/testing/examples.ts';
+import { aRecording } from '#platform/server/testing/a-recording.ts';
 import { aPhotograph, anUpload } from './testing.ts';
 
 const inside: readonly Role[] = ['owner', 'member'];
@@ -12,30 +13,45 @@ async function aGallery(
   name: string,
   seenBy: readonly Role[],
   { downloadBy = author, ...fields }: { isPublic?: boolean; isAnonymous?: boolean; allowDownload?: boolean; downloadBy?: readonly Role[] },
-): Promise<{ gallery: Thing; item: Thing; rendition: Thing }> {
+): Promise<Thing[]> {
   const { allowDownload = false, ...facts } = fields;
   const [title, description, caption, fileName] = [stage.mark(), stage.mark(), stage.mark(), stage.mark()];
   const uploadId = await anUpload(stage.house, stage.people.owner.viewer.id, await aPhotograph(stage.mark()), `${fileName}.jpg`);
+  const recordingId = await anUpload(stage.house, stage.people.owner.viewer.id, aRecording(), `${stage.mark()}.wav`);
   const { id } = (await stage.ask('owner', 'POST /api/galleries', {
     ...facts,
     groupId: stage.thing('private group').params?.['id'],
     title,
     description,
-    items: [{ uploadId, description: caption, allowDownload }],
+    items: [
+      { uploadId, description: caption, allowDownload },
+      { uploadId: recordingId, allowDownload },
+    ],
   })) as { id: string };
   const { items } = (await stage.ask('owner', `GET /api/galleries/${id}`)) as { items: { id: string }[] };
-  const itemId = items[0]?.id ?? '';
-  return {
-    gallery: { name, at: '/api/galleries/:id', params: { id }, seenBy, marks: { id, title, description, caption } },
-    item: { name: `item of ${name}`, at: '/api/galleries/:id/items/:itemId', params: { id, itemId }, seenBy: downloadBy },
-    rendition: {
+  const [itemId = '', soundId = ''] = items.map((item) => item.id);
+  const [label, says] = [stage.mark(), stage.mark()];
+  await stage.ask('owner', `PUT /api/galleries/${id}/items/${soundId}/captions/fr`, { label, file: captionsSaying(says) });
+  return [
+    { name, at: '/api/galleries/:id', params: { id }, seenBy, marks: { id, title, description, caption, label, says } },
+    { name: `item of ${name}`, at: '/api/galleries/:id/items/:itemId', params: { id, itemId }, seenBy: downloadBy },
+    { name: `recording of ${name}`, at: '/api/galleries/:id/items/:itemId/transcript', params: { id, itemId: soundId }, seenBy },
+    {
+      name: `captions of ${name}`,
+      at: '/api/galleries/:id/items/:itemId/captions/:language',
+      params: { id, itemId: soundId, language: 'fr' },
+      seenBy,
+    },
+    {
       name: `rendition of ${name}`,
       at: '/api/galleries/:id/items/:itemId/renditions/:rendition',
       params: { id, itemId, rendition: 'small' },
       seenBy,
     },
-  };
+  ];
 }
+
+const captionsSaying = (text: string) => `WEBVTT\n\n00:00.000 --> 00:01.000\n${text}\n`;
 
 /** What the feature gives the house tests. */
 export const examples: Examples = {
@@ -53,23 +69,40 @@ export const examples: Examples = {
       }),
     ];
     const comments = made
-      .map(({ gallery }) => gallery)
+      .flat()
       .filter(({ name }) => ['anonymous gallery', 'anonymous public gallery'].includes(name))
       .map(({ name, params, seenBy }) => aComment(stage, name, `gallery:${params?.['id']}`, seenBy));
     const said = await Promise.all(comments);
     await stage.house.runJobs();
     const uploadId = await anUpload(stage.house, stage.people.owner.viewer.id, await aPhotograph());
     const upload: Thing = { name: 'upload for a gallery', params: { uploadId }, seenBy: author, writtenBy: null };
-    return [...made.flatMap(({ gallery, item, rendition }) => [gallery, item, rendition]), ...said, upload];
+    return [...made.flat(), ...said, upload];
   },
   calls({ thing, mark }) {
     const groupId = thing('private group').params?.['id'];
-    const itemOf = (gallery?: Thing) => (gallery ? thing(`item of ${gallery.name}`).params?.['itemId'] : newId());
+    const itemOf = (gallery?: Thing, kind = 'item') => (gallery ? thing(`${kind} of ${gallery.name}`).params?.['itemId'] : newId());
     return {
       'GET /api/galleries': { queries: ['list=mine', 'list=groups', `list=groups&groupId=${groupId}`, 'list=public'] },
       'POST /api/galleries': { by: inside, body: () => ({ groupId, title: mark() }) },
       'PUT /api/galleries/:id': { body: () => ({ title: mark(), isAnonymous: false }), on: 'gallery of a group' },
-      'PUT /api/galleries/:id/order': { on: 'gallery of a group', body: (gallery) => ({ itemIds: [itemOf(gallery)] }) },
+      'PUT /api/galleries/:id/order': {
+        on: 'gallery of a group',
+        body: (gallery) => ({ itemIds: [itemOf(gallery, 'recording'), itemOf(gallery)] }),
+      },
+      'PUT /api/galleries/:id/descriptions': {
+        on: 'gallery of a group',
+        body: (gallery) => ({ items: [{ id: itemOf(gallery), description: mark() }] }),
+      },
+      'GET /api/galleries/:id/items/:itemId/transcript': {
+        // Whoever sees the gallery, whether or not the original may be downloaded.
+        by: ({ name }) => thing(name.replace(/^(?:item|recording) of /, '')).seenBy,
+      },
+      'DELETE /api/galleries/:id/items/:itemId/place': { on: 'item of gallery of a group' },
+      'PUT /api/galleries/:id/items/:itemId/captions/:language': {
+        on: 'captions of gallery of a group',
+        body: () => ({ label: mark(), file: captionsSaying(mark()) }),
+      },
+      'DELETE /api/galleries/:id/items/:itemId/captions/:language': { on: 'captions of second gallery of a group', thenSeenBy: [] },
       'POST /api/galleries/:id/items': {
         on: 'gallery of a group',
         body: () => ({ items: [{ uploadId: thing('upload for a gallery').params?.['uploadId'], description: mark() }] }),

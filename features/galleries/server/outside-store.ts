@@ -62,7 +62,9 @@ export function galleriesOf(db: Queries, authorId: string): Promise<{ id: string
   return db.many(sql`
     select id, title, description, group_id as "groupId", is_anonymous as "isAnonymous", is_public as "isPublic", created_at as "createdAt", updated_at as "updatedAt",
       coalesce((select json_agg(json_build_object('id', i.id, 'fileName', i.file_name, 'mediaType', i.media_type, 'size', i.size, 'sha256', i.hash,
-        'description', i.description, 'allowDownload', i.allow_download) order by i.position, i.id) from gallery_items i where i.gallery_id = galleries.id), '[]') as items
+        'description', i.description, 'allowDownload', i.allow_download,
+        'captions', (select coalesce(json_agg(json_build_object('language', c.language, 'label', c.label, 'says', c.transcript) order by c.language), '[]')
+          from gallery_captions c where c.item_id = i.id)) order by i.position, i.id) from gallery_items i where i.gallery_id = galleries.id), '[]') as items
     from galleries where author_id = ${authorId} order by id`);
 }
 
@@ -109,6 +111,7 @@ export function galleriesHolding(db: Queries, hash: string): Promise<Gone[]> {
 /** How many bytes a person's galleries hold, for their quota. What was made of the originals is not counted. */
 export async function heldBytes(db: Queries, userId: string): Promise<number> {
   const { bytes } = await db.one<{ bytes: number }>(sql`
-    select coalesce(sum(i.size), 0)::bigint as bytes from gallery_items i join galleries g on g.id = i.gallery_id where g.author_id = ${userId}`);
+    select coalesce(sum(i.size + (select coalesce(sum(c.size), 0) from gallery_captions c where c.item_id = i.id)), 0)::bigint as bytes
+    from gallery_items i join galleries g on g.id = i.gallery_id where g.author_id = ${userId}`);
   return bytes;
 }

@@ -1,13 +1,16 @@
 import type { Derivation } from '#platform/server/derivatives/derivation-store.ts';
+import { captionsVersion } from '#platform/server/captions/store-captions.ts';
+import { canBeStripped } from '#platform/server/derivatives/strip-metadata.ts';
 import { shownImagesOf, shownMediaOf } from '#platform/server/derivatives/shown-media.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { may } from '#platform/server/policy.ts';
 import { addressOf } from '#platform/contract/endpoint.ts';
 import { signAddress } from '#platform/server/http/signed-address.ts';
-import { downloadItem, readRendition } from '../contract/endpoints.ts';
+import { downloadItem, readCaptions, readRendition } from '../contract/endpoints.ts';
 import type { GalleryCard, GalleryItem } from '../contract/shapes.ts';
 import { policy } from './policy.ts';
 import { languageOf } from './language-of.ts';
+import type { CaptionsRow } from './caption-store.ts';
 import type { GalleryRow, ItemRow } from './store.ts';
 
 type Shown = Pick<GalleryRow, 'id' | 'authorId' | 'isAnonymous' | 'isPublic'>;
@@ -38,7 +41,12 @@ export function presentCard(context: Context, row: GalleryRow, derivations: Read
 }
 
 /** One of the media with the addresses at which the viewer finds what is shown of it. */
-export function presentItem(context: Context, gallery: Shown, item: ItemRow, derivation: Derivation | undefined): GalleryItem {
+export function presentItem(
+  context: Context,
+  gallery: Shown,
+  item: ItemRow,
+  { derivation, captions }: { derivation: Derivation | undefined; captions: readonly CaptionsRow[] },
+): GalleryItem {
   const { viewer } = context;
   const { id, description, allowDownload, fileName, size, mediaType } = item;
   const isOwn = viewer.id === gallery.authorId;
@@ -49,9 +57,15 @@ export function presentItem(context: Context, gallery: Shown, item: ItemRow, der
     id,
     description,
     allowDownload,
+    captions: captions.map(({ language, label, hash }) => ({
+      language,
+      label,
+      version: captionsVersion(hash),
+      address: ready(context, gallery, pathOf(readCaptions, { id: gallery.id, itemId: id, language })),
+    })),
     // The author's own right is in no address that lasts.
     download: mayDownload ? (isOwn ? signAddress(context, viewer, download) : ready(context, gallery, download)) : null,
-    own: isOwn ? { fileName, size, holdsPlace: derivation?.holdsPlace ?? false } : null,
+    own: isOwn ? { fileName, size, holdsPlace: derivation?.holdsPlace ?? false, placeCanGo: canBeStripped(item) } : null,
   };
 }
 

@@ -8,6 +8,7 @@ import { refuse } from '#platform/server/refusal.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { galleryLimits } from '../contract/limits.ts';
+import { captionsOf } from './caption-store.ts';
 import { presentCard, presentItem } from './present-gallery.ts';
 import { findGallery, itemsOf, listRows, neighboursOf } from './store.ts';
 
@@ -39,14 +40,23 @@ export async function readGallery(
   const { db, viewer, config } = context;
   const row = await findGallery(db, viewer, id);
   if (!row) throw refuse('thing.notFound');
-  const [items, beside] = await Promise.all([itemsOf(db, id), neighboursOf(db, viewer, isSignedIn(viewer) ? among : 'public', id)]);
+  const [items, captions, beside] = await Promise.all([
+    itemsOf(db, id),
+    captionsOf(db, id),
+    neighboursOf(db, viewer, isSignedIn(viewer) ? among : 'public', id),
+  ]);
   const derivations = await derivationsOf(
     db,
     items.map(({ hash }) => hash),
   );
   return {
     ...presentCard(context, row, derivations),
-    items: items.map((item) => presentItem(context, row, item, derivations.get(item.hash))),
+    items: items.map((item) =>
+      presentItem(context, row, item, {
+        derivation: derivations.get(item.hash),
+        captions: captions.filter(({ itemId }) => itemId === item.id),
+      }),
+    ),
     coverItemId: row.coverItemId,
     publicAddress: row.isPublic ? `${config.publicUrl}/publicMedia/${id}` : null,
     ...beside,

@@ -186,6 +186,34 @@ export async function changeItem(
   return changed > 0;
 }
 
+/** Describes several of the media; false where one of them is not there. */
+export async function changeDescriptions(
+  tx: Transaction,
+  galleryId: string,
+  items: readonly Pick<ItemRow, 'id' | 'description'>[],
+): Promise<boolean> {
+  await touch(tx, galleryId);
+  const changed = await tx.run(sql`
+    update gallery_items i set description = new.description from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as new(id uuid, description text)
+    where i.id = new.id and i.gallery_id = ${galleryId}`);
+  return changed === new Set(items.map(({ id }) => id)).size;
+}
+
+/** Puts another content in the place of one, where that is still what stands there; false where it is not. */
+export async function changeContent(
+  tx: Transaction,
+  galleryId: string,
+  itemId: string,
+  { from, to }: { from: string; to: Pick<ItemRow, 'hash' | 'size'> },
+): Promise<boolean> {
+  await touch(tx, galleryId);
+  return (
+    (await tx.run(sql`
+      update gallery_items set hash = ${to.hash}, size = ${to.size} where id = ${itemId} and gallery_id = ${galleryId} and hash = ${from}`)) >
+    0
+  );
+}
+
 /** Takes one of the media out; false where it is not there. */
 export async function removeItem(tx: Transaction, galleryId: string, itemId: string): Promise<boolean> {
   await tx.run(sql`

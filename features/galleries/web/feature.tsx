@@ -35,6 +35,7 @@ export const galleries = webFeature({
       load: () => import('./reading/public-gallery-page.tsx').then((module) => module.PublicGalleryPage),
     },
     { path: '/media', access: 'signedIn', load: () => signedIn().then((module) => module.mediaPage()) },
+    { path: '/media/:id/describe', access: 'signedIn', load: () => signedIn().then((module) => module.describePage()) },
     { path: '/media/:id', access: 'signedIn', load: () => signedIn().then((module) => module.galleryPage()) },
   ],
   places,

@@ -1,6 +1,8 @@
 import { commentsQuery } from '#features/comments/web/public-api.tsx';
 import type { PagePrefetches } from '#platform/web/feature.ts';
-import { galleriesQuery, galleryQuery } from './queries.ts';
+import { galleriesQuery, galleryQuery, transcriptQuery } from './queries.ts';
+
+const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What the public pages of galleries take and read. */
 export const prefetches: PagePrefetches = {
@@ -10,6 +12,11 @@ export const prefetches: PagePrefetches = {
   },
   '/publicMedia/:id': {
     query: ['item'],
-    reads: ({ params }) => (params['id'] ? [galleryQuery(params['id'], 'public'), commentsQuery(`gallery:${params['id']}`)] : []),
+    reads: ({ params: { id }, search }) => {
+      const item = search.get('item') ?? '';
+      if (!id) return [];
+      const commented = [galleryQuery(id, 'public'), commentsQuery(`gallery:${id}`)];
+      return uuidShape.test(item) ? [...commented, transcriptQuery(id, item)] : commented;
+    },
   },
 };

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Your galleries',
-      'Their titles and descriptions, the pictures, videos and recordings in them with their names, and what is made of these to be shown. What is shown holds no place and no camera. If you do not want it said whose a gallery is, only you and the administrator can find out.',
+      'Their titles and descriptions, the pictures, videos and recordings in them with their names and captions, and what is made of these to be shown. What is shown holds no place and no camera; you are told which of your originals do, and can have that taken out. If you do not want it said whose a gallery is, only you and the administrator can find out.',
     ],
   ],
   retention: {

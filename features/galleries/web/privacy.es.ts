@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Sus galerías',
-      'Sus títulos y descripciones, las imágenes, los vídeos y las grabaciones que contienen, con sus nombres, y lo que se hace de ellos para mostrarlos. Lo que se muestra no dice ni el lugar ni la cámara. Si no quiere que se sepa de quién es una galería, solo usted y la administración pueden saberlo.',
+      'Sus títulos y descripciones, las imágenes, los vídeos y las grabaciones que contienen, con sus nombres y subtítulos, y lo que se hace de ellos para mostrarlos. Lo que se muestra no dice ni el lugar ni la cámara; le avisamos de cuáles de sus originales sí lo dicen, y puede hacer que se quite. Si no quiere que se sepa de quién es una galería, solo usted y la administración pueden saberlo.',
     ],
   ],
   retention: {

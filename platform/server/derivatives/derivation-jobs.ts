@@ -59,8 +59,10 @@ async function makeDerivation(house: House, hash: string, signal: AbortSignal | 
 /** Stores what was made, then tells of it: what is stored and told of nowhere is gone after a while. */
 async function keep(house: House, hash: string, { made, ...found }: Derived): Promise<void> {
   const stored: StoredRendition[] = [];
-  for (const { path, ...rendition } of made)
-    stored.push({ ...rendition, hash: (await house.storedFiles.put(path, { mediaType: rendition.mediaType })).hash });
+  for (const { path, ...rendition } of made) {
+    const { hash: madeHash, size } = await house.storedFiles.put(path, { mediaType: rendition.mediaType });
+    stored.push({ ...rendition, hash: madeHash, size });
+  }
   await changing(house, hash, (tx) => keepDerived(tx, hash, found, stored));
 }
 

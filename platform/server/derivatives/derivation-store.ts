@@ -12,8 +12,11 @@ export interface StoredRendition {
   rendition: Rendition;
   hash: string;
   mediaType: string;
+  /** In pixels; null for audio. */
   width: number | null;
   height: number | null;
+  /** In bytes. */
+  size: number;
 }
 
 /** What was made of a stored file so far. */
@@ -49,8 +52,8 @@ export async function derivationsOf(queries: Queries, hashes: readonly string[])
   const rows = await queries.many<Derivation>(sql`
     select d.source_hash as "sourceHash", state, refusal, progress, width, height, duration_ms as "durationMs", placeholder, loudness,
       holds_place as "holdsPlace",
-      coalesce((select json_agg(json_build_object('rendition', r.rendition, 'hash', r.hash, 'mediaType', r.media_type, 'width', r.width, 'height', r.height)
-        order by r.rendition) from renditions r where r.source_hash = d.source_hash), '[]') as renditions
+      coalesce((select json_agg(json_build_object('rendition', r.rendition, 'hash', r.hash, 'mediaType', r.media_type, 'width', r.width, 'height', r.height,
+        'size', coalesce(r.size, (select kept.size from stored_files kept where kept.hash = r.hash))) order by r.rendition) from renditions r where r.source_hash = d.source_hash), '[]') as renditions
     from derivations d where d.source_hash = any(${[...new Set(hashes)]}::text[])`);
   return new Map(rows.map((row) => [row.sourceHash, row]));
 }
@@ -82,10 +85,25 @@ export async function keepDerived(
     where source_hash = ${hash} and state = 'waiting'`);
   if (kept === 0) return false;
   await tx.run(sql`
-    insert into renditions (source_hash, rendition, hash, media_type, width, height)
-    select ${hash}, rendition, hash, "mediaType", width, height
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made(rendition text, hash text, "mediaType" text, width integer, height integer)`);
+    insert into renditions (source_hash, rendition, hash, media_type, width, height, size)
+    select ${hash}, rendition, hash, "mediaType", width, height, size
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made(rendition text, hash text, "mediaType" text, width integer, height integer, size bigint)`);
   return true;
+}
+
+/** Says of a picture what was found out and made of another of the same pixels, from which its notes were taken; false where nothing was made of that yet. */
+export async function copyDerived(tx: Transaction, from: string, to: string): Promise<boolean> {
+  await tx.run(sql`
+    insert into derivations (source_hash, media_type, state, progress, width, height, placeholder, holds_place, ended_at)
+    select ${to}, media_type, state, progress, width, height, placeholder, false, now() from derivations where source_hash = ${from} and state = 'made'
+    on conflict (source_hash) do nothing`);
+  await tx.run(sql`
+    insert into renditions (source_hash, rendition, hash, media_type, width, height, size)
+    select ${to}, rendition, hash, media_type, width, height, size from renditions where source_hash = ${from}
+      and exists (select from derivations d where d.source_hash = ${to} and d.state = 'made') on conflict do nothing`);
+  return (
+    await tx.one<{ isMade: boolean }>(sql`select exists (select from derivations where source_hash = ${to} and state = 'made') as "isMade"`)
+  ).isMade;
 }
 
 /** Nothing can be made of it. */

@@ -17,7 +17,7 @@ export function TextArea({ name, label, hint, optionalText, className, limit, on
       {...{ name, label, hint, optionalText, className }}
       aside={
         limit !== undefined && (
-          <span className={classes('text-xs tabular-nums', isOver ? 'font-[560] text-danger' : 'text-muted')}>
+          <span className={classes('shrink-0 text-xs tabular-nums', isOver ? 'font-[560] text-danger' : 'text-muted')}>
             {length}/{limit}
           </span>
         )

@@ -27,7 +27,11 @@ export function useSizeText(): (bytes: number) => string {
   const { language } = useLanguage();
   return (bytes) => {
     const [unit, size, digits] = units.find(([, each]) => bytes >= each) ?? units[2];
-    return new Intl.NumberFormat(locales[language], { style: 'unit', unit, maximumFractionDigits: digits }).format(bytes / size);
+    // The short word for a byte has no plural.
+    const unitDisplay = unit === 'byte' ? 'long' : 'short';
+    return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits }).format(
+      bytes / size,
+    );
   };
 }
 

@@ -1,4 +1,6 @@
 import type { Media } from '#platform/contract/rich-text/nodes.ts';
+import { CaptionTracks } from '#platform/web/captions/caption-tracks.tsx';
+import { Transcript } from '#platform/web/captions/transcript.tsx';
 import { MediaImage } from '#platform/web/media/media-image.tsx';
 import { useSteadySource } from '#platform/web/media/use-steady-source.ts';
 import type { DocumentMedia } from '../../contract/shapes.ts';
@@ -13,11 +15,13 @@ interface MediaFigureProps {
 
 /** One of the media of a document where it stands in the text, seen or heard in place. */
 export function MediaFigure({ node: { attrs }, media, isFirst = false }: MediaFigureProps) {
+  const t = useDocumentPublicWords();
   if (!media) return null;
   return (
     <figure data-width={attrs.width}>
       <ShownMedia media={media} alt={attrs.alt} width={attrs.width} isFirst={isFirst} />
       {attrs.caption && <figcaption>{attrs.caption}</figcaption>}
+      {media.transcript && <Transcript transcript={media.transcript} label={t('media.transcript')} />}
     </figure>
   );
 }
@@ -39,7 +43,7 @@ interface ShownMediaProps {
 export function ShownMedia({ media, alt, width, isFirst = false }: ShownMediaProps) {
   const t = useDocumentPublicWords();
   if (media.video) return <Video media={media} address={media.video} label={alt || t('media.video')} />;
-  if (media.audio) return <Audio address={media.audio} label={alt || t('media.audio')} />;
+  if (media.audio) return <Audio media={media} address={media.audio} label={alt || t('media.audio')} />;
   if (media.images.length > 0)
     return <MediaImage images={media.images} placeholder={media.placeholder} alt={alt} sizes={sizes[width]} isFirst={isFirst} />;
   return (
@@ -53,7 +57,7 @@ function Video({ media, address, label }: { media: DocumentMedia; address: strin
   const { player, src, onError, onLoadedMetadata } = useSteadySource<HTMLVideoElement>(address);
   const poster = media.images.find(({ width }) => width >= 1080) ?? media.images.at(-1);
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- What it shows is written below it.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- Where its author gave it some.
     <video
       ref={player}
       src={src}
@@ -66,14 +70,18 @@ function Video({ media, address, label }: { media: DocumentMedia; address: strin
       playsInline
       preload="metadata"
       aria-label={label}
-    />
+    >
+      <CaptionTracks tracks={media.captions} />
+    </video>
   );
 }
 
-function Audio({ address, label }: { address: string; label: string }) {
+function Audio({ media, address, label }: { media: DocumentMedia; address: string; label: string }) {
   const { player, src, onError, onLoadedMetadata } = useSteadySource<HTMLAudioElement>(address);
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- What is said is written below it.
-    <audio ref={player} src={src} onError={onError} onLoadedMetadata={onLoadedMetadata} controls preload="metadata" aria-label={label} />
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- Where its author gave it some.
+    <audio ref={player} src={src} onError={onError} onLoadedMetadata={onLoadedMetadata} controls preload="metadata" aria-label={label}>
+      <CaptionTracks tracks={media.captions} />
+    </audio>
   );
 }

@@ -7,11 +7,9 @@ import { Form } from '#platform/web/ui/form.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { deleteItem, orderItems, updateGallery, updateItem } from '../../contract/endpoints.ts';
-import { galleryLimits } from '../../contract/limits.ts';
 import type { GalleryItem, GalleryWhole } from '../../contract/shapes.ts';
 import { MediaImage } from '#platform/web/media/media-image.tsx';
 import '../galleries.css';
@@ -19,9 +17,10 @@ import { itemName } from '../reading/item-name.ts';
 import { readsOf } from '../reads-of.ts';
 import { useGalleryWords } from '../words.ts';
 import { moved } from './moved.ts';
+import { PlaceOf } from './place-of.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
-/** Describes the media of a gallery all at once, says which may be downloaded and which is the cover, and puts them in order. Mounted while it is open. */
+/** Says which media of a gallery may be downloaded and which is the cover, and puts them in order. Mounted while it is open. */
 export function ArrangeDialog({ gallery, onClose }: { gallery: GalleryWhole; onClose: () => void }) {
   const t = useGalleryWords();
   const errorText = useErrorText();
@@ -47,11 +46,10 @@ export function ArrangeDialog({ gallery, onClose }: { gallery: GalleryWhole; onC
       // Taken out in another window: that is what was wanted.
       await told('mediaFailed', () => call(deleteItem, { params: { id, itemId } }), ['thing.notFound']);
     for (const item of items) {
-      const description = String(values[`description-${item.id}`] ?? '');
+      const { description } = item;
       const allowDownload = values[`download-${item.id}`] !== undefined;
-      if (description === item.description && allowDownload === item.allowDownload) continue;
-      const failed = allowDownload === item.allowDownload ? 'mediaFailed' : 'permissionFailed';
-      await told(failed, () => call(updateItem, { params: { id, itemId: item.id }, body: { description, allowDownload } }));
+      if (allowDownload === item.allowDownload) continue;
+      await told('permissionFailed', () => call(updateItem, { params: { id, itemId: item.id }, body: { description, allowDownload } }));
     }
     const itemIds = items.map((item) => item.id);
     const before = gallery.items.flatMap((item) => (gone.has(item.id) ? [] : [item.id]));
@@ -98,19 +96,9 @@ export function ArrangeDialog({ gallery, onClose }: { gallery: GalleryWhole; onC
                 </span>
                 <MediaImage images={item.images.slice(0, 1)} placeholder={item.placeholder} alt="" sizes="5rem" />
                 <span className="col-start-3 grid min-w-0 gap-1">
-                  <TextArea
-                    name={`description-${item.id}`}
-                    label={t('describe', { name: item.own?.fileName ?? name })}
-                    limit={galleryLimits.description}
-                    defaultValue={item.description}
-                    rows={2}
-                  />
-                  <CheckboxField
-                    name={`download-${item.id}`}
-                    label={t('allowDownload')}
-                    hint={item.own?.holdsPlace && !gallery.isAnonymous ? t('holdsPlace') : undefined}
-                    defaultChecked={item.allowDownload}
-                  />
+                  <bdi className="line-clamp-2 text-sm break-words text-muted">{item.description || (item.own?.fileName ?? name)}</bdi>
+                  <CheckboxField name={`download-${item.id}`} label={t('allowDownload')} defaultChecked={item.allowDownload} />
+                  {!gallery.isAnonymous && <PlaceOf galleryId={id} item={gallery.items.find((each) => each.id === item.id) ?? item} />}
                   <span className="flex flex-wrap items-center gap-3">
                     {item.images.length > 0 && (
                       <label className="flex min-h-11 items-center gap-2 text-sm">

@@ -4,7 +4,7 @@ import { later } from '#platform/web/later.tsx';
 import { problemOf } from '#platform/web/problem.ts';
 import { useNavigate } from '#platform/web/router.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { EllipsisIcon, GlobeIcon, ListOrderedIcon, PencilIcon, TrashIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { EllipsisIcon, FileTextIcon, GlobeIcon, ListOrderedIcon, PencilIcon, TrashIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { deleteGallery, listGalleries, showGallery } from '../../contract/endpoints.ts';
@@ -58,7 +58,12 @@ export function AuthorActions({ gallery }: { gallery: GalleryWhole }) {
         isIcon
         items={[
           { label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') },
-          ...(items.length > 0 ? [{ label: t('arrange'), icon: ListOrderedIcon, onSelect: () => setOpen('arrange') }] : []),
+          ...(items.length > 0
+            ? [
+                { label: t('describeAll'), icon: FileTextIcon, onSelect: () => navigate(`/media/${id}/describe`) },
+                { label: t('arrange'), icon: ListOrderedIcon, onSelect: () => setOpen('arrange') },
+              ]
+            : []),
           isPublic
             ? { label: t('makePrivate'), icon: UsersIcon, onSelect: () => void show(false) }
             : { label: t('makePublic'), icon: GlobeIcon, onSelect: () => void show(true) },

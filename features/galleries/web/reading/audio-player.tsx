@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { CaptionTracks } from '#platform/web/captions/caption-tracks.tsx';
+import { useCueText } from '#platform/web/captions/use-cue-text.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { PauseIcon, PlayIcon } from '#platform/web/ui/icons.tsx';
 import { useIsHydrated } from '#platform/web/words.tsx';
@@ -15,6 +17,7 @@ export function AudioPlayer({ item, address, label }: { item: GalleryItem; addre
   const { player, src, onError, onLoadedMetadata } = useSteadySource<HTMLAudioElement>(address);
   const [isPlaying, setIsPlaying] = useState(false);
   const [at, setAt] = useState(0);
+  const said = useCueText(player, item.captions.map(({ version }) => version).join());
   const seconds = (item.durationMs ?? 0) / 1000;
   const toggle = () => {
     const element = player.current;
@@ -23,7 +26,7 @@ export function AudioPlayer({ item, address, label }: { item: GalleryItem; addre
   };
   return (
     <div className="w-full max-w-form">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Its description stands below it. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Where its owner gave it some. */}
       <audio
         ref={player}
         src={src}
@@ -36,7 +39,9 @@ export function AudioPlayer({ item, address, label }: { item: GalleryItem; addre
         onPause={() => setIsPlaying(false)}
         onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
         className={isHydrated ? 'hidden' : 'w-full'}
-      />
+      >
+        <CaptionTracks tracks={item.captions} />
+      </audio>
       {isHydrated && (
         <div className="flex items-center gap-3">
           <IconButton icon={isPlaying ? PauseIcon : PlayIcon} label={isPlaying ? t('pause') : t('play')} onClick={toggle} />
@@ -62,6 +67,11 @@ export function AudioPlayer({ item, address, label }: { item: GalleryItem; addre
             {clockOf(at)} / {clockOf(seconds)}
           </span>
         </div>
+      )}
+      {isHydrated && item.captions.length > 0 && (
+        <p dir="auto" className="min-h-14 pt-2 text-center break-words whitespace-pre-line">
+          {said}
+        </p>
       )}
     </div>
   );

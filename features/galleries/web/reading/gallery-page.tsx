@@ -5,6 +5,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { galleryLists, type GalleryListName } from '../../contract/limits.ts';
 import { AddMedia } from '../making/add-media.tsx';
 import { AuthorActions } from '../making/author-actions.tsx';
+import { PlacesNotice } from '../making/places-notice.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { MediaStates } from '../media-states.tsx';
 import { galleryQuery } from '../queries.ts';
@@ -32,6 +33,7 @@ export function GalleryPage() {
               gallery={data}
               addressOf={(other) => (among === 'groups' ? `/media/${other}` : `/media/${other}?among=${among}`)}
               above={<BackLink to={list}>{t('back')}</BackLink>}
+              notice={data.can.edit && <PlacesNotice gallery={data} />}
               actions={data.can.edit && <AuthorActions gallery={data} />}
             />
             {data.can.edit && <AddMedia gallery={data} />}

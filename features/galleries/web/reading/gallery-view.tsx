@@ -13,6 +13,7 @@ import { useDates, useIsHydrated } from '#platform/web/words.tsx';
 import type { GalleryWhole } from '../../contract/shapes.ts';
 import { useGalleryPublicWords } from '../words.ts';
 import { DownloadLink } from './download-link.tsx';
+import { ItemTranscript } from './item-transcript.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { MediaView } from './media-view.tsx';
 
@@ -24,10 +25,12 @@ interface GalleryViewProps {
   addressOf: (id: string) => string;
   above: ReactNode;
   actions?: ReactNode;
+  /** What its owner should know. */
+  notice?: ReactNode;
 }
 
 /** A gallery: what it is, its media, and the way to those beside it. Which of the media is open stands in the address (`?item=`). */
-export function GalleryView({ gallery, addressOf, above, actions }: GalleryViewProps) {
+export function GalleryView({ gallery, addressOf, above, actions, notice }: GalleryViewProps) {
   const t = useGalleryPublicWords();
   const dates = useDates();
   const { title, description, language, author, isAnonymous, group, isPublic, createdAt, items, newer, older } = gallery;
@@ -75,6 +78,7 @@ export function GalleryView({ gallery, addressOf, above, actions }: GalleryViewP
         </Badge>
         <span>{t('items', { count: items.length })}</span>
       </p>
+      {notice}
       <OpenItem gallery={gallery} itemId={search.get('item')} openAt={openAt} />
       {items.length === 0 ? (
         <EmptyState icon={ImageIcon} title={t('noItems')}>
@@ -102,7 +106,7 @@ interface OpenItemProps {
 }
 
 /** The one that is open: over the window, or above the others as long as the browser has not taken over. */
-function OpenItem({ gallery: { items }, itemId, openAt }: OpenItemProps) {
+function OpenItem({ gallery: { id: galleryId, items }, itemId, openAt }: OpenItemProps) {
   const t = useGalleryPublicWords();
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
@@ -115,6 +119,7 @@ function OpenItem({ gallery: { items }, itemId, openAt }: OpenItemProps) {
   if (isHydrated)
     return (
       <Viewer
+        galleryId={galleryId}
         items={items}
         index={index}
         onShow={(next) => navigate(openAt(items[next]?.id), { replace: true })}
@@ -129,6 +134,7 @@ function OpenItem({ gallery: { items }, itemId, openAt }: OpenItemProps) {
       <figcaption className="text-center break-words whitespace-pre-line">
         <bdi>{item.description}</bdi>
         {item.download && <DownloadLink address={item.download} />}
+        <ItemTranscript galleryId={galleryId} item={item} />
       </figcaption>
       <NewerOlder
         newer={items[index - 1] && openAt(items[index - 1]?.id)}

@@ -1,3 +1,4 @@
+import { CaptionTracks } from '#platform/web/captions/caption-tracks.tsx';
 import type { GalleryItem } from '../../contract/shapes.ts';
 import { useSteadySource } from '#platform/web/media/use-steady-source.ts';
 
@@ -5,7 +6,7 @@ import { useSteadySource } from '#platform/web/media/use-steady-source.ts';
 export function VideoPlayer({ item, address, label }: { item: GalleryItem; address: string; label: string }) {
   const { player, src, onError, onLoadedMetadata } = useSteadySource<HTMLVideoElement>(address);
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- Its description stands below it.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- Where its owner gave it some.
     <video
       ref={player}
       src={src}
@@ -18,6 +19,8 @@ export function VideoPlayer({ item, address, label }: { item: GalleryItem; addre
       playsInline
       preload="metadata"
       aria-label={label}
-    />
+    >
+      <CaptionTracks tracks={item.captions} />
+    </video>
   );
 }

@@ -4,6 +4,7 @@ import { ChevronLeftIcon, ChevronRightIcon, MaximizeIcon, PauseIcon, PlayIcon, X
 import type { GalleryItem } from '../../contract/shapes.ts';
 import { useGalleryPublicWords } from '../words.ts';
 import { DownloadLink } from './download-link.tsx';
+import { ItemTranscript } from './item-transcript.tsx';
 import { itemName } from './item-name.ts';
 import { MediaView } from './media-view.tsx';
 import { useSlideshow } from './use-slideshow.ts';
@@ -15,6 +16,7 @@ const swipePixels = 48;
 const zoomStep = 1.5;
 
 interface ViewerProps {
+  galleryId: string;
   items: readonly GalleryItem[];
   /** The place of the one that is shown. */
   index: number;
@@ -23,7 +25,7 @@ interface ViewerProps {
 }
 
 /** One of the media over the whole window: on by buttons, arrows, swipes or by themselves, closer by two fingers, two taps, + and −, out by Esc. */
-export function Viewer({ items, index, onShow, onClose }: ViewerProps) {
+export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps) {
   const t = useGalleryPublicWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const began = useRef<{ x: number; y: number }>(null);
@@ -117,9 +119,12 @@ export function Viewer({ items, index, onShow, onClose }: ViewerProps) {
           <IconButton icon={ChevronRightIcon} label={t('next')} onClick={() => go(1)} data-to="next" className="media-step shadow-raised" />
         )}
       </div>
-      <p className="mx-auto max-w-reading px-4 py-3 text-center break-words whitespace-pre-line">
-        <bdi>{item.description}</bdi>
-      </p>
+      <div className="max-h-[40dvh] overflow-y-auto px-4 py-3">
+        <p className="mx-auto max-w-reading text-center break-words whitespace-pre-line">
+          <bdi>{item.description}</bdi>
+        </p>
+        <ItemTranscript key={item.id} galleryId={galleryId} item={item} />
+      </div>
     </dialog>
   );
 }

@@ -10,9 +10,12 @@ import { cancelUpload, type UploadInfo } from '#platform/web/uploads/uploads.ts'
 import type { OwnMedia } from '../../../contract/shapes.ts';
 import { ShownMedia } from '../../reading/media-figure.tsx';
 import { useDocumentWords } from '../../words.ts';
+import { MediaCaptions } from './media-captions.tsx';
 import { MediaDialog } from './media-dialog.tsx';
 
 interface MediaInTextProps {
+  /** Null until the document is on the server. */
+  documentId: string | null;
   place: MediaPlace;
   /** Undefined until it has come. */
   media: OwnMedia | undefined;
@@ -30,10 +33,11 @@ interface MediaInTextProps {
 
 /** One of the media in the text that is being written: as readers see it, or how far its upload is; and what can be done with it. */
 export function MediaInText(props: MediaInTextProps) {
-  const { place, media, upload } = props;
+  const { documentId, place, media, upload } = props;
   const { attrs, isSelected } = place;
   const t = useDocumentWords();
   const [isDescribing, setIsDescribing] = useState(false);
+  const [isCaptioning, setIsCaptioning] = useState(false);
   const remove = () => {
     if (upload) cancelUpload(upload.key);
     place.remove();
@@ -49,6 +53,11 @@ export function MediaInText(props: MediaInTextProps) {
         <Button size="small" variant={lacksWords ? 'secondary' : 'quiet'} icon={PencilIcon} onClick={() => setIsDescribing(true)}>
           {t(lacksWords ? 'media.describe' : 'media.edit')}
         </Button>
+        {media && media.type !== 'image' && (
+          <Button size="small" variant="quiet" onClick={() => setIsCaptioning(true)}>
+            {t('media.captions')}
+          </Button>
+        )}
         <IconButton size="small" icon={ArrowUpIcon} label={t('media.up')} onClick={() => place.move(-1)} />
         <IconButton size="small" icon={ArrowDownIcon} label={t('media.down')} onClick={() => place.move(1)} />
         <IconButton size="small" icon={TrashIcon} label={t('media.remove')} onClick={remove} />
@@ -59,6 +68,10 @@ export function MediaInText(props: MediaInTextProps) {
           <MediaDialog attrs={attrs} type={media?.type ?? 'image'} onSave={place.change} onClose={() => setIsDescribing(false)} />,
           document.body,
         )}
+      {isCaptioning &&
+        media &&
+        documentId !== null &&
+        createPortal(<MediaCaptions documentId={documentId} media={media} onClose={() => setIsCaptioning(false)} />, document.body)}
     </>
   );
 }

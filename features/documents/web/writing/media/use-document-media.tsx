@@ -71,6 +71,7 @@ export function useDocumentMedia(
       },
       show: (place) => (
         <MediaInText
+          documentId={documentId}
           place={place}
           media={mediaOf(place.attrs.id)}
           upload={uploadOf(place.attrs.id)}

@@ -1,0 +1,176 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { resolveBrowser } from '../scripts/install-browser.ts';
+import { json, rows, signIn, type Person } from './client.ts';
+import { databaseUrl, dataFolder } from './data-folder.ts';
+import { writer } from './fill.ts';
+import { pageOnPhone, readView, type View } from './first-view.ts';
+import { startProduct, type Running } from './processes.ts';
+import { printTable } from './table.ts';
+
+const pictures = 200;
+const title = 'Two hundred pictures';
+const rounds = 3;
+const settledMs = 4_000;
+/** As a thumb scrolls: so far each time, and so often. */
+const [flickPixels, flickMs] = [700, 150];
+
+/** A public gallery of 200 pictures, as a visitor looks at it on a phone: 4 times slower, 1.6 Mbit/s. */
+export async function benchGalleryPage(): Promise<void> {
+  const dataDir = await dataFolder(1_000);
+  const product = await startProduct(dataDir, { UPLOAD_QUOTA: '100GB' });
+  const { executablePath, args, env } = await resolveBrowser();
+  const browser = await chromium.launch({ executablePath, args, env: env && { ...(process.env as Record<string, string>), ...env } });
+  try {
+    const [group] = await rows<{ id: string }>(
+      databaseUrl(dataDir),
+      `select group_id as id from memberships where user_id = $1 and status = 'member' order by 1 limit 1`,
+      [writer.id],
+    );
+    const address = await aGallery(product, await signIn(product, writer), group?.id ?? '');
+    const seen: Looked[] = [];
+    for (let round = 0; round < rounds; round += 1) seen.push(await look(browser, address));
+    const [, middle] = seen.sort((one, other) => one.first.paintMs - other.first.paintMs);
+    if (middle) printTable(`a gallery of ${pictures} pictures on a phone: 4 times slower, 1.6 Mbit/s, 150 ms`, linesOf(middle));
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+interface Looked {
+  first: View;
+  firstBytes: number;
+  scrolled: View;
+  longestMs: number;
+  seconds: number;
+  elements: number;
+}
+
+function linesOf({ first, firstBytes, scrolled, longestMs, seconds, elements }: Looked): string[][] {
+  return [
+    [
+      'first view',
+      `largest paint ${(first.paintMs / 1000).toFixed(2)} s`,
+      `shift ${first.shift.toFixed(3)}`,
+      `blocked ${Math.round(first.blockedMs)} ms`,
+      `${Math.round(firstBytes / 1024)} KiB`,
+    ],
+    [
+      `scrolled to its end in ${seconds.toFixed(1)} s`,
+      `longest task ${Math.round(longestMs)} ms`,
+      `shift ${(scrolled.shift - first.shift).toFixed(3)}`,
+      `blocked ${Math.round(scrolled.blockedMs - first.blockedMs)} ms`,
+      `${elements} elements`,
+    ],
+  ];
+}
+
+async function look(browser: Browser, address: string): Promise<Looked> {
+  const page = await pageOnPhone(browser);
+  let firstBytes = 0;
+  page.on(
+    'response',
+    (response) =>
+      void response.body().then(
+        ({ length }) => (firstBytes += length),
+        () => {},
+      ),
+  );
+  await page.addInitScript(watchTasks);
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(settledMs);
+  const first = { ...(await readView(page)) };
+  page.removeAllListeners('response');
+  const since = performance.now();
+  const longestMs = await scrollToEnd(page);
+  const seconds = (performance.now() - since) / 1000;
+  const scrolled = await readView(page);
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length);
+  await page.context().close();
+  return { first, firstBytes, scrolled, longestMs, seconds, elements };
+}
+
+/** Runs in the page: how long its longest task was since it was last asked. */
+function watchTasks(): void {
+  const tasks = { longestMs: 0 };
+  Object.assign(window, { tasks });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.longestMs = Math.max(tasks.longestMs, duration);
+  }).observe({ type: 'longtask' });
+}
+
+/** Scrolls to the end of the page as a thumb does; gives how long its longest task was. */
+async function scrollToEnd(page: Page): Promise<number> {
+  await page.evaluate(() => ((window as unknown as { tasks: { longestMs: number } }).tasks.longestMs = 0));
+  for (;;) {
+    await page.mouse.wheel(0, flickPixels);
+    await page.waitForTimeout(flickMs);
+    const isOver = await page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2);
+    if (isOver) break;
+  }
+  return page.evaluate(() => (window as unknown as { tasks: { longestMs: number } }).tasks.longestMs);
+}
+
+/** A public gallery of pictures of many shapes, that of an earlier run where there is one, once all that is shown of them was made; gives its address. */
+async function aGallery(product: Running, person: Person, groupId: string): Promise<string> {
+  const { items: mine } = (await json(product, '/api/galleries?list=mine', { person })) as { items: { id: string; title: string }[] };
+  const id = mine.find((gallery) => gallery.title === title)?.id ?? (await makeGallery(product, person, groupId));
+  for (;;) {
+    const gallery = (await json(product, `/api/galleries/${id}`, { person })) as { items: { state: string }[] };
+    if (gallery.items.every(({ state }) => state === 'made')) return new URL(`/publicMedia/${id}`, product.url).href;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+async function makeGallery(product: Running, person: Person, groupId: string): Promise<string> {
+  const items = [];
+  for (let index = 0; index < pictures; index += 1)
+    items.push({
+      uploadId: await upload(product, person, `picture-${index + 1}.jpg`, await aPicture(index)),
+      description: `Picture of bench ${index + 1}`,
+    });
+  const body = { title, groupId, isPublic: true, items };
+  return ((await json(product, '/api/galleries', { body, person })) as { id: string }).id;
+}
+
+const shapes = [
+  [1200, 900],
+  [900, 1200],
+  [1200, 675],
+  [1000, 1000],
+] as const;
+
+/** Blurred noise over a colour: as heavy as a photograph of that size. */
+async function aPicture(index: number): Promise<Buffer> {
+  const [width, height] = shapes[index % shapes.length] ?? shapes[0];
+  const hue = `hsl(${(index * 47) % 360} 45% 45%)`;
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const grain = await sharp({ create: { width, height, channels: 3, noise, background: '#000' } })
+    .blur(2)
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: hue } })
+    .composite([{ input: grain, blend: 'overlay' }])
+    .jpeg()
+    .toBuffer();
+}
+
+/** Uploads by tus, as browsers do; gives the ID. */
+async function upload(product: Running, person: Person, fileName: string, bytes: Buffer): Promise<string> {
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const headers = { ...person.headers, 'tus-resumable': '1.0.0' };
+  const metadata = `filename ${base64(fileName)},purpose ${base64('gallery')}`;
+  const begun = await fetch(new URL('/api/uploads', product.url), {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+  });
+  const location = begun.headers.get('location') ?? '';
+  const sent = await fetch(new URL(location, product.url), {
+    method: 'PATCH',
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: new Uint8Array(bytes),
+  });
+  if (!sent.ok) throw new Error(`${fileName}: ${sent.status} ${await sent.text()}`);
+  return location.split('/').at(-1) ?? '';
+}

@@ -1,0 +1,11 @@
+-- Captions of videos and recordings: the file as it is played, and what it says as a text to be read.
+create table gallery_captions (
+  item_id uuid not null references gallery_items (id) on delete cascade,
+  language text not null,
+  label text not null,
+  hash text not null references stored_files (hash),
+  size bigint not null,
+  transcript text not null,
+  primary key (item_id, language)
+);
+create index gallery_captions_hash on gallery_captions (hash);

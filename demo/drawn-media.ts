@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+
+/** How the harbour looks: the colours of sky, water and land, and how high the sun stands, from 0 to 1. */
+export interface Scene {
+  sky: string;
+  water: string;
+  land: string;
+  sun: string;
+  height: number;
+  masts: number;
+}
+
+const [width, height] = [1600, 1067];
+
+/** A picture of masts by the water, drawn here, so that nobody's photograph is needed. */
+export function draw({ sky, water, land, sun, height: high, masts }: Scene): Promise<Buffer> {
+  const horizon = height * 0.62;
+  const mastAt = (index: number) => {
+    const [x, top] = [(width * (index + 1)) / (masts + 1), horizon - 180 - ((index * 97) % 160)];
+    return `<path d="M${x} ${top}V${horizon}M${x} ${top + 30}L${x - 60} ${horizon}M${x} ${top + 30}L${x + 60} ${horizon}" stroke="${land}" stroke-width="6" fill="none"/>`;
+  };
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="${sky}"/><circle cx="${width * 0.7}" cy="${horizon * (1 - high)}" r="70" fill="${sun}"/>
+    <path d="M0 ${horizon}L${width * 0.3} ${horizon - 120}L${width * 0.55} ${horizon - 40}L${width} ${horizon - 90}V${horizon}Z" fill="${land}" opacity="0.55"/>
+    <rect y="${horizon}" width="100%" height="100%" fill="${water}"/>${Array.from({ length: masts }, (_, index) => mastAt(index)).join('')}
+    <path d="M${width * 0.68} ${horizon + 40}h90M${width * 0.66} ${horizon + 110}h150M${width * 0.69} ${horizon + 200}h80" stroke="${sun}" stroke-width="10" opacity="0.6"/></svg>`;
+  return sharp(Buffer.from(picture)).jpeg({ quality: 86 }).toBuffer();
+}
+
+const rate = 16_000;
+
+/** A horn that sounds from each of these seconds on, for so long each time (WAV). */
+export function horn(seconds: number, begins: readonly number[], lasts: number): Buffer {
+  const values = Int16Array.from({ length: seconds * rate }, (_, index) => {
+    const at = index / rate;
+    const since = at - (begins.findLast((begin) => begin <= at) ?? Infinity);
+    const loudness = since >= 0 && since < lasts ? Math.min(1, since * 4, (lasts - since) * 4) : 0;
+    return 9_000 * loudness * (Math.sin(2 * Math.PI * 147 * at) + 0.4 * Math.sin(2 * Math.PI * 294 * at));
+  });
+  const head = Buffer.alloc(44);
+  head.write('RIFF____WAVEfmt ', 'latin1');
+  head.writeUInt32LE(36 + values.byteLength, 4);
+  for (const [at, value] of [
+    [16, 16],
+    [24, rate],
+    [28, 2 * rate],
+    [40, values.byteLength],
+  ] as const)
+    head.writeUInt32LE(value, at);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 2],
+    [34, 16],
+  ] as const)
+    head.writeUInt16LE(value, at);
+  head.write('data', 36, 'latin1');
+  return Buffer.concat([head, Buffer.from(values.buffer)]);
+}

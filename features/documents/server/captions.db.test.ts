@@ -1,0 +1,92 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { aRecording } from '#platform/server/testing/a-recording.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { aPhotograph } from '#platform/server/testing/uploaded.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as calls from '../contract/endpoints.ts';
+import { readMediaCaptions } from './captions.ts';
+import { documents } from './feature.ts';
+import { aDraft, mediaNode, someMedia, textOf } from './testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let [ana, bob, stranger]: SignedInViewer[] = [];
+let group: { id: string };
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts, groups, documents]);
+  ask = askerOf(house, [accounts, groups, documents]);
+  [ana, bob, stranger] = [await aPerson(house, { role: 'manager' }), await aPerson(house), await aPerson(house)];
+  group = await aGroup(house, ana, {}, [bob]);
+});
+afterAll(() => own.drop());
+
+const notFound = { code: 'thing.notFound' };
+const author = () => ana as SignedInViewer;
+const saying = (text: string) => `WEBVTT\n\n00:00.000 --> 00:01.000\n${text}\n`;
+const withMedia = (id: string): RichText => ({ type: 'doc', content: [...textOf('Listen.').content, mediaNode(id)] });
+const write = (who: Viewer | undefined, id: string, mediaId: string, language: string, text: string) =>
+  ask(calls.writeMediaCaptions, who as Viewer, { params: { id, mediaId, language }, body: { label: language, file: text } });
+const played = (who: Viewer | undefined, id: string, mediaId: string, language = 'en') =>
+  readMediaCaptions(house.as(who as Viewer), { params: { id, mediaId, language }, query: undefined, body: undefined });
+const update = (id: string, version: number, content: RichText) =>
+  ask(calls.updateDocument, author(), { params: { id }, body: { title: 'Calls', subtitle: '', category: 'legal', content, version } });
+const aTalk = async () => {
+  const { id } = await aDraft(house, author(), { title: 'Calls', category: 'legal' });
+  const mediaId = await someMedia(house, author(), id, aRecording(), 'calls.wav');
+  await update(id, 1, withMedia(mediaId));
+  return { id, mediaId };
+};
+
+test('DO-07 captions of a recording are given by the author, follow the document’s rights, and are read as a text with it', async () => {
+  const { id, mediaId } = await aTalk();
+  await write(ana, id, mediaId, 'en', saying('A heron calls'));
+  await write(ana, id, mediaId, 'fr', saying('Un héron crie'));
+  for (const who of [bob, stranger, visitor]) await expect(played(who, id, mediaId)).rejects.toMatchObject(notFound);
+  await ask(calls.publishDocument, author(), { params: { id }, body: { visibility: 'private', groupIds: [group.id] } });
+  expect(await played(bob, id, mediaId)).toMatchObject({ mediaType: 'text/vtt', isPublic: false, name: 'Calls en.vtt' });
+  for (const who of [stranger, visitor]) await expect(played(who, id, mediaId)).rejects.toMatchObject(notFound);
+  for (const who of [bob, stranger]) await expect(write(who, id, mediaId, 'en', saying('Mine'))).rejects.toMatchObject(notFound);
+  await ask(calls.publishDocument, author(), { params: { id }, body: { visibility: 'public', groupIds: [] } });
+  const { media } = await ask(calls.readDocument, visitor, { params: { id } });
+  expect(media[0]?.captions.map(({ language, address }) => [language, address])).toEqual(
+    ['en', 'fr'].map((language) => [language, `/api/documents/${id}/media/${mediaId}/captions/${language}`]),
+  );
+  expect(media[0]?.transcript).toEqual({ language: 'en', text: 'A heron calls' });
+  await ask(calls.removeMediaCaptions, author(), { params: { id, mediaId, language: 'en' } });
+  await expect(played(visitor, id, mediaId)).rejects.toMatchObject(notFound);
+});
+
+test('DO-05 captions that are wrong are refused with their line; a picture and media of another document have none', async () => {
+  const { id, mediaId } = await aTalk();
+  const other = await aTalk();
+  await expect(write(ana, id, mediaId, 'en', 'nothing of the kind')).rejects.toMatchObject({
+    code: 'document.captionsUnreadable',
+    present: { reason: 'format', line: 1 },
+  });
+  const pictureId = await someMedia(house, author(), id, await aPhotograph());
+  for (const elsewhere of [pictureId, other.mediaId])
+    await expect(write(ana, id, elsewhere, 'en', saying('x'))).rejects.toMatchObject(notFound);
+});
+
+test('DO-02 what is pasted into another document of one’s own brings its captions along', async () => {
+  const { id, mediaId } = await aTalk();
+  await write(ana, id, mediaId, 'en', saying('A heron calls'));
+  const copy = await aDraft(house, author(), { title: 'Copy', category: 'legal' });
+  await update(copy.id, 1, withMedia(mediaId));
+  const { media } = await ask(calls.readDocument, author(), { params: { id: copy.id } });
+  expect(media[0]).toMatchObject({ captions: [{ language: 'en' }], transcript: { text: 'A heron calls' } });
+  await write(ana, id, mediaId, 'en', saying('Changed'));
+  await update(copy.id, 2, withMedia(mediaId));
+  const { rows } = await own.db.one<{ rows: number }>(sql`
+    select count(*) as rows from document_captions where document_id = ${copy.id} and transcript = 'A heron calls'`);
+  expect(rows).toBe(1);
+});

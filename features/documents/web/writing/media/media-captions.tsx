@@ -1,0 +1,26 @@
+import { call, useRefresh } from '#platform/web/api.ts';
+import { CaptionsDialog } from '#platform/web/captions/captions-dialog.tsx';
+import { listMedia, readDocument, removeMediaCaptions, writeMediaCaptions } from '../../../contract/endpoints.ts';
+import type { OwnMedia } from '../../../contract/shapes.ts';
+
+/** The captions of one of the media of a document, for its author. Mounted while it is open. */
+export function MediaCaptions({ documentId: id, media, onClose }: { documentId: string; media: OwnMedia; onClose: () => void }) {
+  const refresh = useRefresh();
+  const at = (language: string) => ({ id, mediaId: media.id, language });
+  const reread = () => refresh({ endpoint: listMedia, params: { id } }, { endpoint: readDocument, params: { id } });
+  return (
+    <CaptionsDialog
+      name={media.fileName}
+      tracks={media.captions}
+      onSave={async (language, body) => {
+        await call(writeMediaCaptions, { params: at(language), body });
+        await reread();
+      }}
+      onRemove={async (language) => {
+        await call(removeMediaCaptions, { params: at(language) });
+        await reread();
+      }}
+      onClose={onClose}
+    />
+  );
+}

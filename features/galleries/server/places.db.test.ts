@@ -1,0 +1,102 @@
+import sharp from 'sharp';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aRecording } from '#platform/server/testing/a-recording.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { galleries } from './feature.ts';
+import { downloadItem } from './send-media.ts';
+import { aPhotograph, anUpload } from './testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let group: { id: string };
+let [author, member, stranger, administrator]: SignedInViewer[] = [];
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts, groups, galleries]);
+  ask = askerOf(house, [accounts, groups, galleries]);
+  [author, member, stranger] = [await aPerson(house, { role: 'manager' }), await aPerson(house), await aPerson(house)];
+  administrator = { ...(await aPerson(house)), isAdministrator: true };
+  group = await aGroup(house, author, {}, [member, administrator]);
+});
+afterAll(() => own.drop());
+
+const make = async (...files: Buffer[]) => {
+  const items = [];
+  for (const file of files) items.push({ uploadId: await anUpload(house, author?.id ?? '', file), allowDownload: true });
+  const body = { groupId: group.id, title: 'Walks', isPublic: true, items };
+  return (await ask(endpoints.createGallery, author as Viewer, { body })).id;
+};
+const read = (who: Viewer | undefined, id: string) => ask(endpoints.readGallery, who as Viewer, { params: { id }, query: {} });
+const remove = (who: Viewer | undefined, id: string, itemId: string) =>
+  ask(endpoints.removePlace, who as Viewer, { params: { id, itemId } });
+const download = async (id: string, itemId: string) => {
+  const { hash } = await downloadItem(house.as(visitor), { params: { id, itemId }, query: undefined, body: undefined });
+  return { hash, bytes: Buffer.concat(await Array.fromAsync((await house.storedFiles.read(hash)) as AsyncIterable<Buffer>)) };
+};
+const notFound = { code: 'thing.notFound' };
+
+test('GA-05 an owner, and nobody else, is told that a photograph says where it was taken, and takes that out of what others download', async () => {
+  const id = await make(await aPhotograph('Ana Sauvage'));
+  await house.runJobs();
+  const { items } = await read(author, id);
+  const itemId = items[0]?.id ?? '';
+  expect(items[0]?.own).toMatchObject({ holdsPlace: true, placeCanGo: true });
+  for (const who of [member, stranger, administrator, visitor]) {
+    expect(JSON.stringify(await read(who, id))).not.toContain('"holdsPlace"');
+    await expect(remove(who, id, itemId)).rejects.toMatchObject(who === visitor ? { code: 'auth.required' } : notFound);
+  }
+  const before = await download(id, itemId);
+  expect(before.bytes.includes('Ana Sauvage')).toBe(true);
+  await remove(author, id, itemId);
+  const after = await download(id, itemId);
+  expect((await sharp(after.bytes).metadata()).exif).toBeUndefined();
+  expect(after.bytes.includes('Ana Sauvage')).toBe(false);
+  const [one, other] = await Promise.all([before, after].map(({ bytes }) => sharp(bytes).raw().toBuffer()));
+  expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true);
+  // What is shown is the same and was not made again; the old content is let go.
+  const now = (await read(author, id)).items[0];
+  expect(now).toMatchObject({ state: 'made', images: items[0]?.images.map(({ width }) => ({ width })), own: { holdsPlace: false } });
+  const left = await own.db.one<{ isFree: boolean }>(sql`
+    select unreferenced_since is not null as "isFree" from stored_files where hash = ${before.hash}`);
+  expect(left.isFree).toBe(true);
+  await remove(author, id, itemId);
+  expect((await download(id, itemId)).hash).toBe(after.hash);
+});
+
+test('GA-05 a place goes before anything was made of the picture too; what is no picture keeps it, and says so', async () => {
+  const id = await make(await aPhotograph('Early', { colour: '#224466' }), aRecording());
+  const [picture = '', recording = ''] = (await read(author, id)).items.map((item) => item.id);
+  await remove(author, id, picture);
+  await expect(remove(author, id, recording)).rejects.toMatchObject({ code: 'gallery.placeStays' });
+  await house.runJobs();
+  expect((await read(author, id)).items[0]).toMatchObject({ state: 'made', own: { holdsPlace: false } });
+  expect((await download(id, picture)).bytes.includes('Early')).toBe(false);
+});
+
+test('GA-02 several are described at once, all or none, by their owner alone', async () => {
+  const id = await make(await aPhotograph('One'), await aPhotograph('Two', { colour: '#446622' }));
+  const [first = '', second = ''] = (await read(author, id)).items.map((item) => item.id);
+  const describe = (who: SignedInViewer | undefined, items: { id: string; description: string }[]) =>
+    ask(endpoints.describeItems, who as Viewer, { params: { id }, body: { items } });
+  await describe(
+    author,
+    [first, second].map((itemId) => ({ id: itemId, description: 'On the dyke' })),
+  );
+  const elsewhere = (await read(author, await make(await aPhotograph('Three')))).items[0]?.id ?? '';
+  const both = [first, elsewhere].map((itemId) => ({ id: itemId, description: 'Lost' }));
+  await expect(describe(author, both)).rejects.toMatchObject(notFound);
+  await expect(describe(member, both.slice(0, 1))).rejects.toMatchObject(notFound);
+  await expect(describe(author, [{ id: first, description: 'x'.repeat(201) }])).rejects.toMatchObject({ code: 'input.invalid' });
+  const after = await read(member, id);
+  expect(after.items.map(({ description }) => description)).toEqual(['On the dyke', 'On the dyke']);
+  expect(after.items.every(({ allowDownload }) => allowDownload)).toBe(true);
+});

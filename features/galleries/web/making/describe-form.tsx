@@ -1,0 +1,121 @@
+import { useCallback, useState } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Form } from '#platform/web/ui/form.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { describeItems } from '../../contract/endpoints.ts';
+import type { GalleryItem, GalleryWhole } from '../../contract/shapes.ts';
+import { readsOf } from '../reads-of.ts';
+import { useGalleryWords } from '../words.ts';
+import './describe.css';
+import { DescribeRow } from './describe-row.tsx';
+import { ItemCaptions } from './item-captions.tsx';
+import { SameForChosen } from './same-for-chosen.tsx';
+
+type Descriptions = ReadonlyMap<string, string>;
+const nothing: Descriptions = new Map();
+
+/** The media beside their descriptions: one after the other by Enter, several at once with the same, kept by one save that can be taken back. */
+export function DescribeForm({ gallery: { id, items } }: { gallery: GalleryWhole }) {
+  const t = useGalleryWords();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [typed, setTyped] = useState(nothing);
+  const [before, setBefore] = useState<Descriptions>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Those that had none when that was asked: a row does not go while somebody writes in it.
+  const [shown, setShown] = useState<ReadonlySet<string>>();
+  const [captioned, setCaptioned] = useState<string>();
+
+  const textOf = (item: GalleryItem) => typed.get(item.id) ?? item.description;
+  const undescribed = items.filter((item) => textOf(item).trim() === '');
+  const type = useCallback((itemId: string, text: string) => setTyped((all) => new Map(all).set(itemId, text)), []);
+  const choose = useCallback((itemId: string) => setChosen((all) => all.symmetricDifference(new Set([itemId]))), []);
+
+  async function write(descriptions: Descriptions) {
+    await call(describeItems, {
+      params: { id },
+      body: { items: [...descriptions].map(([itemId, description]) => ({ id: itemId, description })) },
+    });
+    await refresh(...readsOf(id));
+  }
+
+  async function save() {
+    const changed = items.filter((item) => textOf(item) !== item.description);
+    if (changed.length > 0)
+      try {
+        await write(new Map(changed.map((item) => [item.id, textOf(item)])));
+      } catch (error) {
+        const problem = problemOf(error);
+        if (problem.code === 'input.invalid') throw problem;
+        await refresh(...readsOf(id));
+        throw { code: problem.code === 'thing.notFound' ? 'goneMeanwhile' : 'mediaFailed' };
+      }
+    setTyped(nothing);
+    setBefore(undefined);
+    const old: Descriptions = new Map(changed.map((item) => [item.id, item.description]));
+    const undo = () =>
+      void write(old).then(
+        () => toast(t('undone'), { tone: 'success' }),
+        () => toast(t('mediaFailed'), { tone: 'danger' }),
+      );
+    toast(t('saved'), { tone: 'success', ...(changed.length > 0 ? { action: { label: t('undo'), onSelect: undo } } : {}) });
+  }
+
+  const captionedItem = items.find((item) => item.id === captioned);
+  return (
+    <>
+      <Form
+        errorText={(code, field) => (code === 'goneMeanwhile' || code === 'mediaFailed' ? t(code) : errorText(code, field))}
+        onSubmit={save}
+      >
+        <SameForChosen
+          isOnlyUndescribed={shown !== undefined}
+          onOnlyUndescribed={() => setShown(shown ? undefined : new Set(undescribed.map((item) => item.id)))}
+          total={items.length}
+          count={chosen.size}
+          onAll={(all) => setChosen(new Set(all ? items.map((item) => item.id) : []))}
+          onUse={(text) => {
+            setBefore(typed);
+            setTyped((all) => new Map([...all, ...[...chosen].map((itemId) => [itemId, text] as const)]));
+          }}
+          onUndo={
+            before &&
+            (() => {
+              setTyped(before);
+              setBefore(undefined);
+            })
+          }
+        />
+        <ol className="media-describe">
+          {items.map((item, index) =>
+            shown && !shown.has(item.id) ? null : (
+              <DescribeRow
+                key={item.id}
+                item={item}
+                number={index + 1}
+                text={textOf(item)}
+                isChosen={chosen.has(item.id)}
+                onText={type}
+                onChoose={choose}
+                onCaptions={setCaptioned}
+              />
+            ),
+          )}
+        </ol>
+        <div className="media-describe-foot">
+          <p role="status" className="flex-1">
+            {undescribed.length > 0 ? t('undescribed', { count: undescribed.length }) : t('allDescribed')}
+          </p>
+          <span>
+            <SubmitButton>{t('save')}</SubmitButton>
+          </span>
+        </div>
+      </Form>
+      {captionedItem && <ItemCaptions galleryId={id} item={captionedItem} onClose={() => setCaptioned(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { call, useRefresh } from '#platform/web/api.ts';
+import { CaptionsDialog } from '#platform/web/captions/captions-dialog.tsx';
+import { removeCaptions, writeCaptions } from '../../contract/endpoints.ts';
+import type { GalleryItem } from '../../contract/shapes.ts';
+import { readsOf } from '../reads-of.ts';
+
+/** The captions of one of the media, for its owner. Mounted while it is open. */
+export function ItemCaptions({ galleryId, item, onClose }: { galleryId: string; item: GalleryItem; onClose: () => void }) {
+  const refresh = useRefresh();
+  const at = (language: string) => ({ id: galleryId, itemId: item.id, language });
+  return (
+    <CaptionsDialog
+      name={item.own?.fileName ?? item.description}
+      tracks={item.captions}
+      onSave={async (language, body) => {
+        await call(writeCaptions, { params: at(language), body });
+        await refresh(...readsOf(galleryId));
+      }}
+      onRemove={async (language) => {
+        await call(removeCaptions, { params: at(language) });
+        await refresh(...readsOf(galleryId));
+      }}
+      onClose={onClose}
+    />
+  );
+}

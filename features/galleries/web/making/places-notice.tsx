@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { removePlace } from '../../contract/endpoints.ts';
+import type { GalleryWhole } from '../../contract/shapes.ts';
+import { readsOf } from '../reads-of.ts';
+import { useGalleryWords } from '../words.ts';
+
+/** Tells the owner of pictures whose originals say where they were taken, and takes that out of all at once. */
+export function PlacesNotice({ gallery: { id, items, isAnonymous } }: { gallery: GalleryWhole }) {
+  const t = useGalleryWords();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [isBusy, setIsBusy] = useState(false);
+  const telling = items.filter(({ own }) => own?.holdsPlace && own.placeCanGo);
+  if (telling.length === 0) return null;
+
+  async function removeAll() {
+    setIsBusy(true);
+    try {
+      for (const item of telling) await call(removePlace, { params: { id, itemId: item.id } });
+      toast(t('placesRemoved'), { tone: 'success' });
+    } catch {
+      toast(t('placeFailed'), { tone: 'danger' });
+    }
+    await refresh(...readsOf(id));
+    setIsBusy(false);
+  }
+
+  return (
+    <Notice
+      tone="warn"
+      title={t('placesTitle', { count: telling.length })}
+      actions={
+        <Button size="small" variant="secondary" isBusy={isBusy} onClick={() => void removeAll()}>
+          {t('removePlaces')}
+        </Button>
+      }
+      className="mb-6"
+    >
+      {t(isAnonymous ? 'placesAnonymousText' : 'placesText')}
+    </Notice>
+  );
+}

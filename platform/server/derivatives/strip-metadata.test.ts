@@ -1,0 +1,60 @@
+import exifReader from 'exif-reader';
+import sharp, { type Sharp } from 'sharp';
+import { expect, test } from 'vitest';
+import { canBeStripped, withoutMetadata } from './strip-metadata.ts';
+
+/** Noise turned on its side, with who took it, where, and in which colours written into it. */
+const drawn = (orientation: number) =>
+  sharp({ create: { width: 48, height: 32, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 50 }, background: '#000' } })
+    .withExif({
+      IFD0: { Artist: 'Ana Sauvage' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1', GPSLongitudeRef: 'E', GPSLongitude: '2/1 21/1 7/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><exif:GPSLatitude>48,51.4N</exif:GPSLatitude></x:xmpmeta>')
+    .withIccProfile('p3')
+    .withMetadata({ orientation });
+const formats: [string, (image: Sharp) => Sharp][] = [
+  ['image/jpeg', (image) => image.jpeg()],
+  ['image/jpeg', (image) => image.jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
+  ['image/png', (image) => image.png()],
+  ['image/webp', (image) => image.webp()],
+  ['image/webp', (image) => image.webp({ lossless: true })],
+];
+const pixelsOf = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
+const strip = (bytes: Buffer, mediaType: string) => withoutMetadata(bytes, mediaType) ?? Buffer.alloc(0);
+
+test.each(formats)('GA-05 %s loses place and name, and keeps every pixel, its colours and how it stands upright', async (mediaType, as) => {
+  for (const orientation of [1, 6]) {
+    const before = await as(drawn(orientation)).toBuffer();
+    const told = await sharp(before).metadata();
+    expect(exifReader(told.exif ?? Buffer.alloc(0)).GPSInfo?.GPSLatitude).toBeDefined();
+    const after = strip(before, mediaType);
+    for (const secret of ['Ana Sauvage', 'GPSLatitude', 'xmpmeta']) expect(after.includes(secret)).toBe(false);
+    const kept = await sharp(after).metadata();
+    expect(kept.xmp).toBeUndefined();
+    if (orientation === 1) expect(kept.exif).toBeUndefined();
+    else expect(Object.keys(exifReader(kept.exif ?? Buffer.alloc(0)).Image ?? {})).toEqual(['Orientation']);
+    expect(kept.orientation ?? 1).toBe(orientation);
+    expect(kept.icc).toEqual(told.icc);
+    expect((await pixelsOf(after)).equals(await pixelsOf(before))).toBe(true);
+    expect(strip(after, mediaType).equals(after)).toBe(true);
+  }
+});
+
+test('GA-05 what lies behind a photograph, such as a second one with a place of its own, is not handed out either', async () => {
+  const picture = await drawn(1).jpeg().toBuffer();
+  const after = strip(Buffer.concat([picture, picture]), 'image/jpeg');
+  expect(after.equals(strip(picture, 'image/jpeg'))).toBe(true);
+});
+
+test('GA-05 a picture that is cut short or of another type is left alone, wherever it ends', async () => {
+  for (const [mediaType, as] of formats) {
+    const whole = await as(drawn(6)).toBuffer();
+    for (let length = 0; length < whole.length - 1; length += 7)
+      expect(withoutMetadata(whole.subarray(0, length), mediaType)).toBeUndefined();
+  }
+  expect(withoutMetadata(await drawn(1).png().toBuffer(), 'image/jpeg')).toBeUndefined();
+  expect(canBeStripped({ mediaType: 'image/gif', size: 10 })).toBe(false);
+  expect(canBeStripped({ mediaType: 'image/jpeg', size: 2 ** 30 })).toBe(false);
+  expect(canBeStripped({ mediaType: 'constructor', size: 1 })).toBe(false);
+});

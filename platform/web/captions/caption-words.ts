@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import { sentence } from '#platform/contract/words.ts';
+import en from '../../words/captions/en.json';
+import es from '../../words/captions/es.json';
+import fr from '../../words/captions/fr.json';
+import { useLanguage, type T } from '../words.tsx';
+
+const words = { en, fr, es };
+
+/** What is said to whoever gives captions. It comes with the code that says it. */
+export function useCaptionWords(): T<typeof en> {
+  const { language } = useLanguage();
+  return useCallback((key, values) => sentence(words[language], language, key, values) ?? '', [language]);
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { languageTagOf } from '#platform/contract/captions/language-tag.ts';
+import { captionLimits, type CaptionFault } from '#platform/contract/captions/limits.ts';
+import type { CaptionTrack } from '#platform/contract/captions/shapes.ts';
+import { languages } from '#platform/contract/language.ts';
+import { controlClasses, Field } from '../ui/field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Form } from '../ui/form.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { TrashIcon } from '../ui/icons.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { useErrorText, useLanguage } from '../words.tsx';
+import { useCaptionWords } from './caption-words.ts';
+
+interface CaptionsDialogProps {
+  /** What they belong to. */
+  name: string;
+  tracks: readonly Pick<CaptionTrack, 'language' | 'label'>[];
+  onSave: (language: string, captions: { label: string; file: string }) => Promise<void>;
+  onRemove: (language: string) => Promise<void>;
+  onClose: () => void;
+}
+
+const another = 'another';
+
+/** Gives a video or a recording captions, a file for each language, replaces and removes them. Mounted while it is open. */
+export function CaptionsDialog({ name, tracks, onSave, onRemove, onClose }: CaptionsDialogProps) {
+  const t = useCaptionWords();
+  const toast = useToast();
+  const { language: spoken } = useLanguage();
+  const [chosen, setChosen] = useState<string>(spoken);
+  const [file, setFile] = useState<File>();
+  const errorText = useFaultText();
+
+  async function save(values: Readonly<Record<string, unknown>>) {
+    const language = chosen === another ? languageTagOf(String(values['tag'])) : chosen;
+    if (language === undefined) throw { code: 'input.invalid', fields: [{ name: 'tag', code: 'field.invalid' }] };
+    const text = (await file?.text()) ?? '';
+    if (text.length > captionLimits.fileCharacters)
+      throw { code: 'input.invalid', fields: [{ name: 'file', code: 'field.tooLong', limit: captionLimits.fileCharacters }] };
+    await onSave(language, { label: String(values['label'] ?? '').trim() || nameOf(language, language), file: text });
+    onClose();
+    toast(t('saved'), { tone: 'success' });
+  }
+
+  async function remove(language: string) {
+    try {
+      await onRemove(language);
+      toast(t('removed'), { tone: 'success' });
+    } catch {
+      toast(t('removeFailed'), { tone: 'danger' });
+    }
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('title', { name })} closeLabel={t('close')}>
+      <Form errorText={errorText} onSubmit={save}>
+        <p className="text-muted">{t('lead')}</p>
+        {tracks.length > 0 && (
+          <ul aria-label={t('present')} className="grid gap-1">
+            {tracks.map(({ language, label }) => (
+              <li key={language} className="flex items-center justify-between gap-3">
+                <span>
+                  <bdi>{label}</bdi> <span className="text-sm text-muted">{language}</span>
+                </span>
+                <IconButton icon={TrashIcon} label={t('remove', { label })} onClick={() => void remove(language)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <SelectField
+          name="language"
+          label={t('language')}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+          options={[...languages.map((value) => ({ value, label: nameOf(value, spoken) })), { value: another, label: t('otherLanguage') }]}
+        />
+        {chosen === another && <TextField name="tag" label={t('tag')} hint={t('tagHint')} required autoCapitalize="none" />}
+        <TextField
+          name="label"
+          label={t('label')}
+          optionalText={t('optional')}
+          limit={captionLimits.labelCharacters}
+          placeholder={chosen === another ? undefined : nameOf(chosen, chosen)}
+        />
+        <Field name="file" label={t('file')}>
+          {(binding) => (
+            <input
+              {...binding}
+              type="file"
+              name="file"
+              accept=".vtt,.srt,text/vtt"
+              required
+              onChange={({ target }) => setFile(target.files?.[0])}
+              className={controlClasses}
+            />
+          )}
+        </Field>
+        <SubmitButton>{t('save')}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** A language by its name in another one. */
+function nameOf(tag: string, language: string): string {
+  const name = new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/** Says of captions that were refused what is wrong, and in which line. */
+function useFaultText(): ReturnType<typeof useErrorText> {
+  const t = useCaptionWords();
+  const errorText = useErrorText();
+  return (code, about, problem) => {
+    if (!code.endsWith('captionsUnreadable')) return errorText(code, about, problem);
+    const { reason, line } = (problem as { present: CaptionFault }).present;
+    const sentence = t(`fault.${reason}`);
+    return line === null ? sentence : t('atLine', { line, sentence });
+  };
+}
