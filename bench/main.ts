@@ -6,6 +6,7 @@ import { databaseUrl, dataFolder } from './data-folder.ts';
 import { reader, writer } from './fill.ts';
 import { firstViews } from './first-view.ts';
 import { inTurn, type Load } from './load.ts';
+import { benchMedia } from './media.ts';
 import { benchNegotiation } from './negotiation.ts';
 import { startCeiling, startProduct } from './processes.ts';
 import { publishing, publishToEvent } from './publishing.ts';
@@ -15,7 +16,8 @@ import { printTable } from './table.ts';
 /**
  * `npm run bench [-- --quick] [-- --only <part of a name>]`: the product beside a bare server on the same database, at ten
  * connections, in turn. Ratios travel between machines; the figures beside them do not. `npm run bench -- negotiation` measures
- * sessions instead, `npm run bench -- backup` a backup beside people who work.
+ * sessions instead, `npm run bench -- backup` a backup beside people who work,
+ * `npm run bench -- media` what people upload and what is shown of it.
  */
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
@@ -28,6 +30,10 @@ const idleSeconds = values.quick ? 3 : 15;
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'} · Node ${process.version} · ${new Date().toISOString().slice(0, 10)}\n`);
 if (positionals.includes('backup')) {
   await benchBackup(sizes.at(-1) ?? 0);
+  process.exit();
+}
+if (positionals.includes('media')) {
+  await benchMedia(values.quick, values.only);
   process.exit();
 }
 if (positionals.includes('negotiation')) {

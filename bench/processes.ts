@@ -33,6 +33,11 @@ export function startCeiling(databaseUrl: string): Promise<Running> {
   return start([join(import.meta.dirname, 'ceiling.ts'), databaseUrl], {});
 }
 
+/** Starts the bare server of bytes, with a folder for its files. */
+export function startMediaCeiling(folder: string): Promise<Running> {
+  return start([join(import.meta.dirname, 'media-ceiling.ts'), folder], {});
+}
+
 /** Starts the bare server of live messages. */
 export function startLiveCeiling(databaseUrl: string): Promise<Running> {
   return start([join(import.meta.dirname, 'live-ceiling.ts'), databaseUrl], {});
@@ -49,6 +54,7 @@ async function start(args: string[], env: Record<string, string>): Promise<Runni
     residentMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     stop: () =>
       new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
       }),

@@ -1,9 +1,10 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLog } from '#platform/server/log.ts';
 import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
+import { storedFilesFolder } from '#platform/server/stored-files/open-stored-files.ts';
 import { aProduct, isHealthy, type Product } from '../e2e/support/product.ts';
 import { processesOf } from '../e2e/support/database.ts';
 import { mountDisk, removeDisk, type Disk } from './disk.ts';
@@ -75,6 +76,9 @@ export async function install(shape: Shape): Promise<Installation> {
     if (second) {
       // Nodes share their keys, and the address that people type.
       cpSync(first, second, { recursive: true });
+      // And the folder of what people upload.
+      rmSync(join(second, storedFilesFolder), { recursive: true });
+      symlinkSync(join(first, storedFilesFolder), join(second, storedFilesFolder));
       const two = await aProduct({ ...settings, DATA_DIR: second, PUBLIC_URL: one.url });
       nodes.push(two);
       await two.start();

@@ -10,7 +10,7 @@ interface TableToFill {
   size: number;
   countMissing: (queries: Queries) => Promise<number>;
   /** Prepares at most so many rows that lack it; says how many. */
-  fill: (tx: Transaction, atMost: number) => Promise<number>;
+  fill: (tx: Transaction, atMost: number, house: House) => Promise<number>;
 }
 
 /**
@@ -29,7 +29,7 @@ export function fillingIn(
       name: table.name,
       size: table.size,
       count: table.countMissing,
-      batch: async (_house, tx, _subject, next) => ({ done: await table.fill(tx, next.size) }),
+      batch: async (house, tx, _subject, next) => ({ done: await table.fill(tx, next.size, house) }),
     })),
     onStart: async ({ db }: House) => {
       const missing = await Promise.all(tables.map(({ countMissing }) => countMissing(db)));

@@ -13,6 +13,7 @@ import type { Live } from '#platform/server/live-rooms.ts';
 import type { Log } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
+import { assertOwnFolder } from '#platform/server/stored-files/folder-mark.ts';
 import { openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
 import { Uploads } from '#platform/server/stored-files/uploads.ts';
 import { watchStorage } from '#platform/server/storage/watch-storage.ts';
@@ -50,6 +51,7 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
   ];
   try {
     await assertKnownKeys(db, config);
+    await assertOwnFolder(db, config);
   } catch (error) {
     await closeInOrder(opened, log);
     throw error;

@@ -62,18 +62,23 @@ describe('taking one’s data along', () => {
     expect(page).toContain('<html lang="fr">');
     expect(page).toContain(published['text']);
     // What they uploaded is there as it was, with what their camera wrote into it, and its document shows it.
-    const pictures = [...files.keys()].filter((path) => path.endsWith('.jpg'));
+    const pictures = [...files.keys()].filter((path) => path.startsWith('documents/') && path.endsWith('.jpg'));
     expect(pictures.length).toBeGreaterThan(0);
     for (const path of pictures) {
       expect(files.get(path)).toContain('Exif');
       expect([...files].filter(([page, text]) => page.startsWith('documents/') && text.includes(`<img src="../${path}"`))).toHaveLength(1);
     }
+    // Their own picture, as it was cleaned.
+    expect(json('account.json')).toMatchObject({ profileImage: 'account/picture.jpg' });
+    expect(files.get('account/picture.jpg')).toMatch(/^\uFFFD{3}/);
+    expect(files.get('account/picture.jpg')).not.toContain('Exif');
+    expect(files.get('account.html')).toContain('<img src="account/picture.jpg"');
     for (const path of files.keys()) if (path !== 'index.html') expect(files.get('index.html')).toContain(`href="${path}"`);
     const { hash, sealed } = await cast.db.one<{ hash: string; sealed: string }>(sql`
       select password_hash as hash, encode(sealed_secret, 'hex') as sealed from users join second_factors on user_id = id where id = ${viewer.id}
     `);
     for (const [path, text] of files) {
-      expect(path).toMatch(/^(?:[a-z0-9/-]+\.(?:json|html)|documents\/media\/[a-z0-9/-]+\.(?:jpg|wav))$/);
+      expect(path).toMatch(/^(?:[a-z0-9/-]+\.(?:json|html)|documents\/media\/[a-z0-9/-]+\.(?:jpg|wav)|account\/[a-z0-9/-]+\.jpg)$/);
       expect(text).not.toContain(hash);
       expect(text).not.toContain(sealed);
       if (path.endsWith('.html')) expect(text.toLowerCase()).not.toContain('<script');

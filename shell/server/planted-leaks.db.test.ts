@@ -7,7 +7,7 @@ import { groups } from '#features/groups/server/feature.ts';
 import { policy as groupsPolicy } from '#features/groups/server/policy.ts';
 import { examples as hubExamples } from '#features/hub/server/examples.ts';
 import { hub } from '#features/hub/server/feature.ts';
-import { putTogether, type ServerFeature } from '#platform/server/feature.ts';
+import { putTogether, type Context, type ServerFeature } from '#platform/server/feature.ts';
 import type { Examples } from '#platform/server/testing/examples.ts';
 import { features } from './features.ts';
 import { plantedExamples } from './testing/planted-examples.ts';
@@ -236,8 +236,14 @@ describe('the features that there are, changed', () => {
       const house = features.map((feature) => ({
         ...feature,
         routes: feature.routes.map((route) =>
-          route.endpoint.path === '/api/people/:id/picture' && route.file
-            ? { ...route, revision: async () => 'same', file: async () => ({ name: 'picture.jpg', stream: Readable.from(['a picture']) }) }
+          route.endpoint.path === '/api/people/:id/picture' && route.media
+            ? {
+                ...route,
+                media: async ({ storedFiles }: Context) => {
+                  const { hash } = await storedFiles.put(Readable.from([Buffer.from('a picture')]));
+                  return { hash, name: 'picture.jpg', mediaType: 'image/jpeg', disposition: 'inline' as const };
+                },
+              }
             : route,
         ),
       }));

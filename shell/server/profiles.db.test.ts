@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createIdentify } from '#features/accounts/server/public-api.ts';
+import { createIdentify, createIdentifyAgain } from '#features/accounts/server/public-api.ts';
 import { ask, aUser } from '#features/accounts/server/testing.ts';
 import { aDraft, aPublishedDocument } from '#features/documents/server/testing.ts';
 import { aGroup, takeOut } from '#features/groups/server/testing.ts';
@@ -36,6 +36,7 @@ function httpWith(at: TestHouse, modulesOff: readonly string[]): FastifyInstance
     pipeline: new Pipeline({ ...at, config: { ...at.config, modulesOff: [...modulesOff] } }),
     problemOf: createProblems(errors, at.words),
     identify: createIdentify(at),
+    identifyAgain: createIdentifyAgain(at),
   });
 }
 
@@ -79,8 +80,12 @@ async function isSeen(id: string, token?: string): Promise<boolean> {
   ]);
   for (const other of others) expect(other.status).toBe(profile.status);
   const listed = await ask(http, 'GET', `/api/people?ids=${id}`, options);
-  const items = (listed.body['items'] ?? []) as object[];
-  expect(items).toEqual(profile.status === 200 ? [{ id, pictureVersion: 1 }] : []);
+  const items = (listed.body['items'] ?? []) as { face: string }[];
+  expect(items).toEqual(
+    profile.status === 200 ? [{ id, face: expect.stringContaining(`/api/people/${id}/picture?size=face&v=1&key=`) }] : [],
+  );
+  // An image sends no header: its address is enough.
+  for (const { face } of items) expect((await http.inject(face)).headers['content-type']).toBe('image/webp');
   return profile.status === 200;
 }
 
@@ -132,7 +137,7 @@ describe('who sees a person', () => {
       occupation: 'Bridge engineer',
       city: 'Lyon',
       country: null,
-      pictureVersion: 1,
+      face: expect.stringContaining(`/api/people/${person.viewer.id}/picture?size=face&v=1&key=`),
       parts: [
         { feature: 'groups', kind: 'group' },
         { feature: 'documents', kind: 'document' },
@@ -176,7 +181,8 @@ test('AC-13 a picture is a JPEG that its reader’s browser may keep and asks ab
     'content-type': 'image/jpeg',
     'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
-    'content-disposition': 'attachment; filename="picture.jpg"',
+    'content-disposition': 'inline; filename=picture.jpg',
+    'content-security-policy': expect.stringContaining('sandbox'),
     vary: 'authorization',
   });
   expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40 });
@@ -190,7 +196,7 @@ test('AC-13 a picture is a JPEG that its reader’s browser may keep and asks ab
   const second = await fetchPicture(id, token, { 'if-none-match': etag });
   expect(second.statusCode).toBe(200);
   expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
-  expect((await ask(http, 'GET', `/api/people/${id}`, { token })).body['pictureVersion']).toBe(2);
+  expect((await ask(http, 'GET', `/api/people/${id}`, { token })).body['face']).toContain('&v=2&');
 
   // Whoever kept it is told nothing any more once they may not see the person.
   await hide(person);
@@ -201,6 +207,23 @@ test('AC-13 a picture is a JPEG that its reader’s browser may keep and asks ab
   const taken = (await fetchPicture(id, person.token)).headers['etag'];
   await change(person, { profileImage: '' });
   expect((await fetchPicture(id, person.token, { 'if-none-match': String(taken) })).statusCode).toBe(404);
+});
+
+test('AC-13 the address of a face is the viewer’s own: without its key it shows nothing, and with it no more than they may see at that moment', async () => {
+  const person = await petra();
+  const [viewer, other] = [await aUser(house), await aUser(house)];
+  const faceFor = async (token: string) =>
+    ((await ask(http, 'GET', `/api/people?ids=${person.viewer.id}`, { token })).body['items'] as { face: string }[])[0]?.face ?? '';
+  const [face, again, others] = [await faceFor(viewer.token), await faceFor(viewer.token), await faceFor(other.token)];
+  expect(again).toBe(face);
+  expect(others).not.toBe(face);
+  const first = await http.inject(face);
+  expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40 });
+  expect((await http.inject({ url: face, headers: { 'if-none-match': String(first.headers['etag']) } })).statusCode).toBe(304);
+  expect((await http.inject(face.replace(/&key=.*/, ''))).statusCode).toBe(401);
+  expect((await http.inject(face.replace(person.viewer.id, viewer.viewer.id))).statusCode).toBe(401);
+  await hide(person);
+  expect((await http.inject(face)).statusCode).toBe(404);
 });
 
 describe('what stands on a profile', () => {

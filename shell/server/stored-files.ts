@@ -4,14 +4,17 @@ import { createLog } from '#platform/server/log.ts';
 import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
 import { reachPostgres } from '#platform/server/postgres/reach-postgres.ts';
 import { findDifferences, mendDifference, type Difference } from '#platform/server/stored-files/check-stored-files.ts';
+import { acceptFolder } from '#platform/server/stored-files/folder-mark.ts';
 import { openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
 import { megabytes, runCommand, say, sayProgress } from './command.ts';
 
-const usage = 'npm run stored-files -- check [deep] · npm run stored-files -- mend [deep]';
+const usage = 'npm run stored-files -- check [deep] · npm run stored-files -- mend [deep] · npm run stored-files -- accept';
 
-/** `npm run stored-files`: what database and store disagree on; `deep` reads all bytes, `mend` puts right what loses nothing. Fails where something that is needed is not there. */
+/** `npm run stored-files`: what database and store disagree on; `deep` reads all bytes, `mend` puts right what loses nothing. `accept` takes the folder that there is for the one of this database. Fails where something that is needed is not there. */
 await runCommand('Stored files were not looked at to the end', async ([command, depth]) => {
-  if (!(command === 'check' || command === 'mend') || !(depth === undefined || depth === 'deep')) throw new CannotStart(usage);
+  const isKnown =
+    command === 'accept' ? depth === undefined : (command === 'check' || command === 'mend') && [undefined, 'deep'].includes(depth);
+  if (!isKnown) throw new CannotStart(usage);
   const config = readConfig();
   const log = createLog({ level: 'error' });
   const { url, stop } = config.databaseUrl
@@ -19,6 +22,10 @@ await runCommand('Stored files were not looked at to the end', async ([command, 
     : await reachPostgres({ dataDir: config.dataDir, log });
   const db = connect(url, { log, poolSize: 2 });
   try {
+    if (command === 'accept') {
+      await acceptFolder(db, config);
+      return say('From now on files lie in this folder.');
+    }
     const means = { db, storedFiles: openStoredFiles(config, db) };
     const counts = { found: 0, mended: 0, lost: 0 };
     for await (const difference of findDifferences(means, { deep: depth === 'deep' })) {

@@ -6,7 +6,7 @@ import { userParams } from './shapes.ts';
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/people',
-  summary: 'Which of these people the viewer may see, each with the version of their picture',
+  summary: 'Which of these people the viewer may see, each with the address of their face',
   action: 'user.read',
   query: peopleQuery,
   reply: people,
@@ -34,10 +34,10 @@ export const listProfileThings = endpoint({
 export const readPicture = endpoint({
   method: 'GET',
   path: '/api/people/:id/picture',
-  summary: 'A person’s picture; the version in the address is for whoever keeps it',
+  summary: 'A person’s picture, or their face alone; the version in the address is for whoever keeps it',
   action: 'user.read',
   params: userParams,
   query: pictureQuery,
   reply: done,
-  fileType: 'image/jpeg',
+  fileType: '*/*',
 });

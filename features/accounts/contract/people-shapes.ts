@@ -3,8 +3,8 @@ import { code } from '#platform/contract/id.ts';
 import { accountLimits } from './limits.ts';
 import { person } from './shapes.ts';
 
-/** The version of somebody's picture, which stands in its address; null where there is none. */
-const pictureVersion = z.int().nullable();
+/** The address of somebody's face, for the viewer's own browser and for an hour at most; null where there is no picture. */
+const face = z.string().nullable();
 
 const ids = z
   .string()
@@ -14,16 +14,17 @@ const ids = z
 /** People by their ids, with commas between them. */
 export const peopleQuery = z.strictObject({ ids });
 /** Those of them whom the viewer may see, in no order. */
-export const people = z.object({ items: z.array(z.object({ id: z.string(), pictureVersion })) });
+export const people = z.object({ items: z.array(z.object({ id: z.string(), face })) });
 export type KnownPerson = z.output<typeof people>['items'][number];
 
-export const pictureQuery = z.strictObject({ v: z.coerce.number().int().optional() });
+/** The whole picture, or the face that stands beside a name. The version is for whoever keeps it. */
+export const pictureQuery = z.strictObject({ size: z.enum(['whole', 'face']).default('whole'), v: z.coerce.number().int().optional() });
 
 /** What signed-in people see of a person on one page. */
 export const profile = z.object({
   ...person.shape,
   occupation: z.string().nullable(),
-  pictureVersion,
+  face,
   /** The kinds of things that may stand on it, each with the feature it belongs to. */
   parts: z.array(z.object({ feature: z.string(), kind: z.string() })),
   can: z.object({ edit: z.boolean() }),

@@ -7,3 +7,6 @@ export function isProfileImage(text: string): boolean {
   // Looking for what does not belong goes through millions of characters without ever turning back.
   return !/[^A-Za-z0-9+/]/.test(text.slice(text.indexOf(',') + 1).replace(/={1,2}$/, ''));
 }
+
+/** Whether a text has the form of an address of somebody's picture. Whose it is, the server looks at. */
+export const isPictureAddress = (text: string): boolean => /^\/api\/people\/[A-Z2-9]{8}\/picture\?[\w.=&-]{1,300}$/.test(text);

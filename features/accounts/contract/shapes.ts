@@ -4,7 +4,7 @@ import { code } from '#platform/contract/id.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { line } from '#platform/contract/text.ts';
 import { accountLimits, roles } from './limits.ts';
-import { isProfileImage } from './profile-image.ts';
+import { isPictureAddress, isProfileImage } from './profile-image.ts';
 import { isUsername, usernameOf } from './username-rule.ts';
 
 const requiredLine = (most: number) => line(most).min(1);
@@ -115,10 +115,11 @@ export const userChange = z.strictObject({
   ...contactFields,
   occupation: optionalLine(accountLimits.occupation),
   company: optionalLine(accountLimits.company),
+  /** A data URL; the address that was given of one's own leaves it as it is. */
   profileImage: z
     .string()
     .max(accountLimits.profileImage)
-    .refine((text) => text === '' || isProfileImage(text), coded('account.imageInvalid'))
+    .refine((text) => text === '' || isProfileImage(text) || isPictureAddress(text), coded('account.imageInvalid'))
     .transform((text) => text || null)
     .nullable()
     .optional(),
@@ -149,6 +150,7 @@ export const ownUser = person.extend({
   occupation: z.string().nullable(),
   /** For whom they negotiate; beside their name in contracts. */
   company: z.string().nullable(),
+  /** The address of one's own face. */
   profileImage: z.string().nullable(),
   isAdministrator: z.boolean(),
   createdAt: z.string(),

@@ -10,6 +10,7 @@ import { confirmationRequested, passwordReplaced, resetRequested, sessionsEnded 
 import { sendPasswordNotice } from './objection/send-password-notice.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
 import { withProfiles } from './person/with-profiles.ts';
+import { movingPictures } from './picture/move-pictures.ts';
 import { policy } from './policy.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
@@ -37,7 +38,11 @@ export const accounts: ServerFeature = serverFeature({
     { name: 'accounts.sweep', cron: '17 * * * *', run: sweep },
     { name: 'accounts.retention', cron: '41 3 * * *', run: retention },
   ],
-  onStart: giveSkeletons,
+  workParts: movingPictures.workParts,
+  async onStart(house) {
+    await giveSkeletons(house);
+    await movingPictures.onStart(house);
+  },
   exportParts: accountParts,
   reseal: resealAll,
   tables: tablesOf(kept),

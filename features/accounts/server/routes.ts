@@ -1,4 +1,4 @@
-import { fileRoute, route } from '#platform/server/feature.ts';
+import { mediaRoute, route } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { readDisk as diskEndpoint } from '../contract/disk-endpoints.ts';
 import * as mailEndpoints from '../contract/mail-endpoints.ts';
@@ -15,7 +15,7 @@ import { changePassword } from './password/change-password.ts';
 import { requestReset } from './password/request-reset.ts';
 import { resetPassword } from './password/reset-password.ts';
 import { listPeople } from './person/list-people.ts';
-import { pictureRevision, readPicture } from './person/read-picture.ts';
+import { readPicture } from './person/read-picture.ts';
 import { readPrivacy, updatePrivacy } from './privacy/privacy.ts';
 import { reauthenticate } from './session/reauthenticate.ts';
 import { renewSession } from './session/renew-session.ts';
@@ -56,7 +56,7 @@ export const routes = [
   route(endpoints.updatePrivacy, updatePrivacy),
   route(endpoints.readUser, readUser),
   route(people.listPeople, listPeople),
-  fileRoute(people.readPicture, readPicture, { revision: pictureRevision }),
+  mediaRoute(people.readPicture, readPicture),
   route(endpoints.updateUser, updateUser),
   route(endpoints.closeAccount, closeAccount),
   route(endpoints.sendConfirmation, sendConfirmation),

@@ -7,6 +7,7 @@ import { retention } from '../contract/retention.ts';
 import { contractSubscribers } from './contract/mail-the-end.ts';
 import { contractFiles } from './contract/routes.ts';
 import { sealUnsealed } from './contract/seal-session.ts';
+import { emptyRows, layingFiles } from './contract/kept-files.ts';
 import { sessionsAndContracts } from './contract/soundness.ts';
 import { negotiationParts } from './export-parts.ts';
 import { coreWorkParts } from './core-work-parts.ts';
@@ -20,10 +21,12 @@ import { policy } from './policy.ts';
 import { routes } from './routes.ts';
 
 const words = fillingIn('negotiation', 'giveWords', [{ name: 'sessions', size: 200, countMissing: countWordless, fill: giveWords }]);
-/** What the night is for: forgetting, and sealing what could not be sealed at its end. */
+/** What the night is for: forgetting, sealing what could not be sealed at its end, and laying files of contracts into the store. */
 async function sweep(house: House): Promise<void> {
   await forgetOldCommands(house.db);
   await sealUnsealed(house);
+  await layingFiles.onStart(house);
+  await emptyRows(house);
 }
 
 /** Sessions in which people agree on a text clause by clause, against a clock. */
@@ -33,8 +36,11 @@ export const negotiation = serverFeature({
   errors,
   routes,
   subscribers: [...liveSubscribers, ...contractSubscribers],
-  workParts: [...coreWorkParts, ...words.workParts],
-  onStart: words.onStart,
+  workParts: [...coreWorkParts, ...words.workParts, ...layingFiles.workParts],
+  async onStart(house) {
+    await words.onStart(house);
+    await layingFiles.onStart(house);
+  },
   periodicJobs: [{ name: 'negotiation.sweep', cron: '35 3 * * *', run: sweep }],
   hubSources: [negotiationHubSource],
   notificationSources,

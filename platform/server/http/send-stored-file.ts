@@ -44,6 +44,8 @@ export async function sendStoredFile(
   else reply.header('content-digest', digest);
   reply.header('content-length', range ? range.to - range.from + 1 : size);
   if (method === 'HEAD') return reply.send();
+  const small = sent ? undefined : await storedFiles.readSmall(hash);
+  if (small) return reply.send(range ? small.subarray(range.from, range.to + 1) : small);
   const bytes = await storedFiles.read(hash, range);
   if (!sent) return reply.send(bytes);
   const tell = (left: ByteRange) => sent(left).catch((error: unknown) => log.error({ err: error }, 'what was sent could not be noted'));

@@ -94,8 +94,9 @@ export class FolderStore implements ByteStore {
     const handle = await open(this.#incomingPath(id)).catch(ignoring('ENOENT'));
     if (!handle) return 0;
     try {
-      // What a killed process wrote last is in the file, and not on the disk yet.
+      // What a killed process wrote last is in the file, and not on the disk yet; nor may its name be.
       await handle.datasync();
+      await syncFolder(join(this.#folder, 'incoming'));
       return (await handle.stat()).size;
     } finally {
       await handle.close();
@@ -124,7 +125,8 @@ export class FolderStore implements ByteStore {
       }
       await writing;
       await handle.datasync();
-      if (offset === 0) await syncFolder(join(this.#folder, 'incoming'));
+      // What is whole gets its place at once, and a name there that is synced.
+      if (offset === 0 && at < length) await syncFolder(join(this.#folder, 'incoming'));
       return at;
     } catch (error) {
       this.#hashes.forget(id);

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '../db.ts';
 import { newId } from '../id.ts';
@@ -13,6 +14,9 @@ import { holdContent, noteStoredFile, type StoredFile } from './stored-file-stor
 /** Nobody takes so long to store something. */
 const abandonedMs = 24 * 3_600_000;
 const rememberedSizes = 20_000;
+/** What is shown by the dozen, such as faces and thumbnails, is kept in memory: each of so many bytes at most, and of all so many. */
+const keptEach = 64 * 1024;
+const keptBytes = 32 * 2 ** 20;
 /** A content is laid down again where it was removed at that very moment; twice in a row is a fault. */
 const tries = 3;
 
@@ -27,6 +31,7 @@ export class StoredFiles {
   /** A folder of this machine for what comes from streams. */
   readonly #spool: string;
   readonly #sizes = new LRUCache<string, number>({ max: rememberedSizes });
+  readonly #kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
 
   constructor(db: Database, bytes: ByteStore, spool: string) {
     this.#db = db;
@@ -62,6 +67,15 @@ export class StoredFiles {
     return known;
   }
 
+  /** The bytes of something small, which are kept in memory; undefined where it is not. They must not be changed. */
+  async readSmall(hash: string): Promise<Buffer | undefined> {
+    const known = this.#kept.get(hash);
+    if (known || ((await this.sizeOf(hash)) ?? Infinity) > keptEach) return known;
+    const bytes = await buffer(await this.read(hash));
+    this.#kept.set(hash, bytes);
+    return bytes;
+  }
+
   /** Has something done with a file of this machine that holds these bytes, for programs that want a path. It must not be changed. */
   asFile<T>(hash: string, work: (path: string) => Promise<T>): Promise<T> {
     return this.bytes.asFile(hash, work);
@@ -70,6 +84,7 @@ export class StoredFiles {
   /** Removes bytes whose row is gone, for whoever holds the content (`holdContent`). */
   async remove(hash: string): Promise<void> {
     this.#sizes.delete(hash);
+    this.#kept.delete(hash);
     await this.bytes.remove(hash);
   }
 

@@ -111,7 +111,8 @@ export class Uploads {
       if (left === 0) return { ...upload, received: offset };
       const bound = atMost(source, left);
       const received = await this.#files.bytes.incoming.append(upload, offset, bound.chunks);
-      await touchUpload(this.#db, id);
+      // What is whole is touched where it is finished.
+      if (received < upload.length) await touchUpload(this.#db, id);
       if (bound.isExceeded()) throw refuse('upload.tooMuch');
       await this.#finishWhole(upload, received, purposes);
       return { ...upload, received };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { nameNumber } from '#platform/contract/name-number.ts';
 import { classes } from './classes.ts';
 import { UserIcon } from './icons.tsx';
@@ -24,7 +25,9 @@ interface AvatarProps {
 /** A person's picture, or their initials on a colour that stays theirs. */
 export function Avatar({ name, src, size = 'normal', label, className }: AvatarProps) {
   const { edge, look } = sizes[size];
-  if (src)
+  // An address that is over, or a picture that is gone.
+  const [failed, setFailed] = useState<string>();
+  if (src && src !== failed)
     return (
       <img
         src={src}
@@ -33,6 +36,7 @@ export function Avatar({ name, src, size = 'normal', label, className }: AvatarP
         height={edge}
         loading="lazy"
         decoding="async"
+        onError={() => setFailed(src)}
         className={classes('shrink-0 rounded-full object-cover', look, className)}
       />
     );

@@ -9,14 +9,25 @@ import { findEmailChange } from '../email/email-change-store.ts';
 import { findIsListed } from '../privacy/privacy-store.ts';
 import { findAllSessions } from '../session/session-store.ts';
 import { findSecondFactor } from '../two-factor/two-factor-store.ts';
+import { movedPicture } from '../picture/move-pictures.ts';
+import { findOwnPicture } from '../picture/picture-store.ts';
 import { presentOwnUser } from '../user/present-user.ts';
 import { findUser } from '../user/user-store.ts';
 
+const picturePath = 'account/picture.jpg';
+
 /** What accounts keep of a person. Not what guards the account: a file lies about longer than a secret may. */
-export async function* accountParts({ db, words }: House, userId: string, language: Language): AsyncIterable<ExportPart> {
+export async function* accountParts(house: House, userId: string, language: Language): AsyncIterable<ExportPart> {
+  const { db, words } = house;
   const user = await findUser(db, userId);
   if (!user) return;
-  const { can: _, ...account } = presentOwnUser(user, await findEmailChange(db, userId));
+  const {
+    can: _,
+    profileImage: _face,
+    ...account
+  } = presentOwnUser(house, { id: userId, sessionId: '' }, user, await findEmailChange(db, userId));
+  const kept = await findOwnPicture(db, userId);
+  const picture = kept && (await movedPicture(house, userId, kept));
   const isListed = (await findIsListed(db, userId)) ?? false;
   const hasTwoFactor = ((await findSecondFactor(db, userId))?.confirmedAt ?? null) !== null;
   const sessions = await findAllSessions(db, userId);
@@ -25,7 +36,8 @@ export async function* accountParts({ db, words }: House, userId: string, langua
   const when = (instant: string | null) => (instant === null ? '' : `${dateTimeText(language, instant, 'UTC')} UTC`);
   const yes = (is: boolean) => say(is ? 'export.yes' : 'export.no');
 
-  yield jsonPart('account', { ...account, isListed, hasTwoFactor });
+  if (picture) yield { path: picturePath, hash: picture.pictureHash };
+  yield jsonPart('account', { ...account, profileImage: picture ? picturePath : null, isListed, hasTwoFactor });
   yield jsonPart('sessions', sessions);
   yield jsonPart('devices', await findDevices(db, userId));
   yield jsonPart('actions', actions);
@@ -33,23 +45,24 @@ export async function* accountParts({ db, words }: House, userId: string, langua
     'account',
     language,
     say('account.title'),
-    markup`${factsHtml([
-      [say('account.id'), account.id],
-      [say('name'), account.name],
-      [say('username'), account.username],
-      [say('email'), account.email],
-      [say('role'), say(`role.${account.role}`)],
-      [say('occupation'), account.occupation ?? ''],
-      [say('company'), account.company ?? ''],
-      [say('address'), account.address ?? ''],
-      [say('postalCode'), account.postalCode ?? ''],
-      [say('city'), account.city ?? ''],
-      [say('country'), account.country ?? ''],
-      [say('phone'), account.phone ?? ''],
-      [say('export.since'), when(account.createdAt)],
-      [say('privacy.isListed'), yes(isListed)],
-      [say('twoFactor.title'), yes(hasTwoFactor)],
-    ])}
+    markup`${picture ? markup`<p><img src="${picturePath}" alt="${say('image.label')}" /></p>` : ''}
+      ${factsHtml([
+        [say('account.id'), account.id],
+        [say('name'), account.name],
+        [say('username'), account.username],
+        [say('email'), account.email],
+        [say('role'), say(`role.${account.role}`)],
+        [say('occupation'), account.occupation ?? ''],
+        [say('company'), account.company ?? ''],
+        [say('address'), account.address ?? ''],
+        [say('postalCode'), account.postalCode ?? ''],
+        [say('city'), account.city ?? ''],
+        [say('country'), account.country ?? ''],
+        [say('phone'), account.phone ?? ''],
+        [say('export.since'), when(account.createdAt)],
+        [say('privacy.isListed'), yes(isListed)],
+        [say('twoFactor.title'), yes(hasTwoFactor)],
+      ])}
       <h2>${say('sessions.title')}</h2>
       ${tableHtml(
         [say('sessions.device'), say('sessions.started'), say('sessions.lastUsed'), say('sessions.ended')],

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { Role } from '../../contract/limits.ts';
-import type { KnownPerson } from '../../contract/people-shapes.ts';
 import { visibleTo } from '../policy.ts';
 
 /** A person without what is theirs alone, and without the picture itself. */
@@ -17,7 +16,7 @@ export interface PersonRow {
   pictureVersion: number | null;
 }
 
-const pictureVersion = sql`case when u.profile_image is not null then u.picture_version end as "pictureVersion"`;
+const pictureVersion = sql`case when u.picture_hash is not null or u.profile_image is not null then u.picture_version end as "pictureVersion"`;
 
 /** A person, if the viewer may see them. */
 export function findPerson(db: Queries, viewer: SignedInViewer, id: string): Promise<PersonRow | undefined> {
@@ -32,28 +31,10 @@ export async function isVisible(db: Queries, viewer: SignedInViewer, id: string)
 }
 
 /** Those of these people whom the viewer may see. */
-export function findKnownPeople(db: Queries, viewer: SignedInViewer, ids: readonly string[]): Promise<KnownPerson[]> {
+export function findKnownPeople(
+  db: Queries,
+  viewer: SignedInViewer,
+  ids: readonly string[],
+): Promise<Pick<PersonRow, 'id' | 'pictureVersion'>[]> {
   return db.many(sql`select u.id, ${pictureVersion} from users u where u.id = any (${[...ids]}::text[]) and ${visibleTo(viewer)}`);
-}
-
-/** Which version a person's picture is, if there is one and the viewer may see the person. */
-export async function findPictureVersion(db: Queries, viewer: SignedInViewer, id: string): Promise<number | null> {
-  return (
-    (
-      await db.maybeOne<{ pictureVersion: number | null }>(
-        sql`select ${pictureVersion} from users u where u.id = ${id} and ${visibleTo(viewer)}`,
-      )
-    )?.pictureVersion ?? null
-  );
-}
-
-/** A person's picture as the data URL that is kept, if there is one and the viewer may see the person. */
-export async function findPicture(db: Queries, viewer: SignedInViewer, id: string): Promise<string | null> {
-  return (
-    (
-      await db.maybeOne<{ image: string | null }>(
-        sql`select u.profile_image as image from users u where u.id = ${id} and ${visibleTo(viewer)}`,
-      )
-    )?.image ?? null
-  );
 }

@@ -1,23 +1,18 @@
-import { Readable } from 'node:stream';
-import type { Context, FileAnswer } from '#platform/server/feature.ts';
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
-import { findPicture, findPictureVersion } from './person-store.ts';
-
-interface Asked {
-  params: { id: string };
-}
+import type { readPicture as endpoint } from '../../contract/people-endpoints.ts';
+import { faceType, wholeType } from '../picture/keep-picture.ts';
+import { movedPicture } from '../picture/move-pictures.ts';
+import { findPicture } from '../picture/picture-store.ts';
 
 /** A person's picture. Of somebody without one, whom the viewer may not see, or who does not exist, it is not found alike. */
-export async function readPicture({ db, viewer }: Context, { params }: Asked): Promise<FileAnswer> {
-  const image = await findPicture(db, signedIn(viewer), params.id);
-  if (image === null) throw refuse('thing.notFound');
-  return { name: 'picture.jpg', stream: Readable.from([Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')]) };
-}
-
-/** What a kept picture is still good for: as long as it is the same, and the viewer may see the person. */
-export async function pictureRevision({ db, viewer }: Context, { params }: Asked): Promise<string> {
-  const version = await findPictureVersion(db, signedIn(viewer), params.id);
-  if (version === null) throw refuse('thing.notFound');
-  return `${params.id}-${version}`;
+export async function readPicture(context: Context, { params: { id }, query }: ParsedInput<typeof endpoint>): Promise<StoredFileAnswer> {
+  const row = await findPicture(context.db, signedIn(context.viewer), id);
+  const kept = row && (await movedPicture(context, id, row));
+  if (!kept) throw refuse('thing.notFound');
+  return query.size === 'face'
+    ? { hash: kept.faceHash, name: 'face.webp', mediaType: faceType, disposition: 'inline' }
+    : { hash: kept.pictureHash, name: 'picture.jpg', mediaType: wholeType, disposition: 'inline' };
 }

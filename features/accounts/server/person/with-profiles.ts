@@ -5,6 +5,7 @@ import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { listProfileThings, readProfile } from '../../contract/people-endpoints.ts';
 import { policy } from '../policy.ts';
+import { faceAddress } from '../picture/picture-address.ts';
 import { findPerson, isVisible } from './person-store.ts';
 
 /**
@@ -19,7 +20,7 @@ export function withProfiles(accounts: ServerFeature, others: readonly Pick<Serv
     const viewer = signedIn(context.viewer);
     const person = await findPerson(context.db, viewer, params.id);
     if (!person) throw refuse('thing.notFound');
-    const { id, username, name, role, occupation, city, country, pictureVersion } = person;
+    const { id, username, name, role, occupation, city, country } = person;
     return {
       id,
       username,
@@ -28,7 +29,7 @@ export function withProfiles(accounts: ServerFeature, others: readonly Pick<Serv
       occupation,
       city,
       country,
-      pictureVersion,
+      face: faceAddress(context, viewer, person),
       parts: partsOn(context).map(({ feature, part: { kind } }) => ({ feature, kind })),
       can: { edit: may(viewer, policy, 'user.edit', person) },
     };

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cleanPicture } from './clean-picture.ts';
+import { cleanPicture, withFace, type CleanPicture } from './clean-picture.ts';
 
 const urlOf = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
-const bytesOf = (url: string) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+const bytesOf = ({ whole }: CleanPicture) => whole;
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#336699' } });
 const refusal = (code: string) => expect.objectContaining({ fields: [{ name: 'profileImage', code }] });
 
@@ -16,7 +16,6 @@ describe('profile images on the server', () => {
       ['webp', await plain(800, 600).webp().toBuffer()],
     ] as const) {
       const clean = await cleanPicture(urlOf(type, bytes));
-      expect(clean.startsWith('data:image/jpeg;base64,')).toBe(true);
       expect(await sharp(bytesOf(clean)).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 600 });
     }
     const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
@@ -43,6 +42,30 @@ describe('profile images on the server', () => {
   test('AC-07 what hides behind a picture does not survive', async () => {
     const polyglot = Buffer.concat([await plain(10, 10).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
     expect(bytesOf(await cleanPicture(urlOf('jpeg', polyglot))).includes('script')).toBe(false);
+  });
+
+  test('AC-13 the face is the middle of the picture as a small square, and never larger than that', async () => {
+    const halves = await plain(800, 400)
+      .composite([{ input: await plain(400, 400).tint('#ff0000').png().toBuffer(), left: 200, top: 0 }])
+      .png()
+      .toBuffer();
+    const { face } = await cleanPicture(urlOf('png', halves));
+    expect(await sharp(face).metadata()).toMatchObject({ format: 'webp', width: 224, height: 224 });
+    expect(face.length).toBeLessThan(12_000);
+    const { dominant } = await sharp(face).stats();
+    expect(dominant.r).toBeGreaterThan(dominant.b);
+    expect(await sharp((await cleanPicture(urlOf('png', await plain(60, 40).png().toBuffer()))).face).metadata()).toMatchObject({
+      width: 60,
+      height: 40,
+    });
+  });
+
+  test('AC-07 a picture of before keeps its bytes and gets a face; what no program can show gets none', async () => {
+    const bytes = await plain(300, 300).jpeg().toBuffer();
+    const kept = await withFace(urlOf('jpeg', bytes));
+    expect(kept?.whole.equals(bytes)).toBe(true);
+    expect(await sharp(kept?.face).metadata()).toMatchObject({ format: 'webp', width: 224 });
+    expect(await withFace(urlOf('jpeg', Buffer.from('no picture')))).toBeUndefined();
   });
 
   test('AC-07 more than 800 pixels a side are refused by the head alone, and memory stays flat', async () => {

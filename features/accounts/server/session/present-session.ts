@@ -2,15 +2,20 @@ import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { OwnSession } from '../../contract/shapes.ts';
+import { faceAddress } from '../picture/picture-address.ts';
 import { findUser } from '../user/user-store.ts';
 import { findSessionEnd } from './session-store.ts';
 
 /** Who is signed in, as the header of every page shows them. */
-export async function presentSession({ viewer, db }: Context): Promise<Omit<OwnSession, 'waiting'>> {
-  const { id, sessionId } = signedIn(viewer);
+export async function presentSession(context: Context): Promise<Omit<OwnSession, 'waiting'>> {
+  const { db } = context;
+  const viewer = signedIn(context.viewer);
+  const { id, sessionId } = viewer;
   const [user, expiresAt] = await Promise.all([findUser(db, id), findSessionEnd(db, sessionId)]);
   if (!user || !expiresAt) throw refuse('auth.expired');
-  const { username, name, role, isAdministrator, profileImage, mustChangePassword } = user;
+  const { username, name, role, isAdministrator, mustChangePassword } = user;
+  // Whoever has yet to choose a password may not fetch it.
+  const profileImage = mustChangePassword ? null : faceAddress(context, viewer, user);
   return {
     user: { id, username, name, role, isAdministrator, profileImage },
     sessionId,

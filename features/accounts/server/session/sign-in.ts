@@ -47,7 +47,9 @@ export async function signIn(context: Context, { body }: { body: Credentials }):
   }
   await forgetAttempts(context, [...counted.filter(fromHere), ...codes.slice(0, 1)]);
   await giveBackAttempts(context, codes.slice(1));
-  return { ...opened, user: presentOwnUser(user, await findEmailChange(context.db, user.id)), mustChangePassword: user.mustChangePassword };
+  const { token, device: secret, sessionId } = opened;
+  const own = presentOwnUser(context, { id: user.id, sessionId }, user, await findEmailChange(context.db, user.id));
+  return { token, device: secret, user: own, mustChangePassword: user.mustChangePassword };
 }
 
 interface Judged {
@@ -95,7 +97,7 @@ async function open(
   user: UserRow,
   device: KnownDevice | undefined,
   code: string | undefined,
-): Promise<{ token: string; device: string } | undefined> {
+): Promise<{ token: string; sessionId: string; device: string } | undefined> {
   return context.db.transaction(async (tx) => {
     // A reset between the check and here has ended all sessions; one opened with the old password must not outlive it.
     const present = await lockUser(tx, user.id);
@@ -106,9 +108,9 @@ async function open(
       if (!(await takeCode(tx, context.config, user.id, factor, code))) return undefined;
     }
     const known = await keepDevice(tx, user.id, device);
-    const token = await startSession(context, tx, present, known.id);
+    const started = await startSession(context, tx, present, known.id);
     await noteSignIn(tx, user.id, context.language);
     await audit(tx, context, { action: 'session.start', subjectId: user.id, actorId: user.id });
-    return { token, device: known.secret };
+    return { ...started, device: known.secret };
   });
 }

@@ -5,14 +5,15 @@ import { deviceWords } from '../sessions-list/device-words.ts';
 import { insertSession } from './session-store.ts';
 import { tokensOf } from './tokens.ts';
 
-/** Opens a session for a person, on a known device where told, and gives its first token. */
+/** Opens a session for a person, on a known device where told, and gives it with its first token. */
 export async function startSession(
   context: Context,
   tx: Transaction,
   user: { id: string; username: string },
   knownDeviceId: string | null = null,
-): Promise<string> {
+): Promise<{ sessionId: string; token: string }> {
   const sessionId = newId();
   const expiresAt = await insertSession(tx, { id: sessionId, userId: user.id, device: deviceWords(context.userAgent), knownDeviceId });
-  return tokensOf(context.config).sign({ userId: user.id, username: user.username, sessionId }, expiresAt);
+  const token = await tokensOf(context.config).sign({ userId: user.id, username: user.username, sessionId }, expiresAt);
+  return { sessionId, token };
 }

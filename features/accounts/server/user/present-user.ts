@@ -1,9 +1,17 @@
+import type { House } from '#platform/server/house.ts';
+import type { AddressHolder } from '#platform/server/http/signed-address.ts';
 import type { OwnUser, Person } from '../../contract/shapes.ts';
 import type { EmailChangeRow } from '../email/email-change-store.ts';
+import { faceAddress } from '../picture/picture-address.ts';
 import type { UserRow } from './user-store.ts';
 
 /** One's own record, whole, with the address that is to take the place of the present one. */
-export function presentOwnUser(user: UserRow, change: EmailChangeRow | undefined): OwnUser {
+export function presentOwnUser(
+  house: Pick<House, 'config'>,
+  viewer: AddressHolder,
+  user: UserRow,
+  change: EmailChangeRow | undefined,
+): OwnUser {
   const {
     id,
     username,
@@ -18,7 +26,6 @@ export function presentOwnUser(user: UserRow, change: EmailChangeRow | undefined
     phone,
     occupation,
     company,
-    profileImage,
     isAdministrator,
     createdAt,
   } = user;
@@ -46,7 +53,7 @@ export function presentOwnUser(user: UserRow, change: EmailChangeRow | undefined
     phone,
     occupation,
     company,
-    profileImage,
+    profileImage: faceAddress(house, viewer, user),
     isAdministrator,
     createdAt,
     can: { edit: true },

@@ -16,5 +16,5 @@ export async function readUser(context: Context, { params }: { params: { id: str
   const viewer = signedIn(context.viewer);
   const user = (await isVisible(db, viewer, params.id)) ? await findUser(db, params.id) : undefined;
   if (!user) throw refuse('thing.notFound');
-  return user.id === viewer.id ? presentOwnUser(user, await findEmailChange(db, user.id)) : presentPerson(user);
+  return user.id === viewer.id ? presentOwnUser(context, viewer, user, await findEmailChange(db, user.id)) : presentPerson(user);
 }

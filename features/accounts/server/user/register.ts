@@ -67,9 +67,9 @@ export async function openAccount(
     isEmailConfirmed: false,
     language: context.language,
   });
-  const token = await startSession(context, tx, user);
+  const { token, sessionId } = await startSession(context, tx, user);
   await context.emit(tx, accountRegistered({ userId: user.id }));
   await context.emit(tx, confirmationRequested({ userId: user.id }));
   await audit(tx, context, { action: 'account.register', subjectId: user.id, actorId: user.id });
-  return { token, user: presentOwnUser(user, undefined), mustChangePassword: false };
+  return { token, user: presentOwnUser(context, { id: user.id, sessionId }, user, undefined), mustChangePassword: false };
 }

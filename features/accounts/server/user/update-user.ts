@@ -13,11 +13,13 @@ import { isSameAddress } from '../email/same-address.ts';
 import { accountChanged, confirmationRequested } from '../domain-events.ts';
 import { assertPassword } from '../password/assert-password.ts';
 import { cleanPicture } from '../picture/clean-picture.ts';
+import { keepPicture, type KeptPicture } from '../picture/keep-picture.ts';
+import { isOwnFace } from '../picture/picture-address.ts';
 import { isUsername, usernameOf } from '../../contract/username-rule.ts';
 import { policy } from '../policy.ts';
 import { presentOwnUser } from './present-user.ts';
 import { refusalOfTaken, takenFields } from './taken-fields.ts';
-import { findUser, lockUser, updateUserFields, type UserRow } from './user-store.ts';
+import { findUser, lockUser, updateUserFields } from './user-store.ts';
 
 type Input = Pick<ParsedInput<typeof endpoint>, 'params' | 'body'>;
 
@@ -44,7 +46,7 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
     await assertPassword(context, before.id, body.currentPassword, { action: 'account.update', field: 'currentPassword' });
     await countAttempts(context, [['confirmationAccount', params.id]]);
   }
-  const picture = await pictureOf(before, body.profileImage);
+  const picture = await pictureOf(context, before.id, body.profileImage);
 
   return context.db.transaction(async (tx) => {
     const present = await lockUser(tx, params.id);
@@ -52,12 +54,8 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
     if (present.email !== before.email || (isNewAddress && present.passwordHash !== before.passwordHash)) throw refuse('state.conflict');
     const { id: _id, currentPassword: _password, email, profileImage: _image, ...given } = body;
     const wanted = Object.fromEntries(Object.entries({ ...given, username }).filter(([, value]) => value !== undefined));
-    const user = await updateUserFields(tx, params.id, {
-      ...present,
-      ...wanted,
-      ...(picture === undefined ? {} : { profileImage: picture }),
-      ...(isNewAddress ? {} : { email }),
-    }).catch((error: unknown) => {
+    const changed = { ...present, ...wanted, ...(isNewAddress ? {} : { email }) };
+    const user = await updateUserFields(tx, params.id, changed, picture).catch((error: unknown) => {
       throw refusalOfTaken(error);
     });
     await context.emit(tx, accountChanged({ userId: user.id, isRenamed: user.name !== present.name }));
@@ -68,12 +66,12 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
       await context.emit(tx, confirmationRequested({ userId: user.id }));
       await audit(tx, context, { action: 'user.changeEmail', subjectId: user.id });
     }
-    return presentOwnUser(user, await findEmailChange(tx, user.id));
+    return presentOwnUser(context, viewer, user, await findEmailChange(tx, user.id));
   });
 }
 
-/** The picture to keep: cleaned, unless it is the one that is there already; `undefined` where nothing was said of it. */
-async function pictureOf(before: UserRow, given: string | null | undefined): Promise<string | null | undefined> {
-  if (given === undefined || given === null || given === before.profileImage) return given;
-  return cleanPicture(given);
+/** The picture to keep, in the store already; `undefined` where nothing was said of it, or the one that is there was sent back. */
+async function pictureOf(context: Context, id: string, given: string | null | undefined): Promise<KeptPicture | null | undefined> {
+  if (given === undefined || given === null) return given;
+  return isOwnFace(id, given) ? undefined : keepPicture(context, await cleanPicture(given));
 }

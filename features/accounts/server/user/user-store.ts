@@ -1,8 +1,9 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { empty, raw } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import { isUniqueViolation, type Queries } from '#platform/server/db.ts';
 import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
 import type { Role } from '../../contract/limits.ts';
+import type { KeptPicture } from '../picture/keep-picture.ts';
 import { usernameSkeleton } from './username-skeleton.ts';
 
 export interface UserRow {
@@ -23,7 +24,8 @@ export interface UserRow {
   phone: string | null;
   occupation: string | null;
   company: string | null;
-  profileImage: string | null;
+  /** How often it changed; null where there is no picture. */
+  pictureVersion: number | null;
   suspendedAt: string | null;
   createdAt: string;
 }
@@ -31,7 +33,7 @@ export interface UserRow {
 const columns = raw(`
   id, username, name, email, email_confirmed_at as "emailConfirmedAt", password_hash as "passwordHash", role, is_administrator as "isAdministrator",
   must_change_password as "mustChangePassword", language, address, postal_code as "postalCode", city, country, phone, occupation, company,
-  profile_image as "profileImage", suspended_at as "suspendedAt", created_at as "createdAt"
+  case when picture_hash is not null or profile_image is not null then picture_version end as "pictureVersion", suspended_at as "suspendedAt", created_at as "createdAt"
 `);
 
 export async function findUser(db: Queries, id: string): Promise<UserRow | undefined> {
@@ -123,7 +125,10 @@ export function takenField(error: unknown): 'username' | 'email' | undefined {
   return isUniqueViolation(error, 'users_email') ? 'email' : undefined;
 }
 
-export type NewUser = Omit<UserRow, 'id' | 'emailConfirmedAt' | 'occupation' | 'company' | 'profileImage' | 'suspendedAt' | 'createdAt'> & {
+export type NewUser = Omit<
+  UserRow,
+  'id' | 'emailConfirmedAt' | 'occupation' | 'company' | 'pictureVersion' | 'suspendedAt' | 'createdAt'
+> & {
   hasAcceptedTerms: boolean;
   /** The address needs no confirming: who runs the installation gave it. */
   isEmailConfirmed: boolean;
@@ -147,17 +152,22 @@ export async function insertUser(tx: Queries, id: string, user: NewUser): Promis
 
 export type UserFields = Pick<
   UserRow,
-  'username' | 'name' | 'email' | 'address' | 'postalCode' | 'city' | 'country' | 'phone' | 'occupation' | 'company' | 'profileImage'
+  'username' | 'name' | 'email' | 'address' | 'postalCode' | 'city' | 'country' | 'phone' | 'occupation' | 'company'
 >;
 
-export async function updateUserFields(tx: Queries, id: string, user: UserFields): Promise<UserRow> {
+/** Changes what a person gave about themselves. A picture that is undefined stays as it is, null takes it away. */
+export async function updateUserFields(tx: Queries, id: string, user: UserFields, picture?: KeptPicture | null): Promise<UserRow> {
+  const pictures =
+    picture === undefined
+      ? empty
+      : sql`, profile_image = null, picture_hash = ${picture?.pictureHash ?? null}, face_hash = ${picture?.faceHash ?? null},
+          picture_version = picture_version + (profile_image is not null or picture_hash is distinct from ${picture?.pictureHash ?? null})::int`;
   const skeleton = usernameSkeleton(user.username);
   return tx.one<UserRow>(sql`
     update users set username = ${user.username}, username_skeleton = ${skeleton},
       username_skeleton_twin = case when username_skeleton = ${skeleton} then username_skeleton_twin else 0 end, name = ${user.name}, email = ${user.email}, address = ${user.address},
       postal_code = ${user.postalCode}, city = ${user.city}, country = ${user.country}, phone = ${user.phone},
-      occupation = ${user.occupation}, company = ${user.company}, profile_image = ${user.profileImage},
-      picture_version = picture_version + (profile_image is distinct from ${user.profileImage})::int, updated_at = now()
+      occupation = ${user.occupation}, company = ${user.company}, updated_at = now()${pictures}
     where id = ${id}
     returning ${columns}
   `);

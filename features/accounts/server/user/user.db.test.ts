@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { during } from '#platform/server/subscribers.ts';
@@ -85,9 +86,20 @@ describe('changing', () => {
       phone: null,
       country: 'España',
       company: 'Molino & Hijas',
-      profileImage: expect.stringMatching(/^data:image\/jpeg;base64,/),
+      profileImage: expect.stringMatching(new RegExp(`^/api/people/${viewer.id}/picture\\?size=face&v=1&key=${viewer.id}\\.`)),
     });
+    const picture = await http.inject({ url: `/api/people/${viewer.id}/picture`, headers: { authorization: `Bearer ${token}` } });
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'jpeg' });
     expect((await read(viewer.id, token)).body).toEqual(answer.body);
+    // The address that one was given, sent back, leaves the picture as it is; somebody else's is none.
+    const { profileImage } = answer.body;
+    const same = await put(viewer.id, token, { username: 'Eva', name: 'Eva Ruiz', email, profileImage });
+    expect(same.body['profileImage']).toBe(profileImage);
+    const theirs = `/api/people/22222222/picture?size=face&v=1`;
+    expect(await put(viewer.id, token, { username: 'Eva', name: 'Eva Ruiz', email, profileImage: theirs })).toMatchObject({
+      status: 422,
+      body: { fields: [{ name: 'profileImage', code: 'account.imageInvalid' }] },
+    });
     const without = await put(viewer.id, token, { username: 'Eva', name: 'Eva Ruiz', email, profileImage: null });
     expect(without.body['profileImage']).toBeNull();
   });

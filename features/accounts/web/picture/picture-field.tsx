@@ -9,7 +9,7 @@ import { compressPicture } from './compress-picture.ts';
 interface PictureFieldProps {
   /** Whose picture it is, for the initials that stand where there is none. */
   name: string;
-  /** The picture of the draft, as a data URL. */
+  /** The picture of the draft: a data URL, or the address of the one that is kept. */
   value: string | null;
   onChange: (value: string | null) => void;
 }

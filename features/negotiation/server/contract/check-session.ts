@@ -16,10 +16,11 @@ import { loadSession } from '../session/load.ts';
 import { replay, type SessionSnapshot } from '../session/snapshot.ts';
 import { eventsBetween, headOf } from '../session/store.ts';
 import { sha256 } from '../sha256.ts';
-import { findDifferences, forgetDifference, hashesOfBytes, noteDifference, stateInTables } from './check-store.ts';
+import { findDifferences, forgetDifference, noteDifference, stateInTables } from './check-store.ts';
+import { hashesOfBytes } from './kept-files.ts';
 import { readSeal } from './read-seal.ts';
 
-type Means = Pick<House, 'config' | 'db' | 'log'>;
+type Means = Pick<House, 'config' | 'db' | 'log' | 'storedFiles'>;
 
 /** How much of the log is read and hashed at once; between two parts others have their turn. */
 const partEvents = 500;
@@ -46,7 +47,7 @@ export async function checkedSnapshot(means: Means, id: string): Promise<Session
   const seal = await readSeal(means, id);
   if (seal && (seal.kind === 'altered' || seal.statement.headHash !== snapshot.headHash || seal.statement.events !== snapshot.state.seq))
     throw await differs(means, id, 'seal');
-  const files = seal && Object.fromEntries((await hashesOfBytes(db, id)).map(({ language, sha256: hash }) => [language, hash]));
+  const files = seal && (await hashesOfBytes(means, id));
   if (seal && canonical(files) !== canonical(seal.statement.files)) throw await differs(means, id, 'file');
   checkedIn(db).set(id, snapshot.state.seq);
   return { ...snapshot, attendance };
@@ -60,7 +61,11 @@ export async function assertUnchanged(means: Means, id: string, seq: number): Pr
 }
 
 /** Notes that something differs, tells those who run the site, and gives the refusal. */
-export async function differs({ config, db, log }: Means, id: string, place: DifferencePlace): Promise<Refusal> {
+export async function differs(
+  { config, db, log }: Pick<Means, 'config' | 'db' | 'log'>,
+  id: string,
+  place: DifferencePlace,
+): Promise<Refusal> {
   checkedIn(db).delete(id);
   await db.transaction(async (tx) => {
     if (!(await noteDifference(tx, id, place))) return;

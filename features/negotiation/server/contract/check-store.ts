@@ -42,11 +42,6 @@ export async function forgetDifference(db: Queries, sessionId: string): Promise<
       and (place <> 'file' or exists (select from negotiation_seals s where s.session_id = d.session_id))`);
 }
 
-/** The hashes of the files of a contract, made anew from their bytes. */
-export function hashesOfBytes(db: Queries, sessionId: string): Promise<{ language: string; sha256: string }[]> {
-  return db.many(sql`select language, encode(sha256(pdf), 'hex') as sha256 from negotiation_contracts where session_id = ${sessionId}`);
-}
-
 /** Where something differs, the latest first; more of them than anybody reads are left out. */
 export function findDifferences(db: Queries): Promise<{ id: string; place: DifferencePlace; foundAt: string }[]> {
   return db.many(sql`

@@ -9,9 +9,10 @@ import { forgetDifference } from './check-store.ts';
 import { setFinalContract, shared } from './contract-files.ts';
 import { readSeal, type Seal } from './read-seal.ts';
 import { contractSigner, isSignedBy, ourKeys } from '#platform/server/keys/contract-signer.ts';
-import { findContract, keepSeal, unsealedSessions } from './store.ts';
+import { findContract } from './kept-files.ts';
+import { keepSeal, unsealedSessions } from './store.ts';
 
-type Means = Pick<House, 'config' | 'db' | 'log'>;
+type Means = Pick<House, 'config' | 'db' | 'log' | 'storedFiles'>;
 
 /**
  * The seal of a session that ended, with a contract or with a record: what is signed was checked, the files are set in all languages, and one
@@ -34,7 +35,7 @@ async function seal(means: Means, id: string, askedBy: string): Promise<Seal> {
   const { state, headHash, attendance } = await checkedSnapshot(means, id);
   const statement = statementOf(state, headHash);
   if (!statement) throw refuse('contract.incomplete', { present: { phase: state.phase } });
-  const kept = await Promise.all(languages.map((language) => findContract(db, id, language)));
+  const kept = await Promise.all(languages.map((language) => findContract(means, id, language)));
   for (const [index, language] of languages.entries()) {
     const file = kept[index];
     if (file && !isFileOf(means, file, statement, language)) throw await differs(means, id, 'file');

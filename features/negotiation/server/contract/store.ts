@@ -8,14 +8,6 @@ interface ContractFile {
   sha256: string;
 }
 
-/** The final contract in a language, once it was made. */
-export async function findContract(db: Queries, sessionId: string, language: Language): Promise<Buffer | undefined> {
-  const row = await db.maybeOne<{ pdf: Buffer }>(
-    sql`select pdf from negotiation_contracts where session_id = ${sessionId} and language = ${language}`,
-  );
-  return row?.pdf;
-}
-
 interface KeptSeal {
   statement: string;
   signature: string;

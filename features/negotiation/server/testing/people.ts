@@ -19,7 +19,7 @@ export async function manyPeople(house: TestHouse, count: number, role: 'member'
       select id, 'u-' || lower(id), 'Person ' || id, lower(id) || '@example.org', 'none', ${role}
       from unnest(${people.map(({ id }) => id)}::text[]) as id`);
     const signedIn: Person[] = [];
-    for (const person of people) signedIn.push({ ...person, token: await startSession(house.as(visitor), tx, person) });
+    for (const person of people) signedIn.push({ ...person, token: (await startSession(house.as(visitor), tx, person)).token });
     return signedIn;
   });
 }

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { json, type Person } from './client.ts';
+import type { Running } from './processes.ts';
+
+/** Something to upload, in blocks that are sent one behind the other. */
+export interface Upload {
+  fileName: string;
+  purpose: string;
+  length: number;
+  blocks: () => Iterable<Buffer>;
+}
+
+/** Uploads by tus, as browsers do, in one piece; gives the ID. */
+export async function upload(product: Running, person: Person, { fileName, purpose, length, blocks }: Upload): Promise<string> {
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const headers = { ...person.headers, 'tus-resumable': '1.0.0' };
+  const begun = await fetch(new URL('/api/uploads', product.url), {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(length),
+      'upload-metadata': `filename ${base64(fileName)},purpose ${base64(purpose)}`,
+    },
+  });
+  const location = begun.headers.get('location');
+  if (!begun.ok || location === null) throw new Error(`${fileName}: ${begun.status} ${await begun.text()}`);
+  await send(new URL(location, product.url), 'PATCH', length, blocks(), {
+    ...headers,
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  });
+  return location.split('/').at(-1) ?? '';
+}
+
+/** Sends a body of blocks, as fast as the other end takes them. */
+export async function send(
+  url: URL,
+  method: 'PUT' | 'PATCH',
+  length: number,
+  blocks: Iterable<Buffer>,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const sent = request(url, { method, headers: { ...headers, 'content-length': length } });
+  const answered = once(sent, 'response') as Promise<[import('node:http').IncomingMessage]>;
+  answered.catch(() => {});
+  for (const block of blocks) if (!sent.write(block)) await Promise.race([once(sent, 'drain'), answered]);
+  sent.end();
+  const [answer] = await answered;
+  const said = (await answer.toArray()).join('');
+  if ((answer.statusCode ?? 500) >= 300) throw new Error(`${url.pathname}: ${answer.statusCode} ${said}`);
+}
+
+/** A public gallery of one thing, once all that is shown of it was made; gives its address and what it holds. */
+export async function galleryOf(product: Running, person: Person, groupId: string, uploadId: string, isPublic: boolean) {
+  const made = (await json(product, '/api/galleries', {
+    body: { title: 'Measured', description: '', groupId, isPublic, items: [{ uploadId }] },
+    person,
+  })) as { id: string };
+  for (;;) {
+    const { items } = (await json(product, `/api/galleries/${made.id}`, { person })) as {
+      items: { state: string; images: { address: string; width: number }[]; video: string | null }[];
+    };
+    const [item] = items;
+    if (item?.state === 'refused') throw new Error('nothing could be made of what was uploaded');
+    if (item?.state === 'made') return item;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
