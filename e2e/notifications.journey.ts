@@ -82,8 +82,8 @@ test('NO-01 NO-02 the bell counts what is new on every tab and device, is quiet 
   await expect(tab.getByRole('link', { name: /The first peal/ })).toBeVisible();
   await expectAccessible(tab);
   await lookAt(tab, 'notifications-page');
-  await tab.getByRole('button', { name: 'Fewer of these' }).first().click();
-  await tab.getByRole('menuitem', { name: 'Mute Keepers of the bell tower' }).click();
+  await tab.getByRole('button', { name: 'Why this, and what to change' }).first().click();
+  await tab.getByRole('menuitem', { name: 'Mute Keepers of the bell tower', exact: true }).click();
   await expect(tab.getByText('You are told no more of this.')).toBeVisible();
   await publish('The third peal');
   await tab.goto('/notifications/settings');

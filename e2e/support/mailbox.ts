@@ -8,6 +8,8 @@ export interface ReceivedMail {
   subject: string;
   /** The readable part, decoded. */
   text: string;
+  /** Its header fields, each on one line. */
+  head: string;
   /** When this server said that it has it. */
   takenAt: number;
 }
@@ -76,18 +78,19 @@ export async function openMailbox({ at = 0, admit = async () => {} }: { at?: num
 }
 
 /** Subject and text of a message, as a mail program would show them. */
-function readMail(source: string): { subject: string; text: string } {
+function readMail(source: string): { subject: string; text: string; head: string } {
   const [head = '', body = ''] = splitOnce(source.replace(/\r\n/g, '\n'), '\n\n');
   const type = header(head, 'content-type');
   const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
   const subject = decodeWords(header(head, 'subject'));
-  if (boundary === undefined) return { subject, text: decodeBody(body, header(head, 'content-transfer-encoding')) };
+  const unfolded = head.replace(/\n[ \t]+/g, ' ');
+  if (boundary === undefined) return { subject, head: unfolded, text: decodeBody(body, header(head, 'content-transfer-encoding')) };
   const parts = body
     .split(`--${boundary}`)
     .slice(1, -1)
     .map((part) => part.replace(/^\n/, ''));
   const plain = parts.find((part) => /^content-type: *text\/plain/im.test(part)) ?? parts[0] ?? '';
-  return { subject, text: readMail(plain).text };
+  return { subject, head: unfolded, text: readMail(plain).text };
 }
 
 function header(head: string, name: string): string {

@@ -13,8 +13,8 @@ export interface Endpoint {
   body?: Shape;
   /** Headers that it reads, by their names in small letters. */
   headers?: Shape;
-  /** The type of a body that is taken as it comes, in place of JSON. */
-  streamType?: 'application/offset+octet-stream';
+  /** The types of a body that is taken as it comes, in place of JSON. */
+  streamTypes?: readonly ('application/offset+octet-stream' | 'application/x-www-form-urlencoded' | 'multipart/form-data')[];
   /** Headers that each answer has, refusals too. */
   answerHeaders?: Readonly<Record<string, string>>;
   reply: z.ZodType;

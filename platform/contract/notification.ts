@@ -6,5 +6,8 @@ export function notificationKey(kind: string, others: number): string {
   return others > 0 ? `notified.${kind}.more` : `notified.${kind}`;
 }
 
+/** The key of why it came to whoever reads it, with the same names. */
+export const notificationReasonKey = (kind: string): string => `notifiedReason.${kind}`;
+
 /** The key of what a kind of notification is called where one chooses which to have. */
 export const notificationKindKey = (kind: string): string => `notifiedKind.${kind}`;

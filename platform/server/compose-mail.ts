@@ -4,6 +4,7 @@ import type { Transaction } from './db.ts';
 import type { House } from './house.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText, type MailParagraph } from './mail-parts.ts';
+import type { MailSubscription } from './mail.ts';
 
 interface Addressee {
   email: string;
@@ -15,7 +16,7 @@ type Say = (key: string, values?: WordValues) => string;
 
 /**
  * Queues a mail within a transaction: a subject and paragraphs, put together in the language of the addressee from the words of a feature. Plain text
- * and HTML are made of the same parts.
+ * and HTML are made of the same parts. What comes again and again names by what it does, so that it can be ended.
  */
 export async function composeMail(
   { config, mail, words }: Pick<House, 'config' | 'mail' | 'words'>,
@@ -23,8 +24,9 @@ export async function composeMail(
   { email, language }: Addressee,
   feature: string,
   write: (say: Say) => { subject: string; paragraphs: readonly MailParagraph[] },
+  subscription?: MailSubscription,
 ): Promise<void> {
   const { subject, paragraphs } = write((key, values) => words.say(language, feature, key, values));
   const html = mailHtml({ language, subject, paragraphs, site: new URL(config.publicUrl).host });
-  await mail(tx, { to: email, subject, text: mailText(paragraphs), html });
+  await mail(tx, { to: email, subject, text: mailText(paragraphs), html, ...(subscription && { subscription }) });
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { scriptAddress, scriptIntegrity } from './analytics-script.ts';
 import { ed25519Key } from './ed25519-key.ts';
+import { publicPushKey } from './keys/push-key.ts';
 import { readQuotas, type Quotas } from './quotas.ts';
 import { defaultRefusedTypes } from './stored-files/refused-types.ts';
 
@@ -107,6 +108,13 @@ export const variables = z.object({
   ).default([]),
   ENCRYPTION_KEY: secret,
   ENCRYPTION_KEY_NEXT: secret,
+  PUSH_KEY: z
+    .string()
+    .refine(
+      (text) => /^[\w-]{43}$/.test(text) && publicPushKey(text) !== undefined,
+      'must be a private key on P-256, 43 letters of base64url, such as the privateKey that “npx web-push generate-vapid-keys” prints; leave it out to have one made',
+    )
+    .optional(),
   BACKUP_DIR: line(4096, 'give the path of a folder').optional(),
   BACKUP_AT: z
     .string()

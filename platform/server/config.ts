@@ -76,6 +76,8 @@ export interface Config {
   readonly encryptionKey: string | undefined;
   /** The one that is to replace it when it is rotated and was given by a setting. */
   readonly nextEncryptionKey: string | undefined;
+  /** Absent: one is made at the first start, and kept in the data folder. */
+  readonly pushKey: string | undefined;
   readonly backups: BackupSettings;
   /** The certificate that signs contracts for readers of PDF, its issuers and its key, in PEM. Absent: one is made when the first contract is signed. */
   readonly contractCertificate: string | undefined;
@@ -133,6 +135,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     contractEarlierKeys: data.CONTRACT_EARLIER_KEYS,
     encryptionKey: data.ENCRYPTION_KEY,
     nextEncryptionKey: data.ENCRYPTION_KEY_NEXT,
+    pushKey: data.PUSH_KEY,
     backups: {
       dir: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
       at: data.BACKUP_AT,

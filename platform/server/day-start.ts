@@ -30,7 +30,7 @@ function shownDay(instantMs: number, timeZone: string): string {
 }
 
 /** How far the clocks of a time zone are ahead of UTC at an instant. */
-function offsetMs(instantMs: number, timeZone: string): number {
+export function offsetMs(instantMs: number, timeZone: string): number {
   return Date.parse(`${localText(instantMs, timeZone)}Z`) - Math.floor(instantMs / 1000) * 1000;
 }
 

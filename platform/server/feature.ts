@@ -115,7 +115,7 @@ export interface IncomingBody {
 }
 
 /** Binds an endpoint that takes a body as it comes. What it does not read, it leaves to the connection, which then ends. */
-export function streamRoute<E extends Endpoint & { streamType: string }>(
+export function streamRoute<E extends Endpoint & { streamTypes: readonly string[] }>(
   endpoint: E,
   receive: (context: Context, input: ParsedInput<E>, body: IncomingBody) => Promise<Reply<E>>,
 ): Route {

@@ -7,6 +7,7 @@ import { newId } from './id.ts';
 import { derivationTasks, prepareDerivations } from './derivatives/derivation-jobs.ts';
 import { inBatches } from './in-batches.ts';
 import { keepLease, type Lease } from './job-leases.ts';
+import { addressRefused } from './mail-events.ts';
 import { giveUpMail, mailJob } from './mail-queue.ts';
 import { MailRefused, type Mail, type SendMail } from './mail.ts';
 import { startOutbox } from './outbox.ts';
@@ -132,13 +133,17 @@ export function taskList(house: House, subscribers: readonly Subscriber[], perio
   };
 }
 
-/** The job that sends a mail. One that was refused for good is not tried again. */
-export function mailTasks({ db }: Pick<House, 'db'>, sendMail: SendMail): TaskList {
+/** The job that sends a mail. One that was refused for good is not tried again; where such mails come again and again, whoever makes them is told. */
+export function mailTasks({ db, emit }: Pick<House, 'db' | 'emit'>, sendMail: SendMail): TaskList {
   return {
     async [mailJob](payload, { job }) {
+      const mail = payload as Mail;
       try {
-        await sendMail(payload as Mail);
+        await sendMail(mail);
       } catch (error) {
+        const { to: address, subscription } = mail;
+        if (error instanceof MailRefused && error.isOfAddress && subscription)
+          return db.transaction((tx) => emit(tx, addressRefused({ userId: subscription.userId, address })));
         if (error instanceof MailRefused) await giveUpMail(db, job.id);
         throw error;
       }

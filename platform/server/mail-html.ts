@@ -2,7 +2,7 @@ import { directionOf, paragraphsOf } from '#platform/contract/direction.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { markup, type Html } from './html.ts';
 import { bannerSize } from './mail-banner.ts';
-import { partsOf, type MailLink, type MailParagraph, type MailPart } from './mail-parts.ts';
+import { partsOf, type MailEntry, type MailLink, type MailParagraph, type MailPart } from './mail-parts.ts';
 import { themeColour } from './theme-colours.ts';
 
 /** What the picture on top is called within the mail that brings it. */
@@ -14,6 +14,8 @@ const looks = {
   sheet: { background: 'surface', 'border-color': 'line' },
   banner: { background: 'accent' },
   muted: { color: 'muted' },
+  entry: { 'border-color': 'line' },
+  plain: { color: 'ink' },
   link: { color: 'muted' },
   first: { background: 'accent', color: 'on-accent', 'border-color': 'accent' },
   other: { background: 'surface', color: 'accent', 'border-color': 'field' },
@@ -48,7 +50,7 @@ interface MailContent {
 
 /** A mail as HTML, of the same parts as its plain text. It fetches nothing: what it shows comes with it. */
 export function mailHtml({ language, subject, paragraphs, site }: MailContent): string {
-  const first = paragraphs.flatMap(partsOf).find((part) => typeof part === 'object' && 'address' in part);
+  const first = paragraphs.flatMap(partsOf).find((part) => typeof part === 'object' && 'address' in part && !part.isQuiet);
   return markup`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no">
@@ -72,7 +74,8 @@ const paragraphHtml = (paragraph: MailParagraph, first: MailPart | undefined): H
 
 function partHtml(part: MailPart, isFirst: boolean): Html {
   if (typeof part === 'string') return markup`<p style="margin:0 0 8px;">${lines(part)}</p>`;
-  if ('address' in part) return linkHtml(part, isFirst);
+  if ('address' in part) return part.isQuiet ? quietLinkHtml(part) : linkHtml(part, isFirst);
+  if ('entry' in part) return entryHtml(part);
   if ('quoted' in part)
     return markup`<div ${dressed('box', 'padding:14px 16px;border-radius:8px;overflow-wrap:anywhere;')}>${paragraphsOf(part.quoted).map(
       (text) => markup`<p dir="${directionOf(text)}" style="margin:0 0 8px;">${lines(text)}</p>`,
@@ -86,6 +89,12 @@ function linkHtml({ address, label }: MailLink, isFirst: boolean): Html {
     'display:inline-block;margin:4px 0 8px;padding:11px 20px;border-width:1px;border-style:solid;border-radius:8px;font-weight:600;text-decoration:none;';
   return markup`<a href="${address}" ${dressed(isFirst ? 'first' : 'other', button)}>${label}</a><br><a href="${address}" dir="ltr" ${dressed('link', 'font-size:13px;line-height:1.4;word-break:break-all;')}>${address}</a>`;
 }
+
+const quietLinkHtml = ({ address, label }: MailLink): Html =>
+  markup`<p style="margin:0 0 4px;"><a href="${address}" ${dressed('link', 'font-size:14px;line-height:1.6;')}>${label}</a></p>`;
+
+const entryHtml = ({ entry, detail, at }: MailEntry): Html =>
+  markup`<div ${dressed('entry', 'padding:12px 0;border-width:1px 0 0;border-style:solid;')}><a href="${at}" ${dressed('plain', 'font-weight:600;text-decoration:none;')}>${lines(entry)}</a><br><span ${dressed('muted', 'font-size:13px;')}>${lines(detail)}</span></div>`;
 
 /** What is written from right to left comes isolated (`isolated`). The signs stay within the element, since some programs drop that. */
 const isolates = /(\u2068[^\u2068\u2069]*\u2069)/;

@@ -5,6 +5,15 @@ export interface MailLink {
   label: string;
   /** A sentence that holds the address already. */
   said?: string;
+  /** No button, since hardly anybody goes there. */
+  isQuiet?: boolean;
+}
+
+/** One of many things to go on to: what it tells, and what stands beneath. */
+export interface MailEntry {
+  entry: string;
+  detail: string;
+  at: string;
 }
 
 /** What somebody else wrote, of several lines. */
@@ -18,7 +27,7 @@ export interface MailProof {
 }
 
 /** One sentence or more in the language of the addressee, or what stands by itself. */
-export type MailPart = string | MailLink | MailQuote | MailProof;
+export type MailPart = string | MailLink | MailEntry | MailQuote | MailProof;
 
 /** One part, or several that follow one another line by line. */
 export type MailParagraph = MailPart | readonly MailPart[];
@@ -38,6 +47,7 @@ export function mailText(paragraphs: readonly MailParagraph[]): string {
 
 function textOf(part: MailPart): string {
   if (typeof part === 'string') return part;
-  if ('address' in part) return part.said ?? part.address;
+  if ('address' in part) return part.said ?? (part.isQuiet ? `${part.label}: ${part.address}` : part.address);
+  if ('entry' in part) return `• ${part.entry}\n  ${part.detail}\n  ${part.at}`;
   return 'quoted' in part ? part.quoted : part.exact;
 }

@@ -6,13 +6,17 @@ import { readFailure, type Mail, type MailFailure } from './mail.ts';
 export const mailJob = 'mail';
 /** Over about three days, the pauses growing to six hours. */
 const attempts = 22;
+/** Those that come again and again let all others go first, such as a link to set a password. */
+const subscriptionPriority = 10;
 
 /** Queues a mail within a transaction. */
 export type Mailer = (tx: Transaction, mail: Mail) => Promise<void>;
 
 /** Gives the function that queues mails; the job of the same name sends them. */
 export const queueMail: Mailer = async (tx, mail) => {
-  await tx.run(sql`select graphile_worker.add_job(${mailJob}, ${JSON.stringify(mail)}::json, max_attempts => ${attempts})`);
+  const priority = mail.subscription ? subscriptionPriority : 0;
+  await tx.run(sql`
+    select graphile_worker.add_job(${mailJob}, ${JSON.stringify(mail)}::json, max_attempts => ${attempts}, priority => ${priority})`);
 };
 
 /** A mail that is not sent yet: it waits for its first attempt, for another one, or is given up. */

@@ -20,6 +20,7 @@ const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   onRcptTo({ address }, _session, done) {
     if (address.startsWith('unknown')) done(new Error(`no such mailbox ${address}`));
+    else if (address.startsWith('policy')) done(Object.assign(new Error('5.7.1 not from where you are'), { responseCode: 550 }));
     else done(address.startsWith('later') ? Object.assign(new Error('busy'), { responseCode: 451 }) : null);
   },
   onData: (stream, session, done) => {
@@ -122,4 +123,25 @@ test('AC-04 without a mail server mails are kept for the administrator', async (
   expect(await own.db.many(sql`select to_address, subject, text from mails`)).toEqual([
     { to_address: 'ana@example.org', subject: 'Reset', text: 'Here is the link' },
   ]);
+});
+
+test('NO-03 a mail that comes again and again says how it ends, by one click (RFC 8058)', async () => {
+  const endAddress = 'https://atrium.example.org/unsubscribe?token=ABCD2345.AAAAAAAAAAAAAAAAAAAAAA';
+  await send({ to: 'ana@example.org', subject: 'Your week', text: 'New for you', subscription: { userId: 'ABCD2345', endAddress } });
+  const source = received[0]?.source ?? '';
+  expect(source.replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${endAddress}>\r\n`);
+  expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  await send({ to: 'ana@example.org', subject: 'Once', text: 'Once' });
+  expect(received[1]?.source).not.toContain('List-Unsubscribe');
+});
+
+test('NO-03 of a refusal it is told whether it was of the address, or of us', async () => {
+  const refusalOf = (to: string) =>
+    send({ to, subject: 'a', text: 'b' }).then(
+      () => undefined,
+      (error: unknown) => (error instanceof MailRefused ? error.isOfAddress : undefined),
+    );
+  expect(await refusalOf('unknown@example.org')).toBe(true);
+  expect(await refusalOf('policy@example.org')).toBe(false);
+  expect(await refusalOf('later@example.org')).toBeUndefined();
 });

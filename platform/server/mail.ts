@@ -14,6 +14,15 @@ export interface Mail {
   text: string;
   /** The same, laid out (`mailHtml`). A mail of a release before has none. */
   html?: string;
+  /** Of what comes again and again, and can be ended. */
+  subscription?: MailSubscription;
+}
+
+/** By what a person gets mails that come again and again. */
+export interface MailSubscription {
+  userId: string;
+  /** The address by which they end, without signing in (RFC 8058): asked for with POST at once, opened it shows a page. */
+  endAddress: string;
 }
 
 /** Sends a mail, or throws so that the job which called it tries again. */
@@ -22,6 +31,13 @@ export type SendMail = (mail: Mail) => Promise<void>;
 /** What the receiving server refused for good: asking again would bring the same answer. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
+  /** It was the address that was refused: nobody is there who takes mails. Else it was this mail, or us. */
+  readonly isOfAddress: boolean;
+
+  constructor(message: string, isOfAddress = false) {
+    super(message);
+    this.isOfAddress = isOfAddress;
+  }
 }
 
 const notSent = 'the mail could not be sent: ';
@@ -68,15 +84,29 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Que
     { from: config.mailFrom },
   );
   return async (mail) => {
-    const { to, subject, text, html } = checked(mail);
+    const { to, subject, text, html, subscription } = checked(mail);
+    const headers = subscription && endingHeaders(subscription);
     // An address object is taken as it is; a string would be parsed, and one with a comma is two.
     try {
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, ...(html !== undefined && (await laidOut(html))) });
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(headers && { headers }),
+        ...(html !== undefined && (await laidOut(html))),
+      });
     } catch (error) {
       throw refusalWithoutAddress(error);
     }
   };
 }
+
+/** By which mail programs offer to end such mails, with one click. */
+const endingHeaders = ({ endAddress }: MailSubscription) => ({
+  'List-Unsubscribe': `<${endAddress}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  'Auto-Submitted': 'auto-generated',
+});
 
 /** The HTML with the picture that it shows; without it, where it cannot be drawn, rather than not at all. */
 async function laidOut(html: string) {
@@ -93,8 +123,12 @@ function refusalWithoutAddress(error: unknown): Error {
   const of = (name: string) => (error instanceof Error && name in error ? String(Reflect.get(error, name)) : '');
   const [code, status] = [of('code'), of('responseCode')];
   const message = notSent + [code || 'unknown reason', of('command'), status].filter((part) => part !== '').join(' ');
-  return ['EENVELOPE', 'EMESSAGE'].includes(code) && status.startsWith('5') ? new MailRefused(message) : new Error(message);
+  if (!['EENVELOPE', 'EMESSAGE'].includes(code) || !status.startsWith('5')) return new Error(message);
+  return new MailRefused(message, of('command') === 'RCPT TO' && isOfAddress(of('response')));
 }
+
+/** What a server refuses of a recipient for its own rules (RFC 3463: 5.7, 5.3, 5.4), such as for where we send from, says nothing of the address. */
+const isOfAddress = (response: string): boolean => !/\b5\.[3-7]\.\d/.test(response);
 
 /** One address and one line of subject: nothing in them can begin another header or add a recipient. */
 function checked(mail: Mail): Mail {

@@ -43,6 +43,8 @@ export interface NotificationSource {
   kind: string;
   /** Whether it tells somebody that they were named; whoever wants to hear of mentions alone hears it. */
   isMention?: true;
+  /** Its feature mails it at once by itself, so that a mail at once leaves it out. */
+  hasOwnMail?: true;
   facts: readonly NotificationFact[];
   /** By which things of the kind are taken back for everybody. */
   ends?: readonly NotificationEnd[];

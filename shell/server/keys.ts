@@ -17,6 +17,7 @@ const consequences: Readonly<Record<KeyName, string>> = {
   'contract-signing-key':
     'Contracts are signed by this key from now on; those that are sealed keep proving themselves by the key of before.',
   'encryption-key': 'Apps for the second factor are worthless: people sign in with a recovery code, and set their app up again.',
+  'push-key': 'No browser is told of anything until its person switches that on again.',
 };
 
 /** `npm run keys`: which keys there are and whether the database is used with them; takes another one for good, or rotates the encryption key. */

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { platformErrors } from '#platform/contract/error.ts';
+import { languages } from '#platform/contract/language.ts';
+import { notificationKey, notificationKindKey, notificationReasonKey } from '#platform/contract/notification.ts';
 import { openApi } from '#platform/server/http/openapi.ts';
 import { bindRoutes } from '#platform/server/http/pipeline.ts';
 import { apiPage } from './docs/api-page.ts';
@@ -53,6 +55,18 @@ describe('the registries', () => {
         owners.set(table, feature.name);
       }
     expect(owners.size).toBeGreaterThan(8);
+  });
+
+  test('NO-01 NO-02 every kind of notification comes from one feature, whose words say it, what it is called and why it came, in three languages', () => {
+    const kinds = features.flatMap(({ name, notificationSources = [] }) => notificationSources.map(({ kind }) => ({ name, kind })));
+    expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length);
+    expect(kinds.length).toBeGreaterThan(14);
+    for (const language of languages)
+      for (const { name, kind } of kinds) {
+        const words = JSON.parse(read(`features/${name}/words/${language}.json`)) as Record<string, string>;
+        for (const key of [notificationKey(kind, 0), notificationKindKey(kind), notificationReasonKey(kind)])
+          expect(words[key], `${key} in ${language}`).toBeTruthy();
+      }
   });
 
   test('HU-01 every kind that the Hub receives comes from one feature', () => {

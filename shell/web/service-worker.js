@@ -44,6 +44,32 @@ async function page(request) {
   }
 }
 
+/** Shows what the server says is new; not to whoever looks at a page of the site, where the bell says it. */
+async function tell({ body, tag, language, address }) {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  if (windows.some(({ focused }) => focused)) return;
+  await self.registration.showNotification('Atrium', {
+    body,
+    tag,
+    lang: language,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: address,
+  });
+}
+
+/** Opens what was told of. A window elsewhere stays where it is: somebody may be writing there. */
+async function open(notification) {
+  notification.close();
+  const { origin, href } = new URL(notification.data, self.location.origin);
+  if (origin !== self.location.origin) return;
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const there = windows.find(({ url }) => url === href);
+  await (there ? there.focus() : self.clients.openWindow(href));
+}
+
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data.json())));
+self.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)));
 self.addEventListener('install', (event) => event.waitUntil(keep()));
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
 // A new version waits until the person says so.

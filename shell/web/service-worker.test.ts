@@ -14,6 +14,7 @@ interface Asked {
 function aWorker(files: string[], kept = new Map<string, Map<string, string>>()) {
   const listeners = new Map<string, (event: object) => void>();
   const did: string[] = [];
+  const windows: { url: string; focused: boolean; focus: () => Promise<void> }[] = [];
   let server: ((path: string) => string | undefined) | null = (path) => `server ${path}`;
   const pathOf = (asked: string | Asked) => new URL(typeof asked === 'string' ? asked : asked.url, 'https://atrium.example').pathname;
   const cacheOf = (name: string) => {
@@ -40,7 +41,12 @@ function aWorker(files: string[], kept = new Map<string, Map<string, string>>())
   const self = {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     skipWaiting: async () => void did.push('skipWaiting'),
-    clients: { claim: async () => void did.push('claim') },
+    clients: {
+      claim: async () => void did.push('claim'),
+      matchAll: async () => windows,
+      openWindow: async (url: string) => void did.push(`open ${url}`),
+    },
+    registration: { showNotification: async (title: string, options: object) => void did.push(`${title} ${JSON.stringify(options)}`) },
     location: new URL('https://atrium.example/service-worker.js'),
   };
   runInContext(source, createContext({ release: { revision: 'two', files }, self, caches, fetch: fetchIt, Response, URL, Error, Promise }));
@@ -56,7 +62,7 @@ function aWorker(files: string[], kept = new Map<string, Map<string, string>>())
     const answer = (await happens('fetch', { request: { method: 'GET', mode: 'cors', ...fields, url } })) as Response | undefined;
     return answer?.text();
   };
-  return { kept, did, happens, ask, serve: (next: typeof server) => (server = next) };
+  return { kept, did, windows, happens, ask, serve: (next: typeof server) => (server = next) };
 }
 
 test('PW-03 a new version keeps its files, and waits: it takes over when somebody says so, and not before', async () => {
@@ -104,4 +110,33 @@ test('PW-03 what people read and write never goes through the worker: calls, oth
   expect(await worker.ask('/panel', { method: 'POST', mode: 'navigate' })).toBeUndefined();
   expect(await worker.ask('https://elsewhere.example/assets/x.js')).toBeUndefined();
   expect(worker.kept.size).toBe(0);
+});
+
+test('NO-03 what is pushed is shown with nothing but what the server says, and not to whoever looks at the site', async () => {
+  const worker = aWorker([]);
+  const told = { body: 'Replies to my questions', tag: 'questionReplied /discussion/1', language: 'en', address: '/discussion/1' };
+  const push = () => worker.happens('push', { data: { json: () => told } });
+  await push();
+  expect(worker.did).toHaveLength(1);
+  expect(worker.did[0]).toMatch(/^Atrium /);
+  expect(JSON.parse(worker.did[0]?.slice(7) ?? '')).toMatchObject({ body: told.body, tag: told.tag, lang: 'en', data: told.address });
+  worker.windows.push({ url: 'https://atrium.example/panel', focused: true, focus: async () => {} });
+  await push();
+  expect(worker.did).toHaveLength(1);
+});
+
+test('NO-03 a click opens what was told of, in a window that is there already or a new one, and nothing of another site', async () => {
+  const worker = aWorker([]);
+  const click = (data: string) => worker.happens('notificationclick', { notification: { data, close: () => worker.did.push('close') } });
+  await click('/discussion/1');
+  expect(worker.did).toEqual(['close', 'open https://atrium.example/discussion/1']);
+  worker.did.length = 0;
+  const focus = async () => void worker.did.push('focus');
+  worker.windows.push({ url: 'https://atrium.example/panel', focused: false, focus });
+  worker.windows.push({ url: 'https://atrium.example/discussion/1', focused: false, focus });
+  await click('/discussion/1');
+  expect(worker.did).toEqual(['close', 'focus']);
+  worker.did.length = 0;
+  for (const foreign of ['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)']) await click(foreign);
+  expect(worker.did).toEqual(['close', 'close', 'close']);
 });

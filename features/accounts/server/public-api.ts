@@ -9,6 +9,7 @@ export { audit, type AuditEntry } from './audit/audit.ts';
 export { createNoteDenial } from './audit/note-denial.ts';
 export { mayMailUnasked } from './mail/unasked-mails.ts';
 export { assertQuota, spendQuota } from './quota/quotas.ts';
+export { isOpenSession } from './session/session-store.ts';
 export { createIdentify, createIdentifyAgain } from './session/identify.ts';
 export { ensureAdministrator, type NewAdministrator } from './user/ensure-administrator.ts';
 export { findSignatory } from './user/user-store.ts';

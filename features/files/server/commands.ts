@@ -91,7 +91,7 @@ export async function forgetFile(
     if (file.endedAt === null) throw refuse('file.stillShared');
     await removeFile(tx, id);
     // Its recipient saw it no more, and is told nothing.
-    await context.emit(tx, filesEnded({ ids: [id], people: [file.senderId] }));
+    await context.emit(tx, filesEnded({ ids: [id], people: [file.senderId], areForgotten: true }));
   });
   return {};
 }

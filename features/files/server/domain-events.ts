@@ -11,12 +11,13 @@ interface Hands {
 export const fileShared = defineDomainEvent<Hands & { id: string }>('fileShared');
 /** All bytes of a file went to its recipient; `isFirst`: for the first time. */
 export const fileDownloaded = defineDomainEvent<Hands & { id: string; isFirst: boolean }>('fileDownloaded');
-/** Files can be had no more: taken back, removed, over, gone with a group or an account, or off a list. `people`: those who saw them. */
-export const filesEnded = defineDomainEvent<{ ids: string[]; people: string[] }>('filesEnded');
+/** Files can be had no more: taken back, removed, over, gone with a group or an account, or off a list. `people`: those who saw them; `areForgotten`: nothing is known of them any more. */
+export const filesEnded = defineDomainEvent<{ ids: string[]; people: string[]; areForgotten: boolean }>('filesEnded');
 
 /** Says that these have ended. */
-export const endedOf = (gone: readonly (Hands & { id: string })[]) =>
+export const endedOf = (gone: readonly (Hands & { id: string })[], areForgotten = false) =>
   filesEnded({
+    areForgotten,
     ids: gone.map(({ id }) => id),
     people: [...new Set(gone.flatMap(({ senderId, recipientId }) => [senderId, recipientId]))],
   });

@@ -15,6 +15,7 @@ import { endedOf, fileDownloaded, filesEnded, fileShared, roomsOf } from './doma
 import { endWhatIsOver } from './end-what-is-over.ts';
 import { fileHubSource } from './hub-source.ts';
 import { mailRecipients } from './mail-recipients.ts';
+import { notificationSources } from './notification-sources.ts';
 import { countInGroup, countKnownInGroup, countWaiting, filesOf, removeFilesOf, removeInGroup } from './outside-store.ts';
 import { policy } from './policy.ts';
 import { readReceipt, readReceiptKeys } from './read-receipt.ts';
@@ -48,7 +49,7 @@ export const files = serverFeature({
   subscribers: [
     during(accountClosed, 'files.accountClosed', async (house, tx, { userId }) => {
       const gone = await removeFilesOf(tx, userId);
-      if (gone.length > 0) await house.emit(tx, endedOf(gone));
+      if (gone.length > 0) await house.emit(tx, endedOf(gone, true));
     }),
     during(memberLeft, 'files.memberLeft', async (house, tx, { groupId, userId }) => {
       const gone = await endReceivedIn(tx, groupId, userId);
@@ -72,12 +73,13 @@ export const files = serverFeature({
       count: countKnownInGroup,
       async batch(house, tx, groupId, { size }) {
         const gone = await removeInGroup(tx, groupId, size);
-        if (gone.length > 0) await house.emit(tx, endedOf(gone));
+        if (gone.length > 0) await house.emit(tx, endedOf(gone, true));
         return { done: gone.length };
       },
     },
   ],
   hubSources: [fileHubSource],
+  notificationSources,
   groupContents: [{ kind: 'files', countExclusive: countInGroup }],
   waitingCounts: [{ kind: 'files', count: countWaiting }],
   exportParts: async function* exportParts({ db }, userId) {

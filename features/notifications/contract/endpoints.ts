@@ -1,6 +1,15 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done } from '#platform/contract/nothing.ts';
-import { notificationPage, notificationSettings, notificationsQuery, readMark, settingsChange } from './shapes.ts';
+import { pushSubscription } from './delivery.ts';
+import {
+  endOfMails,
+  notificationPage,
+  notificationSettings,
+  notificationsQuery,
+  readMark,
+  settingsChange,
+  unsubscribeQuery,
+} from './shapes.ts';
 
 export const listNotifications = endpoint({
   method: 'GET',
@@ -23,7 +32,7 @@ export const readNotifications = endpoint({
 export const readSettings = endpoint({
   method: 'GET',
   path: '/api/notifications/settings',
-  summary: 'Of which kinds, and through which of one’s groups, one is told',
+  summary: 'Of which kinds, and through which of one’s groups, one is told; how by mail and by this browser, and when it is quiet',
   action: 'notification.settings',
   reply: notificationSettings,
 });
@@ -31,8 +40,49 @@ export const readSettings = endpoint({
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/notifications/settings',
-  summary: 'Silences kinds and groups, for good or until an instant, or has one told again',
+  summary: 'Silences kinds and groups, for good or until an instant, or has one told again; changes mails and quiet hours',
   action: 'notification.settings',
   body: settingsChange,
   reply: notificationSettings,
+});
+
+export const subscribeToPushes = endpoint({
+  method: 'PUT',
+  path: '/api/push-subscriptions',
+  summary: 'Has the browser of this session told of what is new (RFC 8030), until the session ends',
+  action: 'notification.push',
+  body: pushSubscription,
+  reply: done,
+  errors: ['notification.endpointRefused'],
+});
+
+export const unsubscribeFromPushes = endpoint({
+  method: 'DELETE',
+  path: '/api/push-subscriptions',
+  summary: 'Has the browser of this session told no more',
+  action: 'notification.push',
+  reply: done,
+});
+
+/** At the address that a mail names, where a browser gets a page with a button. */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/unsubscribe',
+  summary: 'Ends mails with the link that they hold: one click in a mail program (RFC 8058), without session',
+  action: 'notification.endMails',
+  query: unsubscribeQuery,
+  streamTypes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  reply: done,
+  isBare: true,
+  errors: ['notification.linkInvalid'],
+});
+
+export const endMailsByLink = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/mails-by-link',
+  summary: 'Ends mails with the token of their link, or has them sent again as before',
+  action: 'notification.endMails',
+  body: endOfMails,
+  reply: done,
+  errors: ['notification.linkInvalid'],
 });

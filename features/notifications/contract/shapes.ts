@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { code, uuid } from '#platform/contract/id.ts';
+import { delivery, deliveryChange, pushState } from './delivery.ts';
 import { notificationLimits } from './limits.ts';
 
 /** One that is in the calendar and that the database takes. */
@@ -52,6 +53,9 @@ export type ReadMark = z.output<typeof readMark>;
 
 /** `nothing`: of this kind, or through this group, nothing is told; for good, or `until` an instant. */
 const level = z.enum(['all', 'nothing']);
+/** `mentions`: of what comes through this group, one is told of what names one alone. */
+const groupLevel = z.enum(['all', 'mentions', 'nothing']);
+export type GroupLevel = z.output<typeof groupLevel>;
 const until = instant.nullable();
 
 export const kindName = z.string().regex(/^[a-z][A-Za-z]{0,59}$/);
@@ -63,14 +67,22 @@ export const settingsChange = z.strictObject({
     .max(50)
     .default([]),
   groups: z
-    .array(z.strictObject({ groupId: code, level, until: until.default(null) }))
+    .array(z.strictObject({ groupId: code, level: groupLevel, until: until.default(null) }))
     .max(50)
     .default([]),
+  delivery: deliveryChange.optional(),
 });
 
 export const notificationSettings = z.object({
   kinds: z.array(z.object({ kind: z.string(), feature: z.string(), level, until })),
   /** All groups that the person belongs to, by name. */
-  groups: z.array(z.object({ id: z.string(), name: z.string(), level, until })),
+  groups: z.array(z.object({ id: z.string(), name: z.string(), level: groupLevel, until })),
+  delivery,
+  push: pushState,
 });
 export type NotificationSettings = z.output<typeof notificationSettings>;
+
+const token = z.string().min(1).max(100);
+
+export const unsubscribeQuery = z.strictObject({ token });
+export const endOfMails = z.strictObject({ token, isEnded: z.boolean() });

@@ -1,18 +1,35 @@
+import { newId } from '#platform/server/id.ts';
 import type { Examples } from '#platform/server/testing/examples.ts';
+import { unsubscribeToken } from './mail/unsubscribe-token.ts';
+
+/** A browser as its push service knows it. */
+const aSubscription = () => ({
+  endpoint: `https://push.example.org/${newId()}`,
+  keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+  showsContent: false,
+});
 
 export const examples: Examples = {
   // Whatever the other features have made by now is told of.
   async afterwards({ house, ask, thing }) {
     await house.runJobs();
     const groupId = thing('private group with a link').params?.['id'];
-    await ask('owner', 'PUT /api/notifications/settings', { groups: [{ groupId, level: 'nothing' }] });
+    await ask('owner', 'PUT /api/notifications/settings', { groups: [{ groupId, level: 'nothing' }], delivery: { mail: 'daily' } });
+    await ask('owner', 'PUT /api/push-subscriptions', aSubscription());
   },
-  calls: () => ({
+  calls: ({ house, people }) => ({
+    'PUT /api/push-subscriptions': { body: aSubscription },
+    'PUT /api/notifications/mails-by-link': {
+      body: () => ({ token: unsubscribeToken(house.config, people.owner.viewer.id), isEnded: true }),
+    },
+    'POST /unsubscribe': { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' },
     'PUT /api/notifications/read': { body: () => ({ upTo: '2100-01-01T00:00:00.000Z' }) },
     'PUT /api/notifications/settings': { body: () => ({ kinds: [{ kind: 'documentPublished', level: 'nothing' }] }) },
   }),
   persons: {
     notifications: { inExport: 'notifications.json' },
     notification_levels: { inExport: 'notifications.json' },
+    notification_deliveries: { inExport: 'notifications.json' },
+    push_subscriptions: { inExport: 'notifications.json' },
   },
 };

@@ -1,13 +1,26 @@
+import { sessionsEnded } from '#features/accounts/server/domain-events.ts';
 import { tablesOf } from '#platform/contract/retention/span.ts';
 import { jsonPart } from '#platform/server/export.ts';
-import { route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
+import { route, serverFeature, streamRoute, type ServerFeature } from '#platform/server/feature.ts';
+import type { House } from '#platform/server/house.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
-import { changeSettings, listNotifications, readNotifications, readSettings } from '../contract/endpoints.ts';
+import { addressRefused } from '#platform/server/mail-events.ts';
+import { after, during } from '#platform/server/subscribers.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { errors } from '../contract/errors.ts';
 import { notificationsWaiting } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
+import { exportedDelivery, noteRefused } from './delivery/delivery-store.ts';
+import { pushesDue } from './domain-events.ts';
 import { kindsOf, kindsOn } from './kinds.ts';
 import { listerOf, readNotifications as read } from './list-notifications.ts';
+import { mailPeople } from './mail/mail-people.ts';
+import { endByLink, unsubscribeAtOnce } from './mail/unsubscribe.ts';
 import { policy } from './policy.ts';
+import { pushPeople } from './push/push-people.ts';
+import { createPushSender, type SendPush } from './push/push-sender.ts';
+import { deleteSubscriptions, exportedSubscriptions } from './push/push-store.ts';
+import { endSubscription, subscribe } from './push/subscribe.ts';
 import { forgetOld } from './put-store.ts';
 import { countUnread, exportedNotifications } from './read-store.ts';
 import { findSilenced } from './settings-store.ts';
@@ -18,22 +31,35 @@ import { emptyingPart, subscribersOf } from './subscribers.ts';
 export function notificationsFeature(content: readonly Pick<ServerFeature, 'name' | 'notificationSources'>[]): ServerFeature {
   const kinds = kindsOf(content);
   const settings = settingsOf(kinds);
+  let send: SendPush | undefined;
+  const push = (house: House) => pushPeople(house, kinds, (send ??= createPushSender(house.config)));
   return serverFeature({
     name: 'notifications',
     policy,
-    errors: {},
+    errors,
     routes: [
-      route(listNotifications, listerOf(kinds)),
-      route(readNotifications, read),
-      route(readSettings, settings.read),
-      route(changeSettings, settings.change),
+      route(endpoints.listNotifications, listerOf(kinds)),
+      route(endpoints.readNotifications, read),
+      route(endpoints.readSettings, settings.read),
+      route(endpoints.changeSettings, settings.change),
+      route(endpoints.subscribeToPushes, subscribe),
+      route(endpoints.unsubscribeFromPushes, endSubscription),
+      streamRoute(endpoints.unsubscribe, unsubscribeAtOnce),
+      route(endpoints.endMailsByLink, endByLink),
     ],
-    subscribers: subscribersOf(kinds),
+    subscribers: [
+      ...subscribersOf(kinds),
+      after(pushesDue, 'notifications.push', push, { notBefore: ({ at }) => at, key: () => 'push' }),
+      after(addressRefused, 'notifications.addressRefused', ({ db }, { userId, address }) => noteRefused(db, userId, address)),
+      during(sessionsEnded, 'notifications.sessionsEnded', (_house, tx, { sessionIds }) => deleteSubscriptions(tx, sessionIds)),
+    ],
     workParts: [emptyingPart],
     waitingCounts: [
       { kind: notificationsWaiting, count: (queries, viewer, config) => countUnread(queries, kindsOn(kinds, config), viewer) },
     ],
     periodicJobs: [
+      { name: 'notifications.mail', cron: '* * * * *', run: (house) => mailPeople(house, kinds) },
+      { name: 'notifications.push', cron: '* * * * *', run: push },
       {
         name: 'notifications.forgetOld',
         cron: '50 3 * * *',
@@ -44,6 +70,8 @@ export function notificationsFeature(content: readonly Pick<ServerFeature, 'name
       yield jsonPart('notifications', {
         told: await exportedNotifications(db, userId),
         silenced: await findSilenced(db, userId),
+        delivery: await exportedDelivery(db, userId),
+        browsers: await exportedSubscriptions(db, userId),
       });
     },
     tables: tablesOf(retention),

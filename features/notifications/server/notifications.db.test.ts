@@ -115,6 +115,8 @@ test('NO-01 more people than one statement tells are all told, each once', async
     at: '2026-11-22T12:00:00Z',
     actorId: null,
     notFor: [],
+    isMention: false,
+    firstDigestAt: '2026-11-23T08:00:00Z',
   };
   const told: string[] = [];
   let turns = 0;

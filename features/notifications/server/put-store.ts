@@ -10,26 +10,42 @@ export interface NewNotification extends Pick<Notice, 'thingId' | 'partId' | 'au
   actorId: string | null;
   /** Who is not told: whoever did it. */
   notFor: readonly string[];
+  isMention: boolean;
 }
 
-const isSilenced = (kind: string): Sql => sql`exists (
-  select from notification_levels level where level.user_id = audience.user_id and (level.kind = ${kind} or level.group_id = audience.group_id)
-    and (level.until is null or level.until > now()))`;
+/** Of a group that mentions alone are wanted of, those that name the person come through. */
+const isSilenced = (kind: string, isMention: boolean): Sql => sql`exists (
+  select from notification_levels level where level.user_id = audience.user_id and (level.until is null or level.until > now())
+    and (level.kind = ${kind} or level.group_id = audience.group_id ${isMention ? sql`and level.level = 'nothing'` : empty}))`;
+
+/** What comes at once waits a moment, so that it is one mail, and none where it was read meanwhile. */
+const atOnceWait = sql`interval '2 minutes'`;
 
 /**
- * Writes a notification for the next people of its audience, by their ids: at most `limit`. Says for whom it was not there yet, and where the
- * next batch goes on; null: everybody has theirs.
+ * Writes a notification for the next people of its audience, by their ids: at most `limit`. Says for whom it was not there yet, whether some of them are to be told by
+ * their browsers, and where the next batch goes on; null: everybody has theirs. `firstDigestAt`: when whoever was never told of anything is first mailed.
  */
 export function putBatch(
   db: Queries,
-  { kind, thingId, partId = '', audience, factId, at, actorId, notFor }: NewNotification,
+  {
+    kind,
+    thingId,
+    partId = '',
+    audience,
+    factId,
+    at,
+    actorId,
+    notFor,
+    isMention,
+    firstDigestAt,
+  }: NewNotification & { firstDigestAt: string },
   after: string,
   limit: number,
-): Promise<{ last: string | null; userIds: string[] }> {
+): Promise<{ last: string | null; userIds: string[]; isPushed: boolean }> {
   return db.one(sql`
     with told as materialized (
       select distinct on (audience.user_id) audience.user_id, audience.group_id from ${audience} as audience (user_id, group_id)
-      where audience.user_id > ${after} and audience.user_id <> all(${notFor}::text[]) and not ${isSilenced(kind)}
+      where audience.user_id > ${after} and audience.user_id <> all(${notFor}::text[]) and not ${isSilenced(kind, isMention)}
       order by audience.user_id, audience.group_id limit ${limit}
     ), put as (
       insert into notifications (user_id, kind, thing_id, part_id, group_id, actor_id, fact_id, at)
@@ -38,9 +54,22 @@ export function putBatch(
       join users u on u.id = told.user_id
       where ${actorId}::text is null or exists (select from users actor where actor.id = ${actorId})
       on conflict (fact_id, user_id, kind, part_id) do nothing returning user_id
+    ), begun as (
+      insert into notification_deliveries (user_id, mail_due_at) select user_id, ${firstDigestAt}::timestamptz from put order by user_id
+      on conflict (user_id) do nothing
+    ), mailed as materialized (
+      -- In one order, so that two facts at once do not wait for one another; and each of them, so that no mail that is being made misses it.
+      select d.user_id from notification_deliveries d where d.user_id in (select user_id from put) and d.mail = 'atOnce' order by d.user_id for update
+    ), mailing as (
+      update notification_deliveries d set mail_due_at = coalesce(d.mail_due_at, now() + ${atOnceWait}) where d.user_id in (select user_id from mailed)
+    ), pushed as materialized (
+      select p.session_id from push_subscriptions p where p.user_id in (select user_id from put) order by p.session_id for update
+    ), pushing as (
+      update push_subscriptions p set wanted_at = greatest(p.wanted_at, now()), due_at = coalesce(p.due_at, now())
+      where p.session_id in (select session_id from pushed)
     )
     select case when (select count(*) from told) = ${limit}::int then (select max(user_id) from told) end as last,
-      array(select user_id from put) as "userIds"`);
+      array(select user_id from put) as "userIds", exists (select from pushed) as "isPushed"`);
 }
 
 /** Takes back some of what was told of these things, or of these parts of them alone, by this kind; says to whom. */

@@ -32,6 +32,17 @@ function holds(kinds: readonly NotificationKind[], viewer: SignedInViewer): Sql 
 const latest = ({ id }: SignedInViewer, only: Sql = empty) => sql`
   (select * from notifications own where own.user_id = ${id} ${only} order by own.at desc, own.id desc limit ${notificationLimits.kept}) as note`;
 
+/** Notifications (as `note`) by what they are about, as lines. */
+const lines = (source: Sql, condition: Sql): Sql => sql`(
+  select (array_agg(note.id order by note.at desc, note.id desc))[1] as id, note.kind, note.thing_id as "thingId",
+    (array_agg(note.part_id order by note.at desc, note.id desc))[1] as "partId",
+    (array_agg(note.group_id order by note.at desc, note.id desc))[1] as "groupId",
+    (array_agg(note.actor_id order by note.at desc, note.id desc))[1] as "actorId",
+    greatest(count(distinct note.actor_id) - 1, 0) as others, count(distinct note.part_id) as count,
+    max(note.at) as at, note.read_at is not null as "isRead"
+  from ${source} where ${condition} group by note.kind, note.thing_id, note.read_at is not null
+) as line`;
+
 /** The latest of a person that still hold, by what they are about; latest first, behind the given place. */
 export function findLines(
   db: Queries,
@@ -41,17 +52,31 @@ export function findLines(
   limit: number,
 ): Promise<LineRow[]> {
   return db.many(sql`
-    select * from (
-      select (array_agg(note.id order by note.at desc, note.id desc))[1] as id, note.kind, note.thing_id as "thingId",
-        (array_agg(note.part_id order by note.at desc, note.id desc))[1] as "partId",
-        (array_agg(note.group_id order by note.at desc, note.id desc))[1] as "groupId",
-        (array_agg(note.actor_id order by note.at desc, note.id desc))[1] as "actorId",
-        greatest(count(distinct note.actor_id) - 1, 0) as others, count(distinct note.part_id) as count,
-        max(note.at) as at, note.read_at is not null as "isRead"
-      from ${latest(viewer)} where ${holds(kinds, viewer)} group by note.kind, note.thing_id, note.read_at is not null
-    ) as line
+    select * from ${lines(latest(viewer), holds(kinds, viewer))}
     ${before ? sql`where (line.at, line.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : empty}
     order by line.at desc, line.id desc limit ${limit}`);
+}
+
+/** When a person was told: behind an instant, or ever, and up to another. */
+export interface ToldWithin {
+  after: string | null;
+  until: string;
+}
+
+/** What a person has not read and what still holds, of what they were told within a time: the latest lines, and how many there are. */
+export async function findNews(
+  db: Queries,
+  kinds: readonly NotificationKind[],
+  viewer: SignedInViewer,
+  { after, until }: ToldWithin,
+  limit: number,
+): Promise<{ rows: LineRow[]; count: number }> {
+  const told = sql`and own.read_at is null and own.at > now() - ${notificationLimits.newsFor}::interval and own.told_at <= ${until}::timestamptz
+    ${after === null ? empty : sql`and own.told_at > ${after}::timestamptz`}`;
+  const rows = await db.many<LineRow & { total: number }>(sql`
+    select *, count(*) over () as total from ${lines(latest(viewer, told), holds(kinds, viewer))}
+    order by line.at desc, line.id desc limit ${limit}`);
+  return { rows: rows.map(({ total: _, ...row }) => row), count: rows[0]?.total ?? 0 };
 }
 
 /** How many lines are unread. */

@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
+import type { GroupLevel } from '../contract/shapes.ts';
 
 /** What a person has silenced that is not over: a kind or a group, the other is empty. */
 export interface Silenced {
   kind: string;
   groupId: string;
+  level: Exclude<GroupLevel, 'all'>;
   until: string | null;
 }
 
@@ -13,7 +15,7 @@ const isNotOver = sql`(level.until is null or level.until > now())`;
 
 export function findSilenced(db: Queries, userId: string): Promise<Silenced[]> {
   return db.many(sql`
-    select level.kind, level.group_id as "groupId", level.until from notification_levels level
+    select level.kind, level.group_id as "groupId", level.level, level.until from notification_levels level
     where level.user_id = ${userId} and ${isNotOver} order by level.kind, level.group_id`);
 }
 
@@ -25,13 +27,14 @@ export function findGroups(db: Queries, userId: string): Promise<{ id: string; n
 /** Keeps that a person has silenced these. */
 export async function silence(db: Queries, userId: string, silenced: readonly Silenced[]): Promise<void> {
   await db.run(sql`
-    insert into notification_levels (user_id, kind, group_id, until)
-    select ${userId}, kind, "groupId", until from jsonb_to_recordset(${JSON.stringify(silenced)}::jsonb) as new (kind text, "groupId" text, until timestamptz)
-    on conflict (user_id, kind, group_id) do update set until = excluded.until`);
+    insert into notification_levels (user_id, kind, group_id, level, until)
+    select ${userId}, kind, "groupId", level, until
+    from jsonb_to_recordset(${JSON.stringify(silenced)}::jsonb) as new (kind text, "groupId" text, level text, until timestamptz)
+    on conflict (user_id, kind, group_id) do update set level = excluded.level, until = excluded.until`);
 }
 
 /** Forgets that they have. */
-export async function unsilence(db: Queries, userId: string, which: readonly Pick<Silenced, 'kind' | 'groupId'>[]): Promise<void> {
+export async function unsilence(db: Queries, userId: string, which: readonly { kind: string; groupId: string }[]): Promise<void> {
   await db.run(sql`
     delete from notification_levels level using jsonb_to_recordset(${JSON.stringify(which)}::jsonb) as gone (kind text, "groupId" text)
     where level.user_id = ${userId} and level.kind = gone.kind and level.group_id = gone."groupId"`);

@@ -5,21 +5,33 @@ import { refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { changeSettings as changeEndpoint } from '../contract/endpoints.ts';
 import type { NotificationSettings } from '../contract/shapes.ts';
+import { changeDelivery, presentDelivery } from './delivery/change-delivery.ts';
 import { kindsOn, type NotificationKind } from './kinds.ts';
+import { presentPush } from './push/subscribe.ts';
 import { findGroups, findSilenced, silence, unsilence } from './settings-store.ts';
 
 /** Gives the commands that read and change what one is told of, of these kinds. */
 export function settingsOf(kinds: readonly NotificationKind[]) {
-  async function present(db: Queries, { config, viewer }: Context): Promise<NotificationSettings> {
+  async function present(db: Queries, context: Context): Promise<NotificationSettings> {
+    const { config, viewer } = context;
     const { id: userId } = signedIn(viewer);
-    const [silenced, groups] = await Promise.all([findSilenced(db, userId), findGroups(db, userId)]);
-    const levelOf = (subject: { kind?: string; groupId?: string }) => {
-      const found = silenced.find(({ kind, groupId }) => kind === (subject.kind ?? '') && groupId === (subject.groupId ?? ''));
-      return { level: found ? ('nothing' as const) : ('all' as const), until: found?.until ?? null };
-    };
+    const [silenced, groups, delivery, push] = await Promise.all([
+      findSilenced(db, userId),
+      findGroups(db, userId),
+      presentDelivery(db, userId, config),
+      presentPush(db, context),
+    ]);
     return {
-      kinds: kindsOn(kinds, config).map(({ kind, feature }) => ({ kind, feature, ...levelOf({ kind }) })),
-      groups: groups.map((group) => ({ ...group, ...levelOf({ groupId: group.id }) })),
+      kinds: kindsOn(kinds, config).map(({ kind, feature }) => {
+        const found = silenced.find((each) => each.kind === kind);
+        return { kind, feature, level: found ? 'nothing' : 'all', until: found?.until ?? null };
+      }),
+      groups: groups.map((group) => {
+        const found = silenced.find(({ groupId }) => groupId === group.id);
+        return { ...group, level: found?.level ?? 'all', until: found?.until ?? null };
+      }),
+      delivery,
+      push,
     };
   }
 
@@ -30,7 +42,7 @@ export function settingsOf(kinds: readonly NotificationKind[]) {
     async change(context: Context, { body }: ParsedInput<typeof changeEndpoint>): Promise<NotificationSettings> {
       const { id: userId } = signedIn(context.viewer);
       if (body.kinds.some(({ kind }) => !kinds.some((each) => each.kind === kind))) throw refuseField('kinds', 'field.invalid');
-      return context.db.transaction(async (tx) => {
+      await context.db.transaction(async (tx) => {
         const own = new Set((await findGroups(tx, userId)).map(({ id }) => id));
         if (body.groups.some(({ groupId }) => !own.has(groupId))) throw refuseField('groups', 'group.notMember');
         const changes = [
@@ -40,15 +52,16 @@ export function settingsOf(kinds: readonly NotificationKind[]) {
         await silence(
           tx,
           userId,
-          changes.filter(({ level }) => level === 'nothing'),
+          changes.flatMap(({ level, ...subject }) => (level === 'all' ? [] : { ...subject, level })),
         );
         await unsilence(
           tx,
           userId,
           changes.filter(({ level }) => level === 'all'),
         );
-        return present(tx, context);
+        if (body.delivery) await changeDelivery(tx, userId, body.delivery);
       });
+      return present(context.db, context);
     },
   };
 }

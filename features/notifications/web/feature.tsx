@@ -10,6 +10,11 @@ export const notifications = webFeature({
     fr: () => import('../words/fr.json'),
     es: () => import('../words/es.json'),
   },
+  publicWords: {
+    en: () => import('../words/public/en.json'),
+    fr: () => import('../words/public/fr.json'),
+    es: () => import('../words/public/es.json'),
+  },
   pages: [
     {
       path: '/notifications',
@@ -19,7 +24,12 @@ export const notifications = webFeature({
     {
       path: '/notifications/settings',
       access: 'signedIn',
-      load: () => import('./settings-page.tsx').then((module) => module.SettingsPage),
+      load: () => import('./settings/settings-page.tsx').then((module) => module.SettingsPage),
+    },
+    {
+      path: '/unsubscribe',
+      access: 'public',
+      load: () => import('./ending/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
     },
   ],
   places,

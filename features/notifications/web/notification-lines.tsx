@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
-import { notificationKey, notificationKindKey } from '#platform/contract/notification.ts';
+import { notificationKey, notificationReasonKey } from '#platform/contract/notification.ts';
 import { later } from '#platform/web/later.tsx';
 import { Link } from '#platform/web/router.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { BellIcon } from '#platform/web/ui/icons.tsx';
 import { useAnyWords, useDates } from '#platform/web/words.tsx';
+import { sentenceValues } from '../contract/sentence-values.ts';
 import type { Notification } from '../contract/shapes.ts';
 import { useRead } from './use-read.ts';
 import { useNotificationWords } from './words.ts';
@@ -51,8 +52,8 @@ function Line({ notification, onLeave }: { notification: Notification } & Pick<L
   const words = useAnyWords();
   const { relative, exact } = useDates();
   const read = useRead();
-  const { id, kind, feature, title, actor, others, count, group, address, at, isRead } = notification;
-  const values = { title: title ?? '', actor: actor?.name ?? '', group: group?.name ?? '', count: others || count };
+  const { id, kind, feature, actor, others, address, at, isRead } = notification;
+  const values = sentenceValues(notification);
   return (
     <Link
       to={address}
@@ -77,7 +78,7 @@ function Line({ notification, onLeave }: { notification: Notification } & Pick<L
           <DateText iso={at} title={exact(at)}>
             {relative(at)}
           </DateText>{' '}
-          · {words(feature, notificationKindKey(kind))}
+          · {words(feature, notificationReasonKey(kind), values)}
         </span>
       </span>
       {!isRead && (

@@ -9,6 +9,13 @@ export const privacy: PrivacyText<typeof retention> = {
       'Sus notificaciones',
       'De qué se le avisó, quién lo hizo y cuándo lo leyó: {kept}, o hasta que desaparezca aquello de lo que se trata.',
     ],
-    notificationLevels: ['Ajustes de notificaciones', 'Qué tipos y grupos ha silenciado, hasta que los cambie o cierre su cuenta.'],
+    notificationLevels: [
+      'Ajustes de notificaciones',
+      'Qué tipos y grupos ha silenciado, cuándo le llegan los correos y cuándo hay silencio, su zona horaria y si su servidor de correo rechazó un correo: hasta que los cambie o cierre su cuenta.',
+    ],
+    pushSubscriptions: [
+      'Navegadores que muestran avisos',
+      'La dirección de su navegador en su servicio de avisos, que gestiona su fabricante y no puede leer lo que enviamos; hasta que cierre allí la sesión o los desactive.',
+    ],
   },
 };

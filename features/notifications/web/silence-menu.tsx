@@ -3,29 +3,45 @@ import { EllipsisIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useAnyWords } from '#platform/web/words.tsx';
-import type { Notification } from '../contract/shapes.ts';
-import { useSilence } from './use-silence.ts';
+import type { GroupLevel, Notification } from '../contract/shapes.ts';
+import { useChangeSettings } from './settings/use-change-settings.ts';
 import { useNotificationWords } from './words.ts';
 
-/** Why a notification came, its kind and its group, and what has no more of them come. */
+const weekMs = 7 * 86_400_000;
+
+/** What changes why a notification came: of its kind or through its group fewer come, or none. */
 export function SilenceMenu({ notification: { feature, kind, group } }: { notification: Notification }) {
   const t = useNotificationWords();
   const words = useAnyWords();
   const toast = useToast();
-  const silence = useSilence();
-  const setLevel = (level: 'all' | 'nothing', of: 'kind' | 'group') =>
-    silence(of === 'kind' ? { kinds: [{ kind, level }] } : { groups: [{ groupId: group?.id ?? '', level }] });
-  async function mute(of: 'kind' | 'group') {
-    if (!(await setLevel('nothing', of))) return toast(t('changeFailed'), { tone: 'danger' });
-    toast(t('muted'), { tone: 'success', action: { label: t('undo'), onSelect: () => void setLevel('all', of) } });
+  const change = useChangeSettings();
+  const ofKind = (level: 'all' | 'nothing') => change({ kinds: [{ kind, level }] });
+  const ofGroup = (level: GroupLevel, until: string | null = null) => change({ groups: [{ groupId: group?.id ?? '', level, until }] });
+  async function set(isDone: Promise<boolean>, said: 'muted' | 'mentionsSet', undo: () => Promise<boolean>) {
+    if (!(await isDone)) return toast(t('changeFailed'), { tone: 'danger' });
+    toast(t(said), { tone: 'success', action: { label: t('undo'), onSelect: () => void undo() } });
   }
+  const setGroup = (level: GroupLevel, until?: string) =>
+    void set(ofGroup(level, until), level === 'mentions' ? 'mentionsSet' : 'muted', () => ofGroup('all'));
   return (
     <Menu
       label={t('why')}
       isIcon
       items={[
-        { label: t('muteKind', { name: words(feature, notificationKindKey(kind)) }), onSelect: () => void mute('kind') },
-        ...(group ? [{ label: t('muteGroup', { group: group.name }), onSelect: () => void mute('group') }] : []),
+        {
+          label: t('muteKind', { name: words(feature, notificationKindKey(kind)) }),
+          onSelect: () => void set(ofKind('nothing'), 'muted', () => ofKind('all')),
+        },
+        ...(group
+          ? [
+              { label: t('mentionsOnly', { group: group.name }), onSelect: () => setGroup('mentions') },
+              {
+                label: t('muteWeek', { group: group.name }),
+                onSelect: () => setGroup('nothing', new Date(Date.now() + weekMs).toISOString()),
+              },
+              { label: t('muteGroup', { group: group.name }), onSelect: () => setGroup('nothing') },
+            ]
+          : []),
         { label: t('settings'), to: '/notifications/settings' },
       ]}
     >

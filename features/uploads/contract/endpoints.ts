@@ -70,7 +70,7 @@ export const appendUpload = endpoint({
   action: 'upload.change',
   params: uploadParams,
   headers: appendHeaders,
-  streamType: 'application/offset+octet-stream',
+  streamTypes: ['application/offset+octet-stream'],
   reply: appendedUpload,
   status: 204,
   errors: [

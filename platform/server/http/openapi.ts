@@ -22,9 +22,7 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
           ...parameters(schemas, endpoint.query, 'query'),
           ...parameters(schemas, endpoint.headers, 'header'),
         ],
-        ...(endpoint.streamType
-          ? { requestBody: { required: true, content: { [endpoint.streamType]: { schema: { type: 'string', format: 'binary' } } } } }
-          : {}),
+        ...(endpoint.streamTypes ? { requestBody: { required: true, content: streamed(endpoint.streamTypes) } } : {}),
         ...(endpoint.body
           ? { requestBody: { required: true, content: { 'application/json': { schema: schemas.of(endpoint.body, 'input') } } } }
           : {}),
@@ -55,6 +53,9 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
     },
   };
 }
+
+const streamed = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 
 type Statuses = ReadonlyMap<string, number>;
 

@@ -42,8 +42,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The largest body of whoever is signed in; 64 KiB where it is not told. */
     bodyLimitBytes?: number | undefined;
-    /** The type of a body that is taken as it comes. */
-    streamType?: string | undefined;
+    /** The types of a body that is taken as it comes. */
+    streamTypes?: readonly string[] | undefined;
   }
   interface FastifyRequest {
     /** Who calls an endpoint, known before its body is read; null elsewhere. */
@@ -90,9 +90,9 @@ export function createHttp({
     );
   });
 
-  for (const streamType of new Set(routes.flatMap(({ endpoint }) => endpoint.streamType ?? [])))
+  for (const streamType of new Set(routes.flatMap(({ endpoint }) => endpoint.streamTypes ?? [])))
     http.addContentTypeParser(streamType, (request, payload, done) =>
-      request.routeOptions.config.streamType === streamType ? done(null, payload) : done(refuse('input.unsupportedType')),
+      request.routeOptions.config.streamTypes?.includes(streamType) ? done(null, payload) : done(refuse('input.unsupportedType')),
     );
 
   http.decorateRequest('asker', null);
@@ -122,7 +122,7 @@ export function createHttp({
     http.route({
       method: bound.media ? ['GET', 'HEAD'] : endpoint.method,
       url: endpoint.path,
-      config: { bodyLimitBytes: endpoint.bodyLimitBytes, streamType: endpoint.streamType },
+      config: { bodyLimitBytes: endpoint.bodyLimitBytes, streamTypes: endpoint.streamTypes },
       // Limit, token and right come first: a body that nobody will look at is not read.
       onRequest: async (request, reply) => {
         if (endpoint.answerHeaders) reply.headers(endpoint.answerHeaders);

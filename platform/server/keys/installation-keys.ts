@@ -2,11 +2,12 @@ import { createHmac, createPublicKey } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { ed25519Key, newEd25519Key } from '../ed25519-key.ts';
 import { keptSecret } from '../kept-secret.ts';
+import { newPushKey } from './push-key.ts';
 import { CannotStart } from '../postgres/cannot-start.ts';
 
-export type KeySettings = Pick<Config, 'dataDir' | 'tokenSecret' | 'contractSigningKey' | 'encryptionKey'>;
+export type KeySettings = Pick<Config, 'dataDir' | 'tokenSecret' | 'contractSigningKey' | 'encryptionKey' | 'pushKey'>;
 
-export const keyNames = ['token-secret', 'contract-signing-key', 'encryption-key'] as const;
+export const keyNames = ['token-secret', 'contract-signing-key', 'encryption-key', 'push-key'] as const;
 export type KeyName = (typeof keyNames)[number];
 
 /** A key of this installation, which no database holds. */
@@ -22,11 +23,17 @@ export const keySources: Readonly<Record<KeyName, { variable: string; file: stri
   'token-secret': { variable: 'TOKEN_SECRET', file: 'token-secret' },
   'contract-signing-key': { variable: 'CONTRACT_SIGNING_KEY', file: 'contract-signing-key.pem' },
   'encryption-key': { variable: 'ENCRYPTION_KEY', file: 'encryption-key' },
+  'push-key': { variable: 'PUSH_KEY', file: 'push-key' },
 };
 
 /** The private key that signs contracts, as PEM or its base64; made where there is none. */
 export function contractSigningKeyOf({ contractSigningKey, dataDir }: Pick<KeySettings, 'contractSigningKey' | 'dataDir'>): string {
   return contractSigningKey ?? keptSecret(dataDir, keySources['contract-signing-key'].file, newEd25519Key);
+}
+
+/** The private key by which push services know this installation (VAPID, RFC 8292); made where there is none. */
+export function pushKeyOf({ pushKey, dataDir }: Pick<KeySettings, 'pushKey' | 'dataDir'>): string {
+  return pushKey ?? keptSecret(dataDir, keySources['push-key'].file, newPushKey);
 }
 
 const encryptionKeys = new WeakMap<object, string>();
@@ -45,6 +52,7 @@ export function installationKeys(settings: KeySettings): InstallationKey[] {
     'token-secret': settings.tokenSecret,
     'contract-signing-key': contractSigningKeyOf(settings),
     'encryption-key': encryptionKeyOf(settings),
+    'push-key': pushKeyOf(settings),
   };
   return keyNames.map((name) => ({ name, value: values[name], fingerprint: fingerprintOf(name, values[name]) }));
 }

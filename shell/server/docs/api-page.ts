@@ -29,13 +29,13 @@ interface Schema {
 export function apiPage(features: readonly ServerFeature[]): string {
   const parts = features.map(({ name, routes, errors }) => {
     const calls = routes.map(({ endpoint }) => {
-      const { method, path, status = 200, fileType, params, query, body, headers, streamType, isBare, reply } = endpoint;
+      const { method, path, status = 200, fileType, params, query, body, headers, streamTypes, isBare, reply } = endpoint;
       const lines = [
         ...(params ? [`- address: ${shapeText(params, 'input')}`] : []),
         ...(query ? [`- query: ${shapeText(query, 'input')}`] : []),
         ...(headers ? [`- headers: ${shapeText(headers, 'input')}`] : []),
         ...(body ? [`- body: ${shapeText(body, 'input')}`] : []),
-        ...(streamType ? [`- body: ${streamType}`] : []),
+        ...(streamTypes ? [`- body: ${streamTypes.join(' or ')}`] : []),
         `- ${status}: ${fileType ?? shapeText(reply, 'output')}${isBare ? ', as headers' : ''}`,
         ...(endpoint.errors ? [`- refuses with ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}`] : []),
       ];

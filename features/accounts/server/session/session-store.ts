@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import { retention } from '../../contract/retention.ts';
 
@@ -44,6 +44,10 @@ export async function insertSession(
 export async function noteAuthentication(tx: Queries, id: string): Promise<void> {
   await tx.run(sql`update sessions set authenticated_at = now() where id = ${id} and ended_at is null`);
 }
+
+/** Whether a session is open, its id given as SQL. */
+export const isOpenSession = (id: Sql): Sql =>
+  sql`exists (select from sessions s where s.id = ${id} and s.ended_at is null and s.expires_at > now())`;
 
 /** When an open session ends at the latest. */
 export async function findSessionEnd(db: Queries, id: string): Promise<string | undefined> {

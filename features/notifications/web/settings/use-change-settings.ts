@@ -1,11 +1,11 @@
 import type { CallInput } from '#platform/contract/endpoint.ts';
 import { call, useRefresh } from '#platform/web/api.ts';
-import { changeSettings, readSettings } from '../contract/endpoints.ts';
+import { changeSettings, readSettings } from '../../contract/endpoints.ts';
 
 type Change = CallInput<typeof changeSettings>['body'];
 
 /** Gives what changes the settings; says whether that got through. */
-export function useSilence(): (change: Change) => Promise<boolean> {
+export function useChangeSettings(): (change: Change) => Promise<boolean> {
   const refresh = useRefresh();
   return async (change) => {
     const isDone = await call(changeSettings, { body: change }).then(

@@ -1,0 +1,194 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { newcomer, registered, type Api } from './support/api.ts';
+import type { Atrium } from './support/atrium.ts';
+import { askDatabase } from './support/database.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { isAlive } from './support/person.ts';
+
+const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A quiet paragraph about tides.' }] }] };
+
+/** A group with its manager, who publishes in it. */
+async function aGroup(atrium: Atrium, groupName: string): Promise<{ id: string; publish: (title: string) => Promise<string> }> {
+  const writer: Api = await registered(atrium, newcomer('Wren', 'manager'));
+  const { id } = await writer.post<{ id: string }>('/api/groups', {
+    groupName,
+    companyName: 'Marsh Trust',
+    category: 'legal',
+    description: 'Bells.',
+    visibility: 'public',
+  });
+  return {
+    id,
+    async publish(title) {
+      const document = await writer.post<{ id: string }>('/api/documents', { title, category: 'legal', content });
+      await writer.post(`/api/documents/${document.id}/publish`, { visibility: 'private', groupIds: [id] });
+      return document.id;
+    },
+  };
+}
+
+/** Monday has come for somebody. */
+async function aWeekLater(atrium: Atrium, userId: string): Promise<void> {
+  await askDatabase(atrium, `update notifications set told_at = told_at - interval '1 minute' where user_id = $1`, [userId]);
+  await askDatabase(atrium, 'update notification_deliveries set mail_due_at = now() where user_id = $1', [userId]);
+}
+
+test('NO-03 on Monday one mail in their language tells what somebody missed, and one click without signing in makes it the last', async ({
+  atrium,
+  person,
+  browser,
+  mailbox,
+}) => {
+  test.setTimeout(240_000);
+  const group = await aGroup(atrium, 'Gardiens du clocher');
+  const ana = await person('Ana', { locale: 'fr-FR' });
+  const api = await ana.arrive(null);
+  await ana.confirmAddress();
+  // Their language is the one in which they signed in last.
+  await fetch(`${atrium.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'fr' },
+    body: JSON.stringify({ identifier: ana.email, password: ana.password }),
+  });
+  await api.post(`/api/groups/${group.id}/join`);
+  for (let index = 1; index <= 14; index += 1) await group.publish(`Carillon ${index}`);
+  const read = await group.publish('Lu sur place');
+  const unread = () =>
+    api.get<{ items: { isRead: boolean }[] }>('/api/notifications').then(({ items }) => items.filter(({ isRead }) => !isRead).length);
+  await expect.poll(unread).toBe(15);
+  await api.put('/api/notifications/read', { thingId: read });
+
+  await aWeekLater(atrium, api.user.id);
+  await expect.poll(() => mailbox.countTo(ana.email), { timeout: 90_000 }).toBe(2);
+  const mail = await mailbox.mailTo(ana.email, /semaine/);
+  expect(mail.subject).toBe('Votre semaine\u00a0: 14 nouvelles notifications');
+  expect(mail.text.match(/^• /gm)).toHaveLength(12);
+  expect(mail.text).toContain('et 2 autres.');
+  expect(mail.text).not.toContain('Lu sur place');
+  const address = /^List-Unsubscribe: <(\S+)>$/m.exec(mail.head)?.[1] ?? '';
+  expect(mail.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(mail.text).toContain(address);
+
+  // A scanner that opens every link of a mail ends nothing; the page has one button, for whoever is not signed in.
+  const context = await browser.newContext({ baseURL: atrium.url, locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.goto(address);
+  await isAlive(page);
+  const settings = () => api.get<{ delivery: { mail: string } }>('/api/notifications/settings').then(({ delivery }) => delivery.mail);
+  expect(await settings()).toBe('weekly');
+  await expectAccessible(page);
+  await lookAt(page, 'unsubscribe');
+  await page.getByRole('button', { name: 'Ne plus en recevoir' }).click();
+  await expect(page.getByRole('heading', { name: 'Vous ne recevrez plus ces e\u2011mails' })).toBeVisible();
+  expect(await settings()).toBe('never');
+  await page.getByRole('button', { name: 'Annuler\u00a0: les recevoir à nouveau' }).click();
+  await expect(page.getByRole('heading', { name: 'Vous recevez à nouveau ces e\u2011mails' })).toBeVisible();
+  expect(await settings()).toBe('weekly');
+  await page.goto(`${address.slice(0, -3)}AAA`);
+  await page.getByRole('button', { name: 'Ne plus en recevoir' }).click();
+  await expect(page.getByRole('heading', { name: 'Ce lien ne fonctionne pas' })).toBeVisible();
+  await context.close();
+
+  // The click of a mail program: a form, no session, no page.
+  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+  expect(answer.status).toBe(200);
+  expect(await settings()).toBe('never');
+});
+
+/** A browser of tests may show no notifications, and reaches no push service: its person is asked here, and this is what a service would give. */
+async function pretendToSubscribe(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let isSubscribed = false;
+    const subscription = {
+      options: { applicationServerKey: null },
+      toJSON: () => ({ endpoint: 'https://push.example.org/one', keys: { p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) } }),
+      unsubscribe: async () => !(isSubscribed = false),
+    };
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = async () => 'granted';
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (isSubscribed ? subscription : null),
+      subscribe: async () => ((isSubscribed = true), subscription),
+    });
+  });
+}
+
+test('NO-02 NO-03 one chooses when mails come and when it is quiet; a browser is told until one signs out there', async ({
+  atrium,
+  person,
+}) => {
+  test.setTimeout(120_000);
+  const group = await aGroup(atrium, 'Keepers of the tide mill');
+  const ana = await person('Ana', { serviceWorkers: 'allow', timezoneId: 'Europe/Paris' });
+  const api = await ana.arrive(null);
+  await ana.confirmAddress();
+  await api.post(`/api/groups/${group.id}/join`);
+  const { page } = ana;
+  await pretendToSubscribe(page);
+  await page.goto('/notifications/settings');
+  await isAlive(page);
+
+  // The time zone of the device is proposed, and kept with the first choice.
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Paris');
+  await page.getByRole('combobox', { name: 'E-mails' }).selectOption('Once a day');
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Time', exact: true }).selectOption('7:00 AM');
+  const delivery = () => api.get<{ delivery: object }>('/api/notifications/settings').then((settings) => settings.delivery);
+  await expect.poll(delivery).toMatchObject({ mail: 'daily', hour: 7, timeZone: 'Europe/Paris' });
+  await page.getByRole('checkbox', { name: 'Keep quiet hours' }).check();
+  await page.getByLabel('From').fill('21:30');
+  await page.getByLabel('From').blur();
+  await expect.poll(delivery).toMatchObject({ quiet: { from: '21:30', to: '07:00' } });
+  await page.getByRole('checkbox', { name: 'Keep quiet hours' }).uncheck();
+  await expect.poll(delivery).toMatchObject({ quiet: null });
+  await page.getByRole('combobox', { name: 'Keepers of the tide mill' }).selectOption('Only mentions of me');
+  await page.getByRole('combobox', { name: 'Keepers of the tide mill' }).selectOption('Mute until a day…');
+  await page.getByLabel('Mute “Keepers of the tide mill” until the end of this day').fill('2099-12-31');
+  await expect(page.getByRole('option', { name: /On mute until December 31, 2099|On mute until January 1, 2100/ })).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Keepers of the tide mill' }).selectOption('All');
+
+  const pushed = page.getByRole('checkbox', { name: 'Show notifications in this browser' });
+  await pushed.check();
+  const names = page.getByRole('checkbox', { name: 'Show names and titles too' });
+  await expect(names).not.toBeChecked();
+  await names.check();
+  const rows = () => askDatabase(atrium, 'select shows_content from push_subscriptions where user_id = $1', [api.user.id]);
+  await expect.poll(rows).toEqual([{ shows_content: true }]);
+  await expectAccessible(page);
+  await lookAt(page, 'notification-settings');
+
+  // What a push service delivers is shown by the worker, and opened by a click.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'), { timeout: 30_000 }).toBe(true);
+  const id = await group.publish('The mill turns');
+  await page.goto('about:blank');
+  const worker = ana.context.serviceWorkers()[0];
+  if (!worker) throw new Error('no worker');
+  const told = { body: 'Wren has published “The mill turns”.', tag: 'one', language: 'en', address: `/autrePublication/${id}` };
+  await worker.evaluate(() => {
+    const scope = self as unknown as { shown: string[]; registration: ServiceWorkerRegistration };
+    scope.shown = [];
+    scope.registration.showNotification = async (title, options) => void scope.shown.push(`${title}: ${options?.body} ${options?.data}`);
+  });
+  await deliver(await ana.context.newCDPSession(page), atrium.url, told);
+  const shown = () => worker.evaluate(() => (self as unknown as { shown: string[] }).shown);
+  await expect.poll(shown).toEqual([`Atrium: ${told.body} ${told.address}`]);
+
+  // Signing out ends it.
+  await page.goto('/panel');
+  await ana.signOut();
+  await expect.poll(rows).toEqual([]);
+});
+
+/** Hands the worker of a site what a push service would. */
+async function deliver(session: CDPSession, origin: string, told: object): Promise<void> {
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (found) resolve(found.registrationId);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data: JSON.stringify(told) });
+}

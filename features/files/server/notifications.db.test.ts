@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { notifications } from '#features/notifications/server/feature.ts';
+import { bellOf } from '#features/notifications/server/testing.ts';
+import { uploads } from '#features/uploads/server/feature.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { fileDownloaded } from './domain-events.ts';
+import { files } from './feature.ts';
+import { aFileUpload } from './testing.ts';
+
+const features = putTogether([accounts, groups, uploads, files, notifications]);
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let bell: ReturnType<typeof bellOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let cleo: SignedInViewer;
+let group: { id: string };
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  bell = bellOf(house, features);
+});
+beforeEach(async () => {
+  [ana, bob, cleo] = [
+    await aPerson(house, { role: 'manager', name: 'Ana' }),
+    await aPerson(house, { name: 'Bob' }),
+    await aPerson(house, { name: 'Cleo' }),
+  ];
+  group = await aGroup(house, ana, {}, [bob, cleo]);
+  await bell.forget();
+});
+afterAll(() => own.drop());
+
+async function shared(): Promise<string> {
+  const uploadId = await aFileUpload(house, ana.id, randomBytes(100), 'accounts.ods');
+  return (await ask(endpoints.shareFile, ana, { body: { uploadId, recipientId: bob.id, groupId: group.id } })).id;
+}
+/** Bob has all of a file. */
+async function downloaded(id: string, isFirst = true): Promise<void> {
+  await own.db.transaction(async (tx) => {
+    await tx.run(sql`update shared_files set downloaded_at = coalesce(downloaded_at, now()) where id = ${id}`);
+    await house.emit(tx, fileDownloaded({ id, senderId: ana.id, recipientId: bob.id, isFirst }), bob.id);
+  });
+}
+const told = async (who: SignedInViewer) => (await bell.toldTo(who)).map(({ kind, title, actor }) => `${kind} ${title} ${actor?.name}`);
+
+test('NO-01 FI-05 a file is told to whom it is for and to nobody else, until they have it; then its sender is told, once', async () => {
+  const id = await shared();
+  expect(await told(bob)).toEqual(['fileReceived accounts.ods Ana']);
+  expect(await bell.linesOf(bob)).toMatchObject([{ group: { id: group.id }, address: `/files/${id}` }]);
+  for (const nobody of [ana, cleo]) expect(await told(nobody)).toEqual([]);
+  await downloaded(id);
+  await downloaded(id, false);
+  expect(await told(bob)).toEqual([]);
+  expect(await told(ana)).toEqual(['fileDownloaded accounts.ods Bob']);
+  expect(await told(cleo)).toEqual([]);
+});
+
+test('NO-02 FI-05 what was told of a file goes when it is taken back or its recipient leaves the group, and all of it when its sender forgets it', async () => {
+  const first = await shared();
+  const second = await shared();
+  expect(await told(bob)).toHaveLength(2);
+  await ask(endpoints.endFile, ana, { params: { id: first } });
+  expect(await told(bob)).toHaveLength(1);
+  await takeOut(house, group, bob);
+  expect(await told(bob)).toEqual([]);
+  await downloaded(second);
+  expect(await told(ana)).toEqual(['fileDownloaded accounts.ods Bob']);
+  await ask(endpoints.forgetFile, ana, { params: { id: second } });
+  expect(await told(ana)).toEqual([]);
+  expect(await own.db.many(sql`select from notifications where thing_id = ${second}`)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import sql from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { MailRhythm } from '../../contract/limits.ts';
+
+/** How a person wants to be told beside the bell. */
+export interface DeliveryChoice {
+  mail: MailRhythm;
+  mailBefore: Exclude<MailRhythm, 'never'> | null;
+  hour: number;
+  weekday: number;
+  timeZone: string | null;
+  quietFrom: number | null;
+  quietTo: number | null;
+}
+
+export interface DeliveryRow extends DeliveryChoice {
+  dueAt: string | null;
+  digestFor: string | null;
+  /** When the present address was refused. */
+  refusedAt: string | null;
+  address: string;
+  isConfirmed: boolean;
+  now: string;
+}
+
+const chosen = sql`coalesce(d.mail, 'weekly') as mail, d.mail_before as "mailBefore", coalesce(d.hour, 8) as hour, coalesce(d.weekday, 1) as weekday, d.time_zone as "timeZone",
+  d.quiet_from as "quietFrom", d.quiet_to as "quietTo"`;
+
+/** What a person has chosen; what holds for everybody where they never did. */
+export function findDelivery(db: Queries, userId: string): Promise<DeliveryRow> {
+  return db.one(sql`
+    select ${chosen}, d.mail_due_at as "dueAt", d.digest_for as "digestFor", case when d.refused_address = u.email then d.refused_at end as "refusedAt",
+      u.email as address, u.email_confirmed_at is not null as "isConfirmed", now() as now
+    from users u left join notification_deliveries d on d.user_id = u.id where u.id = ${userId}`);
+}
+
+/** The same, held until the transaction ends; undefined where the account is gone. */
+export async function lockDelivery(tx: Transaction, userId: string): Promise<DeliveryRow | undefined> {
+  await tx.run(sql`insert into notification_deliveries (user_id) select id from users where id = ${userId} on conflict do nothing`);
+  const held = await tx.run(sql`select from notification_deliveries where user_id = ${userId} for update`);
+  return held > 0 ? findDelivery(tx, userId) : undefined;
+}
+
+/** Keeps what a person has chosen, and when it is looked next whether there is something to mail. `isFresh`: of what came until now nothing is mailed any more. */
+export async function saveDelivery(
+  tx: Transaction,
+  userId: string,
+  { mail, mailBefore, hour, weekday, timeZone, quietFrom, quietTo }: DeliveryChoice,
+  { dueAt, isFresh }: { dueAt: string | null; isFresh: boolean },
+): Promise<void> {
+  await tx.run(sql`
+    update notification_deliveries set mail = ${mail}, mail_before = ${mailBefore}, hour = ${hour}, weekday = ${weekday}, time_zone = ${timeZone},
+      quiet_from = ${quietFrom}, quiet_to = ${quietTo}, mail_due_at = ${dueAt}::timestamptz,
+      mailed_until = case when ${isFresh}::boolean then now() else mailed_until end
+    where user_id = ${userId}`);
+  // What waits for the end of a quiet that is another now is looked at again.
+  await tx.run(sql`update push_subscriptions set due_at = now() where user_id = ${userId} and due_at > now() and attempts = 0`);
+}
+
+/** Notes that a mail server refused an address for good, while it is the person's. */
+export async function noteRefused(db: Queries, userId: string, address: string): Promise<void> {
+  await db.run(sql`
+    update notification_deliveries set refused_address = ${address}, refused_at = now()
+    where user_id = ${userId} and exists (select from users where id = ${userId} and email = ${address})`);
+}
+
+/** Has the address tried again. */
+export async function forgetRefused(tx: Transaction, userId: string): Promise<void> {
+  await tx.run(sql`update notification_deliveries set refused_address = null, refused_at = null where user_id = ${userId}`);
+}
+
+/** What is kept of how a person is told, for their export. */
+export function exportedDelivery(db: Queries, userId: string): Promise<object[]> {
+  return db.many(sql`
+    select mail, mail_before as "mailBefore", hour, weekday, time_zone as "timeZone", quiet_from as "quietFromMinute", quiet_to as "quietToMinute",
+      mailed_until as "mailedUntil", digest_for as "latestDigestFor", refused_address as "refusedAddress", refused_at as "refusedAt"
+    from notification_deliveries where user_id = ${userId}`);
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextDigest, type DigestRhythm } from './digest-time.ts';
+import { clockText, minuteOf, quietEnd } from './quiet-hours.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** With clocks that change in spring and autumn, at midnight, by half an hour, not at all, and a day that was left out. */
+const zones = [
+  'UTC',
+  'Europe/Paris',
+  'America/New_York',
+  'America/Havana',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'Africa/Casablanca',
+];
+const zone = fc.constantFrom(...zones);
+const instant = fc
+  .integer({ min: Date.parse('2011-01-01T00:00:00Z') / minuteMs, max: Date.parse('2030-01-01T00:00:00Z') / minuteMs })
+  .map((minutes) => minutes * minuteMs);
+const rhythm: fc.Arbitrary<DigestRhythm> = fc.record({
+  mail: fc.constantFrom('daily' as const, 'weekly' as const),
+  hour: fc.integer({ min: 0, max: 23 }),
+  weekday: fc.integer({ min: 1, max: 7 }),
+  timeZone: zone,
+});
+
+/** Weekday, hour and minute as the clocks of a zone show them. */
+function shown(ms: number, timeZone: string): { weekday: number; minute: number } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(ms);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return {
+    weekday: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(of('weekday')) + 1,
+    minute: Number(of('hour')) * 60 + Number(of('minute')),
+  };
+}
+
+test('NO-03 a digest is due at the hour and on the day that the clocks of its person show, and at no earlier one', () => {
+  fc.assert(
+    fc.property(rhythm, instant, (wanted, nowMs) => {
+      const next = nextDigest(wanted, nowMs);
+      expect(next).toBeGreaterThan(nowMs);
+      const timeZone = wanted.timeZone ?? 'UTC';
+      const fits = (ms: number) => {
+        const { weekday, minute } = shown(ms, timeZone);
+        return minute === wanted.hour * 60 && (wanted.mail === 'daily' || weekday === wanted.weekday);
+      };
+      // Where the clocks jump over the hour, it is as long behind the jump.
+      if (!fits(next)) expect(shown(next - 2 * hourMs, timeZone).minute).not.toBe(shown(next, timeZone).minute - 120);
+      // The hour that comes a second time, as clocks go back, is none.
+      for (let ms = next - minuteMs * 30; ms > nowMs; ms -= 30 * minuteMs)
+        if (fits(ms)) expect(fits(ms - hourMs) || fits(ms - hourMs / 2)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('NO-03 one digest follows another by a day or a week, give or take the change of clocks, and moving it never brings two of one period', () => {
+  const periodMs = { daily: 24 * hourMs, weekly: 168 * hourMs };
+  fc.assert(
+    fc.property(rhythm, rhythm, instant, (before, after, nowMs) => {
+      const first = nextDigest(before, nowMs);
+      const second = nextDigest(before, first, first);
+      // Apia left a day out.
+      if (before.timeZone !== 'Pacific/Apia') expect(Math.abs(second - first - periodMs[before.mail])).toBeLessThanOrEqual(hourMs);
+      const moved = nextDigest({ ...after, mail: before.mail }, first + minuteMs, first);
+      expect(moved - first).toBeGreaterThan(periodMs[before.mail] / 2);
+      expect(moved - first).toBeLessThanOrEqual(1.5 * periodMs[before.mail] + 26 * hourMs);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('NO-03 eight o’clock in Paris is eight o’clock on the mornings around the change of clocks', () => {
+  const daily = { mail: 'daily' as const, hour: 8, weekday: 1, timeZone: 'Europe/Paris' };
+  expect(new Date(nextDigest(daily, Date.parse('2026-03-28T12:00:00Z'))).toISOString()).toBe('2026-03-29T06:00:00.000Z');
+  expect(new Date(nextDigest(daily, Date.parse('2026-03-28T06:00:00Z'))).toISOString()).toBe('2026-03-28T07:00:00.000Z');
+  expect(new Date(nextDigest({ ...daily, hour: 2 }, Date.parse('2026-03-28T12:00:00Z'))).toISOString()).toBe('2026-03-29T01:00:00.000Z');
+  expect(new Date(nextDigest({ ...daily, hour: 2 }, Date.parse('2026-10-24T12:00:00Z'))).toISOString()).toBe('2026-10-25T00:00:00.000Z');
+});
+
+test('NO-02 it is quiet from one time to the other, over midnight too, and the quiet always ends within a day and an hour', () => {
+  const minute = fc.integer({ min: 0, max: 1439 });
+  fc.assert(
+    fc.property(minute, minute, zone, instant, (quietFrom, quietTo, timeZone, nowMs) => {
+      fc.pre(quietFrom !== quietTo);
+      const end = quietEnd({ quietFrom, quietTo, timeZone }, nowMs);
+      const { minute: now } = shown(nowMs, timeZone);
+      const isWithin = quietFrom < quietTo ? now >= quietFrom && now < quietTo : now >= quietFrom || now < quietTo;
+      // But for the hours in which clocks change, and the day that Apia left out.
+      const isPlain = [-26, -4, 4, 26].every(
+        (hours) => Math.abs(shown(nowMs + hours * hourMs, timeZone).minute - now - ((hours * 60) % 1440)) % 1440 === 0,
+      );
+      if (isPlain) expect(end !== undefined).toBe(isWithin);
+      if (end === undefined) return;
+      expect(end).toBeGreaterThan(nowMs);
+      expect(end - nowMs).toBeLessThanOrEqual(25 * hourMs);
+      expect(quietEnd({ quietFrom, quietTo, timeZone }, end)).toBeUndefined();
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(quietEnd({ quietFrom: null, quietTo: null, timeZone: null }, 0)).toBeUndefined();
+});
+
+test('NO-02 times of day are read as they are written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
+      expect(minuteOf(clockText(minute))).toBe(minute);
+    }),
+  );
+});

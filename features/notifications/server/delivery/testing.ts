@@ -1,0 +1,21 @@
+import sql from 'sql-template-tag';
+import type { TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+
+/** What a house needs that sends mails. */
+export const sendingMails = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Atrium <post@example.org>' };
+
+/** The address of a person is confirmed. */
+export async function confirmAddress({ db }: TestHouse, { id }: SignedInViewer): Promise<void> {
+  await db.run(sql`update users set email_confirmed_at = now() where id = ${id}`);
+}
+
+/** It is so much later for what people were told and wait for. */
+export async function pass({ db }: TestHouse, span: string): Promise<void> {
+  await db.run(sql`update notifications set told_at = told_at - ${span}::interval`);
+  await db.run(sql`
+    update notification_deliveries set mail_due_at = mail_due_at - ${span}::interval, mailed_until = mailed_until - ${span}::interval,
+      digest_for = digest_for - ${span}::interval`);
+  await db.run(sql`
+    update push_subscriptions set due_at = due_at - ${span}::interval, told_until = told_until - ${span}::interval, wanted_at = wanted_at - ${span}::interval`);
+}

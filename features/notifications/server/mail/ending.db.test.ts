@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { createIdentify } from '#features/accounts/server/public-api.ts';
+import { aPerson, aUser } from '#features/accounts/server/testing.ts';
+import { documents } from '#features/documents/server/feature.ts';
+import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { createHttp } from '#platform/server/http/server.ts';
+import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
+import { createProblems } from '#platform/server/http/problem.ts';
+import { addressRefused } from '#platform/server/mail-events.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { changeSettings, readSettings } from '../../contract/endpoints.ts';
+import { confirmAddress, pass, sendingMails } from '../delivery/testing.ts';
+import { notifications } from '../feature.ts';
+import { kindsOf } from '../kinds.ts';
+import { mailPeople } from './mail-people.ts';
+
+const features = putTogether([accounts, groups, documents, notifications]);
+const kinds = kindsOf(features);
+
+let own: TestDatabase;
+let house: TestHouse;
+let http: FastifyInstance;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let address: string;
+let group: { id: string };
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features, sendingMails);
+  ask = askerOf(house, features);
+  http = createHttp({
+    house,
+    routes: bindRoutes(features, []),
+    pipeline: new Pipeline(house),
+    problemOf: createProblems(
+      features.map(({ errors }) => errors),
+      house.words,
+    ),
+    identify: createIdentify(house),
+  });
+});
+beforeEach(async () => {
+  ana = await aPerson(house, { role: 'manager', name: 'Ana' });
+  ({ viewer: bob, email: address } = await aUser(house, { name: 'Bob' }));
+  group = await aGroup(house, ana, {}, [bob]);
+  await confirmAddress(house, bob);
+  await house.runJobs();
+  await own.db.run(sql`delete from notifications`);
+  await own.db.run(sql`delete from notification_deliveries`);
+  house.mails.length = 0;
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+
+/** The mail of what Bob missed, and where it says that such mails end. */
+async function aMail(): Promise<{ path: string; text: string }> {
+  await aPublishedDocument(house, ana, { title: 'Minutes', groupIds: [group.id] });
+  await house.runJobs();
+  await pass(house, '8 days');
+  await mailPeople(house, kinds);
+  await house.runJobs();
+  const [mail] = house.mails.splice(0);
+  const { endAddress = '' } = mail?.subscription ?? {};
+  return { path: endAddress.replace(house.config.publicUrl, ''), text: mail?.text ?? '' };
+}
+const rhythmOf = async () => (await ask(readSettings, bob)).delivery.mail;
+const post = async (path: string, payload: string, type = 'application/x-www-form-urlencoded') =>
+  (await http.inject({ method: 'POST', url: path, payload, headers: { 'content-type': type } })).statusCode;
+const byLink = (path: string, isEnded: boolean) =>
+  http.inject({
+    method: 'PUT',
+    url: '/api/notifications/mails-by-link',
+    payload: { token: new URL(path, house.config.publicUrl).searchParams.get('token'), isEnded },
+  });
+const oneClick = 'List-Unsubscribe=One-Click';
+
+test('NO-03 one click in a mail program, without session, makes a mail the last', async () => {
+  const { path, text } = await aMail();
+  expect(path).toMatch(/^\/unsubscribe\?token=/);
+  expect(text).toContain(path);
+  expect(await post(path, oneClick)).toBe(200);
+  expect(await rhythmOf()).toBe('never');
+  expect(await aMail()).toEqual({ path: '', text: '' });
+  // Again: it is done already.
+  expect(await post(path, oneClick)).toBe(200);
+});
+
+test('NO-03 the click comes as a form of either type (RFC 8058, 3.2)', async () => {
+  const { path } = await aMail();
+  const parts = `--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n`;
+  expect(await post(path, parts, 'multipart/form-data; boundary=x')).toBe(200);
+  expect(await rhythmOf()).toBe('never');
+});
+
+test('NO-03 what is not that click ends nothing: an address that is opened, another form, another’s token, a body without end', async () => {
+  const { path } = await aMail();
+  expect((await http.inject({ method: 'GET', url: path })).statusCode).toBe(404);
+  expect(await post(path, 'something=else')).toBe(400);
+  expect(await post(path, '{}', 'application/json')).toBe(415);
+  expect(await post(path, `${oneClick}${' '.repeat(4_000)}`)).toBe(413);
+  const foreign = path.replace(/token=[^.]+/, `token=${ana.id}`);
+  expect(await post(foreign, oneClick)).toBe(404);
+  expect((await byLink(foreign, true)).json<{ code: string }>().code).toBe('notification.linkInvalid');
+  expect(await post('/unsubscribe', oneClick)).toBe(422);
+  expect(await rhythmOf()).toBe('weekly');
+});
+
+test('NO-03 by the page it is undone, to what it was before', async () => {
+  await ask(changeSettings, bob, { body: { delivery: { mail: 'daily', hour: 7 } } });
+  const { path } = await aMail();
+  expect((await byLink(path, true)).statusCode).toBe(200);
+  expect(await rhythmOf()).toBe('never');
+  expect((await byLink(path, false)).statusCode).toBe(200);
+  expect((await ask(readSettings, bob)).delivery).toMatchObject({ mail: 'daily', hour: 7, nextAt: expect.any(String) });
+  // Whoever has chosen for themselves since is left with that.
+  await byLink(path, true);
+  await ask(changeSettings, bob, { body: { delivery: { mail: 'weekly' } } });
+  await ask(changeSettings, bob, { body: { delivery: { mail: 'never' } } });
+  await byLink(path, false);
+  expect(await rhythmOf()).toBe('never');
+});
+
+test('NO-03 an address that a mail server refused for good gets nothing, which its person is told, until they have it tried again or change it', async () => {
+  const refuse = (refused: string) => own.db.transaction((tx) => house.emit(tx, addressRefused({ userId: bob.id, address: refused })));
+  await aMail();
+  await refuse('an.earlier@example.org');
+  await house.runJobs();
+  expect((await ask(readSettings, bob)).delivery.refusedAt).toBeNull();
+  await refuse(address);
+  await house.runJobs();
+  expect((await ask(readSettings, bob)).delivery).toMatchObject({ refusedAt: expect.any(String), mail: 'weekly', address });
+  expect(await aMail()).toEqual({ path: '', text: '' });
+  await ask(changeSettings, bob, { body: { delivery: { triesAgain: true } } });
+  expect((await ask(readSettings, bob)).delivery.refusedAt).toBeNull();
+  expect((await aMail()).text).toContain('Minutes');
+  await refuse(address);
+  await house.runJobs();
+  await own.db.run(sql`update users set email = ${`new.${address}`} where id = ${bob.id}`);
+  expect((await aMail()).text).toContain('Minutes');
+});

@@ -1,0 +1,223 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson, aUser } from '#features/accounts/server/testing.ts';
+import { withdrawDocument } from '#features/documents/contract/endpoints.ts';
+import { documents } from '#features/documents/server/feature.ts';
+import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import { files } from '#features/files/server/feature.ts';
+import { shareFile } from '#features/files/contract/endpoints.ts';
+import { aFileUpload } from '#features/files/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { uploads } from '#features/uploads/server/feature.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { scansOf } from '#platform/server/testing/plan-of.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { DeliveryChange } from '../../contract/delivery.ts';
+import { changeSettings, readNotifications, readSettings } from '../../contract/endpoints.ts';
+import { confirmAddress, pass, sendingMails } from '../delivery/testing.ts';
+import { notifications } from '../feature.ts';
+import { kindsOf } from '../kinds.ts';
+import { bellOf } from '../testing.ts';
+import { mailPeople, mostLines } from './mail-people.ts';
+import { claimDue } from './mail-store.ts';
+
+const features = putTogether([accounts, groups, documents, uploads, files, notifications]);
+const kinds = kindsOf(features);
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let group: { id: string; groupName: string };
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features, sendingMails);
+  ask = askerOf(house, features);
+});
+beforeEach(async () => {
+  await own.db.run(sql`delete from notification_deliveries`);
+  [ana, bob] = [await aPerson(house, { role: 'manager', name: 'Ana' }), (await aUser(house, { name: 'Bob', language: 'fr' })).viewer];
+  group = await aGroup(house, ana, {}, [bob]);
+  await confirmAddress(house, bob);
+  await bellOf(house, features).forget();
+  await own.db.run(sql`delete from notification_deliveries`);
+  house.mails.length = 0;
+});
+afterAll(() => own.drop());
+
+const published = (title: string) => aPublishedDocument(house, ana, { title, groupIds: [group.id] });
+const choose = (delivery: DeliveryChange, who = bob) => ask(changeSettings, who, { body: { delivery } });
+const deliveryOf = async (who = bob) => (await ask(readSettings, who)).delivery;
+/** All that is mailed once this much time has passed. */
+async function mailedAfter(span: string) {
+  await house.runJobs();
+  await pass(house, span);
+  await mailPeople(house, kinds);
+  await house.runJobs();
+  return house.mails.splice(0);
+}
+
+test('NO-03 NO-01 who never chose is told by one mail a week, in their language, of what they have not read: twelve lines, and how many more', async () => {
+  for (let index = 1; index <= mostLines + 2; index += 1) await published(`Note ${index}`);
+  const read = await published('Read already');
+  const withdrawn = await published('Taken back');
+  await house.runJobs();
+  await ask(readNotifications, bob, { body: { thingId: read.id } });
+  await ask(withdrawDocument, ana, { params: { id: withdrawn.id } });
+  const mails = await mailedAfter('8 days');
+  expect(mails).toHaveLength(1);
+  const [mail] = mails;
+  expect(mail).toMatchObject({ to: expect.stringContaining('@example.org'), subject: 'Votre semaine\u00a0: 14 nouvelles notifications' });
+  expect(mail?.text.match(/^• /gm)).toHaveLength(mostLines);
+  expect(mail?.text).toContain('Ana a publié «\u00a0Note 14\u00a0»');
+  expect(mail?.text).toContain(`Vous appartenez à ${group.groupName}.`);
+  expect(mail?.text).toContain('et 2 autres.');
+  expect(mail?.text).not.toMatch(/Read already|Taken back|Note 2\b/);
+  expect(mail?.html).toContain('lang="fr"');
+  // Once, and not of the same again.
+  expect(await mailedAfter('8 days')).toEqual([]);
+  await published('One more');
+  expect((await mailedAfter('8 days')).map(({ subject }) => subject)).toEqual(['Votre semaine\u00a0: 1 nouvelle notification']);
+});
+
+test('NO-03 nothing to tell, an address that is not confirmed, whoever wants none: no mail', async () => {
+  await published('Minutes');
+  await house.runJobs();
+  await ask(readNotifications, bob, { body: { upTo: '2100-01-01T00:00:00.000Z' } });
+  expect(await mailedAfter('8 days')).toEqual([]);
+  await own.db.run(sql`update users set email_confirmed_at = null where id = ${bob.id}`);
+  await published('For nobody');
+  expect(await mailedAfter('8 days')).toEqual([]);
+  await confirmAddress(house, bob);
+  await choose({ mail: 'never' });
+  await published('For nobody either');
+  expect(await mailedAfter('8 days')).toEqual([]);
+  expect((await deliveryOf()).nextAt).toBeNull();
+  // What came meanwhile does not come after.
+  await choose({ mail: 'daily' });
+  expect(await mailedAfter('2 days')).toEqual([]);
+});
+
+test('NO-03 what somebody may see no more at the moment of sending is in no mail', async () => {
+  await published('Secret');
+  await house.runJobs();
+  await takeOut(house, group, bob);
+  expect(await mailedAfter('8 days')).toEqual([]);
+});
+
+test('NO-03 several nodes at once send one digest for a period; one that fails before its commit sends none, and it is made later', async () => {
+  await published('Minutes');
+  await house.runJobs();
+  await pass(house, '8 days');
+  const dying: TestHouse = {
+    ...house,
+    async mail(tx, mail) {
+      await house.mail(tx, mail);
+      throw new Error('killed before its commit');
+    },
+  };
+  await mailPeople(dying, kinds);
+  await house.runJobs();
+  expect(house.mails).toEqual([]);
+  await own.db.run(sql`update notification_deliveries set mail_due_at = now() where user_id = ${bob.id}`);
+  await Promise.all([1, 2, 3, 4].map(() => mailPeople(house, kinds)));
+  await house.runJobs();
+  expect(house.mails).toHaveLength(1);
+});
+
+test('NO-03 without a mail server nothing is made that somebody else would read', async () => {
+  await published('Minutes');
+  await house.runJobs();
+  await pass(house, '8 days');
+  await mailPeople({ ...house, config: { ...house.config, smtpUrl: undefined } }, kinds);
+  await house.runJobs();
+  expect(house.mails).toEqual([]);
+});
+
+test('NO-03 at once means a moment later: together, and without what was read meanwhile', async () => {
+  await choose({ mail: 'atOnce' });
+  const first = await published('First');
+  expect(await mailedAfter('30 seconds')).toEqual([]);
+  await published('Second');
+  await published('Third');
+  await house.runJobs();
+  await ask(readNotifications, bob, { body: { thingId: first.id } });
+  const [mail, ...more] = await mailedAfter('2 minutes');
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('2 nouvelles notifications');
+  expect(mail?.text).not.toContain('First');
+  expect(await mailedAfter('10 minutes')).toEqual([]);
+  await published('Fourth');
+  const [single] = await mailedAfter('3 minutes');
+  expect(single?.subject).toBe(`Ana a publié «\u00a0Fourth\u00a0» dans ${group.groupName}.`);
+});
+
+test('NO-03 FI-05 what its feature mails by itself is in no mail at once, and in a digest', async () => {
+  const share = async (who: SignedInViewer) =>
+    ask(shareFile, ana, { body: { uploadId: await aFileUpload(house, ana.id, Buffer.from('x')), recipientId: who.id, groupId: group.id } });
+  await choose({ mail: 'atOnce' });
+  await share(bob);
+  expect(await mailedAfter('3 minutes')).toEqual([]);
+  await choose({ mail: 'daily' });
+  await share(bob);
+  expect(await mailedAfter('2 days')).toHaveLength(1);
+});
+
+test('NO-02 in quiet hours nothing is mailed at once; it comes when they are over, as one', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
+  await choose({ mail: 'atOnce', timeZone: 'UTC', quiet: { from: at(-120), to: at(120) } });
+  await published('At night');
+  expect(await mailedAfter('3 minutes')).toEqual([]);
+  await published('Later at night');
+  expect(await mailedAfter('3 minutes')).toEqual([]);
+  const { dueAt } = await own.db.one<{ dueAt: string }>(
+    sql`select mail_due_at as "dueAt" from notification_deliveries where user_id = ${bob.id}`,
+  );
+  expect(Date.parse(dueAt) - Date.now()).toBeGreaterThan(100 * 60_000);
+  // Whoever wants quiet no more is told soon.
+  await choose({ quiet: null });
+  expect((await mailedAfter('3 minutes')).map(({ subject }) => subject)).toEqual(['2 nouvelles notifications']);
+});
+
+test('NO-02 settings of delivery: what is named changes, the rest stays; nonsense is refused', async () => {
+  await choose({ mail: 'weekly', weekday: 5, hour: 17, timeZone: 'Europe/Paris', quiet: { from: '22:30', to: '06:15' } });
+  await choose({ hour: 9 });
+  const delivery = await deliveryOf();
+  expect(delivery).toMatchObject({ mail: 'weekly', weekday: 5, hour: 9, timeZone: 'Europe/Paris', quiet: { from: '22:30', to: '06:15' } });
+  expect(
+    new Date(delivery.nextAt ?? '').toLocaleString('en-GB', {
+      timeZone: 'Europe/Paris',
+      weekday: 'short',
+      hour: 'numeric',
+      minute: 'numeric',
+    }),
+  ).toBe('Fri 09:00');
+  for (const wrong of [
+    { hour: 24 },
+    { weekday: 0 },
+    { timeZone: 'Mars/Base' },
+    { quiet: { from: '10:00', to: '10:00' } },
+    { quiet: { from: '25:00', to: '10:00' } },
+    { mail: 'hourly' },
+    { other: 1 },
+  ])
+    await expect(choose(wrong as DeliveryChange), JSON.stringify(wrong)).rejects.toMatchObject({ code: 'input.invalid' });
+});
+
+test('NO-03 who is due is found by an index, however many are not', async () => {
+  await own.db.run(sql`
+    insert into users (id, username, username_skeleton, name, email, password_hash, role)
+    select translate(upper(lpad(to_hex(n + 16777216), 8, '2')), '01', 'GH'), 'many' || n, 'many' || n, 'Many', 'many' || n || '@example.org', '', 'member' from generate_series(1, 3000) n
+    on conflict do nothing`);
+  await own.db.run(sql`
+    insert into notification_deliveries (user_id, mail_due_at) select id, now() + interval '3 days' from users where username like 'many%' on conflict do nothing`);
+  await own.db.run(sql`analyze notification_deliveries, users`);
+  const scans = await scansOf(own.db, claimDue);
+  expect(scans.find(({ table }) => table === 'notification_deliveries')).toMatchObject({ index: 'notification_deliveries_due' });
+  for (const { table, rows } of scans) expect(rows, table).toBeLessThan(20);
+});

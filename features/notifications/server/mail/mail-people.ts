@@ -1,0 +1,63 @@
+import { composeMail } from '#platform/server/compose-mail.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import { dueAfter } from '../delivery/change-delivery.ts';
+import { quietEnd } from '../delivery/quiet-hours.ts';
+import { kindsOn, type NotificationKind } from '../kinds.ts';
+import { toldLines } from '../told-lines.ts';
+import { claimDue, postpone, settleAtOnce, settleDigest, type DueMail } from './mail-store.ts';
+import { writeMail } from './write-mail.ts';
+
+/** So long at most, so that the run of the next minute does not find this one at work. */
+const runMs = 45_000;
+/** So many lines at most; the rest is said as a number. */
+export const mostLines = 12;
+const hourMs = 3_600_000;
+
+type MailingHouse = Pick<House, 'config' | 'db' | 'mail' | 'words' | 'log'>;
+
+/** Mails, each minute, who is due: a transaction for each person, so that a mail is queued together with what says that it was. */
+export async function mailPeople(house: MailingHouse, kinds: readonly NotificationKind[]): Promise<void> {
+  // What would be kept for the administrator in place of being sent is for nobody.
+  if (house.config.smtpUrl === undefined) return;
+  const endMs = performance.now() + runMs;
+  const mailOneByOne = async () => {
+    while (performance.now() < endMs && (await mailNext(house, kinds)));
+  };
+  // Two at a time, so that one is asked for while the other is written.
+  await Promise.all([mailOneByOne(), mailOneByOne()]);
+}
+
+/** Looks after whoever has been due longest; says whether there was anybody. */
+async function mailNext(house: MailingHouse, kinds: readonly NotificationKind[]): Promise<boolean> {
+  let due: DueMail | undefined;
+  try {
+    await house.db.transaction(async (tx) => {
+      due = await claimDue(tx);
+      if (due) await lookAfter(house, tx, kindsOn(kinds, house.config), due);
+    });
+  } catch (error) {
+    if (!due) throw error;
+    // Others do not wait for what cannot be told to one.
+    house.log.error({ err: error, userId: due.id }, 'somebody could not be mailed of what is new, and is looked after in an hour');
+    await postpone(house.db, due.id, new Date(Date.parse(due.now) + hourMs).toISOString());
+  }
+  return due !== undefined;
+}
+
+async function lookAfter(house: MailingHouse, tx: Transaction, kinds: readonly NotificationKind[], due: DueMail): Promise<void> {
+  const { mail, now, dueAt } = due;
+  if (mail === 'never') return;
+  const isAtOnce = mail === 'atOnce';
+  const quietUntil = isAtOnce ? quietEnd(due, Date.parse(now)) : undefined;
+  if (quietUntil !== undefined) return postpone(tx, due.id, new Date(quietUntil).toISOString());
+  if (due.isReachable && due.hasUnread) await mailLines(house, tx, isAtOnce ? kinds.filter(({ hasOwnMail }) => !hasOwnMail) : kinds, due);
+  await (isAtOnce ? settleAtOnce(tx, due) : settleDigest(tx, due, dueAfter({ ...due, mail }, now, dueAt)));
+}
+
+async function mailLines(house: MailingHouse, tx: Transaction, kinds: readonly NotificationKind[], due: DueMail): Promise<void> {
+  const news = await toldLines(house, kinds, due, { after: due.mailedUntil, until: due.cutoff }, mostLines);
+  if (news.lines.length === 0) return;
+  const { write, subscription } = writeMail(house.config, due, news);
+  await composeMail(house, tx, due, 'notifications', write, subscription);
+}

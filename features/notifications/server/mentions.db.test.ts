@@ -1,0 +1,75 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { membersOf } from '#features/groups/server/public-api.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import { putTogether, serverFeature } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { changeSettings, readSettings } from '../contract/endpoints.ts';
+import type { GroupLevel } from '../contract/shapes.ts';
+import { notifications } from './feature.ts';
+import { bellOf } from './testing.ts';
+
+/* Notes in a group that exist in this test alone: everybody is told of each, and whoever it names of that. */
+const noteWritten = defineDomainEvent<{ id: string; groupId: string }>('mentionsNoteWritten');
+const aSource = (kind: string, isMention: boolean): NotificationSource => ({
+  kind,
+  ...(isMention && { isMention }),
+  facts: [tellsOf(noteWritten, async (_db, { id, groupId }) => [{ thingId: id, audience: membersOf(sql`(select ${groupId})`) }])],
+  holds: () => sql`true`,
+  titles: async (_db, _viewer, ids) => new Map(ids.map((id) => [id, 'Note'])),
+  address: ({ thingId }) => `/notes/${thingId}`,
+});
+const notes = serverFeature({
+  name: 'model',
+  policy: {},
+  errors: {},
+  routes: [],
+  tables: [],
+  notificationSources: [aSource('noteWritten', false), aSource('noteNamedMe', true)],
+});
+const features = putTogether([accounts, groups, notifications, notes]);
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let bob: SignedInViewer;
+let group: { id: string };
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  bob = await aPerson(house);
+  group = await aGroup(house, await aPerson(house, { role: 'manager' }), {}, [bob]);
+});
+afterAll(() => own.drop());
+
+test('NO-02 of a group one is told all, mentions alone, or nothing; a mention of a kind that is silenced is none', async () => {
+  const setLevel = (level: GroupLevel) => ask(changeSettings, bob, { body: { groups: [{ groupId: group.id, level }] } });
+  const told = async () => {
+    await bellOf(house, features).forget();
+    await own.db.transaction((tx) => house.emit(tx, noteWritten({ id: newId(), groupId: group.id })));
+    return (await bellOf(house, features).toldTo(bob)).map(({ kind }) => kind).toSorted();
+  };
+  expect(await told()).toEqual(['noteNamedMe', 'noteWritten']);
+  await setLevel('mentions');
+  expect((await ask(readSettings, bob)).groups).toMatchObject([{ id: group.id, level: 'mentions', until: null }]);
+  expect(await told()).toEqual(['noteNamedMe']);
+  await setLevel('nothing');
+  expect(await told()).toEqual([]);
+  await setLevel('mentions');
+  await ask(changeSettings, bob, { body: { kinds: [{ kind: 'noteNamedMe', level: 'nothing' }] } });
+  expect(await told()).toEqual([]);
+  await setLevel('all');
+  expect(await told()).toEqual(['noteWritten']);
+  await expect(ask(changeSettings, bob, { body: { kinds: [{ kind: 'noteWritten', level: 'mentions' }] } })).rejects.toMatchObject({
+    code: 'input.invalid',
+  });
+});

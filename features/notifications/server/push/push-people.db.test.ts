@@ -1,0 +1,235 @@
+import { lookup } from 'node:dns';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signOut } from '#features/accounts/contract/endpoints.ts';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson, aUser } from '#features/accounts/server/testing.ts';
+import { documents } from '#features/documents/server/feature.ts';
+import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { scansOf } from '#platform/server/testing/plan-of.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { changeSettings, readNotifications, readSettings, subscribeToPushes, unsubscribeFromPushes } from '../../contract/endpoints.ts';
+import { pass } from '../delivery/testing.ts';
+import { notifications } from '../feature.ts';
+import { kindsOf } from '../kinds.ts';
+import { bellOf } from '../testing.ts';
+import { pushPeople } from './push-people.ts';
+import { createPushSender, type SendPush } from './push-sender.ts';
+import { claimDue, saveSubscription } from './push-store.ts';
+import type { PushText } from './push-text.ts';
+import { loopbackCertificate } from './testing/loopback-certificate.ts';
+import { startPushService, type PushService, type TestBrowser } from './testing/loopback-pushes.ts';
+
+const features = putTogether([accounts, groups, documents, notifications]);
+const kinds = kindsOf(features);
+
+let own: TestDatabase;
+let house: TestHouse;
+let service: PushService;
+let send: SendPush;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let group: { id: string; groupName: string };
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features, { PUBLIC_URL: 'https://atrium.example.org' });
+  ask = askerOf(house, features);
+  service = await startPushService();
+  // The service is on this machine, where no other push goes.
+  send = createPushSender(house.config, { lookup, ca: loopbackCertificate.cert });
+});
+beforeEach(async () => {
+  service.answers(201);
+  [ana, bob] = [await aPerson(house, { role: 'manager', name: 'Ana' }), await aPerson(house, { name: 'Bob' })];
+  group = await aGroup(house, ana, {}, [bob]);
+  await bellOf(house, features).forget();
+});
+afterAll(async () => {
+  await service.close();
+  await own.drop();
+});
+
+const published = (title: string) => aPublishedDocument(house, ana, { title, groupIds: [group.id] });
+async function listening(who: SignedInViewer, showsContent = false): Promise<TestBrowser> {
+  const browser = service.browser();
+  const { endpoint, ...keys } = browser.target;
+  await own.db.transaction((tx) => saveSubscription(tx, { userId: who.id, sessionId: who.sessionId }, { endpoint, keys, showsContent }));
+  return browser;
+}
+/** Tells all who are due. The job that does so by itself reaches nothing on this machine, and must not be what tells. */
+async function push(): Promise<void> {
+  await house.runJobs();
+  await own.db.run(sql`update push_subscriptions set due_at = now(), attempts = 0 where due_at is not null`);
+  await pushPeople(house, kinds, send);
+}
+const textsOf = ({ shown }: TestBrowser): PushText[] => shown.splice(0).map(({ text }) => JSON.parse(text) as PushText);
+
+test('NO-03 a browser is told encrypted, by the protocol, and nothing private unless its person chose that', async () => {
+  const browser = await listening(bob);
+  const { id } = await published('Secret plans');
+  await push();
+  expect(browser.shown).toMatchObject([
+    { ttl: '86400', contact: 'https://atrium.example.org', topic: expect.stringMatching(/^[\w-]{32}$/) },
+  ]);
+  const [told] = textsOf(browser);
+  expect(told).toEqual({
+    body: 'Documents published in my groups',
+    address: `/autrePublication/${id}`,
+    tag: expect.stringContaining(id),
+    language: 'en',
+  });
+  const open = await listening(bob, true);
+  await published('Open plans');
+  await push();
+  expect(textsOf(open)).toMatchObject([{ body: `Ana has published “Open plans” in ${group.groupName}.` }]);
+  // The one that this session had before is told no more.
+  expect(textsOf(browser)).toEqual([]);
+});
+
+test('NO-03 several at once are one, told once; what was read meanwhile is not told', async () => {
+  const browser = await listening(bob, true);
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await published(title);
+  await push();
+  const [told] = textsOf(browser);
+  expect(told?.body.split('\n')).toEqual([
+    expect.stringContaining('“Five”'),
+    expect.stringContaining('“Four”'),
+    expect.stringContaining('“Three”'),
+    'and 2 more',
+  ]);
+  expect(told?.address).toBe('/notifications');
+  await push();
+  expect(textsOf(browser)).toEqual([]);
+  const { id } = await published('Read');
+  await house.runJobs();
+  await ask(readNotifications, bob, { body: { thingId: id } });
+  await push();
+  expect(textsOf(browser)).toEqual([]);
+});
+
+test('NO-03 in quiet hours nothing is pushed, and all of it as one when they are over', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
+  const browser = await listening(bob);
+  await ask(changeSettings, bob, { body: { delivery: { timeZone: 'UTC', quiet: { from: at(-60), to: at(60) } } } });
+  const askedBefore = service.asked();
+  await published('At night');
+  await published('Later at night');
+  await push();
+  expect(service.asked()).toBe(askedBefore);
+  expect(textsOf(browser)).toEqual([]);
+  const { dueAt } = await own.db.one<{ dueAt: string }>(sql`select due_at as "dueAt" from push_subscriptions where user_id = ${bob.id}`);
+  expect(Date.parse(dueAt) - Date.now()).toBeGreaterThan(50 * 60_000);
+  await ask(changeSettings, bob, { body: { delivery: { quiet: null } } });
+  await push();
+  expect(textsOf(browser)).toMatchObject([{ body: '2 new notifications' }]);
+});
+
+test('NO-03 a browser that its service knows no more is forgotten; one that is busy is tried again, later each time', async () => {
+  const browser = await listening(bob);
+  const row = () =>
+    own.db.maybeOne<{ dueAt: string; attempts: number }>(
+      sql`select due_at as "dueAt", attempts from push_subscriptions where user_id = ${bob.id}`,
+    );
+  service.answers(503, { 'retry-after': '300' });
+  await published('Later');
+  await push();
+  const busy = await row();
+  expect(busy?.attempts).toBe(1);
+  expect(Date.parse(busy?.dueAt ?? '') - Date.now()).toBeGreaterThan(290_000);
+  service.answers(201);
+  await push();
+  expect(textsOf(browser)).toHaveLength(1);
+  expect(await row()).toEqual({ dueAt: null, attempts: 0 });
+  for (const status of [410, 404]) {
+    await listening(bob);
+    service.answers(status);
+    await published('Gone');
+    await push();
+    expect(await row(), String(status)).toBeUndefined();
+  }
+});
+
+test('NO-03 a browser is told for its session alone: it ends with signing out, and another session takes its address over', async () => {
+  const again = await aUser(house, { name: 'Carl' });
+  const browser = await listening(bob);
+  await ask(signOut, bob);
+  await published('After signing out');
+  await push();
+  expect(textsOf(browser)).toEqual([]);
+  const { endpoint, ...keys } = browser.target;
+  for (const { id: userId, sessionId } of [ana, again.viewer])
+    await own.db.transaction((tx) => saveSubscription(tx, { userId, sessionId }, { endpoint, keys, showsContent: true }));
+  expect(await own.db.many(sql`select user_id as "userId" from push_subscriptions where endpoint = ${endpoint}`)).toEqual([
+    { userId: again.viewer.id },
+  ]);
+});
+
+test('NO-03 SE-02 a browser may be told at an address of the open internet alone, by https', async () => {
+  const body = (endpoint: string) => ({
+    endpoint,
+    keys: { p256dh: service.browser().target.p256dh, auth: service.browser().target.auth },
+    showsContent: false,
+  });
+  for (const endpoint of [
+    'https://127.0.0.1/x',
+    'https://localhost/x',
+    'https://[::1]/x',
+    'https://10.0.0.7:8443/x',
+    'https://user:word@push.example.org/x',
+  ])
+    await expect(ask(subscribeToPushes, bob, { body: body(endpoint) }), endpoint).rejects.toMatchObject({
+      fields: [{ name: 'endpoint', code: 'notification.endpointRefused' }],
+    });
+  for (const endpoint of ['http://push.example.org/x', 'push', `https://push.example.org/${'x'.repeat(1_000)}`])
+    await expect(ask(subscribeToPushes, bob, { body: body(endpoint) }), endpoint).rejects.toMatchObject({ code: 'input.invalid' });
+  await expect(ask(subscribeToPushes, visitor, { body: body('https://push.example.org/x') })).rejects.toMatchObject({
+    code: 'auth.required',
+  });
+  await ask(subscribeToPushes, bob, { body: body('https://push.example.org/x') });
+  expect((await ask(readSettings, bob)).push).toMatchObject({
+    here: { showsContent: false },
+    publicKey: expect.stringMatching(/^B[\w-]{86}$/),
+  });
+  await ask(unsubscribeFromPushes, bob);
+  expect((await ask(readSettings, bob)).push.here).toBeNull();
+  // A name that leads here is not followed either.
+  await expect(createPushSender(house.config)(service.browser().target, 'x', 'y')).rejects.toThrow('no address of the open internet');
+});
+
+test('NO-03 several nodes tell each browser once', async () => {
+  const browsers = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const person = await aPerson(house);
+      await own.db.run(sql`
+        insert into memberships (group_id, user_id, status, decided_at, name_key) values (${group.id}, ${person.id}, 'member', now(), '')`);
+      return listening(person);
+    }),
+  );
+  await published('For all');
+  await house.runJobs();
+  await own.db.run(sql`update push_subscriptions set due_at = now() where due_at is not null`);
+  await Promise.all([1, 2, 3].map(() => pushPeople(house, kinds, send)));
+  expect(browsers.map(({ shown }) => shown.length)).toEqual(browsers.map(() => 1));
+});
+
+test('NO-03 what nobody took goes on when the node that took it was killed, and browsers that are due are found by an index', async () => {
+  const browser = await listening(bob);
+  await published('Lost on the way');
+  await house.runJobs();
+  await own.db.run(sql`update push_subscriptions set due_at = now() where due_at is not null`);
+  // Killed behind its claim.
+  expect(await claimDue(own.db, 10)).toHaveLength(1);
+  await pushPeople(house, kinds, send);
+  expect(textsOf(browser)).toEqual([]);
+  await pass(house, '3 minutes');
+  await pushPeople(house, kinds, send);
+  expect(textsOf(browser)).toHaveLength(1);
+  const scans = await scansOf(own.db, (tx) => claimDue(tx, 10));
+  expect(scans.find(({ table }) => table === 'push_subscriptions')?.index).toBe('push_subscriptions_due');
+});

@@ -1,0 +1,46 @@
+import type { House } from '#platform/server/house.ts';
+import { quietEnd } from '../delivery/quiet-hours.ts';
+import { kindsOn, type NotificationKind } from '../kinds.ts';
+import { toldLines } from '../told-lines.ts';
+import type { PushAnswer, SendPush } from './push-sender.ts';
+import { claimDue, deleteSubscriptions, postpone, settle, type DuePush } from './push-store.ts';
+import { mostSentences, pushText, topicOf } from './push-text.ts';
+
+const atOnce = 20;
+/** So long at most, so that the run of the next minute does not find this one at work. */
+const runMs = 45_000;
+/** The pauses double from a minute; what a service does not take within some hours is told by the bell alone. */
+const mostAttempts = 8;
+const minuteMs = 60_000;
+
+type PushingHouse = Pick<House, 'config' | 'db' | 'words' | 'log'>;
+
+/** Tells the browsers that are due, some at a time; several nodes share them. */
+export async function pushPeople(house: PushingHouse, kinds: readonly NotificationKind[], send: SendPush): Promise<void> {
+  const on = kindsOn(kinds, house.config);
+  const endMs = performance.now() + runMs;
+  for (let claimed = atOnce; claimed === atOnce && performance.now() < endMs;) {
+    const due = await claimDue(house.db, atOnce);
+    await Promise.all(due.map((each) => pushOne(house, on, send, each)));
+    claimed = due.length;
+  }
+}
+
+async function pushOne(house: PushingHouse, kinds: readonly NotificationKind[], send: SendPush, due: DuePush): Promise<void> {
+  const { db, words, log } = house;
+  const { sessionId, attempts } = due;
+  if (!due.isOpen) return deleteSubscriptions(db, [sessionId]);
+  const quietUntil = quietEnd(due, Date.parse(due.now));
+  if (quietUntil !== undefined) return postpone(db, sessionId, new Date(quietUntil).toISOString(), 0);
+  const news = await toldLines(house, kinds, due, { after: due.toldUntil, until: due.wantedAt }, mostSentences);
+  if (news.lines.length === 0) return settle(db, due);
+  const text = pushText(words, news, due);
+  const answer = await send(due, JSON.stringify(text), topicOf(text)).catch((error: unknown): PushAnswer => {
+    log.warn({ err: error }, 'a push service could not be reached');
+    return { outcome: 'later', afterSeconds: minuteMs / 1000 };
+  });
+  if (answer.outcome === 'gone') return deleteSubscriptions(db, [sessionId]);
+  if (answer.outcome === 'taken' || attempts + 1 >= mostAttempts) return settle(db, due);
+  const waitMs = Math.max(answer.afterSeconds * 1000, minuteMs * 2 ** attempts);
+  await postpone(db, sessionId, new Date(Date.parse(due.now) + waitMs).toISOString(), attempts + 1);
+}

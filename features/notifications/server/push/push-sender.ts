@@ -1,0 +1,67 @@
+import { Agent, request } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import webPush from 'web-push';
+import type { Config } from '#platform/server/config.ts';
+import { pushKeyOf } from '#platform/server/keys/installation-keys.ts';
+import { publicPushKey } from '#platform/server/keys/push-key.ts';
+import { publicLookup } from '#platform/server/public-address.ts';
+import type { PushTarget } from './push-store.ts';
+
+/** What a push service answered: it took it, it knows the browser no more, or it may be tried again. */
+export type PushAnswer = { outcome: 'taken' } | { outcome: 'gone' } | { outcome: 'later'; afterSeconds: number };
+
+/** Sends a text, encrypted for one browser (RFC 8291); what of the same topic waits there still is replaced. */
+export type SendPush = (target: PushTarget, text: string, topic: string) => Promise<PushAnswer>;
+
+/** A browser that is off is told for so long when it comes back. */
+const lifeSeconds = 86_400;
+const patienceMs = 10_000;
+const laterSeconds = 60;
+const mostLaterSeconds = 86_400;
+
+/** How push services are reached: by names of the open internet, with certificates that the machine trusts, unless a test says otherwise. */
+export interface PushWay {
+  lookup?: LookupFunction;
+  ca?: string;
+}
+
+/** Makes the sender of this installation, which push services know by its key (VAPID, RFC 8292). */
+export function createPushSender(
+  config: Pick<Config, 'publicUrl' | 'mailFrom' | 'pushKey' | 'dataDir'>,
+  { lookup = publicLookup, ca }: PushWay = {},
+): SendPush {
+  const privateKey = pushKeyOf(config);
+  const vapidDetails = { subject: contactOf(config), publicKey: publicPushKey(privateKey) ?? '', privateKey };
+  const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: 60_000, lookup, ...(ca !== undefined && { ca }) });
+  return async ({ endpoint, p256dh, auth }, text, topic) => {
+    const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+      vapidDetails,
+      TTL: lifeSeconds,
+      contentEncoding: 'aes128gcm',
+      urgency: 'normal',
+      topic,
+    });
+    return new Promise((resolve, reject) => {
+      const asked = request(endpoint, { method, headers, agent, timeout: patienceMs }, (answer) => {
+        answer.resume();
+        resolve(answerOf(answer.statusCode ?? 0, answer.headers['retry-after']));
+      });
+      asked.on('timeout', () => asked.destroy(new Error('the push service did not answer in time')));
+      asked.on('error', reject);
+      asked.end(body);
+    });
+  };
+}
+
+/** What an answer means: 404 and 410 say that nobody is there any more, 403 that another key asked for it. */
+function answerOf(status: number, retryAfter: string | undefined): PushAnswer {
+  if (status >= 200 && status < 300) return { outcome: 'taken' };
+  if ([403, 404, 410].includes(status)) return { outcome: 'gone' };
+  const seconds = /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) : laterSeconds;
+  return { outcome: 'later', afterSeconds: Math.min(Math.max(seconds, laterSeconds), mostLaterSeconds) };
+}
+
+/** Whom a push service may turn to. */
+function contactOf({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string {
+  return publicUrl.startsWith('https:') ? publicUrl : `mailto:${/<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`;
+}

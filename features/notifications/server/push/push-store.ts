@@ -1,0 +1,86 @@
+import sql from 'sql-template-tag';
+import { isOpenSession } from '#features/accounts/server/public-api.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { PushSubscriptionInput } from '../../contract/delivery.ts';
+import type { DeliveryChoice } from '../delivery/delivery-store.ts';
+import type { Recipient } from '../recipient.ts';
+
+/** A browser that is told, as its push service knows it. */
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** A browser that may have to be told something now. */
+export interface DuePush extends PushTarget, Recipient, Pick<DeliveryChoice, 'timeZone' | 'quietFrom' | 'quietTo'> {
+  sessionId: string;
+  showsContent: boolean;
+  language: Language;
+  toldUntil: string;
+  wantedAt: string;
+  attempts: number;
+  now: string;
+  /** Whether the session is still open in which its person asked for it. */
+  isOpen: boolean;
+}
+
+/** Keeps that a session's browser is told; one that another session had is this one's now. What came before is not told. */
+export async function saveSubscription(
+  tx: Transaction,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  { endpoint, keys, showsContent }: PushSubscriptionInput,
+): Promise<void> {
+  await tx.run(sql`delete from push_subscriptions where endpoint = ${endpoint} and session_id <> ${sessionId}::uuid`);
+  await tx.run(sql`
+    insert into push_subscriptions as known (session_id, user_id, endpoint, p256dh, auth, shows_content)
+    values (${sessionId}, ${userId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${showsContent})
+    on conflict (session_id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth,
+      shows_content = excluded.shows_content, attempts = 0`);
+}
+
+/** What a session's browser shows; undefined where it is not told. */
+export function findSubscription(db: Queries, sessionId: string): Promise<{ showsContent: boolean } | undefined> {
+  return db.maybeOne(sql`select shows_content as "showsContent" from push_subscriptions where session_id = ${sessionId}::uuid`);
+}
+
+/** Tells the browsers of these sessions no more. */
+export async function deleteSubscriptions(db: Queries, sessionIds: readonly string[]): Promise<void> {
+  await db.run(sql`delete from push_subscriptions where session_id = any(${sessionIds}::uuid[])`);
+}
+
+/** Takes some that are due for two minutes, within which they are told; then another takes them. */
+export function claimDue(db: Queries, limit: number): Promise<DuePush[]> {
+  return db.many(sql`
+    with due as materialized (
+      select session_id from push_subscriptions where due_at <= now() order by due_at limit ${limit} for update skip locked
+    ), claimed as (
+      update push_subscriptions p set due_at = now() + interval '2 minutes' from due where p.session_id = due.session_id returning p.*
+    )
+    select p.session_id as "sessionId", p.endpoint, p.p256dh, p.auth, p.shows_content as "showsContent", p.told_until as "toldUntil",
+      p.wanted_at as "wantedAt", p.attempts, now() as now, u.id, u.username, u.role, u.is_administrator as "isAdministrator", u.language,
+      d.time_zone as "timeZone", d.quiet_from as "quietFrom", d.quiet_to as "quietTo",
+      u.suspended_at is null and ${isOpenSession(sql`p.session_id`)} as "isOpen"
+    from claimed p join users u on u.id = p.user_id left join notification_deliveries d on d.user_id = p.user_id`);
+}
+
+/** Notes that a browser was told all that had come by then; what came meanwhile is told at once. */
+export async function settle(db: Queries, { sessionId, wantedAt }: DuePush): Promise<void> {
+  await db.run(sql`
+    update push_subscriptions set told_until = ${wantedAt}::timestamptz, attempts = 0,
+      due_at = case when wanted_at > ${wantedAt}::timestamptz then now() end
+    where session_id = ${sessionId}::uuid`);
+}
+
+/** Leaves a browser until later: its person wants quiet, or its service did not take it. */
+export async function postpone(db: Queries, sessionId: string, until: string, attempts: number): Promise<void> {
+  await db.run(sql`
+    update push_subscriptions set due_at = ${until}::timestamptz, attempts = ${attempts} where session_id = ${sessionId}::uuid`);
+}
+
+/** The browsers of a person that are told, for their export. */
+export function exportedSubscriptions(db: Queries, userId: string): Promise<{ showsContent: boolean; createdAt: string }[]> {
+  return db.many(sql`
+    select shows_content as "showsContent", created_at as "createdAt" from push_subscriptions where user_id = ${userId} order by created_at, session_id`);
+}

@@ -1,0 +1,36 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import { publicPushKey } from '#platform/server/keys/push-key.ts';
+import { pushKeyOf } from '#platform/server/keys/installation-keys.ts';
+import { isPublicHost } from '#platform/server/public-address.ts';
+import type { Queries } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuseField } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type { z } from 'zod';
+import type { pushState } from '../../contract/delivery.ts';
+import type { subscribeToPushes } from '../../contract/endpoints.ts';
+import { deleteSubscriptions, findSubscription, saveSubscription } from './push-store.ts';
+
+/** Has the browser of this session told; once more with other choices, these hold from now on. */
+export async function subscribe(context: Context, { body }: ParsedInput<typeof subscribeToPushes>): Promise<Record<string, never>> {
+  const { id: userId, sessionId } = signedIn(context.viewer);
+  const url = new URL(body.endpoint);
+  if (url.username !== '' || url.password !== '' || !isPublicHost(url)) throw refuseField('endpoint', 'notification.endpointRefused');
+  await context.db.transaction((tx) => saveSubscription(tx, { userId, sessionId }, body));
+  return {};
+}
+
+/** Has the browser of this session told no more. */
+export async function endSubscription({ db, viewer }: Context): Promise<Record<string, never>> {
+  await deleteSubscriptions(db, [signedIn(viewer).sessionId]);
+  return {};
+}
+
+/** How the browser of this session is told. */
+export async function presentPush(
+  db: Queries,
+  { viewer, config }: Pick<Context, 'viewer' | 'config'>,
+): Promise<z.output<typeof pushState>> {
+  const here = await findSubscription(db, signedIn(viewer).sessionId);
+  return { publicKey: publicPushKey(pushKeyOf(config)) ?? '', here: here ?? null };
+}

@@ -1,0 +1,42 @@
+import { notificationKey, notificationKindKey, notificationReasonKey } from '#platform/contract/notification.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { Queries } from '#platform/server/db.ts';
+import type { ServerWords } from '#platform/server/words.ts';
+import { sentenceValues } from '../contract/sentence-values.ts';
+import type { Notification } from '../contract/shapes.ts';
+import type { NotificationKind } from './kinds.ts';
+import { presentLines } from './list-notifications.ts';
+import { findNews, type ToldWithin } from './read-store.ts';
+import { readerOf, type Recipient } from './recipient.ts';
+
+/** A line as it is told away from here. */
+export interface ToldLine extends Pick<Notification, 'at' | 'address' | 'kind'> {
+  sentence: string;
+  reason: string;
+  /** What its kind is called, which tells of nobody. */
+  kindName: string;
+}
+
+/** What somebody has not read and may know at this moment, of what they were told within a time, in their language: the latest lines, and how many there are. */
+export async function toldLines(
+  { db, words }: { db: Queries; words: ServerWords },
+  kinds: readonly NotificationKind[],
+  person: Recipient & { language: Language },
+  within: ToldWithin,
+  limit: number,
+): Promise<{ lines: ToldLine[]; count: number }> {
+  const reader = readerOf(person);
+  const { rows, count } = await findNews(db, kinds, reader, within, limit);
+  const lines = (await presentLines(db, kinds, reader, rows)).map((line) => {
+    const say = (key: string) => words.say(person.language, line.feature, key, sentenceValues(line));
+    return {
+      at: line.at,
+      address: line.address,
+      kind: line.kind,
+      sentence: say(notificationKey(line.kind, line.others)),
+      reason: say(notificationReasonKey(line.kind)),
+      kindName: say(notificationKindKey(line.kind)),
+    };
+  });
+  return { lines, count };
+}

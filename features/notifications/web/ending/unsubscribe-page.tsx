@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { call } from '#platform/web/api.ts';
+import { isProblem } from '#platform/web/problem.ts';
+import { useSearchParams } from '#platform/web/router.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { endMailsByLink } from '../../contract/endpoints.ts';
+import { useEndingWords } from '../words.ts';
+
+type State = 'asked' | 'done' | 'undone' | 'invalid';
+
+/** Where the link of a mail leads by which such mails end. It takes a click, so that a mail program that looks at links ends nothing. */
+export function UnsubscribePage() {
+  const t = useEndingWords();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [state, setState] = useState<State>(token === '' ? 'invalid' : 'asked');
+  const [isBusy, setIsBusy] = useState(false);
+  const [isFailed, setIsFailed] = useState(false);
+  async function set(isEnded: boolean) {
+    setIsBusy(true);
+    setIsFailed(false);
+    try {
+      await call(endMailsByLink, { body: { token, isEnded } });
+      setState(isEnded ? 'done' : 'undone');
+    } catch (error) {
+      if (isProblem(error) && ['notification.linkInvalid', 'input.invalid'].includes(error.code)) setState('invalid');
+      else setIsFailed(true);
+    }
+    setIsBusy(false);
+  }
+  const said = {
+    asked: { title: t('end.title'), text: t('end.description') },
+    done: { title: t('end.doneTitle'), text: t('end.done') },
+    undone: { title: t('end.undoneTitle'), text: t('end.undone') },
+    invalid: { title: t('end.invalidTitle'), text: t('end.invalid') },
+  }[state];
+  return (
+    <PageBody width="form">
+      <title>{`${said.title} · Atrium`}</title>
+      <meta name="robots" content="noindex" />
+      <div aria-live="polite">
+        <PageHeader title={said.title} lead={said.text} />
+      </div>
+      <Card className="grid gap-4">
+        {isFailed && (
+          <Notice tone="danger" isAnnounced>
+            {t('end.failed')}
+          </Notice>
+        )}
+        {state === 'asked' && (
+          <Button isBusy={isBusy} onClick={() => void set(true)}>
+            {t('end.submit')}
+          </Button>
+        )}
+        {state === 'done' && (
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void set(false)}>
+            {t('end.undo')}
+          </Button>
+        )}
+        <LinkButton to="/notifications/settings" variant="quiet">
+          {t('end.settings')}
+        </LinkButton>
+      </Card>
+    </PageBody>
+  );
+}

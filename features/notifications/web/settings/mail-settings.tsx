@@ -1,0 +1,112 @@
+import { locales } from '#platform/contract/language.ts';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { useDates, useLanguage } from '#platform/web/words.tsx';
+import type { Delivery, DeliveryChange } from '../../contract/delivery.ts';
+import { mailRhythms } from '../../contract/limits.ts';
+import { useNotificationWords } from '../words.ts';
+import { OutcomeText, useOutcome } from './outcome.tsx';
+import { timeZones, zoneOf } from './time-zone.ts';
+import { useChosen } from './use-chosen.ts';
+import { useChangeSettings } from './use-change-settings.ts';
+
+/** Whether, and when, what one has not read comes by e-mail. */
+export function MailSettings({ delivery }: { delivery: Delivery }) {
+  const t = useNotificationWords();
+  const { language } = useLanguage();
+  const { dateTime } = useDates();
+  const change = useChangeSettings();
+  const [outcome, keep] = useOutcome();
+  const { address, isConfirmed, refusedAt, isSent, nextAt } = delivery;
+  const { timeZone: kept, isKept } = zoneOf(delivery);
+  const [chosen, choose] = useChosen<DeliveryChange>({}, (next) => keep(change({ delivery: { timeZone: kept, ...next } })));
+  const { mail, hour, weekday, timeZone } = { ...delivery, timeZone: kept, ...chosen };
+  const isDigest = mail === 'daily' || mail === 'weekly';
+  return (
+    <section className="grid gap-4">
+      <div>
+        <h2>{t('mailTitle')}</h2>
+        <p className="mt-1 text-muted wrap-anywhere">{t('mailText', { address })}</p>
+      </div>
+      {!isSent && <Notice>{t('mail.notSent')}</Notice>}
+      {!isConfirmed && (
+        <Notice
+          tone="warn"
+          actions={
+            <LinkButton to="/client" variant="secondary">
+              {t('mail.toAccount')}
+            </LinkButton>
+          }
+        >
+          {t('mail.notConfirmed')}
+        </Notice>
+      )}
+      {refusedAt !== null && (
+        <Notice
+          tone="warn"
+          title={t('mail.refusedTitle')}
+          actions={
+            <Button variant="secondary" onClick={() => void keep(change({ delivery: { triesAgain: true } }))}>
+              {t('mail.tryAgain')}
+            </Button>
+          }
+        >
+          {t('mail.refused', { address, date: dateTime(refusedAt) })}
+        </Notice>
+      )}
+      <div className="grid gap-4 tablet:grid-cols-3">
+        <SelectField
+          name="mail"
+          label={t('mail.rhythm')}
+          value={mail}
+          options={mailRhythms.map((value) => ({ value, label: t(`mail.${value}`) }))}
+          onChange={({ target }) => choose({ mail: mailRhythms.find((each) => each === target.value) })}
+        />
+        {mail === 'weekly' && (
+          <SelectField
+            name="weekday"
+            label={t('mail.weekday')}
+            value={String(weekday)}
+            options={weekdays(locales[language])}
+            onChange={({ target }) => choose({ weekday: Number(target.value) })}
+          />
+        )}
+        {isDigest && (
+          <SelectField
+            name="hour"
+            label={t('mail.hour')}
+            value={String(hour)}
+            options={hours(locales[language])}
+            onChange={({ target }) => choose({ hour: Number(target.value) })}
+          />
+        )}
+      </div>
+      <SelectField
+        name="timeZone"
+        label={t('zone')}
+        hint={isKept ? undefined : t('zoneHint')}
+        value={timeZone}
+        options={timeZones(timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        onChange={({ target }) => choose({ timeZone: target.value })}
+        className="tablet:max-w-96"
+      />
+      <p className="text-sm text-muted">
+        {mail === 'atOnce' ? t('mail.nextAtOnce') : nextAt !== null && isSent && t('mail.next', { date: dateTime(nextAt) })}{' '}
+        <OutcomeText outcome={outcome} />
+      </p>
+    </section>
+  );
+}
+
+/** The days of the week by number, from Monday, 1. */
+function weekdays(locale: string): { value: string; label: string }[] {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: format.format(Date.UTC(2024, 0, day)) }));
+}
+
+/** The hours of a day as they are written where the language is spoken. */
+function hours(locale: string): { value: string; label: string }[] {
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  return Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: format.format(Date.UTC(2024, 0, 1, hour)) }));
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { readSettings, subscribeToPushes, unsubscribeFromPushes } from '../../contract/endpoints.ts';
+import type { NotificationSettings } from '../../contract/shapes.ts';
+import { useNotificationWords } from '../words.ts';
+import { OutcomeText, useOutcome } from './outcome.tsx';
+import { useChosen } from './use-chosen.ts';
+import { deviceState, subscribeDevice, unsubscribeDevice, type DeviceState } from './this-device.ts';
+
+/** Whether this browser shows what is new when no page is open, and how much of it. */
+export function PushSettings({ push: { publicKey, here } }: { push: NotificationSettings['push'] }) {
+  const t = useNotificationWords();
+  const refresh = useRefresh();
+  const [device, setDevice] = useState<DeviceState>();
+  const [isFailed, setIsFailed] = useState(false);
+  const [outcome, keep] = useOutcome();
+  useEffect(() => {
+    let isHere = true;
+    void deviceState().then((state) => isHere && setDevice(state));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  // Both have to know of it: the browser may have been cleared, or another has signed in.
+  const isOn = device === 'on' && here !== null;
+  const [wanted, choose] = useChosen({ isOn, showsContent: here?.showsContent ?? false }, (next) =>
+    keep(set(next.isOn, next.showsContent)),
+  );
+
+  async function set(isWanted: boolean, showsContent: boolean): Promise<boolean> {
+    setIsFailed(false);
+    try {
+      if (isWanted) {
+        const subscription = await subscribeDevice(publicKey);
+        if (subscription) await call(subscribeToPushes, { body: { ...subscription, showsContent } });
+      } else {
+        await call(unsubscribeFromPushes, {});
+        await unsubscribeDevice();
+      }
+    } catch {
+      setIsFailed(true);
+      return false;
+    } finally {
+      setDevice(await deviceState());
+      await refresh(readSettings);
+    }
+    return true;
+  }
+  return (
+    <section>
+      <h2>{t('pushTitle')}</h2>
+      <p className="mt-1 text-muted">{t('pushText')}</p>
+      {device === 'unavailable' ? (
+        <Notice className="mt-3">{t('push.unavailable')}</Notice>
+      ) : (
+        <>
+          <CheckboxField
+            name="isPushed"
+            label={t('push.on')}
+            checked={wanted.isOn}
+            disabled={device === undefined}
+            onChange={({ target }) => choose({ isOn: target.checked, showsContent: false })}
+          />
+          {isOn && (
+            <CheckboxField
+              name="showsContent"
+              label={t('push.content')}
+              hint={t('push.contentHint')}
+              checked={wanted.showsContent}
+              onChange={({ target }) => choose({ isOn: true, showsContent: target.checked })}
+            />
+          )}
+          {device === 'denied' && (
+            <Notice tone="warn" isAnnounced>
+              {t('push.denied')}
+            </Notice>
+          )}
+          {isFailed && (
+            <Notice tone="danger" isAnnounced>
+              {t('push.failed')}
+            </Notice>
+          )}
+          {device !== 'denied' && !isFailed && <OutcomeText outcome={outcome} />}
+        </>
+      )}
+    </section>
+  );
+}

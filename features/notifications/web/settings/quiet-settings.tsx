@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { controlClasses, Field } from '#platform/web/ui/field.tsx';
+import type { Delivery, QuietHours } from '../../contract/delivery.ts';
+import { useNotificationWords } from '../words.ts';
+import { OutcomeText, useOutcome } from './outcome.tsx';
+import { zoneOf } from './time-zone.ts';
+import { useChosen } from './use-chosen.ts';
+import { useChangeSettings } from './use-change-settings.ts';
+
+/** What most people sleep through. */
+const usual: QuietHours = { from: '22:00', to: '07:00' };
+
+/** The hours in which one is left alone. */
+export function QuietSettings({ delivery }: { delivery: Delivery }) {
+  const t = useNotificationWords();
+  const change = useChangeSettings();
+  const [outcome, keep] = useOutcome();
+  const { timeZone } = zoneOf(delivery);
+  const [quiet, choose] = useChosen(delivery.quiet, (next) => keep(change({ delivery: { timeZone, quiet: next } })));
+  return (
+    <section>
+      <h2>{t('quietTitle')}</h2>
+      <p className="mt-1 text-muted">{t('quietText')}</p>
+      <CheckboxField
+        name="isQuiet"
+        label={t('quiet.on')}
+        checked={quiet !== null}
+        onChange={({ target }) => choose(target.checked ? usual : null)}
+      />
+      {quiet && <Hours key={`${quiet.from} ${quiet.to}`} quiet={quiet} onChange={choose} />}
+      <OutcomeText outcome={outcome} />
+    </section>
+  );
+}
+
+/** Both times, kept when one leaves the field: while a time is typed, nobody means it yet. */
+function Hours({ quiet, onChange }: { quiet: QuietHours; onChange: (next: QuietHours) => void }) {
+  const t = useNotificationWords();
+  const [typed, setTyped] = useState(quiet);
+  const isSame = typed.from === typed.to;
+  const leave = () => {
+    const isOther = typed.from !== quiet.from || typed.to !== quiet.to;
+    if (isOther && !isSame && typed.from !== '' && typed.to !== '') onChange(typed);
+  };
+  return (
+    <div className="mb-2 ml-8 flex flex-wrap gap-4">
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={name} name={name} label={t(`quiet.${name}`)} className="w-36">
+          {(binding) => (
+            <input
+              {...binding}
+              type="time"
+              required
+              value={typed[name]}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+              onBlur={leave}
+              className={controlClasses}
+            />
+          )}
+        </Field>
+      ))}
+      {isSame && (
+        <p role="alert" className="basis-full text-sm text-danger">
+          {t('quiet.same')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { notificationKindKey } from '#platform/contract/notification.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useAnyWords } from '#platform/web/words.tsx';
+import { settingsQuery } from '../queries.ts';
+import { useNotificationWords } from '../words.ts';
+import { LevelLine } from './level-line.tsx';
+import { MailSettings } from './mail-settings.tsx';
+import { PushSettings } from './push-settings.tsx';
+import { QuietSettings } from './quiet-settings.tsx';
+import { useChangeSettings } from './use-change-settings.ts';
+
+/** Of what one is told, and how (`/notifications/settings`). Each choice is kept at once. */
+export function SettingsPage() {
+  const t = useNotificationWords();
+  const words = useAnyWords();
+  const settings = useQuery(settingsQuery());
+  const change = useChangeSettings();
+  return (
+    <PageBody width="reading">
+      <title>{t('settingsTitle')}</title>
+      <PageHeader title={t('settingsTitle')} lead={t('settingsLead')} above={<BackLink to="/notifications">{t('title')}</BackLink>} />
+      <QueryStates query={settings} skeleton={<Skeleton shape="list" count={8} label={t('loading')} />}>
+        {({ kinds, groups, delivery, push }) => (
+          <div className="grid gap-10">
+            <MailSettings delivery={delivery} />
+            <PushSettings push={push} />
+            <QuietSettings delivery={delivery} />
+            <section>
+              <h2>{t('kindsTitle')}</h2>
+              <ul className="mt-2 divide-y divide-line">
+                {kinds.map(({ kind, feature, ...level }) => (
+                  <LevelLine
+                    key={kind}
+                    name={words(feature, notificationKindKey(kind))}
+                    levels={['all', 'nothing']}
+                    {...level}
+                    onChange={({ level: next, until }) => change({ kinds: [{ kind, level: next === 'all' ? 'all' : 'nothing', until }] })}
+                  />
+                ))}
+              </ul>
+            </section>
+            <section>
+              <h2>{t('groupsTitle')}</h2>
+              <p className="mt-1 text-muted">{t(groups.length ? 'groupsText' : 'noGroups')}</p>
+              <ul className="mt-2 divide-y divide-line">
+                {groups.map(({ id, name, ...level }) => (
+                  <LevelLine
+                    key={id}
+                    name={name}
+                    levels={['all', 'mentions', 'nothing']}
+                    {...level}
+                    onChange={(next) => change({ groups: [{ groupId: id, ...next }] })}
+                  />
+                ))}
+              </ul>
+            </section>
+          </div>
+        )}
+      </QueryStates>
+    </PageBody>
+  );
+}
