@@ -14,7 +14,7 @@ export interface DemoComment {
 }
 
 /** A document that is talked about. */
-export interface DemoTalk {
+export interface DemoThread {
   /** The title of a text that everybody may read. */
   title: string;
   language: Language;
@@ -22,7 +22,7 @@ export interface DemoTalk {
   comments: readonly DemoComment[];
 }
 
-export const talks: readonly DemoTalk[] = [
+export const threads: readonly DemoThread[] = [
   {
     title: 'What a joint order really costs',
     language: 'en',

@@ -11,7 +11,7 @@ import { demoMailDomain } from './people.ts';
 import { membershipKey, planDates } from './plan-dates.ts';
 import { wordsOf } from './write-text.ts';
 
-const { people, groups, texts, negotiations, questions, talks, galleries, files } = wholeCommunity();
+const { people, groups, texts, negotiations, questions, threads, galleries, files } = wholeCommunity();
 const now = new Date('2026-03-03T09:30:00Z');
 const published = texts.filter(({ state }) => state !== 'draft');
 const membersOf = (key: string) => groups.filter((group) => group.key === key).flatMap(({ manager, members }) => [manager, ...members]);
@@ -66,9 +66,9 @@ test('QA-02 people ask and reply in groups that they belong to, in the order of 
 });
 
 test('DO-09 people talk about documents that everybody may read, in three languages, of passages that stand in them', () => {
-  expect(new Set(talks.map(({ language }) => language)).size).toBe(3);
+  expect(new Set(threads.map(({ language }) => language)).size).toBe(3);
   const usernames = people.map(({ username }) => username);
-  for (const { title, reactions, comments } of talks) {
+  for (const { title, reactions, comments } of threads) {
     const text = texts.find((each) => each.title === title);
     expect(text?.state, title).toBe('public');
     expect(usernames).toEqual(
@@ -106,7 +106,7 @@ test.each(['2026-03-03T09:30:00Z', '2026-07-05T23:59:00Z', '2027-01-01T00:10:00Z
   'at %s nothing happens before it can, nor in the future',
   (instant) => {
     const present = new Date(instant);
-    const dates = planDates({ people, groups, texts, negotiations, questions, talks, galleries, files }, present);
+    const dates = planDates({ people, groups, texts, negotiations, questions, threads, galleries, files }, present);
     const joined = (username: string) => Number(dates.joined.get(username));
     for (const { key, manager, members, asking = [] } of groups) {
       expect(Number(dates.founded.get(key)), key).toBeGreaterThan(joined(manager));

@@ -1,4 +1,4 @@
-import { talks, type DemoTalk } from './comments.ts';
+import { threads, type DemoThread } from './comments.ts';
 import { files, type DemoFile } from './files.ts';
 import { galleries, type DemoGallery } from './galleries.ts';
 import { groups, type DemoGroup } from './groups.ts';
@@ -16,7 +16,7 @@ export interface Community {
   negotiations: readonly DemoNegotiation[];
   /** The earliest first. */
   questions: readonly DemoQuestion[];
-  talks: readonly DemoTalk[];
+  threads: readonly DemoThread[];
   /** The earliest first. */
   galleries: readonly DemoGallery[];
   /** The earliest first. */
@@ -25,7 +25,7 @@ export interface Community {
 
 /** The whole community. */
 export function wholeCommunity(): Community {
-  return { people, groups, texts: readTexts(), negotiations, questions, talks, galleries, files };
+  return { people, groups, texts: readTexts(), negotiations, questions, threads, galleries, files };
 }
 
 /** The part of a community that these people make by themselves in these groups. */
@@ -49,12 +49,12 @@ export function shareOf(community: Community, usernames: readonly string[], grou
           .filter(({ author }) => isHere(author))
           .map((reply) => ({ ...reply, helps: reply.helps?.filter(isHere) ?? [] })),
       })),
-    talks: community.talks
+    threads: community.threads
       .filter(({ title }) => texts.some((text) => text.title === title))
-      .map((talk) => ({
-        ...talk,
-        reactions: hereOf(talk.reactions),
-        comments: talk.comments
+      .map((thread) => ({
+        ...thread,
+        reactions: hereOf(thread.reactions),
+        comments: thread.comments
           .filter(({ author }) => isHere(author))
           .map((comment) => ({ ...comment, reactions: hereOf(comment.reactions ?? {}) })),
       })),

@@ -13,8 +13,8 @@ import { readDemoState, type DemoState } from './store.ts';
 // One private group with somebody who waits, one public one, a draft and a revised text among eight.
 const usernames = ['helen.marsh', 'grace.adeyemi', 'owen.pritchard', 'priya.raman', 'aoife.brennan', 'declan.foy', 'marcus.tilley'];
 const whole = shareOf(wholeCommunity(), usernames, ['purchasing', 'broadband']);
-const [talk] = whole.talks;
-const talkedOf = whole.texts.find(({ title }) => title === talk?.title);
+const [thread] = whole.threads;
+const talkedOf = whole.texts.find(({ title }) => title === thread?.title);
 const community = {
   ...whole,
   texts: [

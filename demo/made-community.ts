@@ -1,5 +1,5 @@
 import type { SignedInViewer } from '#platform/server/viewer.ts';
-import type { DemoTalk } from './comments.ts';
+import type { DemoThread } from './comments.ts';
 import type { DemoFile } from './files.ts';
 import type { DemoGallery } from './galleries.ts';
 import type { DemoQuestion } from './questions.ts';
@@ -12,7 +12,7 @@ export interface MadeQuestion {
 }
 
 /** A document that was talked about, and its comments in their order. */
-export interface MadeTalk {
+export interface MadeThread {
   id: string;
   commentIds: readonly string[];
 }
@@ -23,7 +23,7 @@ export interface MadeCommunity {
   groups: ReadonlyMap<string, string>;
   texts: ReadonlyMap<DemoText, string>;
   questions: ReadonlyMap<DemoQuestion, MadeQuestion>;
-  talks: ReadonlyMap<DemoTalk, MadeTalk>;
+  threads: ReadonlyMap<DemoThread, MadeThread>;
   galleries: ReadonlyMap<DemoGallery, string>;
   files: ReadonlyMap<DemoFile, string>;
 }

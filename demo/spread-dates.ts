@@ -50,7 +50,7 @@ export async function spreadDates({ db, emit }: House, made: MadeCommunity, date
       askedAt: new Date(now.getTime() - daysAgo * dayMs),
     }));
     await dateQuestions(tx, asked);
-    await dateComments(tx, [...made.talks.values()]);
+    await dateComments(tx, [...made.threads.values()]);
     const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
     await dateGalleries(
       tx,

@@ -5,16 +5,16 @@ import type { Context } from '#platform/server/feature.ts';
 import { endpointKey } from '#platform/server/http/pipeline.ts';
 import { features } from '#shell/server/features.ts';
 import type { Acting } from './acting.ts';
-import type { DemoTalk } from './comments.ts';
+import type { DemoThread } from './comments.ts';
 import { known } from './known.ts';
-import type { MadeCommunity, MadeTalk } from './made-community.ts';
+import type { MadeCommunity, MadeThread } from './made-community.ts';
 
 /** Comments, answers and reacts as each person does. */
-export async function holdTalk(
+export async function holdThread(
   acting: Acting,
-  { title, language, reactions, comments }: DemoTalk,
+  { title, language, reactions, comments }: DemoThread,
   { people, texts }: Pick<MadeCommunity, 'people' | 'texts'>,
-): Promise<MadeTalk> {
+): Promise<MadeThread> {
   const id = [...texts].find(([text]) => text.title === title)?.[1];
   if (id === undefined) throw new Error(`no text is called “${title}”`);
   const as = (username: string) => acting(known(people, username), language);
