@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBackup } from './backup.ts';
 import { signIn } from './client.ts';
+import { benchConversations } from './conversations.ts';
 import { databaseUrl, dataFolder } from './data-folder.ts';
 import { reader, writer } from './fill.ts';
 import { firstViews } from './first-view.ts';
@@ -17,7 +18,7 @@ import { printTable } from './table.ts';
  * `npm run bench [-- --quick] [-- --only <part of a name>]`: the product beside a bare server on the same database, at ten
  * connections, in turn. Ratios travel between machines; the figures beside them do not. `npm run bench -- negotiation` measures
  * sessions instead, `npm run bench -- backup` a backup beside people who work,
- * `npm run bench -- media` what people upload and what is shown of it.
+ * `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it.
  */
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
@@ -38,6 +39,10 @@ if (positionals.includes('media')) {
 }
 if (positionals.includes('negotiation')) {
   await benchNegotiation(values.quick, values.only);
+  process.exit();
+}
+if (positionals.includes('conversations')) {
+  await benchConversations(values.quick, values.only);
   process.exit();
 }
 const bySize = new Map<number, Record<string, number>>();

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json, type Person } from './client.ts';
+import { bareCeiling } from './bare-live.ts';
 import { databaseUrl } from './data-folder.ts';
 import { openWindow, type Window } from './live-window.ts';
 import { openSession, propose, spreadOf, voteUntilSeen, votes, type OpenSession, type Spread } from './negotiating.ts';
-import { startLiveCeiling, startProduct, type Running } from './processes.ts';
+import { startProduct, type Running } from './processes.ts';
 import { signedInPeople, tokenSecret } from './session-people.ts';
 import { printTable } from './table.ts';
 
@@ -67,24 +68,6 @@ async function votesSeen({ product, databaseUrl: url, people, isQuick }: Bench):
     lines.push([`vote to the last of ${parties - 1} screens`, ...shown(spread), `× ${(spread.p50Ms / ceiling.p50Ms).toFixed(1)}`]);
   }
   return lines;
-}
-
-/** What committing a row and telling every screen of it costs at all. */
-async function bareCeiling(databaseUrl: string, screens: number): Promise<Spread> {
-  const ceiling = await startLiveCeiling(databaseUrl);
-  const windows = await Promise.all(Array.from({ length: screens }, () => openWindow(ceiling.url, '')));
-  const takenMs: number[] = [];
-  for (let round = 0; round < 220; round += 1) {
-    const since = performance.now();
-    const told = windows.map((window) => new Promise<void>((resolve) => window.onEvent(() => resolve())));
-    await json(ceiling, '/', { body: {} });
-    await Promise.all(told);
-    takenMs.push(performance.now() - since);
-    await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 40));
-  }
-  for (const window of windows) window.close();
-  await ceiling.stop();
-  return spreadOf(takenMs.slice(20));
 }
 
 async function manySessions({ product, people, isQuick }: Bench): Promise<number[]> {

@@ -11,7 +11,7 @@ import { demoMailDomain } from './people.ts';
 import { membershipKey, planDates } from './plan-dates.ts';
 import { wordsOf } from './write-text.ts';
 
-const { people, groups, texts, negotiations, questions, threads, galleries, files } = wholeCommunity();
+const { people, groups, texts, negotiations, questions, threads, talks, galleries, files } = wholeCommunity();
 const now = new Date('2026-03-03T09:30:00Z');
 const published = texts.filter(({ state }) => state !== 'draft');
 const membersOf = (key: string) => groups.filter((group) => group.key === key).flatMap(({ manager, members }) => [manager, ...members]);
@@ -85,6 +85,17 @@ test('DO-09 people talk about documents that everybody may read, in three langua
   }
 });
 
+test('ME-01 people talk in groups that they belong to, answer what was written before, and leave no more unread than there is', () => {
+  expect(new Set(talks.map(({ language }) => language)).size).toBe(3);
+  for (const { group, pair, messages, unread = {} } of talks) {
+    const taking = messages.flatMap(({ by, reactions = {} }) => [by, ...Object.keys(reactions)]);
+    expect(pair ?? membersOf(group)).toEqual(expect.arrayContaining(taking));
+    expect(membersOf(group)).toEqual(expect.arrayContaining([...taking, ...Object.keys(unread), ...(pair ?? [])]));
+    for (const [place, { replyTo = 1 }] of messages.entries()) expect(replyTo).toBeLessThanOrEqual(Math.max(1, place));
+    for (const [username, count] of Object.entries(unread)) expect(messages.slice(-count).map(({ by }) => by)).not.toContain(username);
+  }
+});
+
 test('people write to groups that they belong to, and everybody has something to do', () => {
   for (const { title, author, groups: keys, state } of texts) {
     expect(
@@ -106,7 +117,7 @@ test.each(['2026-03-03T09:30:00Z', '2026-07-05T23:59:00Z', '2027-01-01T00:10:00Z
   'at %s nothing happens before it can, nor in the future',
   (instant) => {
     const present = new Date(instant);
-    const dates = planDates({ people, groups, texts, negotiations, questions, threads, galleries, files }, present);
+    const dates = planDates({ people, groups, texts, negotiations, questions, threads, talks, galleries, files }, present);
     const joined = (username: string) => Number(dates.joined.get(username));
     for (const { key, manager, members, asking = [] } of groups) {
       expect(Number(dates.founded.get(key)), key).toBeGreaterThan(joined(manager));

@@ -6,6 +6,7 @@ import { negotiations, type DemoNegotiation } from './negotiations.ts';
 import { people, type DemoPerson } from './people.ts';
 import { questions, type DemoQuestion } from './questions.ts';
 import { readTexts, type DemoText } from './read-texts.ts';
+import { talks, type DemoTalk } from './talks.ts';
 
 /** Everything that the demo makes. */
 export interface Community {
@@ -21,11 +22,12 @@ export interface Community {
   galleries: readonly DemoGallery[];
   /** The earliest first. */
   files: readonly DemoFile[];
+  talks: readonly DemoTalk[];
 }
 
 /** The whole community. */
 export function wholeCommunity(): Community {
-  return { people, groups, texts: readTexts(), negotiations, questions, threads, galleries, files };
+  return { people, groups, texts: readTexts(), negotiations, questions, threads, talks, galleries, files };
 }
 
 /** The part of a community that these people make by themselves in these groups. */
@@ -60,5 +62,9 @@ export function shareOf(community: Community, usernames: readonly string[], grou
       })),
     galleries: community.galleries.filter(({ group, author }) => groupKeys.includes(group) && isHere(author)),
     files: community.files.filter(({ group, sender, recipient }) => groupKeys.includes(group) && isHere(sender) && isHere(recipient)),
+    talks: community.talks.filter(
+      ({ group, messages }) =>
+        groupKeys.includes(group) && messages.every(({ by, reactions = {} }) => [by, ...Object.keys(reactions)].every(isHere)),
+    ),
   };
 }

@@ -40,7 +40,7 @@ afterAll(() => database.drop());
 
 test('QA-02 DO-09 the demo makes people, groups, requests, documents, comments and questions with replies, and says so', async () => {
   expect(standingBefore).toBe('empty');
-  expect(said).toHaveLength(8);
+  expect(said).toHaveLength(9);
   expect(await count('comments')).toBe(4);
   expect(await count('reactions')).toBeGreaterThan(4);
   expect(await count('users')).toBe(7);

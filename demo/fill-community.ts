@@ -15,12 +15,13 @@ import type { Community } from './community.ts';
 import { holdDiscussion } from './hold-discussion.ts';
 import { holdNegotiation } from './hold-negotiation.ts';
 import { holdThread } from './hold-thread.ts';
+import { holdTalk } from './hold-talk.ts';
 import { known } from './known.ts';
 import type { DemoFile } from './files.ts';
 import type { DemoGallery } from './galleries.ts';
 import { handFile } from './hand-file.ts';
 import { showGallery } from './show-gallery.ts';
-import type { MadeCommunity, MadeQuestion, MadeThread } from './made-community.ts';
+import type { MadeCommunity, MadeQuestion, MadeTalk, MadeThread } from './made-community.ts';
 import { demoMailDomain, type DemoPerson } from './people.ts';
 import { planDates } from './plan-dates.ts';
 import type { DemoQuestion } from './questions.ts';
@@ -28,6 +29,7 @@ import type { DemoGroup } from './groups.ts';
 import type { DemoText } from './read-texts.ts';
 import { spreadDates } from './spread-dates.ts';
 import { databaseNow } from './store.ts';
+import type { DemoTalk } from './talks.ts';
 import { writeText } from './write-text.ts';
 
 /** Makes a community by the product's own commands, each called as the person who acts; then spreads it over time. */
@@ -70,8 +72,11 @@ export async function fillCommunity(
   const files = new Map<DemoFile, string>();
   for (const file of community.files) files.set(file, await handFile(house, acting, file, { people, groups }));
   say(`${galleries.size} galleries are shown, and ${files.size} files handed over.`);
+  const talks = new Map<DemoTalk, MadeTalk>();
+  for (const talk of community.talks) talks.set(talk, await holdTalk(acting, talk, { people, groups }));
+  say(`${talks.size} conversations are held.`);
 
-  const made = { people, groups, texts, questions, threads, galleries, files };
+  const made = { people, groups, texts, questions, threads, talks, galleries, files };
   await spreadDates(house, made, dates, now);
   say('Everything is spread over the last fourteen months.');
   for (const viewer of people.values()) await signOut(acting(viewer));

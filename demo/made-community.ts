@@ -4,6 +4,7 @@ import type { DemoFile } from './files.ts';
 import type { DemoGallery } from './galleries.ts';
 import type { DemoQuestion } from './questions.ts';
 import type { DemoText } from './read-texts.ts';
+import type { DemoTalk } from './talks.ts';
 
 /** A question that was asked, and its replies in their order. */
 export interface MadeQuestion {
@@ -17,6 +18,11 @@ export interface MadeThread {
   commentIds: readonly string[];
 }
 
+/** The conversation in which people talk. */
+export interface MadeTalk {
+  id: string;
+}
+
 /** What was made, by the names that the community's data give it. */
 export interface MadeCommunity {
   people: ReadonlyMap<string, SignedInViewer>;
@@ -26,4 +32,5 @@ export interface MadeCommunity {
   threads: ReadonlyMap<DemoThread, MadeThread>;
   galleries: ReadonlyMap<DemoGallery, string>;
   files: ReadonlyMap<DemoFile, string>;
+  talks: ReadonlyMap<DemoTalk, MadeTalk>;
 }

@@ -8,9 +8,21 @@ import type { House } from '#platform/server/house.ts';
 import { known } from './known.ts';
 import type { MadeCommunity } from './made-community.ts';
 import { membershipKey, type Dates } from './plan-dates.ts';
-import { dateComments, dateDocuments, dateFiles, dateGalleries, dateGroups, dateMemberships, datePeople, dateQuestions } from './store.ts';
+import {
+  dateComments,
+  dateDocuments,
+  dateFiles,
+  dateGalleries,
+  dateGroups,
+  dateMemberships,
+  datePeople,
+  dateQuestions,
+  dateTalks,
+} from './store.ts';
+import type { DemoTalk } from './talks.ts';
 
-const dayMs = 24 * 3_600_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /**
  * Gives everything the dates of the plan, in one transaction. Then tells of each group and document as changed, so that
@@ -60,6 +72,10 @@ export async function spreadDates({ db, emit }: House, made: MadeCommunity, date
       tx,
       [...made.files].map(([file, id]) => ({ id, sharedAt: daysAgo(file.daysAgo) })),
     );
+    await dateTalks(
+      tx,
+      [...made.talks].map(([talk, { id }]) => ({ id, sentAt: sentAt(talk, now) })),
+    );
     for (const id of made.groups.values()) await emit(tx, groupUpdated({ id, isRenamed: false }));
     for (const { id, publishedAt } of datesOf) if (publishedAt) await emit(tx, documentUpdated({ id }));
     for (const [{ group, isPublic }, id] of made.galleries)
@@ -73,6 +89,19 @@ export async function spreadDates({ db, emit }: House, made: MadeCommunity, date
     ))
       await emit(tx, questionEdited(facts));
   });
+}
+
+/** When each message of a talk was sent: the last one so long ago, the others before it. */
+function sentAt({ messages, minutesAgo }: DemoTalk, now: Date): Date[] {
+  let at = now.getTime() - minutesAgo * minuteMs;
+  return messages
+    .toReversed()
+    .map(({ after = 0 }) => {
+      const sent = new Date(at);
+      at -= after * minuteMs;
+      return sent;
+    })
+    .toReversed();
 }
 
 function planned(dates: ReadonlyMap<string, Date>, name: string): Date {

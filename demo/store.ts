@@ -126,6 +126,23 @@ export async function dateFiles(tx: Transaction, rows: readonly { id: string; sh
     from unnest(${ids(rows)}::uuid[], ${instants(rows, 'sharedAt')}::timestamptz[]) as d(id, shared) where shared_files.id = d.id`);
 }
 
+export interface TalkDates {
+  id: string;
+  /** Of its messages, in their order. */
+  sentAt: readonly Date[];
+}
+
+export async function dateTalks(tx: Transaction, rows: readonly TalkDates[]): Promise<void> {
+  for (const { id, sentAt } of rows) {
+    await tx.run(sql`
+      update messages set sent_at = d.sent from unnest(${sentAt.map((at) => at.toISOString())}::timestamptz[]) with ordinality as d(sent, seq)
+      where messages.conversation_id = ${id} and messages.seq = d.seq`);
+    await tx.run(sql`
+      update conversations c set last_at = last.sent_at, created_at = first.sent_at from messages first, messages last
+      where c.id = ${id} and first.conversation_id = c.id and first.seq = 1 and last.conversation_id = c.id and last.seq = c.last_seq`);
+  }
+}
+
 const ids = (rows: readonly { id: string }[]): string[] => rows.map((row) => row.id);
 
 function instants<Key extends string>(rows: readonly Partial<Record<Key, Date>>[], key: Key): (string | null)[] {

@@ -16,6 +16,7 @@ const pages: Readonly<Record<string, { open?: string; own?: string }>> = {
   galleries: { open: '/publicMedia', own: '/media' },
   files: { own: '/files' },
   questions: { own: '/discussion' },
+  messenger: { own: '/messenger' },
   notifications: { own: '/notifications' },
   negotiation: { own: '/negociation' },
   contact: { open: '/contact' },

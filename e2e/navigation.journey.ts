@@ -44,7 +44,7 @@ test('SH-10 on a wide screen the side bar has every place, says where one is, is
     visibility: 'private',
   });
   const places = sideBar(page).getByRole('link');
-  await expect(places).toHaveText(['Hub', 'Write', 'Negotiate', 'Groups', 'Documents', 'Media', 'Files', 'Questions']);
+  await expect(places).toHaveText(['Hub', 'Messages', 'Write', 'Negotiate', 'Groups', 'Documents', 'Media', 'Files', 'Questions']);
   await expect(sideBar(page).getByRole('link', { name: 'Hub' })).toHaveAttribute('aria-current', 'page');
   await page.goto(`/network/${group.id}`);
   await expect(sideBar(page).getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'true');
@@ -136,7 +136,7 @@ test('SH-10 on a phone five places are within reach, and “More” has the rest
   await ana.arrive('/network');
   const { page } = ana;
   await waitForPage(page, dock(page));
-  await expect(dock(page).getByRole('link')).toHaveText(['Hub', 'Groups', 'Write', 'Documents', 'Negotiate']);
+  await expect(dock(page).getByRole('link')).toHaveText(['Hub', 'Messages', 'Groups', 'Write', 'Documents']);
   for (const target of await dock(page).locator('a, button').all()) {
     const box = await target.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -146,6 +146,7 @@ test('SH-10 on a phone five places are within reach, and “More” has the rest
   const sheet = page.getByRole('dialog', { name: 'More' });
   await more.click();
   await expect(sheet.getByRole('link')).toHaveText([
+    'Negotiate',
     'Media',
     'Files',
     'Questions',

@@ -109,6 +109,7 @@ test('AC-09 RE-02 the account page leads to its parts, keeps the privacy choice,
   await expect(parts.getByRole('link')).toHaveText([
     'My data',
     'My groups',
+    'Messages',
     'Room for uploads',
     'Password',
     'Two-factor sign-in',

@@ -21,6 +21,6 @@ export interface Live {
   endSession: (sessionId: string) => void;
   /** Sends everybody in any of the live rooms, each browser once, something that a feature has its own event for. */
   sendEvent: (rooms: readonly string[], event: string, data: object) => void;
-  /** Who has a window in a room, on whichever node. */
-  peopleIn: (room: string) => Promise<string[]>;
+  /** Who has a window in a room, or in any of these, on whichever node. */
+  peopleIn: (rooms: string | readonly string[]) => Promise<string[]>;
 }

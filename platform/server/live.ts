@@ -100,12 +100,14 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     letIn(socket, viewer).catch(() => socket.disconnect(true));
   });
   const stopWatching = watchRooms(io, house, watchedRooms, () => bus?.isHearing() ?? true);
-  const peopleHere = (room: string): string[] =>
-    [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => {
-      const socket = io.sockets.sockets.get(id);
-      return (socket && viewers.get(socket)?.id) ?? [];
-    });
-  io.on(whoIsIn, (room: string, give: (people: string[]) => void) => give(peopleHere(room)));
+  const peopleHere = (names: string | readonly string[]): string[] =>
+    [names].flat().flatMap((room) =>
+      [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => {
+        const socket = io.sockets.sockets.get(id);
+        return (socket && viewers.get(socket)?.id) ?? [];
+      }),
+    );
+  io.on(whoIsIn, (names: string | readonly string[], give: (people: string[]) => void) => give(peopleHere(names)));
   return {
     send: (names, message) => {
       if (names.length) io.to([...names]).emit(liveEvent, message);
@@ -117,10 +119,11 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     sendEvent: (names, event, data) => {
       if (names.length) io.to([...names]).emit(event, data);
     },
-    peopleIn: async (room) => {
-      // Asked by name of the room alone: what other nodes know of their connections, tokens among it, stays with them.
-      const elsewhere = bus ? await io.serverSideEmitWithAck(whoIsIn, room).catch(answersInTime) : [];
-      return [...new Set([...peopleHere(room), ...(elsewhere as string[][]).flat()])].sort();
+    peopleIn: async (names) => {
+      if (names.length === 0) return [];
+      // Asked by names of rooms alone: what other nodes know of their connections, tokens among it, stays with them.
+      const elsewhere = bus ? await io.serverSideEmitWithAck(whoIsIn, names).catch(answersInTime) : [];
+      return [...new Set([...peopleHere(names), ...(elsewhere as string[][]).flat()])].sort();
     },
     connections: () => io.engine.clientsCount,
     close: async () => {

@@ -9,6 +9,7 @@ import { files } from '#features/files/server/feature.ts';
 import { galleries } from '#features/galleries/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { hub } from '#features/hub/server/feature.ts';
+import { messenger } from '#features/messenger/server/feature.ts';
 import { negotiation } from '#features/negotiation/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { questions } from '#features/questions/server/feature.ts';
@@ -25,6 +26,7 @@ export const features: readonly ServerFeature[] = putTogether([
   galleries,
   groups,
   hub,
+  messenger,
   negotiation,
   notifications,
   questions,

@@ -9,6 +9,7 @@ import { galleries } from '#features/galleries/web/feature.tsx';
 import { groups } from '#features/groups/web/feature.tsx';
 import { help } from '#features/help/web/feature.tsx';
 import { hub } from '#features/hub/web/feature.tsx';
+import { messenger } from '#features/messenger/web/feature.tsx';
 import { negotiation } from '#features/negotiation/web/feature.tsx';
 import { notifications } from '#features/notifications/web/feature.tsx';
 import { shellPages } from './pages-feature.tsx';
@@ -26,6 +27,7 @@ export const features: readonly WebFeature[] = [
   files,
   questions,
   groups,
+  messenger,
   negotiation,
   notifications,
   comments,

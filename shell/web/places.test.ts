@@ -41,6 +41,7 @@ const protectedPaths = [
   '/publicArticle',
   '/discussion',
   '/managers',
+  '/messenger',
   '/negociation',
   '/draft',
   '/article',
@@ -110,6 +111,7 @@ test('SH-06 SH-08 each part of navigation shows whoever is here what is theirs, 
   expect(shown('main', true)).toEqual(['/flux', '/blogGeneral2', '/publicMedia', '/propos']);
   expect(shown('main', false)).toEqual([
     '/panel',
+    '/messenger',
     '/network',
     '/article',
     '/autrePublication',
@@ -126,12 +128,12 @@ test('SH-06 SH-08 each part of navigation shows whoever is here what is theirs, 
 
 test('AD-02 what is off goes from what visitors are offered, and whoever signs in begins at the first place that is on', () => {
   const { sent, start } = sitePlaces({ modulesOff: ['hub', 'contact'] });
-  expect(start).toBe('/network');
+  expect(start).toBe('/messenger');
   expect(sent.map(({ to, spot }) => `${spot} ${to}`)).not.toEqual(expect.arrayContaining([expect.stringMatching(/flux|contact/)]));
   expect(sent.find(({ to }) => to === '/blogGeneral2')?.label).toEqual({ en: 'Documents', fr: 'Documents', es: 'Documentos' });
-  expect(sitePlaces({ modulesOff: ['hub', 'groups', 'documents', 'galleries', 'negotiation', 'files', 'questions'] }).start).toBe(
-    '/client',
-  );
+  expect(
+    sitePlaces({ modulesOff: ['hub', 'groups', 'documents', 'galleries', 'negotiation', 'files', 'questions', 'messenger'] }).start,
+  ).toBe('/client');
 });
 
 test('AD-02 a place of an administrator is shown to administrators alone', () => {

@@ -5,3 +5,5 @@ export { PersonOccupation } from './person/person-occupation.tsx';
 export { PersonName } from './signed-in-parts.tsx';
 export { SessionNotices } from './session-notices.tsx';
 export { useSignOut } from './use-sign-out.tsx';
+export { MentionField, type MentionedPerson } from './mentions/mention-field.tsx';
+export { MentionText } from './mentions/mention-text.tsx';

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Vos commentaires et vos réactions',
-      'Vos commentaires avec leurs dates, les passages dont ils parlent et les personnes qu’ils citent, ainsi que vos réactions. Qui voit un contenu lit les commentaires qui l’accompagnent, sous votre nom ; tout le monde les lit si le contenu est pour tout le monde. Dans une galerie anonyme que vous avez faite, vos commentaires paraissent sans votre nom. Les autres voient combien de personnes ont réagi ; l’auteur de ce à quoi vous réagissez apprend que c’était vous.',
+      'Vos commentaires avec leurs dates, les passages dont ils parlent et les personnes qu’ils mentionnent, ainsi que vos réactions. Qui voit un contenu lit les commentaires qui l’accompagnent, sous votre nom ; tout le monde les lit si le contenu est pour tout le monde. Dans une galerie anonyme que vous avez faite, vos commentaires paraissent sans votre nom. Les autres voient combien de personnes ont réagi ; l’auteur de ce à quoi vous réagissez apprend que c’était vous.',
     ],
   ],
   retention: {

@@ -17,9 +17,9 @@ export interface UploadMade {
 
 /**
  * Makes the thing of an upload, in whatever tab and also after a reload. Throws what `call` throws: what passes by is tried again, with `upload.notFound` the
- * file is sent anew, and anything else is shown to the person.
+ * file is sent anew, and anything else is shown to the person. With null the uploads say nothing of it, since its feature does.
  */
-export type UploadEnding = (upload: EndedUpload) => Promise<UploadMade | undefined>;
+export type UploadEnding = (upload: EndedUpload) => Promise<UploadMade | null | undefined>;
 
 /** By purpose. */
 export type UploadEndings = Readonly<Record<string, () => Promise<UploadEnding>>>;

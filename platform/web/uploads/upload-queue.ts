@@ -234,7 +234,7 @@ export class UploadQueue {
         throw ownProblem('network.failed');
       });
       const made = await end({ key, uploadId: uploadId ?? '', name, target, commandId });
-      this.#made = withMade(this.#made, { ...made, count: 1, bytes: size });
+      if (made !== null) this.#made = withMade(this.#made, { ...made, count: 1, bytes: size });
       this.#drop(upload);
     } catch (error) {
       this.#failed(upload, problemOf(error));

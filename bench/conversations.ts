@@ -1,0 +1,222 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json, rows, type Person } from './client.ts';
+import { databaseUrl } from './data-folder.ts';
+import { openWindow } from './live-window.ts';
+import { spreadOf, type Spread } from './negotiating.ts';
+import { bareCeiling } from './bare-live.ts';
+import { startLiveCeiling, startProduct, type Running } from './processes.ts';
+import { signedInPeople, tokenSecret } from './session-people.ts';
+import { printTable } from './table.ts';
+import { fillTalk, listen, openTalks, say, wholeHistory, type Talk } from './talking.ts';
+
+const shown = ({ p50Ms, p99Ms }: Spread) => [`p50 ${p50Ms.toFixed(1)} ms`, `p99 ${p99Ms.toFixed(1)} ms`];
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+
+interface Bench {
+  product: Running;
+  databaseUrl: string;
+  people: readonly Person[];
+  isQuick: boolean;
+}
+
+/** What is measured, each on a product just started. */
+const parts: Readonly<Record<string, (bench: Bench) => Promise<string[][]>>> = {
+  'from sending to the screens of the others': sendToScreen,
+  'a thousand windows': thousandWindows,
+  '500 messages a second over 100 conversations': manyConversations,
+  'reading long conversations': longConversations,
+};
+
+/** `npm run bench -- conversations [--quick] [--only <part of a name>]`: the messenger, on a fresh database, with windows as they would be. */
+export async function benchConversations(isQuick: boolean, only: string): Promise<void> {
+  for (const [title, measure] of Object.entries(parts).filter(([name]) => name.includes(only))) {
+    const folder = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
+    try {
+      const product = await startProduct(folder, { TOKEN_SECRET: tokenSecret });
+      try {
+        const url = databaseUrl(folder);
+        printTable(title, await measure({ product, databaseUrl: url, people: await signedInPeople(url, 1_000), isQuick }));
+      } finally {
+        await product.stop();
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** One writes, and 19 others show it: told, and with its text fetched. */
+async function sendToScreen({ product, databaseUrl: url, people, isQuick }: Bench): Promise<string[][]> {
+  const ceiling = await bareCeiling(url, 19);
+  const [talk] = (await openTalks(url, [people.slice(0, 20)])) as [Talk];
+  const others = await Promise.all(talk.people.slice(1).map((person) => listen(product, talk, person)));
+  const reader = talk.people[1] as Person;
+  const told: number[] = [];
+  const read: number[] = [];
+  for (let round = 0; round < (isQuick ? 40 : 400); round += 1) {
+    const since = performance.now();
+    const writer = talk.people[round % 20] as Person;
+    const seq = await say(product, talk, writer);
+    while (others.some(({ heard }) => !heard.has(seq))) await pause(0);
+    told.push(Math.max(...others.map(({ heard }) => heard.get(seq)?.atMs ?? 0)) - since);
+    await json(product, `/api/conversations/${talk.id}/messages?after=${seq - 1}&change=0`, { person: reader });
+    read.push(performance.now() - since);
+    await pause(20 + Math.random() * 40);
+  }
+  for (const { window } of others) window.close();
+  const [first, second] = [spreadOf(told.slice(10)), spreadOf(read.slice(10))];
+  return [
+    ['a bare server: a row and 19 screens', ...shown(ceiling)],
+    ['sent until the last of 19 is told', ...shown(first), `× ${(first.p50Ms / ceiling.p50Ms).toFixed(1)}`],
+    ['… and one has fetched it', ...shown(second), `× ${(second.p50Ms / ceiling.p50Ms).toFixed(1)}`],
+  ];
+}
+
+/** How many windows are told in a second, of messages sent one behind the other in a group of a thousand. */
+async function thousandWindows({ product, databaseUrl: url, people, isQuick }: Bench): Promise<string[][]> {
+  const messages = isQuick ? 20 : 100;
+  const bare = await bareDeliveries(url, people.length, messages);
+  const [talk] = (await openTalks(url, [people])) as [Talk];
+  const windows = [];
+  for (let from = 0; from < people.length; from += 50)
+    windows.push(...(await Promise.all(people.slice(from, from + 50).map((person) => listen(product, talk, person)))));
+  const since = performance.now();
+  for (let round = 0; round < messages; round += 1) {
+    const seq = await say(product, talk, people[(round * 7) % people.length] as Person);
+    while (windows.some(({ heard }) => !heard.has(seq))) await pause(0);
+  }
+  const perSecond = (messages * windows.length * 1000) / (performance.now() - since);
+  const doubled = windows.reduce((sum, { heard }) => sum + [...heard.values()].filter(({ times }) => times > 1).length, 0);
+  for (const { window } of windows) window.close();
+  return [
+    ['a bare server', `${Math.round(bare).toLocaleString('en')} windows told a second`],
+    ['a conversation', `${Math.round(perSecond).toLocaleString('en')} windows told a second`, `× ${(perSecond / bare).toFixed(2)}`],
+    ['told twice', String(doubled)],
+  ];
+}
+
+async function bareDeliveries(url: string, count: number, messages: number): Promise<number> {
+  const ceiling = await startLiveCeiling(url);
+  const windows = [];
+  for (let from = 0; from < count; from += 50)
+    windows.push(...(await Promise.all(Array.from({ length: 50 }, () => openWindow(ceiling.url, '')))));
+  const since = performance.now();
+  for (let round = 0; round < messages; round += 1) {
+    const told = windows.map((window) => new Promise<void>((resolve) => window.onEvent(() => resolve())));
+    await json(ceiling, '/', { body: {} });
+    await Promise.all(told);
+  }
+  const perSecond = (messages * count * 1000) / (performance.now() - since);
+  for (const window of windows) window.close();
+  await ceiling.stop();
+  return perSecond;
+}
+
+/** A hundred conversations of six, in which five messages a second are written each; nothing may be lost or doubled. */
+async function manyConversations({ product, databaseUrl: url, people, isQuick }: Bench): Promise<string[][]> {
+  const seconds = isQuick ? 10 : 60;
+  const talks = await openTalks(
+    url,
+    Array.from({ length: 100 }, (_, number) => people.slice(number * 6, number * 6 + 6)),
+  );
+  const listeners = await Promise.all(talks.map((talk) => listen(product, talk, talk.people[5] as Person)));
+  const answered: number[] = [];
+  const told: Promise<number | undefined>[] = [];
+  let refused = 0;
+  const begin = performance.now();
+  const all: Promise<void>[] = [];
+  for (let number = 0; number < seconds * 500; number += 1) {
+    await pause(begin + number * 2 - performance.now());
+    const [talk, listener] = [talks[number % 100] as Talk, listeners[number % 100]];
+    const since = performance.now();
+    all.push(
+      say(product, talk, talk.people[Math.floor(number / 100) % 6] as Person).then(
+        (seq) => {
+          answered.push(performance.now() - since);
+          told.push(until(() => listener?.heard.get(seq)?.atMs, 10_000).then((at) => (at === undefined ? undefined : at - since)));
+        },
+        () => void (refused += 1),
+      ),
+    );
+  }
+  await Promise.all(all);
+  const lastedMs = performance.now() - begin;
+  const seen = await Promise.all(told);
+  let [lost, doubled] = [0, 0];
+  let there = 0;
+  for (const talk of talks) {
+    const history = await wholeHistory(product, talk, talk.people[0] as Person);
+    there += history.length;
+    doubled += history.length - new Set(history.map(({ id }) => id)).size;
+    lost += history.filter(({ seq }, index) => seq !== index + 1).length;
+  }
+  for (const { window } of listeners) window.close();
+  return [
+    [
+      'sent',
+      `${answered.length.toLocaleString('en')}`,
+      `${Math.round((answered.length * 1000) / lastedMs)} a second`,
+      `${refused} refused`,
+    ],
+    ['answered', ...shown(spreadOf(answered))],
+    [
+      'told to another window',
+      ...shown(spreadOf(seen.flatMap((each) => each ?? []))),
+      `${seen.filter((each) => each === undefined).length} never`,
+    ],
+    ['in the histories', there.toLocaleString('en'), `${lost + answered.length - there} lost`, `${doubled} doubled`],
+  ];
+}
+
+async function until<T>(look: () => T | undefined, withinMs: number): Promise<T | undefined> {
+  const end = performance.now() + withinMs;
+  for (let found = look(); ; found = look()) {
+    if (found !== undefined || performance.now() > end) return found;
+    await pause(2);
+  }
+}
+
+/** A list of 300 conversations, and pages of long ones: at the end, in the middle, at a moment, and by a word. */
+async function longConversations({ product, databaseUrl: url, people, isQuick }: Bench): Promise<string[][]> {
+  const person = people[0] as Person;
+  const talks = await openTalks(
+    url,
+    Array.from({ length: 300 }, (_, number) => [person, people[1 + number] as Person]),
+  );
+  for (const talk of talks.slice(2)) await fillTalk(url, talk, 0, 20);
+  const [short, long] = talks as [Talk, Talk];
+  await fillTalk(url, short, 0, 10_000);
+  const end = performance.now() + (isQuick ? 10_000 : 120_000);
+  let count = 0;
+  for (; performance.now() < end; count += 20_000) await fillTalk(url, long, count, 20_000);
+  await rows(url, 'analyze messages, conversations, memberships');
+  const lines: string[][] = [];
+  const time = async (name: string, path: (round: number) => string) => {
+    const taken: number[] = [];
+    for (let round = 0; round < 60; round += 1) {
+      const since = performance.now();
+      await json(product, path(round), { person });
+      taken.push(performance.now() - since);
+    }
+    lines.push([name, ...shown(spreadOf(taken.slice(10)))]);
+  };
+  await time('the list of 300 conversations', () => '/api/conversations');
+  for (const [talk, length] of [
+    [short, 10_000],
+    [long, count],
+  ] as const) {
+    const [of, name] = [`/api/conversations/${talk.id}`, length.toLocaleString('en')];
+    await time(`${name} messages: the end`, () => `${of}/messages`);
+    await time(`${name} messages: anywhere`, (round) => `${of}/messages?around=${(round * 7919 * 131) % length}`);
+    await time(`${name} messages: at a moment`, (round) => {
+      const at = new Date(Date.now() - 2 * 365 * 86_400_000 + ((round * 7919) % length) * 30_000);
+      return `${of}/messages?at=${at.toISOString()}`;
+    });
+    await time(`${name} messages: nothing new`, () => `${of}/messages?after=${length}&change=0`);
+    await time(`${name} messages: a rare word`, (round) => `${of}/search?q=${(round * 7919) % length}`);
+    await time(`${name} messages: a frequent word`, () => `${of}/search?q=pallet`);
+  }
+  return lines;
+}

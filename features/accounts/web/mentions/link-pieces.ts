@@ -1,0 +1,18 @@
+const address = /\bhttps?:\/\/[^\s<>"]+/gu;
+/** What ends a sentence ends no address. */
+const behind = /[.,;:!?'’»)\]]+$/u;
+
+/** A plain text in pieces, those that are addresses of the web told from the others. */
+export function linkPieces(text: string): { text: string; address?: string }[] {
+  const pieces: { text: string; address?: string }[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(address)) {
+    const piece = found.replace(behind, (end) => (end.startsWith(')') && found.includes('(') ? ')' : ''));
+    if (!URL.canParse(piece)) continue;
+    if (index > from) pieces.push({ text: text.slice(from, index) });
+    pieces.push({ text: piece, address: piece });
+    from = index + piece.length;
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from) });
+  return pieces;
+}

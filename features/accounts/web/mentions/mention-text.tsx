@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { directionOf, paragraphsOf } from '#platform/contract/direction.ts';
+import { withHiddenNamed } from '#platform/contract/unseen.ts';
+import { Link } from '#platform/web/router.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
+import { piecesOf, type Mentioned } from '../../contract/mentions.ts';
+import { linkPieces } from './link-pieces.ts';
+
+interface MentionTextProps {
+  text: string;
+  /** Whom it names. */
+  people: readonly Mentioned[];
+  /** The reader, who sees where they are named. */
+  ownId: string | undefined;
+}
+
+/** A plain text in its paragraphs, in which the people lead to their profiles and addresses where they lead. The lines need `whitespace-pre-line` around it. */
+export function MentionText({ text, people, ownId }: MentionTextProps): ReactNode {
+  return paragraphsOf(withHiddenNamed(text)).map((paragraph, index) => {
+    const key = `${index} ${paragraph}`;
+    return (
+      <span key={key} dir={directionOf(paragraph)} className="block not-first:mt-[0.5lh]">
+        {piecesOf(paragraph, people).map(({ text: piece, personId }, place) => {
+          const at = `${place} ${piece}`;
+          if (personId === undefined) return <Plain key={at} text={piece} />;
+          return (
+            <Link
+              key={at}
+              to={`/people/${personId}`}
+              className={classes(
+                'rounded-small px-1 font-[560] no-underline hover:underline',
+                personId === ownId ? 'bg-accent text-on-accent' : 'bg-tint text-accent',
+              )}
+            >
+              {piece}
+            </Link>
+          );
+        })}
+      </span>
+    );
+  });
+}
+
+function Plain({ text }: { text: string }): ReactNode {
+  return linkPieces(text).map(({ text: piece, address }, place) => {
+    if (address === undefined) return piece;
+    const at = `${place} ${piece}`;
+    return (
+      <a key={at} href={address} rel="noopener noreferrer nofollow ugc" target="_blank" className="link break-all">
+        {piece}
+      </a>
+    );
+  });
+}

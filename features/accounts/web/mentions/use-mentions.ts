@@ -1,0 +1,74 @@
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { begunMention, withMention, type BegunMention } from './mention-state.ts';
+
+/** Somebody who can be named. */
+export interface MentionedPerson {
+  id: string;
+  username: string;
+  name: string;
+}
+
+const pauseMs = 120;
+
+interface Offered {
+  people: readonly MentionedPerson[];
+  typed: string;
+}
+
+interface MentionsOptions {
+  text: string;
+  caret: number;
+  suggest: (typed: string) => Promise<readonly MentionedPerson[]>;
+  onName: (text: string, caret: number) => void;
+}
+
+/** Offers people while somebody is being named: arrows choose, Enter or Tab takes, Esc leaves it as it is. */
+export function useMentions({ text, caret, suggest, onName }: MentionsOptions) {
+  const [left, setLeft] = useState<number>();
+  const [offered, setOffered] = useState<Offered>();
+  const [chosen, setChosen] = useState(0);
+  const begun = begunMention(text, caret);
+  const typed = begun?.at === left ? undefined : begun?.typed;
+  useEffect(() => {
+    if (typed === undefined) return;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      void suggest(typed).then(
+        (people) => {
+          if (isLate) return;
+          setOffered({ people, typed });
+          setChosen(0);
+        },
+        () => {},
+      );
+    }, pauseMs);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [typed, suggest]);
+  const people = typed === undefined || !offered || !typed.startsWith(offered.typed.slice(0, typed.length)) ? [] : offered.people;
+  const take = (person: MentionedPerson, mention: BegunMention) => {
+    const named = withMention(text, caret, mention, person.username);
+    setOffered(undefined);
+    onName(named.text, named.caret);
+  };
+  return {
+    people,
+    chosen,
+    take: (person: MentionedPerson) => begun && take(person, begun),
+    /** Whether the key was for the list. */
+    hears(event: KeyboardEvent): boolean {
+      const person = people[chosen];
+      if (!person || !begun || event.nativeEvent.isComposing) return false;
+      if (event.key === 'ArrowDown') setChosen((chosen + 1) % people.length);
+      else if (event.key === 'ArrowUp') setChosen((chosen + people.length - 1) % people.length);
+      else if (event.key === 'Enter' || event.key === 'Tab') take(person, begun);
+      else if (event.key === 'Escape') setLeft(begun.at);
+      else return false;
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    },
+  };
+}

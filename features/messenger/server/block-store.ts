@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag';
+import { memberGroupIds, membersOf } from '#features/groups/server/public-api.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+
+/** Whether the viewer knows a person from a group, or from a private conversation that they had. */
+export async function isKnown(db: Queries, viewer: SignedInViewer, userId: string): Promise<boolean> {
+  const { known } = await db.one<{ known: boolean }>(sql`
+    select ${userId}::text <> ${viewer.id} and (
+      exists (select from ${membersOf(sql`(select mine.group_id from ${memberGroupIds(viewer.id)} as mine)`)} as there where there.user_id = ${userId})
+      or exists (select from conversations c where c.is_private and c.last_seq > 0 and (
+        c.first_id = ${viewer.id} and c.second_id = ${userId} or c.second_id = ${viewer.id} and c.first_id = ${userId}))) as known`);
+  return known;
+}
+
+/** Blocks a person, or no longer; false where it is so already. */
+export async function saveBlock(tx: Transaction, blockerId: string, blockedId: string, isBlocked: boolean): Promise<boolean> {
+  const changed = await tx.run(
+    isBlocked
+      ? sql`insert into messenger_blocks (blocker_id, blocked_id) values (${blockerId}, ${blockedId}) on conflict do nothing`
+      : sql`delete from messenger_blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`,
+  );
+  return changed > 0;
+}
+
+export async function isBlockedBetween(db: Queries, one: string, other: string): Promise<boolean> {
+  const { blocked } = await db.one<{ blocked: boolean }>(sql`
+    select exists (select from messenger_blocks where blocker_id = ${one} and blocked_id = ${other})
+      or exists (select from messenger_blocks where blocker_id = ${other} and blocked_id = ${one}) as blocked`);
+  return blocked;
+}
+
+/** Whom a person blocked, by name. */
+export function blocksOf(db: Queries, userId: string): Promise<{ id: string; name: string; at: string }[]> {
+  return db.many(sql`
+    select u.id, u.name, b.at from messenger_blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${userId}
+    order by lower(u.name), u.id limit 1000`);
+}
+
+/** Whether others see that somebody is there: they do until that person chooses otherwise. */
+export async function sharesPresence(db: Queries, userId: string): Promise<boolean> {
+  const row = await db.maybeOne<{ shares: boolean }>(sql`
+    select shares_presence as shares from messenger_settings where user_id = ${userId}`);
+  return row?.shares ?? true;
+}
+
+export async function saveSettings(tx: Transaction, userId: string, shares: boolean): Promise<void> {
+  await tx.run(sql`
+    insert into messenger_settings (user_id, shares_presence) values (${userId}, ${shares})
+    on conflict (user_id) do update set shares_presence = excluded.shares_presence`);
+}

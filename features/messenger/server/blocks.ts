@@ -1,0 +1,55 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { conversationChangedMessage } from '../contract/live.ts';
+import { blocksOf, isKnown, saveBlock, saveSettings, sharesPresence } from './block-store.ts';
+import { tellPresence } from './presence.ts';
+
+/** Whom the viewer has blocked. */
+export async function listBlocks({ db, viewer }: Context): Promise<Reply<typeof endpoints.listBlocks>> {
+  return { items: await blocksOf(db, signedIn(viewer).id) };
+}
+
+/** Blocks a person. They are not told; the viewer's own windows are. */
+export async function blockPerson(
+  context: Context,
+  { params: { userId } }: ParsedInput<typeof endpoints.blockPerson>,
+): Promise<Record<string, never>> {
+  const viewer = signedIn(context.viewer);
+  if (!(await isKnown(context.db, viewer, userId))) throw refuse('thing.notFound');
+  return setBlock(context, viewer.id, userId, true);
+}
+
+/** Blocks a person no longer. Of whoever is not blocked nothing is told. */
+export async function unblockPerson(
+  context: Context,
+  { params: { userId } }: ParsedInput<typeof endpoints.unblockPerson>,
+): Promise<Record<string, never>> {
+  return setBlock(context, signedIn(context.viewer).id, userId, false);
+}
+
+async function setBlock({ db, live }: Context, blockerId: string, blockedId: string, isBlocked: boolean): Promise<Record<string, never>> {
+  if (await db.transaction((tx) => saveBlock(tx, blockerId, blockedId, isBlocked)))
+    live.send([rooms.user(blockerId)], { type: conversationChangedMessage, id: '' });
+  return {};
+}
+
+export async function readMessengerSettings({ db, viewer }: Context): Promise<Reply<typeof endpoints.readMessengerSettings>> {
+  return { sharesPresence: await sharesPresence(db, signedIn(viewer).id) };
+}
+
+/** Chooses whether others see that the viewer is there: those who see them at this moment are told. */
+export async function saveMessengerSettings(
+  context: Context,
+  { body }: ParsedInput<typeof endpoints.saveMessengerSettings>,
+): Promise<Reply<typeof endpoints.saveMessengerSettings>> {
+  const viewer = signedIn(context.viewer);
+  // Those who are to see them no more are found before, those who are to see them behind.
+  if (!body.sharesPresence) await tellPresence(context, viewer.id, false);
+  await context.db.transaction((tx) => saveSettings(tx, viewer.id, body.sharesPresence));
+  if (body.sharesPresence) await tellPresence(context, viewer.id, true);
+  return body;
+}

@@ -1,0 +1,93 @@
+import { lockMemberships } from '#features/groups/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { authorize } from '#platform/server/policy.ts';
+import { refuse, refuseField } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { groupOfConversation, holdConversation } from './conversation-store.ts';
+import { messageDeleted, messagesChanged } from './domain-events.ts';
+import { mentionedReaders } from './mentions-in-message.ts';
+import { policy } from './policy.ts';
+import {
+  conversationOfMessage,
+  emptyMessage,
+  findMessage,
+  saveMentions,
+  saveReaction,
+  saveText,
+  type HeldMessage,
+} from './writing-store.ts';
+
+/** Holds the conversation of a message that the viewer can read: changes are numbered one after the other. */
+async function holdMessage(tx: Transaction, viewer: SignedInViewer, id: string): Promise<HeldMessage> {
+  const conversation = await conversationOfMessage(tx, viewer, id);
+  if (!conversation || (await lockMemberships(tx, viewer, [], groupOfConversation(conversation.id))).size === 0)
+    throw refuse('thing.notFound');
+  await holdConversation(tx, conversation.id);
+  const message = await findMessage(tx, viewer, id);
+  if (!message) throw refuse('thing.notFound');
+  return message;
+}
+
+async function tellChange({ emit }: Context, tx: Transaction, { conversationId, groupId, pair }: HeldMessage, change: number) {
+  await emit(tx, messagesChanged({ conversationId, groupId, pair, change }));
+  return { change };
+}
+
+/** Why a message that the viewer reads is not changed, where that can be told: it was deleted, or nobody writes there any more. */
+function assertChangeable({ isDeleted, isOpen }: HeldMessage): void {
+  if (isDeleted) throw refuse('message.deleted');
+  if (!isOpen) throw refuse('conversation.closed');
+}
+
+/** Changes what a message says. Whom it names now is known to be named, and is not told anew. */
+export async function editMessage(
+  context: Context,
+  { params: { id }, body: { text } }: ParsedInput<typeof endpoints.editMessage>,
+): Promise<Reply<typeof endpoints.editMessage>> {
+  const viewer = signedIn(context.viewer);
+  return context.db.transaction(async (tx) => {
+    const message = await holdMessage(tx, viewer, id);
+    if (message.authorId === viewer.id) assertChangeable(message);
+    authorize(viewer, policy, 'message.edit', message);
+    if (text === '' && message.attachments === 0) throw refuseField('text', 'field.required');
+    if (text === message.text) return { change: message.change };
+    await saveMentions(tx, message, await mentionedReaders(tx, message.conversationId, text));
+    return tellChange(context, tx, message, await saveText(tx, message, text));
+  });
+}
+
+/** Deletes what a message says; its place stays. Deleted before, it stays so. */
+export async function deleteMessage(
+  context: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.deleteMessage>,
+): Promise<Reply<typeof endpoints.deleteMessage>> {
+  const viewer = signedIn(context.viewer);
+  return context.db.transaction(async (tx) => {
+    const message = await holdMessage(tx, viewer, id);
+    if (message.authorId === viewer.id && message.isDeleted) return { change: message.change };
+    authorize(viewer, policy, 'message.delete', message);
+    const { conversationId, seq } = message;
+    const change = await emptyMessage(tx, message);
+    await context.emit(tx, messageDeleted({ conversationId, seq }));
+    return tellChange(context, tx, message, change);
+  });
+}
+
+/** Gives the viewer's reaction to a message, another than before, or takes it back. What is so already changes nothing. */
+export async function reactToMessage(
+  context: Context,
+  { params: { id }, body: { reaction } }: ParsedInput<typeof endpoints.reactToMessage>,
+): Promise<Reply<typeof endpoints.reactToMessage>> {
+  const viewer = signedIn(context.viewer);
+  return context.db.transaction(async (tx) => {
+    const message = await holdMessage(tx, viewer, id);
+    assertChangeable(message);
+    authorize(viewer, policy, 'message.react', message);
+    const change = await saveReaction(tx, message, viewer.id, reaction);
+    return change === undefined ? { change: message.change } : tellChange(context, tx, message, change);
+  });
+}

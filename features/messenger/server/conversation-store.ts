@@ -1,0 +1,187 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { memberGroupIds } from '#features/groups/server/public-api.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { messageLimits } from '../contract/limits.ts';
+import type { Audience } from './domain-events.ts';
+import { isOpenNow, partnerOf, readableBy, readersOf, visibleTo } from './policy.ts';
+
+/** What is read of a text of which only the beginning is shown. */
+export const beginningCharacters = messageLimits.excerpt * 2;
+
+export interface ConversationRow {
+  id: string;
+  isPrivate: boolean;
+  groupId: string;
+  groupName: string;
+  partnerId: string | null;
+  partnerName: string | null;
+  lastSeq: number;
+  /** By which lists are ordered. */
+  placedAt: string;
+  lastAt: string | null;
+  lastAuthorId: string | null;
+  lastAuthorName: string | null;
+  lastText: string | null;
+  isLastDeleted: boolean;
+  lastAttachments: number;
+  readSeq: number;
+  unread: number;
+  isMentioned: boolean;
+  mutedUntil: string | null;
+  draft: string | null;
+  isBlocked: boolean;
+  isOpen: boolean;
+}
+
+/** What others wrote behind `marked.seq` in `c`, as far as it is counted: by numbers, less one's own. */
+const unreadBy = (viewer: Viewer): Sql => sql`(
+  least(c.last_seq - marked.seq, ${messageLimits.unread}::bigint) - (
+    select count(*) from messages own where own.author_id = ${viewer.id} and own.conversation_id = c.id
+      and own.seq > greatest(marked.seq, c.last_seq - ${messageLimits.unread}::bigint)))`;
+
+const columns = (viewer: Viewer): Sql => sql`
+  c.id, c.is_private as "isPrivate", c.group_id as "groupId", home.name as "groupName", partner.id as "partnerId", partner.name as "partnerName",
+  c.last_seq as "lastSeq", coalesce(c.last_at, c.created_at) as "placedAt", last.sent_at as "lastAt", writer.id as "lastAuthorId",
+  writer.name as "lastAuthorName", case when writer.id is not null then left(last.text, ${beginningCharacters}::integer) end as "lastText",
+  last.deleted_at is not null or writer.id is null as "isLastDeleted",
+  (select count(*) from message_attachments a where a.message_id = last.id) as "lastAttachments", marked.seq as "readSeq",
+  ${unreadBy(viewer)} as unread,
+  exists (select from message_mentions n where n.user_id = ${viewer.id} and n.conversation_id = c.id and n.seq > marked.seq) as "isMentioned",
+  case when p.muted_until > now() then p.muted_until end as "mutedUntil", left(d.text, ${beginningCharacters}::integer) as draft,
+  exists (select from messenger_blocks b where b.blocker_id = ${viewer.id} and b.blocked_id = partner.id) as "isBlocked", ${isOpenNow} as "isOpen"`;
+
+/** What stands beside a conversation `c`: its group, whom it is with, its last message, and what the viewer has noted of it. */
+const beside = (viewer: Viewer): Sql => sql`
+  join groups home on home.id = c.group_id
+  left join users partner on c.is_private and partner.id = ${partnerOf(viewer)}
+  left join messages last on last.conversation_id = c.id and last.seq = c.last_seq
+  left join users writer on writer.id = last.author_id
+  left join conversation_people p on p.conversation_id = c.id and p.user_id = ${viewer.id}
+  left join message_drafts d on d.conversation_id = c.id and d.user_id = ${viewer.id}
+  cross join lateral (select coalesce(p.read_seq, 0) as seq) as marked`;
+
+export interface ListPlace {
+  at: string;
+  id: string;
+}
+
+/** The conversations with the latest messages, behind a place. A private one in which nothing was written is in no list. */
+export function listRows(db: Queries, viewer: Viewer, behind: ListPlace | undefined, limit: number): Promise<ConversationRow[]> {
+  return db.many(sql`
+    select ${columns(viewer)} from (
+      select * from ${readableBy(viewer)} as each
+      where (not is_private or last_seq > 0 or exists (select from message_drafts d where d.conversation_id = each.id and d.user_id = ${viewer.id}))
+        ${behind ? sql`and (coalesce(last_at, created_at), id) < (${behind.at}::timestamptz, ${behind.id}::uuid)` : empty}
+      order by coalesce(last_at, created_at) desc, id desc limit ${limit}) as c ${beside(viewer)}
+    order by "placedAt" desc, c.id desc`);
+}
+
+/** One conversation, if the viewer can read it. */
+export function findConversation(db: Queries, viewer: Viewer, id: string): Promise<ConversationRow | undefined> {
+  return db.maybeOne(sql`select ${columns(viewer)} from conversations c ${beside(viewer)} where c.id = ${id} and ${visibleTo(viewer)}`);
+}
+
+/** Groups of the viewer in which there is no conversation yet, by name. */
+export function unopenedGroups(db: Queries, viewer: Viewer, limit: number): Promise<{ id: string; name: string }[]> {
+  return db.many(sql`
+    select g.id, g.name from ${memberGroupIds(viewer.id)} as mine join groups g on g.id = mine.group_id
+    where not exists (select from conversations c where c.group_id = g.id and not c.is_private) order by lower(g.name), g.id limit ${limit}`);
+}
+
+/** How many can read a conversation. */
+export async function countReaders(db: Queries, id: string): Promise<number> {
+  return (
+    await db.one<{ count: number }>(sql`
+      select (select count(*) from ${readersOf} as reader) as count from conversations c where c.id = ${id}`)
+  ).count;
+}
+
+/** Who can read a conversation, by name, and how far each has. */
+export function readersWithMarks(db: Queries, id: string): Promise<{ id: string; name: string; readSeq: number }[]> {
+  return db.many(sql`
+    select u.id, u.name, coalesce(p.read_seq, 0) as "readSeq" from conversations c cross join lateral ${readersOf} as reader
+    join users u on u.id = reader.user_id left join conversation_people p on p.conversation_id = c.id and p.user_id = u.id
+    where c.id = ${id} order by lower(u.name), u.id limit ${messageLimits.smallConversation + 1}`);
+}
+
+/** What the viewer has to do with in a conversation that they can read: for live messages and single rights. */
+export interface ConversationFacts extends Audience {
+  isOpen: boolean;
+  isPrivate: boolean;
+  number: number;
+  lastSeq: number;
+  lastChange: number;
+}
+
+/** Who hears of `c`: of a private one those of the two who can read it. */
+const pair: Sql = sql`case when c.is_private then array(select reader.user_id from ${readersOf} as reader order by 1) end`;
+export const audienceColumns: Sql = sql`c.id as "conversationId", c.group_id as "groupId", ${pair} as pair`;
+
+export const factColumns: Sql = sql`${audienceColumns}, ${isOpenNow} as "isOpen", c.is_private as "isPrivate", c.number,
+  c.last_seq as "lastSeq", c.last_change as "lastChange"`;
+
+/** One conversation, if the viewer can read it, as commands need it. */
+export function findFacts(db: Queries, viewer: Viewer, id: string): Promise<ConversationFacts | undefined> {
+  return db.maybeOne(sql`select ${factColumns} from conversations c where c.id = ${id} and ${visibleTo(viewer)}`);
+}
+
+/** The same; nobody else writes a message or a change there until the transaction ends. */
+export function lockFacts(tx: Transaction, viewer: Viewer, id: string): Promise<ConversationFacts | undefined> {
+  return tx.maybeOne(sql`select ${factColumns} from conversations c where c.id = ${id} and ${visibleTo(viewer)} for no key update of c`);
+}
+
+/** Has no other message or change written in a conversation until the transaction ends. */
+export async function holdConversation(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`select from conversations where id = ${id} for no key update`);
+}
+
+/** A query for the id of the group that a conversation belongs to. */
+export const groupOfConversation = (id: string): Sql => sql`select group_id from conversations where id = ${id}`;
+
+/** The conversation of a group. Whoever asks belongs to it. */
+export async function putGroupConversation(tx: Transaction, id: string, groupId: string): Promise<string> {
+  await tx.run(sql`
+    insert into conversations (id, group_id, is_private) values (${id}, ${groupId}, false)
+    on conflict (group_id) where not is_private do nothing`);
+  return (await tx.one<{ id: string }>(sql`select id from conversations where group_id = ${groupId} and not is_private`)).id;
+}
+
+/** Both orders of two people are one pair. */
+const ordered = (one: string, other: string) => (one < other ? ([one, other] as const) : ([other, one] as const));
+
+/** The private conversation of two people in a group, where there is one. */
+export async function findPrivateConversation(tx: Queries, groupId: string, one: string, other: string): Promise<string | undefined> {
+  const [first, second] = ordered(one, other);
+  return (
+    await tx.maybeOne<{ id: string }>(sql`
+      select id from conversations where first_id = ${first} and second_id = ${second} and group_id = ${groupId} and is_private`)
+  )?.id;
+}
+
+/** The same; made where there is none. */
+export async function putPrivateConversation(tx: Transaction, id: string, groupId: string, one: string, other: string): Promise<string> {
+  const [first, second] = ordered(one, other);
+  await tx.run(sql`
+    insert into conversations (id, group_id, is_private, first_id, second_id) values (${id}, ${groupId}, true, ${first}, ${second})
+    on conflict (first_id, second_id, group_id) where is_private do nothing`);
+  return (await findPrivateConversation(tx, groupId, one, other)) ?? id;
+}
+
+/**
+ * Who can be named in a conversation, beside the viewer: by name, or by the beginning of a word of it or of the username. Words name their group themselves
+ * (decision 0021).
+ */
+export function suggestRows(
+  db: Queries,
+  viewer: SignedInViewer,
+  { groupId, pair: people }: Pick<ConversationFacts, 'groupId' | 'pair'>,
+  words: string | undefined,
+  limit: number,
+): Promise<{ id: string; name: string; username: string }[]> {
+  return db.many(sql`
+    select u.id, u.name, u.username from memberships m join users u on u.id = m.user_id
+    where ${words === undefined ? sql`m.group_id = ${groupId}` : sql`m.words @@ ${words}::tsquery`} and m.status = 'member' and u.id <> ${viewer.id}
+      ${people === null ? empty : sql`and m.user_id = any(${people}::text[])`}
+    order by m.name_key, u.id limit ${limit}`);
+}

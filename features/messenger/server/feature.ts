@@ -1,0 +1,56 @@
+import { tablesOf } from '#platform/contract/retention/span.ts';
+import { derivationChanged } from '#platform/server/derivatives/domain-events.ts';
+import { serverFeature } from '#platform/server/feature.ts';
+import { after } from '#platform/server/subscribers.ts';
+import { errors } from '../contract/errors.ts';
+import { messagesWaiting } from '../contract/limits.ts';
+import { messageChanged, messageSent as messageSentEvent, type MessageChanged, type MessageSent } from '../contract/live.ts';
+import { retention } from '../contract/retention.ts';
+import { coreSubscribers, coreWorkParts } from './core-subscribers.ts';
+import { messagesChanged, messageSent, roomsOf } from './domain-events.ts';
+import { messengerParts } from './export-parts.ts';
+import { liveCalls } from './live-calls.ts';
+import { notificationSources } from './notification-sources.ts';
+import { countInGroup, countWaiting } from './outside-store.ts';
+import { policy } from './policy.ts';
+import { comingAndGoing } from './presence.ts';
+import { routes } from './routes.ts';
+import { messageUploads } from './uploads.ts';
+import { tellWaiting } from './waiting-teller.ts';
+import { noteDerived } from './writing-store.ts';
+
+/** The messenger: what the members of a group write to each other, together or two of them alone. */
+export const messenger = serverFeature({
+  name: 'messenger',
+  needs: ['groups'],
+  policy,
+  errors,
+  routes,
+  liveCalls,
+  liveRooms: comingAndGoing,
+  uploadPurposes: [messageUploads],
+  subscribers: [
+    ...coreSubscribers,
+    after(messageSent, 'messenger.live.sent', async (house, { conversationId, seq, ...audience }) => {
+      const told: MessageSent = { conversationId, seq };
+      house.live.sendEvent(roomsOf(audience), messageSentEvent, told);
+      tellWaiting(house, conversationId, seq);
+    }),
+    after(messagesChanged, 'messenger.live.messagesChanged', async ({ live }, { conversationId, change, ...audience }) => {
+      const told: MessageChanged = { conversationId, change };
+      live.sendEvent(roomsOf(audience), messageChanged, told);
+    }),
+    after(derivationChanged, 'messenger.derived', async ({ db, emit }, { hash }) =>
+      db.transaction(async (tx) => {
+        for (const { conversationId, groupId, pair, change } of await noteDerived(tx, hash))
+          await emit(tx, messagesChanged({ conversationId, groupId, pair, change }));
+      }),
+    ),
+  ],
+  workParts: coreWorkParts,
+  notificationSources,
+  groupContents: [{ kind: 'messenger', countExclusive: countInGroup }],
+  waitingCounts: [{ kind: messagesWaiting, count: countWaiting }],
+  exportParts: messengerParts,
+  tables: tablesOf(retention),
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { uuid } from '#platform/contract/id.ts';
+import { liveCall, type LiveCall } from '#platform/server/feature.ts';
+import type { Limit } from '#platform/server/limits/limits.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import { personKey } from '#platform/server/limits/request-limits.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import { closeConversation, openConversation, typing, whoIsHere, type HereIds, type Typing } from '../contract/live.ts';
+import { sharesPresence } from './block-store.ts';
+import { roomsOf, screenRoom } from './domain-events.ts';
+import { isSmallConversation, shownPartners, shownReaders } from './presence-store.ts';
+import { readableConversation } from './read-conversations.ts';
+
+const action = 'conversation.attend';
+const payload = z.strictObject({ conversationId: uuid });
+
+/** Whoever says more often that they are typing is not heard: what is left out, the next word of it makes good. */
+const typings: Limit = { name: 'typing', points: 40, seconds: 60 };
+
+const open = liveCall(openConversation, { action, payload }, async (context, { conversationId }): Promise<HereIds> => {
+  const { db, live, window } = context;
+  const viewer = signedIn(context.viewer);
+  await readableConversation(context, conversationId);
+  await window.enter(screenRoom(conversationId));
+  try {
+    // Looked at once more, inside: who left the group at that moment is out again.
+    await readableConversation(context, conversationId);
+    if (!(await sharesPresence(db, viewer.id))) return { hereIds: [] };
+    return { hereIds: await live.peopleIn((await shownReaders(db, viewer, conversationId)).map(rooms.user)) };
+  } catch (error) {
+    await window.leave(screenRoom(conversationId));
+    throw error;
+  }
+});
+
+const close = liveCall(closeConversation, { action, payload }, async ({ window }, { conversationId }) => {
+  await window.leave(screenRoom(conversationId));
+  return {};
+});
+
+const ask = liveCall(whoIsHere, { action, payload: z.strictObject({}) }, async (context): Promise<HereIds> => {
+  const viewer = signedIn(context.viewer);
+  if (!(await sharesPresence(context.db, viewer.id))) return { hereIds: [] };
+  return { hereIds: await context.live.peopleIn((await shownPartners(context.db, viewer)).map(rooms.user)) };
+});
+
+/** Nothing of it is stored, and it goes to those who can read what is being typed. */
+const type = liveCall(typing, { action, payload }, async (context, { conversationId }) => {
+  const { db, live, limits } = context;
+  const viewer = signedIn(context.viewer);
+  if (!limits.allows(typings, personKey(viewer.id))) return {};
+  const conversation = await readableConversation(context, conversationId);
+  if (!conversation.isOpen || !(await sharesPresence(db, viewer.id))) return {};
+  const told: Typing = { conversationId, userId: viewer.id };
+  const audience = (await isSmallConversation(db, conversationId)) ? roomsOf(conversation) : [screenRoom(conversationId)];
+  live.sendEvent(audience, typing, told);
+  return {};
+});
+
+export const liveCalls: readonly LiveCall[] = [open, close, ask, type];

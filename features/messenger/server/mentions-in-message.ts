@@ -1,0 +1,24 @@
+import { piecesOf, usernamesIn, type Mentioned } from '#features/accounts/contract/mentions.ts';
+import { mentionedIn } from '#features/accounts/server/public-api.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import { readersAmong } from './writing-store.ts';
+
+/** Whom a text names, of those who can read the conversation. Nobody else is told, and nobody learns who else is there. */
+export async function mentionedReaders(tx: Transaction, conversationId: string, text: string): Promise<Mentioned[]> {
+  if (!text.includes('@')) return [];
+  const called = await mentionedIn(tx, text);
+  const readers = await readersAmong(
+    tx,
+    conversationId,
+    called.map(({ id }) => id),
+  );
+  const known = called.filter(({ id }) => readers.has(id));
+  const named = new Set(piecesOf(text, known).map(({ personId }) => personId));
+  return known.filter(({ id }) => named.has(id)).map(({ id, username }) => ({ id, username }));
+}
+
+/** Names behind an `@` that nobody has of those whom the text is known to name; each without the dots and hyphens that end it. */
+export function unknownIn(text: string, known: readonly Mentioned[]): string[] {
+  const others = piecesOf(text, known).filter(({ personId }) => personId === undefined);
+  return [...new Set(others.flatMap((piece) => usernamesIn(piece.text)))].filter((name) => !/[._-]$/u.test(name));
+}

@@ -1,0 +1,42 @@
+import { takesBack, tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { conversationsDeleted, messageDeleted, peopleMentioned, privateMessageSent } from './domain-events.ts';
+import { isReadable, isUnread, listenersAmong, namesFor } from './notification-store.ts';
+
+/** What is alike in both: they stand together by conversation, and open it. */
+const aboutMessages: Pick<NotificationSource, 'ends' | 'titles' | 'address'> = {
+  ends: [
+    takesBack(conversationsDeleted, ({ ids }) => ids),
+    takesBack(
+      messageDeleted,
+      ({ conversationId }) => [conversationId],
+      ({ seq }) => [String(seq)],
+    ),
+  ],
+  titles: async (db, viewer, ids) => new Map((await namesFor(db, viewer, ids)).map(({ id, name }) => [id, name])),
+  address: ({ thingId, partId }) => `/messenger/${thingId}?message=${partId}`,
+};
+
+/** What people are told of messages: of private ones until they have read them, and of those of a group where these name them. */
+export const notificationSources: readonly NotificationSource[] = [
+  {
+    ...aboutMessages,
+    kind: 'messageWritten',
+    facts: [
+      tellsOf(privateMessageSent, async (_db, { conversationId, seq, recipientId, groupId }) => [
+        { thingId: conversationId, partId: String(seq), audience: listenersAmong(conversationId, groupId, [recipientId]) },
+      ]),
+    ],
+    holds: isUnread,
+  },
+  {
+    ...aboutMessages,
+    kind: 'messageMentioned',
+    isMention: true,
+    facts: [
+      tellsOf(peopleMentioned, async (_db, { conversationId, seq, userIds, groupId }) => [
+        { thingId: conversationId, partId: String(seq), audience: listenersAmong(conversationId, groupId, userIds) },
+      ]),
+    ],
+    holds: isReadable,
+  },
+];

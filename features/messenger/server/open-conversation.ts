@@ -1,0 +1,40 @@
+import { isMember, lockMemberships } from '#features/groups/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { isBlockedBetween } from './block-store.ts';
+import { findPrivateConversation, putGroupConversation, putPrivateConversation } from './conversation-store.ts';
+
+/** The conversation of a group that the viewer belongs to. */
+export async function openGroupConversation(
+  context: Context,
+  { params: { id: groupId } }: ParsedInput<typeof endpoints.openGroupConversation>,
+): Promise<Reply<typeof endpoints.openGroupConversation>> {
+  const viewer = signedIn(context.viewer);
+  const id = await context.db.transaction(async (tx) => {
+    if (!(await lockMemberships(tx, viewer, [groupId])).has(groupId)) throw refuse('thing.notFound');
+    return putGroupConversation(tx, newId(), groupId);
+  });
+  return { id };
+}
+
+/** The private conversation of the viewer with another member. One that is closed can be read; none is made that would be. */
+export async function openPrivateConversation(
+  context: Context,
+  { params: { id: groupId, userId } }: ParsedInput<typeof endpoints.openPrivateConversation>,
+): Promise<Reply<typeof endpoints.openPrivateConversation>> {
+  const viewer = signedIn(context.viewer);
+  if (userId === viewer.id) throw refuse('thing.notFound');
+  const id = await context.db.transaction(async (tx) => {
+    if (!(await lockMemberships(tx, viewer, [groupId])).has(groupId)) throw refuse('thing.notFound');
+    const there = await findPrivateConversation(tx, groupId, viewer.id, userId);
+    if (there !== undefined) return there;
+    if (!(await isMember(tx, groupId, userId))) throw refuse('thing.notFound');
+    if (await isBlockedBetween(tx, viewer.id, userId)) throw refuse('conversation.closed');
+    return putPrivateConversation(tx, newId(), groupId, viewer.id, userId);
+  });
+  return { id };
+}

@@ -1,0 +1,82 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { memberGroupIds, membersOf } from '#features/groups/server/public-api.ts';
+import { definePolicy } from '#platform/server/policy.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+
+/** A conversation that the viewer can read, as far as further rights depend on it. */
+export interface ConversationSeen {
+  /** Whether something can be written in it at this moment. */
+  isOpen: boolean;
+}
+
+/** A message that the viewer can read, as far as further rights depend on it. */
+export interface MessageSeen extends ConversationSeen {
+  authorId: string | null;
+  isDeleted: boolean;
+}
+
+const isAuthor = (viewer: Viewer, { authorId }: Pick<MessageSeen, 'authorId'>): boolean => authorId !== null && viewer.id === authorId;
+const isOpen = (_viewer: Viewer, conversation: ConversationSeen): boolean => conversation.isOpen;
+
+/** Who may do what in conversations. */
+export const policy = definePolicy({
+  'conversation.list': { who: 'signedIn', because: 'Each person sees the conversations of their groups, and their own private ones.' },
+  'conversation.open': { who: 'signedIn', because: 'The members of a group, with the whole group or with one of them.' },
+  'conversation.read': {
+    who: 'signedIn',
+    because: 'The present members of its group; a private one is for the two people it is between, each while in the group.',
+  },
+  'conversation.mark': { who: 'signedIn', because: 'Who can read a conversation says how far they have, and keeps their own draft.' },
+  'conversation.attend': { who: 'signedIn', because: 'Who can read a conversation sees who is there, if they show it themselves.' },
+  'message.send': {
+    who: 'signedIn',
+    when: isOpen,
+    because: 'Who can read the conversation; a private one while both are in the group and neither has blocked the other.',
+  },
+  'message.read': { who: 'signedIn', because: 'What goes with a message is for those who can read the message.' },
+  'message.edit': {
+    who: 'signedIn',
+    when: (viewer: Viewer, message: MessageSeen) => isAuthor(viewer, message) && message.isOpen && !message.isDeleted,
+    because: 'Who wrote it, while one can write there.',
+  },
+  'message.delete': {
+    who: 'signedIn',
+    when: (viewer: Viewer, message: MessageSeen) => isAuthor(viewer, message) && !message.isDeleted,
+    because: 'Who wrote it, as long as they can read the conversation.',
+  },
+  'message.react': {
+    who: 'signedIn',
+    when: (_viewer: Viewer, message: MessageSeen) => message.isOpen && !message.isDeleted,
+    because: 'Who can read the conversation, while one can write there.',
+  },
+  'block.list': { who: 'signedIn', because: 'Each person sees whom they blocked; nobody sees by whom they were.' },
+  'block.set': { who: 'signedIn', because: 'Anybody blocks whom they know from a group, and takes that back.' },
+  'messenger.settings': { who: 'signedIn', because: 'Each person chooses for themselves.' },
+});
+
+/** The conversations (as `c`) that a viewer can read: the one predicate for single ones, their messages and files, and every list. */
+export function visibleTo({ id }: Pick<Viewer, 'id'>): Sql {
+  return sql`(c.group_id in ${memberGroupIds(id)} and (not c.is_private or c.first_id = ${id} or c.second_id = ${id}))`;
+}
+
+/** All of them, as they are found by their groups and by their two people. */
+export const readableBy = ({ id }: Pick<Viewer, 'id'>): Sql => sql`(
+  select c.* from ${memberGroupIds(id)} as mine join conversations c on c.group_id = mine.group_id and not c.is_private
+  union all
+  select c.* from conversations c where c.is_private and c.first_id = ${id} and c.group_id in ${memberGroupIds(id)}
+  union all
+  select c.* from conversations c where c.is_private and c.second_id = ${id} and c.group_id in ${memberGroupIds(id)})`;
+
+/** With whom the viewer has the private conversation `c`; null in that of a group, and where the account was closed. */
+export const partnerOf = ({ id }: Pick<Viewer, 'id'>): Sql => sql`case when c.first_id = ${id} then c.second_id else c.first_id end`;
+
+/** Whether something can be written in `c`: always in a group's; in a private one while both belong to the group and neither blocks the other. */
+export const isOpenNow: Sql = sql`(not c.is_private or (
+  (select count(*) from ${membersOf(sql`(select c.group_id)`)} as there where there.user_id in (c.first_id, c.second_id)) = 2
+  and not exists (select from messenger_blocks b where b.blocker_id = c.first_id and b.blocked_id = c.second_id)
+  and not exists (select from messenger_blocks b where b.blocker_id = c.second_id and b.blocked_id = c.first_id)))`;
+
+/** Who can read `c`: `user_id`, as a subquery in brackets. */
+export const readersOf: Sql = sql`(
+  select there.user_id from ${membersOf(sql`(select c.group_id)`)} as there
+  where not c.is_private or there.user_id = c.first_id or there.user_id = c.second_id)`;

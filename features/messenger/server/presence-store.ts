@@ -1,0 +1,46 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queries } from '#platform/server/db.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { messageLimits } from '../contract/limits.ts';
+import { isOpenNow, partnerOf, readableBy, readersOf, visibleTo } from './policy.ts';
+
+/** So many conversations of a person are told of their coming and going, and so many partners asked for. */
+const mostPartners = 300;
+
+const shown = (userId: Sql): Sql =>
+  sql`not exists (select from messenger_settings s where s.user_id = ${userId} and not s.shares_presence)`;
+
+/** Whether no more people can read `c` than see each other. */
+const isSmall: Sql = sql`(c.is_private or (
+  select count(*) from (select from ${readersOf} as reader limit ${messageLimits.smallConversation + 1}) as first_ones) <= ${messageLimits.smallConversation})`;
+
+/** Who can read a small conversation, beside the viewer, and shows that they are there. */
+export async function shownReaders(db: Queries, viewer: SignedInViewer, id: string): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(sql`
+    select reader.user_id as id from conversations c cross join lateral ${readersOf} as reader
+    where c.id = ${id} and ${isOpenNow} and ${isSmall} and reader.user_id <> ${viewer.id} and ${shown(sql`reader.user_id`)}`);
+  return rows.map((row) => row.id);
+}
+
+/** With whom the viewer has private conversations that are open, of those who show that they are there: the latest. */
+export async function shownPartners(db: Queries, viewer: SignedInViewer): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(sql`
+    select ${partnerOf(viewer)} as id from conversations c
+    where c.is_private and c.last_seq > 0 and (c.first_id = ${viewer.id} or c.second_id = ${viewer.id}) and ${visibleTo(viewer)} and ${isOpenNow}
+      and ${shown(partnerOf(viewer))}
+    order by c.last_at desc limit ${mostPartners}`);
+  return [...new Set(rows.map((row) => row.id))];
+}
+
+/** The small conversations in which others see that a person is there; none where they do not show it. */
+export async function conversationsShowing(db: Queries, userId: string): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(sql`
+    select c.id from ${readableBy({ id: userId })} as c where ${isOpenNow} and ${isSmall} and ${shown(sql`${userId}`)}
+    order by c.last_at desc nulls last limit ${mostPartners}`);
+  return rows.map((row) => row.id);
+}
+
+/** Whether a conversation that the viewer can read is one whose members see each other. */
+export async function isSmallConversation(db: Queries, id: string): Promise<boolean> {
+  return (await db.maybeOne<{ small: boolean }>(sql`select ${isSmall} as small from conversations c where c.id = ${id}`))?.small ?? false;
+}

@@ -1,0 +1,51 @@
+import { may } from '#platform/server/policy.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import { messageLimits } from '../contract/limits.ts';
+import type { Conversation, Person } from '../contract/shapes.ts';
+import type { ConversationRow } from './conversation-store.ts';
+import { policy } from './policy.ts';
+
+/** A person, where both their ID and their name are there. */
+export const personOf = (id: string | null, name: string | null): Person | null => (id === null || name === null ? null : { id, name });
+
+/** The beginning of a text on one line, which ends with a word where it is cut. */
+export function beginningOf(text: string): string {
+  const all = [...text.replace(/\s+/g, ' ').trim()];
+  if (all.length <= messageLimits.excerpt) return all.join('');
+  const cut = all.slice(0, messageLimits.excerpt).join('');
+  const space = cut.lastIndexOf(' ');
+  return `${space > messageLimits.excerpt / 2 ? cut.slice(0, space) : cut}…`;
+}
+
+/** A conversation as the viewer gets it. Names what is shown, never what is hidden. */
+export function presentConversation(viewer: Viewer, row: ConversationRow): Conversation {
+  const { id, isPrivate, groupId, groupName, lastSeq, lastAt, readSeq, unread, isMentioned, mutedUntil, draft, isBlocked } = row;
+  return {
+    id,
+    kind: isPrivate ? 'private' : 'group',
+    group: { id: groupId, name: groupName },
+    partner: isPrivate ? personOf(row.partnerId, row.partnerName) : null,
+    lastSeq,
+    last:
+      lastAt === null
+        ? null
+        : {
+            author: personOf(row.lastAuthorId, row.lastAuthorName),
+            excerpt: row.isLastDeleted ? '' : beginningOf(row.lastText ?? ''),
+            isDeleted: row.isLastDeleted,
+            attachments: row.lastAttachments,
+            at: lastAt,
+          },
+    readSeq,
+    unread: Math.max(0, unread),
+    isMentioned,
+    mutedUntil,
+    draft: draft === null ? null : beginningOf(draft),
+    isBlocked,
+    can: {
+      write: may(viewer, policy, 'message.send', row),
+      block: isPrivate && row.partnerId !== null && !isBlocked,
+      unblock: isBlocked,
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { addressOf } from '#platform/contract/endpoint.ts';
+import { derivationsOf, type Derivation } from '#platform/server/derivatives/derivation-store.ts';
+import { mediaKindOf } from '#platform/server/derivatives/derived.ts';
+import { shownMediaOf } from '#platform/server/derivatives/shown-media.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { signAddress } from '#platform/server/http/signed-address.ts';
+import { may } from '#platform/server/policy.ts';
+import { downloadAttachment, showAttachment } from '../contract/endpoints.ts';
+import type { Attachment, Message } from '../contract/shapes.ts';
+import { attachmentsOf, mentionsIn, reactionsTo, type AttachmentRow, type MessageRow } from './message-store.ts';
+import { policy } from './policy.ts';
+import { beginningOf, personOf } from './present-conversation.ts';
+
+/** What breaks off on a slow way goes on at the same address for so long, at least for half of it; rights are asked each time. */
+const downloadForMs = 24 * 3_600_000;
+
+/** Messages of one conversation as the viewer gets them. Names what is shown, never what is hidden. */
+export async function presentMessages(context: Context, isOpen: boolean, rows: readonly MessageRow[]): Promise<Message[]> {
+  const { db, viewer } = context;
+  const ids = rows.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);
+  if (ids.length === 0) return rows.map((row) => present(context, isOpen, row));
+  const [files, reactions, mentions] = await Promise.all([attachmentsOf(db, ids), reactionsTo(db, viewer, ids), mentionsIn(db, ids)]);
+  const derivations = await derivationsOf(
+    db,
+    files.map(({ hash }) => hash),
+  );
+  const filesOf = Map.groupBy(files, ({ messageId }) => messageId);
+  const reactionsOf = Map.groupBy(reactions, ({ messageId }) => messageId);
+  const mentionsOf = Map.groupBy(mentions, ({ messageId }) => messageId);
+  return rows.map((row) => ({
+    ...present(context, isOpen, row),
+    attachments: (filesOf.get(row.id) ?? []).map((file) => presentAttachment(context, file, derivations.get(file.hash))),
+    reactions: (reactionsOf.get(row.id) ?? []).map(({ reaction, count, isMine, people }) => ({ reaction, count, isMine, people })),
+    mentions: (mentionsOf.get(row.id) ?? []).map(({ id, username }) => ({ id, username })),
+  }));
+}
+
+function present({ viewer }: Context, isOpen: boolean, row: MessageRow): Message {
+  const { id, seq, change, authorId, text, at, editedAt, deletedAt } = row;
+  const seen = { authorId, isDeleted: deletedAt !== null, isOpen };
+  return {
+    id,
+    seq,
+    change,
+    author: personOf(authorId, row.authorName),
+    clientId: authorId !== null && authorId === viewer.id ? row.clientId : null,
+    text,
+    at,
+    editedAt,
+    deletedAt,
+    replyTo:
+      row.replySeq === null
+        ? null
+        : {
+            seq: row.replySeq,
+            author: personOf(row.replyAuthorId, row.replyAuthorName),
+            excerpt: row.isReplyDeleted ? '' : beginningOf(row.replyText ?? ''),
+            isDeleted: row.isReplyDeleted,
+          },
+    attachments: [],
+    reactions: [],
+    mentions: [],
+    can: {
+      edit: may(viewer, policy, 'message.edit', seen),
+      delete: may(viewer, policy, 'message.delete', seen),
+      react: may(viewer, policy, 'message.react', seen),
+    },
+  };
+}
+
+function presentAttachment(context: Context, file: AttachmentRow, derivation: Derivation | undefined): Attachment {
+  const { id: attachmentId, messageId: id, fileName, size, mediaType, description } = file;
+  const signed = (endpoint: { path: string }, params: Record<string, string>, forMs?: number) =>
+    signAddress(context, context.viewer, addressOf(endpoint, { params }) as `/${string}`, forMs === undefined ? {} : { forMs });
+  return {
+    id: attachmentId,
+    fileName,
+    size,
+    mediaType,
+    description,
+    download: signed(downloadAttachment, { id, attachmentId }, downloadForMs),
+    media:
+      mediaKindOf(mediaType) === undefined
+        ? null
+        : shownMediaOf(mediaType, derivation, (rendition) => signed(showAttachment, { id, attachmentId, rendition })),
+  };
+}

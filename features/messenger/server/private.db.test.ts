@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { deleteGroup } from '#features/groups/contract/endpoints.ts';
+import { bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { conversationChangedMessage, openConversation, presence, typing } from '../contract/live.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { bellOf } from '#features/notifications/server/testing.ts';
+import { messenger } from './feature.ts';
+import { countInGroup, messagesOf, reactionsOf } from './outside-store.ts';
+import { comingAndGoing } from './presence.ts';
+import { aTalkingHouse, type TalkingHouse } from './testing/talk.ts';
+import { aMessageUpload, aPhotograph } from './testing.ts';
+
+let talk: TalkingHouse;
+let ana: SignedInViewer;
+let ben: SignedInViewer;
+let clara: SignedInViewer;
+beforeAll(async () => {
+  talk = await aTalkingHouse();
+  ana = await talk.somebody({ role: 'manager', name: 'Ana Ortiz', username: 'ana.ortiz' });
+  ben = await talk.somebody({ name: 'Ben Moreau', username: 'ben-moreau' });
+  clara = await talk.somebody({ name: 'Clara Lind', username: 'clara' });
+});
+afterAll(() => talk.own.drop());
+
+const notFound = { code: 'thing.notFound' };
+const closed = { code: 'conversation.closed' };
+const lineOf = async (who: SignedInViewer, id: string) => (await talk.list(who)).find((each) => each.id === id);
+
+test('ME-01 two people of a group have one private conversation in it, whoever opens it, which nobody else reads', async () => {
+  const { group } = await talk.aConversation([ana, ben, clara]);
+  const [one, other] = await Promise.all([talk.openPrivate(ana, group, ben), talk.openPrivate(ben, group, ana)]);
+  expect(one).toBe(other);
+  // Nothing was written yet, and nobody is bothered by it.
+  expect(await lineOf(ben, one)).toBeUndefined();
+  await talk.send(ana, one, 'Between us.');
+  expect(await lineOf(ben, one)).toMatchObject({
+    kind: 'private',
+    partner: { id: ana.id, name: 'Ana Ortiz' },
+    unread: 1,
+    group: { id: group.id },
+  });
+  for (const attempt of [talk.history, talk.conversation, (who: SignedInViewer, id: string) => talk.send(who, id, 'And me?')])
+    await expect(attempt(clara, one)).rejects.toMatchObject(notFound);
+  expect(await lineOf(clara, one)).toBeUndefined();
+  const elsewhere = await talk.aConversation([ana, ben]);
+  expect(await talk.openPrivate(ana, elsewhere.group, ben)).not.toBe(one);
+  await expect(talk.openPrivate(ana, elsewhere.group, clara)).rejects.toMatchObject(notFound);
+  await expect(talk.openPrivate(ana, group, ana)).rejects.toMatchObject(notFound);
+});
+
+test('ME-05 who was blocked and whose partner left the group are told the same: it can be read and not written', async () => {
+  const { group } = await talk.aConversation([ana, ben, clara]);
+  const [withBen, withClara] = [await talk.openPrivate(ana, group, ben), await talk.openPrivate(ana, group, clara)];
+  for (const id of [withBen, withClara]) await talk.send(ana, id, 'Hello.');
+  const first = (await talk.history(ana, withBen)).items[0]?.id ?? '';
+  await talk.block(ben, ana);
+  await takeOut(talk.house, group, clara);
+  const shapeFor = async (id: string) => {
+    const { id: _, partner: __, last, people, ...rest } = await talk.conversation(ana, id);
+    return { ...rest, people, last: last?.excerpt, outcome: await talk.send(ana, id, 'Still there?').catch(({ code }) => code) };
+  };
+  const [blocked, left] = [await shapeFor(withBen), await shapeFor(withClara)];
+  expect(blocked).toEqual(left);
+  expect(blocked).toMatchObject({ outcome: closed.code, can: { write: false, block: true }, people: [{ id: ana.id }], memberCount: 1 });
+  expect((await talk.history(ana, withBen)).items).toHaveLength(1);
+  await expect(talk.send(ben, withBen, 'Nor I.')).rejects.toMatchObject(closed);
+  await expect(talk.edit(ana, first, 'Hello?')).rejects.toMatchObject(closed);
+  expect(await talk.conversation(ben, withBen)).toMatchObject({ isBlocked: true, can: { block: false, unblock: true } });
+  expect((await talk.ask(endpoints.listBlocks, ben)).items).toMatchObject([{ id: ana.id, name: 'Ana Ortiz' }]);
+  expect((await talk.ask(endpoints.listBlocks, ana)).items).toEqual([]);
+  // In the group both go on.
+  await talk.ask(endpoints.unblockPerson, ben, { params: { userId: ana.id } });
+  await talk.send(ben, withBen, 'Sorry.');
+  const stranger = await talk.somebody();
+  await expect(talk.block(ben, stranger)).rejects.toMatchObject(notFound);
+});
+
+test('ME-05 leaving a group takes its conversations away at once and tells both sides; what was written stays for the other, and comes back', async () => {
+  const { group, id } = await talk.aConversation([ana, ben]);
+  const ofTwo = await talk.openPrivate(ana, group, ben);
+  await talk.send(ben, ofTwo, 'I am leaving.');
+  await talk.house.runJobs();
+  talk.house.sent.length = 0;
+  await takeOut(talk.house, group, ben);
+  for (const each of [id, ofTwo]) await expect(talk.history(ben, each)).rejects.toMatchObject(notFound);
+  expect((await talk.history(ana, ofTwo)).items).toMatchObject([{ text: 'I am leaving.', author: { name: 'Ben Moreau' } }]);
+  await talk.house.runJobs();
+  const told = (userId: string) =>
+    talk.house.sent.flatMap(({ rooms, message }) =>
+      message.type === conversationChangedMessage && rooms.includes(`user:${userId}`) ? message.id : [],
+    );
+  expect(told(ben.id)).toEqual(['']);
+  expect(told(ana.id)).toEqual([ofTwo]);
+  expect(talk.house.moves).toContainEqual({ kind: 'leave', id: ben.id, room: `conversation:${id}` });
+  await bringIn(talk.house, group, ana, ben);
+  expect((await talk.history(ben, ofTwo)).items).toHaveLength(1);
+  await talk.send(ana, ofTwo, 'Welcome back.');
+});
+
+test('ME-04 mentions reach those who can read them, once; others notify nobody, and the sender is told whom nobody is called', async () => {
+  const { group, id } = await talk.aConversation([ana, ben]);
+  const bell = bellOf(talk.house, talk.features);
+  await bell.forget();
+  const sent = await talk.send(ana, id, '@ben-moreau and @clara, see @nobody.here. Mail me@ana.ortiz');
+  expect(sent.unknownMentions).toEqual(['clara', 'nobody.here']);
+  expect((await talk.history(ben, id)).items[0]?.mentions).toEqual([{ id: ben.id, username: 'ben-moreau' }]);
+  expect(await bell.toldTo(ben)).toMatchObject([{ kind: 'messageMentioned', address: `/messenger/${id}?message=1` }]);
+  expect([await bell.toldTo(clara), await bell.toldTo(ana)]).toEqual([[], []]);
+  expect(await lineOf(ben, id)).toMatchObject({ isMentioned: true, unread: 1 });
+  await talk.read(ben, id, 1);
+  expect(await lineOf(ben, id)).toMatchObject({ isMentioned: false, unread: 0 });
+  await talk.remove(ana, sent.id);
+  expect(await bell.toldTo(ben)).toEqual([]);
+  const ofTwo = await talk.openPrivate(ana, group, ben);
+  await talk.send(ana, ofTwo, 'And @ben-moreau alone.');
+  expect(await bell.toldTo(ben)).toMatchObject([{ kind: 'messageWritten', title: 'Ana Ortiz' }]);
+  await talk.read(ben, ofTwo, 1);
+  expect(await bell.toldTo(ben)).toEqual([]);
+  const until = '2900-01-01T00:00:00Z';
+  await talk.ask(endpoints.muteConversation, ben, { params: { id: ofTwo }, body: { until } });
+  await talk.send(ana, ofTwo, 'Quietly.');
+  expect(await bell.toldTo(ben)).toEqual([]);
+});
+
+test('ME-04 a file goes with a message and is for those who can read it, at every request; it is gone with the message', async () => {
+  const { group, id } = await talk.aConversation([ana, ben]);
+  const uploads = [await aMessageUpload(talk.house, ana.id, await aPhotograph(), 'gate.jpg'), await aMessageUpload(talk.house, ana.id)];
+  const [first = ''] = uploads;
+  const sent = await talk.send(ana, id, '', { uploadIds: uploads, descriptions: { [first]: 'The gate' } });
+  await talk.house.runJobs();
+  const [message] = (await talk.history(ben, id)).items;
+  expect(message?.attachments).toMatchObject([
+    { fileName: 'gate.jpg', description: 'The gate', mediaType: 'image/jpeg', media: { type: 'image', state: 'made' } },
+    { fileName: 'notes.txt', media: null },
+  ]);
+  // What was made of the photograph is a change that open windows fetch.
+  expect(message?.change).toBeGreaterThan(0);
+  const params = { id: sent.id, attachmentId: message?.attachments[0]?.id ?? '' };
+  const route = messenger.routes.find(({ endpoint }) => endpoint === endpoints.downloadAttachment);
+  const download = (who: SignedInViewer) => route?.media?.(talk.house.as(who), { params } as never);
+  expect(await download(ben)).toMatchObject({ name: 'gate.jpg', disposition: 'attachment' });
+  await expect(download(clara)).rejects.toMatchObject(notFound);
+  await expect(talk.send(ana, id, 'Again', { uploadIds: [first] })).rejects.toMatchObject({ code: 'upload.notFound' });
+  const bens = await aMessageUpload(talk.house, ben.id);
+  await expect(talk.send(ana, id, 'Not mine', { uploadIds: [bens] })).rejects.toMatchObject({ code: 'upload.notFound' });
+  expect((await talk.history(ana, id)).lastSeq).toBe(1);
+  await takeOut(talk.house, group, ben);
+  await expect(download(ben)).rejects.toMatchObject(notFound);
+  await talk.remove(ana, sent.id);
+  await expect(download(ana)).rejects.toMatchObject(notFound);
+});
+
+test('ME-04 who is typing and who is there is told to those who see it, and to nobody by whoever chose not to be seen', async () => {
+  const { id } = await talk.aConversation([ana, ben]);
+  const call = (name: string, who: SignedInViewer, payload: object) => {
+    const window = { enter: async () => {}, leave: async () => {} };
+    return messenger.liveCalls?.find((each) => each.name === name)?.run({ ...talk.house.as(who), window }, payload as never);
+  };
+  talk.house.told.length = 0;
+  await call(typing, ben, { conversationId: id });
+  expect(talk.house.told).toMatchObject([{ event: typing, data: { conversationId: id, userId: ben.id } }]);
+  await expect(call(openConversation, clara, { conversationId: id })).rejects.toMatchObject(notFound);
+  talk.house.told.length = 0;
+  talk.house.live.peopleIn = async (names) => [names].flat().map((room) => room.slice('user:'.length));
+  expect(await call(openConversation, ana, { conversationId: id })).toEqual({ hereIds: [ben.id] });
+  await comingAndGoing.changed(talk.house, `user:${ben.id}`);
+  expect(talk.house.told.find(({ event }) => event === presence)).toMatchObject({
+    rooms: expect.arrayContaining([`conversation:${id}`]),
+    data: { userId: ben.id, isHere: true },
+  });
+  await talk.ask(endpoints.saveMessengerSettings, ben, { body: { sharesPresence: false } });
+  talk.house.told.length = 0;
+  await call(typing, ben, { conversationId: id });
+  await comingAndGoing.changed(talk.house, `user:${ben.id}`);
+  expect(talk.house.told.flatMap(({ rooms }) => rooms)).toEqual([]);
+  expect(await call(openConversation, ana, { conversationId: id })).toEqual({ hereIds: [] });
+  expect(await call(openConversation, ben, { conversationId: id })).toEqual({ hereIds: [] });
+});
+
+test('RE-03 ME-05 with an account goes all that it wrote, with a group all that was written in it; places stay for the others', async () => {
+  const goer = await talk.somebody({ name: 'Gone Soon' });
+  const { group, id } = await talk.aConversation([ana, ben, goer]);
+  const ofTwo = await talk.openPrivate(goer, group, ben);
+  const [asked] = [await talk.send(ana, id, 'Who goes?')];
+  await talk.react(goer, asked.id, 'sad');
+  await talk.send(goer, id, 'I do.');
+  await talk.send(goer, ofTwo, 'Farewell.');
+  await talk.send(ben, ofTwo, 'Farewell to you.');
+  const { change } = await talk.history(ben, ofTwo);
+  await closeAccount(talk.house.as(goer));
+  const shown = async () => {
+    expect((await talk.history(ben, ofTwo)).items).toMatchObject([
+      { author: null, text: '', deletedAt: expect.any(String) },
+      { author: { id: ben.id }, text: 'Farewell to you.' },
+    ]);
+    expect((await talk.history(ben, id)).items).toMatchObject([{ reactions: [] }, { author: null, text: '' }]);
+    expect(await talk.conversation(ben, ofTwo)).toMatchObject({ partner: null, can: { write: false, block: false } });
+  };
+  await shown();
+  await talk.house.runJobs();
+  await shown();
+  expect((await talk.history(ben, ofTwo, { after: 2, change })).changed).toMatchObject([{ seq: 1, text: '' }]);
+  expect([await messagesOf(talk.house.db, goer.id), await reactionsOf(talk.house.db, goer.id)]).toEqual([[], []]);
+  await talk.ask(deleteGroup, ana, { params: { id: group.id } });
+  await expect(talk.history(ben, id)).rejects.toMatchObject(notFound);
+  await talk.house.runJobs();
+  expect(await countInGroup(talk.house.db, group.id)).toBe(0);
+  expect((await messagesOf(talk.house.db, ben.id)).filter((each) => 'groupId' in each && each.groupId === group.id)).toEqual([]);
+});

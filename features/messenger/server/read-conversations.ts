@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { uuid } from '#platform/contract/id.ts';
+import { instantInCursor, pageOf, readCursor } from '#platform/server/cursor.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { searchQuery } from '#platform/server/search-words.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { messageLimits } from '../contract/limits.ts';
+import {
+  countReaders,
+  findConversation,
+  findFacts,
+  listRows,
+  readersWithMarks,
+  suggestRows,
+  unopenedGroups,
+  type ConversationFacts,
+} from './conversation-store.ts';
+import { presentConversation } from './present-conversation.ts';
+
+/** Where the list goes on: behind what it is ordered by. */
+const place = z.strictObject({ at: instantInCursor, id: uuid });
+
+/** Refuses a conversation that the viewer cannot read as if there were none. */
+export async function readableConversation(context: Pick<Context, 'db' | 'viewer'>, id: string): Promise<ConversationFacts> {
+  const facts = await findFacts(context.db, context.viewer, id);
+  if (!facts) throw refuse('thing.notFound');
+  return facts;
+}
+
+/** A page of the conversations of the viewer, those with the latest messages first. */
+export async function listConversations(
+  { db, viewer }: Context,
+  { query: { cursor } }: ParsedInput<typeof endpoints.listConversations>,
+): Promise<Reply<typeof endpoints.listConversations>> {
+  const { conversations: limit } = messageLimits;
+  const [rows, unopened] = await Promise.all([
+    // One more than is shown tells whether there is more.
+    listRows(db, viewer, readCursor(place, cursor), limit + 1),
+    cursor === undefined ? unopenedGroups(db, viewer, limit) : [],
+  ]);
+  const { items, nextCursor } = pageOf(rows, limit, ({ placedAt, id }) => ({ at: placedAt, id }));
+  return { items: items.map((row) => presentConversation(viewer, row)), nextCursor, unopened };
+}
+
+/** One conversation; where it is small, with those who can read it. */
+export async function readConversation(
+  { db, viewer }: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.readConversation>,
+): Promise<Reply<typeof endpoints.readConversation>> {
+  const row = await findConversation(db, viewer, id);
+  if (!row) throw refuse('thing.notFound');
+  const all = await readersWithMarks(db, id);
+  // Whoever was blocked sees no more of the other than whose partner left the group.
+  const people = row.isOpen ? all : all.filter((person) => person.id === viewer.id);
+  const isSmall = people.length <= messageLimits.smallConversation;
+  return {
+    ...presentConversation(viewer, row),
+    memberCount: isSmall ? people.length : await countReaders(db, id),
+    people: isSmall ? people : [],
+  };
+}
+
+/** People whom the viewer can name in a conversation. */
+export async function suggestPeople(
+  context: Context,
+  { params: { id }, query: { q } }: ParsedInput<typeof endpoints.suggestPeople>,
+): Promise<Reply<typeof endpoints.suggestPeople>> {
+  const viewer = signedIn(context.viewer);
+  const conversation = await readableConversation(context, id);
+  const words = searchQuery(q, `${conversation.groupId}/`);
+  if (!conversation.isOpen || words === '') return { items: [] };
+  return { items: await suggestRows(context.db, viewer, conversation, words, messageLimits.suggestions) };
+}

@@ -1,0 +1,107 @@
+import { lockMemberships } from '#features/groups/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import { beginDerivation } from '#platform/server/derivatives/derivation-store.ts';
+import { mediaKindOf } from '#platform/server/derivatives/derived.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import type { Limit } from '#platform/server/limits/limits.ts';
+import { personKey } from '#platform/server/limits/request-limits.ts';
+import { may } from '#platform/server/policy.ts';
+import { refuse, refuseField } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import { takeUpload } from '#platform/server/stored-files/take-upload.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { messageAttachmentPurpose, messageLimits } from '../contract/limits.ts';
+import { groupOfConversation, lockFacts, type ConversationFacts } from './conversation-store.ts';
+import { messageSent, peopleMentioned, privateMessageSent } from './domain-events.ts';
+import { mentionedReaders, unknownIn } from './mentions-in-message.ts';
+import { mentionsIn } from './message-store.ts';
+import { policy } from './policy.ts';
+import { findSent, insertAttachments, insertMentions, insertMessage, type Numbered } from './writing-store.ts';
+
+/** How fast one person may write, in all conversations together. */
+export const sending: Limit = { name: 'messages', points: messageLimits.sentPerMinute, seconds: 60 };
+
+type Sent = ParsedInput<typeof endpoints.sendMessage>;
+
+/**
+ * Holds a conversation that the viewer can read for what they write in it: until the transaction ends nobody else writes there, and the viewer does not leave its
+ * group.
+ */
+async function holdReadable(tx: Transaction, viewer: SignedInViewer, id: string): Promise<ConversationFacts> {
+  if ((await lockMemberships(tx, viewer, [], groupOfConversation(id))).size === 0) throw refuse('thing.notFound');
+  const facts = await lockFacts(tx, viewer, id);
+  if (!facts) throw refuse('thing.notFound');
+  return facts;
+}
+
+/** Writes a message. Sent again under the same id, it writes nothing and is answered as before, whatever has become of the conversation since. */
+export async function sendMessage(context: Context, { params: { id }, body }: Sent): Promise<Reply<typeof endpoints.sendMessage>> {
+  const viewer = signedIn(context.viewer);
+  context.limits.count(sending, personKey(viewer.id));
+  return context.db.transaction(async (tx) => {
+    const conversation = await holdReadable(tx, viewer, id);
+    const { clientId, text, replyTo } = body;
+    const numbered = may(viewer, policy, 'message.send', conversation)
+      ? await insertMessage(tx, conversation, { id: newId(), authorId: viewer.id, clientId, text, replyTo })
+      : undefined;
+    if (!numbered) {
+      const before = await findSent(tx, id, viewer.id, clientId);
+      if (before) return answerOf(before, text, await mentionsIn(tx, [before.id]));
+      throw refuse('conversation.closed');
+    }
+    if (replyTo !== undefined && replyTo >= numbered.seq) throw refuseField('replyTo', 'field.invalid');
+    await attach(tx, viewer, numbered.id, body);
+    const mentioned = await mentionedReaders(tx, id, text);
+    if (mentioned.length > 0) await insertMentions(tx, { ...numbered, id: numbered.id, conversationId: id }, mentioned);
+    await tell(
+      context,
+      tx,
+      conversation,
+      numbered.seq,
+      mentioned.map((each) => each.id),
+    );
+    return answerOf(numbered, text, mentioned);
+  });
+}
+
+const answerOf = ({ id, seq, at }: Numbered, text: string, mentioned: readonly { id: string; username: string }[]) => ({
+  id,
+  seq,
+  at,
+  unknownMentions: unknownIn(text, mentioned),
+});
+
+/** Takes uploads for a message, and has what is shown of them made. */
+async function attach(
+  tx: Transaction,
+  viewer: SignedInViewer,
+  messageId: string,
+  { uploadIds, descriptions }: Sent['body'],
+): Promise<void> {
+  if (uploadIds.length === 0) return;
+  const files = [];
+  for (const uploadId of uploadIds) {
+    const taken = await takeUpload(tx, { uploadId, userId: viewer.id, purpose: messageAttachmentPurpose });
+    if (mediaKindOf(taken.mediaType) !== undefined) await beginDerivation(tx, taken);
+    files.push({ ...taken, description: descriptions[uploadId] ?? '' });
+  }
+  await insertAttachments(tx, messageId, files);
+}
+
+/** Says that a message was written: to all who can read it, and to those of them whom it is for. */
+async function tell(
+  { viewer, emit }: Context,
+  tx: Transaction,
+  { conversationId, groupId, pair }: ConversationFacts,
+  seq: number,
+  userIds: string[],
+): Promise<void> {
+  await emit(tx, messageSent({ conversationId, groupId, pair, seq }));
+  const recipientId = pair?.find((id) => id !== viewer.id);
+  // Whom a private message names, it is for: they are told once.
+  if (recipientId !== undefined) await emit(tx, privateMessageSent({ conversationId, groupId, seq, recipientId }));
+  else if (userIds.length > 0) await emit(tx, peopleMentioned({ conversationId, groupId, seq, userIds }));
+}

@@ -1,0 +1,28 @@
+import { createIdentify, createIdentifyAgain } from '#features/accounts/server/public-api.ts';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { roomsToJoin } from '#features/groups/server/public-api.ts';
+import { connect } from '#platform/server/db.ts';
+import { createLog } from '#platform/server/log.ts';
+import { testHouse } from '#platform/server/testing/house.ts';
+import { runNode } from '#platform/server/testing/run-node.ts';
+import { messageSent } from '../../contract/live.ts';
+import { messenger } from '../feature.ts';
+
+/**
+ * One node of several on a database, as a process of its own. Given a number, it is killed between the commit of the message of that number and telling of it. Sends
+ * its address to its parent.
+ */
+const [url = '', lastSeq] = process.argv.slice(2);
+const features = [accounts, groups, messenger];
+const db = connect(url, { log: createLog({ level: 'silent' }) });
+const house = testHouse(db, features, { DATABASE_URL: url, RATE_LIMIT_PER_MINUTE: '100000' });
+await runNode(house, features, {
+  identify: createIdentify(house),
+  identifyAgain: createIdentifyAgain(house),
+  roomsFor: (viewer) => roomsToJoin(db, viewer),
+  instead: (live) => (rooms, event, data) => {
+    if (lastSeq && event === messageSent && 'seq' in data && String(data.seq) === lastSeq) process.kill(process.pid, 'SIGKILL');
+    else live.sendEvent(rooms, event, data);
+  },
+});

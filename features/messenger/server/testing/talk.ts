@@ -1,0 +1,57 @@
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { notifications } from '#features/notifications/server/feature.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { personKey } from '#platform/server/limits/request-limits.ts';
+import { testDatabase } from '#platform/server/testing/database.ts';
+import { testHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../../contract/endpoints.ts';
+import type { HistoryQuery } from '../../contract/shapes.ts';
+import { messenger } from '../feature.ts';
+import { sending } from '../send-message.ts';
+import { aMessage } from '../testing.ts';
+
+/** A house on a database of its own in which people talk, with the calls that a window makes. */
+export async function aTalkingHouse() {
+  const features = putTogether([accounts, groups, notifications, messenger]);
+  const own = await testDatabase();
+  const house = testHouse(own.db, features);
+  const ask = askerOf(house, features);
+  const asText = (query: Partial<HistoryQuery>) => Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  return {
+    own,
+    house,
+    ask,
+    features,
+    /** A group of the first of these people, with the conversation of all of them. */
+    async aConversation([manager, ...others]: readonly SignedInViewer[]) {
+      const group = await aGroup(house, manager as SignedInViewer, {}, others);
+      const { id } = await ask(endpoints.openGroupConversation, manager as SignedInViewer, { params: { id: group.id }, body: {} });
+      return { group, id };
+    },
+    somebody: (fields: Parameters<typeof aPerson>[1] = {}) => aPerson(house, fields),
+    openPrivate: async (who: SignedInViewer, group: { id: string }, other: { id: string }) =>
+      (await ask(endpoints.openPrivateConversation, who, { params: { id: group.id, userId: other.id }, body: {} })).id,
+    /** Tests write more in a minute than people, but where that is what they are about. */
+    send: async (who: SignedInViewer, id: string, text: string, more: object = {}) => {
+      const sent = await ask(endpoints.sendMessage, who, { params: { id }, body: aMessage(text, more) });
+      house.limits.giveBack(sending, personKey(who.id));
+      return sent;
+    },
+    history: (who: SignedInViewer, id: string, query: Partial<HistoryQuery> = {}) =>
+      ask(endpoints.readHistory, who, { params: { id }, query: asText(query) }),
+    list: async (who: SignedInViewer) => (await ask(endpoints.listConversations, who)).items,
+    read: (who: SignedInViewer, id: string, seq: number) => ask(endpoints.markRead, who, { params: { id }, body: { seq } }),
+    conversation: (who: SignedInViewer, id: string) => ask(endpoints.readConversation, who, { params: { id } }),
+    edit: (who: SignedInViewer, id: string, text: string) => ask(endpoints.editMessage, who, { params: { id }, body: { text } }),
+    remove: (who: SignedInViewer, id: string) => ask(endpoints.deleteMessage, who, { params: { id } }),
+    react: (who: SignedInViewer, id: string, reaction: string | null) =>
+      ask(endpoints.reactToMessage, who, { params: { id }, body: { reaction } }),
+    block: (who: SignedInViewer, { id: userId }: SignedInViewer) => ask(endpoints.blockPerson, who, { params: { userId }, body: {} }),
+  };
+}
+
+export type TalkingHouse = Awaited<ReturnType<typeof aTalkingHouse>>;

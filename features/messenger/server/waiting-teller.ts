@@ -1,0 +1,34 @@
+import { waitingChangedMessage } from '#platform/contract/live.ts';
+import type { House } from '#platform/server/house.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import { newlyWaiting } from './mark-store.ts';
+
+/** So long after a message people are told that something waits: whoever has the conversation on screen has read it by then. */
+const delayMs = 1_000;
+
+const waiting = new WeakMap<House['db'], Map<string, { from: number; to: number }>>();
+
+/**
+ * Tells people that another number of conversations waits for them, of a conversation once in a second: those alone who had read all before, since for all others
+ * the number is the same. Kept in memory, as a number that is asked for with every page anyway may be.
+ */
+export function tellWaiting({ db, live, log }: House, id: string, seq: number): void {
+  const pending = waiting.get(db) ?? new Map<string, { from: number; to: number }>();
+  waiting.set(db, pending);
+  const span = pending.get(id);
+  if (span) {
+    span.from = Math.min(span.from, seq - 1);
+    span.to = Math.max(span.to, seq - 1);
+    return;
+  }
+  const own = { from: seq - 1, to: seq - 1 };
+  pending.set(id, own);
+  const tell = async () => {
+    pending.delete(id);
+    const people = await newlyWaiting(db, id, own);
+    if (people.length > 0) live.send(people.map(rooms.user), { type: waitingChangedMessage, id });
+  };
+  setTimeout(() => {
+    tell().catch((error: unknown) => log.warn({ err: error }, 'for whom a message waits is unknown'));
+  }, delayMs).unref();
+}

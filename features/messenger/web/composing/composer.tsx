@@ -1,0 +1,244 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { MentionField } from '#features/accounts/web/public-api.tsx';
+import { call } from '#platform/web/api.ts';
+import { randomUuid } from '#platform/web/random-uuid.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { FolderIcon, SendIcon, UploadIcon, XIcon } from '#platform/web/ui/icons.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useFileDrop } from '#platform/web/uploads/use-file-drop.ts';
+import { useErrorText } from '#platform/web/words.tsx';
+import { editMessage, suggestPeople } from '../../contract/endpoints.ts';
+import { messageLimits } from '../../contract/limits.ts';
+import type { Message } from '../../contract/shapes.ts';
+import { ownOutbox } from '../outbox/use-outbox.ts';
+import { useMessengerWords } from '../words.ts';
+import { ChosenFiles } from './chosen-files.tsx';
+import { useFiles } from './use-files.ts';
+import type { DraftContent } from './draft-keeper.ts';
+
+/** From so many characters on it is said how many there are. */
+const countedFrom = messageLimits.text - 500;
+
+interface ComposerProps {
+  conversationId: string;
+  placeholder: string;
+  draft: DraftContent;
+  setDraft: (change: (now: DraftContent) => DraftContent) => void;
+  /** The message that is being changed. */
+  editing: Message | undefined;
+  onEdited: () => void;
+  onEditLast: () => void;
+  /** Esc where nothing is being changed or answered: all is read. */
+  onReadAll: () => void;
+  onSent: () => void;
+  onType: () => void;
+}
+
+/** Where one writes. Enter sends; where there is no keyboard it begins a line. */
+export function Composer({
+  conversationId,
+  placeholder,
+  draft,
+  setDraft,
+  editing,
+  onEdited,
+  onEditLast,
+  onReadAll,
+  onSent,
+  onType,
+}: ComposerProps): ReactNode {
+  const t = useMessengerWords();
+  const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const edit = useEdit(editing, onEdited);
+  const { add, remove, describe, pictureOf } = useFiles(conversationId, draft, setDraft);
+  const addFiles = useCallback(
+    async (files: readonly File[]) => {
+      const tooMany = await add(files);
+      if (tooMany > 0) toast(t('tooManyFiles', { count: messageLimits.attachments }), { tone: 'warn' });
+    },
+    [add, toast, t],
+  );
+  const isOver = useFileDrop((files) => void addFiles(files), { isOff: editing !== undefined });
+  const suggest = useCallback(
+    async (q: string) => (await call(suggestPeople, { params: { id: conversationId }, query: { q } })).items,
+    [conversationId],
+  );
+  const text = editing ? edit.text : draft.text;
+  const said = text.replace(/^\s*\n|\s+$/g, '');
+  const isTooLong = said.length > messageLimits.text;
+  const canSend = !isTooLong && (said !== '' || (editing ? editing.attachments.length > 0 : draft.attachments.length > 0));
+  const focus = () => form.current?.querySelector('textarea')?.focus();
+  const replySeq = draft.replyTo?.seq;
+  useEffect(() => {
+    if (editing || replySeq !== undefined) focus();
+  }, [editing, replySeq]);
+
+  function send() {
+    if (!canSend) return;
+    if (editing) return void edit.save(said);
+    const own = ownOutbox();
+    const attachments = draft.attachments.map((file) => ({ ...file, uploadId: own?.kept.fileOf(file.key) ?? null }));
+    own?.outbox.write({ clientId: randomUuid(), conversationId, text: said, replyTo: draft.replyTo, attachments });
+    setDraft(() => ({ text: '', replyTo: null, attachments: [] }));
+    onSent();
+    focus();
+  }
+
+  function cancel() {
+    if (editing) edit.cancel();
+    else if (draft.replyTo) setDraft((now) => ({ ...now, replyTo: null }));
+    else onReadAll();
+  }
+
+  function hearKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') cancel();
+    else if (event.key === 'ArrowUp' && text === '' && !editing) onEditLast();
+    else if (event.key === 'Enter' && !event.shiftKey && (event.ctrlKey || event.metaKey || !matchMedia('(pointer: coarse)').matches))
+      send();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <form
+      ref={form}
+      aria-label={t('write')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className={classes('talk-composer', isOver && 'border-accent bg-tint')}
+    >
+      {isOver && (
+        <p role="status" className="pb-2 font-[560] text-accent">
+          <UploadIcon size={18} className="mr-2 inline" />
+          {t('dropHere')}
+        </p>
+      )}
+      {editing ? (
+        <Above text={t('editing')} cancelLabel={t('cancel')} onCancel={edit.cancel} />
+      ) : (
+        draft.replyTo && (
+          <Above
+            text={t('quoted', { name: draft.replyTo.author, text: draft.replyTo.excerpt || t('files') })}
+            label={t('replyingTo', { name: draft.replyTo.author })}
+            cancelLabel={t('cancelReply')}
+            onCancel={() => setDraft((now) => ({ ...now, replyTo: null }))}
+          />
+        )
+      )}
+      {!editing && <ChosenFiles files={draft.attachments} pictureOf={pictureOf} onDescribe={describe} onRemove={remove} />}
+      <MentionField
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={text}
+        onChange={(next) => {
+          if (editing) edit.setText(next);
+          else setDraft((now) => ({ ...now, text: next }));
+          if (next !== '' && !editing) onType();
+        }}
+        suggest={suggest}
+        suggestionsLabel={t('peopleToName')}
+        suggestionsText={(count) => t('peopleOffered', { count })}
+        side="above"
+        rows={1}
+        enterKeyHint={matchMedia('(pointer: coarse)').matches ? 'enter' : 'send'}
+        onKeyDown={hearKey}
+        className="block max-h-[40dvh] w-full resize-none field-sizing-content bg-transparent py-1 outline-none"
+      />
+      {edit.problem && (
+        <p role="alert" className="text-sm text-danger">
+          {edit.problem}
+        </p>
+      )}
+      <div className="mt-1 flex items-center gap-1">
+        {!editing && (
+          <>
+            <input
+              ref={chooser}
+              type="file"
+              multiple
+              tabIndex={-1}
+              aria-label={t('attach')}
+              className="sr-only"
+              onChange={(event) => {
+                void addFiles([...(event.target.files ?? [])]);
+                event.target.value = '';
+              }}
+            />
+            <IconButton icon={FolderIcon} label={t('attach')} onClick={() => chooser.current?.click()} className="-ml-2.5" />
+          </>
+        )}
+        <span className="text-xs text-muted max-tablet:hidden">{t('toMention')}</span>
+        <span className="ml-auto flex items-center gap-3 text-xs">
+          <span role="status" className={classes('tabular-nums', isTooLong ? 'font-[560] text-danger' : 'text-muted')}>
+            {said.length >= countedFrom && t('length', { count: said.length, limit: messageLimits.text })}
+          </span>
+          <span className="text-muted max-desktop:hidden">{t(editing ? 'enterSaves' : 'enterSends')}</span>
+        </span>
+        <Button type="submit" icon={SendIcon} disabled={!canSend} isBusy={edit.isBusy} className="ml-2 min-h-10">
+          {t(editing ? 'save' : 'send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface AboveProps {
+  text: string;
+  label?: string;
+  cancelLabel: string;
+  onCancel: () => void;
+}
+
+/** What the text is for, above it. */
+function Above({ text, label, cancelLabel, onCancel }: AboveProps): ReactNode {
+  return (
+    <div className="mb-1 flex items-center gap-2 border-l-3 border-accent pl-2.5 text-sm text-muted">
+      <p className="min-w-0 flex-1 truncate">
+        {label && <span className="sr-only">{label}</span>}
+        {text}
+      </p>
+      <IconButton icon={XIcon} label={cancelLabel} size="small" onClick={onCancel} />
+    </div>
+  );
+}
+
+/** Changes what a message says. What does not get through stays in the field. */
+function useEdit(editing: Message | undefined, onEdited: () => void) {
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState<{ id: string; text: string }>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const text = editing && typed?.id === editing.id ? typed.text : (editing?.text ?? '');
+  const end = () => {
+    setTyped(undefined);
+    setProblem(undefined);
+    onEdited();
+  };
+  return {
+    text,
+    problem,
+    isBusy,
+    setText: (next: string) => editing && setTyped({ id: editing.id, text: next }),
+    cancel: end,
+    async save(said: string) {
+      if (!editing || isBusy) return;
+      setIsBusy(true);
+      try {
+        await call(editMessage, { params: { id: editing.id }, body: { text: said } });
+        end();
+      } catch (error) {
+        setProblem(errorText(problemOf(error).code));
+      } finally {
+        setIsBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { call, refresh } from '#platform/web/api.ts';
+import { keepDraft, listConversations, readDraft } from '../../contract/endpoints.ts';
+import type { KeptDraft } from '../outbox/kept-messages.ts';
+import { ownOutbox } from '../outbox/use-outbox.ts';
+
+/** So long after the last key it is kept for the person's other devices. */
+const pauseMs = 1_200;
+const againMs = 10_000;
+
+export type DraftContent = Pick<KeptDraft, 'text' | 'replyTo' | 'attachments'>;
+
+/**
+ * What somebody is writing in a conversation: on this device at once, and on the server a moment later. What is on this device alone counts more than what the
+ * server has. Files, and what is answered, stay on this device.
+ */
+export class DraftKeeper {
+  readonly #conversationId: string;
+  readonly #listeners = new Set<() => void>();
+  #content: DraftContent;
+  /** What the server has, as far as this window knows. */
+  #known: string | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(conversationId: string) {
+    this.#conversationId = conversationId;
+    this.#content = this.#kept() ?? { text: '', replyTo: null, attachments: [] };
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly content = (): DraftContent => this.#content;
+
+  /** Until the function given back is called, which brings to the server what is left to bring. */
+  open(): () => void {
+    if (this.#kept()) this.#bringIn(pauseMs);
+    void this.take();
+    return () => {
+      if (this.#timer !== undefined) void this.#bring();
+    };
+  }
+
+  change(change: (now: DraftContent) => DraftContent): void {
+    this.#set(change(this.#content));
+    ownOutbox()?.kept.keepDraft({ ...this.#content, conversationId: this.#conversationId, at: Date.now() });
+    this.#bringIn(pauseMs);
+  }
+
+  /** Takes what the server has, unless something was typed here since. */
+  async take(): Promise<void> {
+    try {
+      const { text } = await call(readDraft, { params: { id: this.#conversationId } });
+      this.#known = text;
+      if (!this.#kept()) this.#set({ ...this.#content, text });
+    } catch {
+      // Then there is what this device keeps.
+    }
+  }
+
+  async #bring(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const { text } = this.#content;
+    try {
+      if (this.#known !== text) await call(keepDraft, { params: { id: this.#conversationId }, body: { text } });
+      this.#known = text;
+      const now = this.#content;
+      if (now.text === text && !now.replyTo && now.attachments.length === 0) ownOutbox()?.kept.forgetDraft(this.#conversationId);
+      await refresh(listConversations);
+    } catch {
+      if (this.#timer === undefined) this.#bringIn(againMs);
+    }
+  }
+
+  #bringIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#bring(), ms);
+  }
+
+  #kept = (): KeptDraft | undefined => ownOutbox()?.kept.draftOf(this.#conversationId);
+
+  #set(content: DraftContent): void {
+    this.#content = content;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLive } from '#platform/web/live.tsx';
+import { draftChangedMessage } from '../../contract/live.ts';
+import { DraftKeeper, type DraftContent } from './draft-keeper.ts';
+
+interface UsedDraft {
+  draft: DraftContent;
+  setDraft: (change: (now: DraftContent) => DraftContent) => void;
+}
+
+/** What somebody is writing in a conversation, here and on their other devices. */
+export function useDraft(conversationId: string): UsedDraft {
+  const [keeper] = useState(() => new DraftKeeper(conversationId));
+  useEffect(() => keeper.open(), [keeper]);
+  useLive(draftChangedMessage, ({ id }) => {
+    if (id === conversationId) void keeper.take();
+  });
+  return {
+    draft: useSyncExternalStore(keeper.subscribe, keeper.content, keeper.content),
+    setDraft: useCallback((change) => keeper.change(change), [keeper]),
+  };
+}

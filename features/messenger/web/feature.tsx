@@ -1,0 +1,44 @@
+import { webFeature } from '#platform/web/feature.ts';
+import { later } from '#platform/web/later.tsx';
+import { places } from './places.ts';
+import { useSharedMessengerWords } from './words.ts';
+
+/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+const signedIn = () => import('./signed-in.ts');
+const messengerPage = () => signedIn().then((module) => module.messengerPage());
+
+/** The messenger in the browser: conversations of groups, and between two people of a group. */
+export const messenger = webFeature({
+  name: 'messenger',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  pages: [
+    { path: '/messenger', access: 'signedIn', load: messengerPage },
+    { path: '/messenger/:id', access: 'signedIn', load: messengerPage },
+    // With a member of a group, by the IDs of both.
+    { path: '/messenger/:id/:userId', access: 'signedIn', load: messengerPage },
+  ],
+  places,
+  live: () => import('./live.ts').then((module) => module.messengerLive),
+  InHeader: later(() => import('./outbox/keep-sending.tsx').then((module) => module.KeepSending)),
+  uploadEndings: { messageAttachment: () => signedIn().then((module) => module.keepArrived()) },
+  accountSections: [
+    {
+      id: 'messenger',
+      Label: () => useSharedMessengerWords()('messages'),
+      Content: later(() => signedIn().then((module) => module.messengerAccount())),
+    },
+  ],
+  groupSlots: [
+    {
+      name: 'messenger',
+      label: 'inGroup',
+      deletionWarning: 'onlyInGroup',
+      Content: later(() => signedIn().then((module) => module.groupMessages())),
+      Action: later(() => signedIn().then((module) => module.writeToGroup())),
+    },
+  ],
+});

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useInfiniteQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Link } from '#platform/web/router.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import type { ConversationPage } from '../../contract/shapes.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { conversationsQuery } from '../queries.ts';
+import { useMessengerWords } from '../words.ts';
+import { GroupFace } from './conversation-face.tsx';
+import { ConversationLine } from './conversation-line.tsx';
+import { bare, inClusters } from './in-order.ts';
+import { useListNews } from './use-list-news.ts';
+
+/** One's conversations, those with the latest messages first, and the groups in which nobody has said anything. */
+export function ConversationList({ currentId }: { currentId: string | undefined }): ReactNode {
+  const t = useMessengerWords();
+  const list = useInfiniteQuery(conversationsQuery());
+  const hereIds = useListNews();
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  useJumpKey(box);
+  return (
+    <div ref={box} className="flex min-h-0 flex-1 flex-col" onKeyDown={moveBetweenLinks} role="none">
+      <div className="px-3 pb-2">
+        <SearchField label={t('jump')} placeholder={t('jump')} clearLabel={t('clear')} value={typed} onChange={setTyped} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
+        <QueryStates query={list} skeleton={<Skeleton shape="list" count={6} label={t('loading')} className="px-2" />}>
+          {({ pages }) => (
+            <>
+              <Found pages={pages} typed={typed} currentId={currentId} hereIds={hereIds} />
+              {list.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  isBusy={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                  className="mt-3"
+                >
+                  {t('more')}
+                </Button>
+              )}
+            </>
+          )}
+        </QueryStates>
+      </div>
+    </div>
+  );
+}
+
+interface FoundProps {
+  pages: readonly ConversationPage[];
+  typed: string;
+  currentId: string | undefined;
+  hereIds: ReadonlySet<string>;
+}
+
+function Found({ pages, typed, currentId, hereIds }: FoundProps): ReactNode {
+  const t = useMessengerWords();
+  const ownId = useSession().user?.id ?? '';
+  const { waiting } = useOutbox();
+  const clusters = inClusters(
+    pages.flatMap(({ items }) => items),
+    typed,
+  );
+  const unopened = pages.flatMap((page) => page.unopened).filter(({ name }) => bare(name).includes(bare(typed.trim())));
+  if (clusters.length === 0 && unopened.length === 0)
+    return typed === '' ? (
+      <EmptyState icon={MessageSquareIcon} title={t('none')} action={<LinkButton to="/network">{t('findGroup')}</LinkButton>}>
+        {t('noneText')}
+      </EmptyState>
+    ) : (
+      <p role="status" className="px-2 text-muted">
+        {t('nothingFound')}
+      </p>
+    );
+  return (
+    <>
+      {clusters.map(({ groupId, groupName, conversations }) => (
+        <section key={groupId} aria-label={groupName}>
+          {conversations[0]?.kind === 'private' && (
+            <p className="truncate px-2.5 pt-3 text-xs font-[560] text-muted">
+              <bdi>{groupName}</bdi>
+            </p>
+          )}
+          <ul>
+            {conversations.map((conversation) => (
+              <ConversationLine
+                key={conversation.id}
+                conversation={conversation}
+                isCurrent={conversation.id === currentId}
+                isHere={conversation.partner !== null && conversation.can.write && hereIds.has(conversation.partner.id)}
+                waiting={waiting.filter(({ conversationId }) => conversationId === conversation.id)}
+                ownId={ownId}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {unopened.length > 0 && (
+        <section aria-label={t('unopened')}>
+          <p className="px-2.5 pt-4 pb-1 text-xs font-[560] text-muted">{t('unopened')}</p>
+          <ul>
+            {unopened.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  to={`/messenger/${id}`}
+                  className="flex min-h-14 items-center gap-3 rounded-control px-2.5 py-2 text-ink no-underline -outline-offset-2 hover:bg-tint"
+                >
+                  <GroupFace id={id} />
+                  <bdi className="min-w-0 truncate">{name}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Ctrl+K leads to the field; from there, as everywhere, to any page. */
+function useJumpKey(box: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const jump = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      const field = box.current?.querySelector('input');
+      if (!field?.checkVisibility() || document.activeElement === field || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      field.focus();
+      field.select();
+    };
+    addEventListener('keydown', jump, { capture: true });
+    return () => removeEventListener('keydown', jump, { capture: true });
+  }, [box]);
+}
+
+/** Arrows lead from the field to the conversations and between them; Enter in the field opens the first. */
+function moveBetweenLinks(event: KeyboardEvent<HTMLElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const isInField = stops[at]?.tagName === 'INPUT';
+  if (event.key === 'Enter' && isInField) return stops[1]?.click();
+  const next = event.key === 'ArrowDown' ? stops[at + 1] : event.key === 'ArrowUp' ? stops[at - 1] : undefined;
+  if (!next || at < 0) return;
+  event.preventDefault();
+  next.focus();
+}

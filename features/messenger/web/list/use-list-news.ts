@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { refresh } from '#platform/web/api.ts';
+import { inAMoment } from '#platform/web/in-a-moment.ts';
+import { liveLink } from '#platform/web/live-link.ts';
+import { useLiveConnection } from '#platform/web/live.tsx';
+import { listConversations } from '../../contract/endpoints.ts';
+import { messageChanged, messageRead, messageSent, presence, whoIsHere, type HereIds, type Presence } from '../../contract/live.ts';
+
+/** How often it is asked who is there. */
+const askMs = 45_000;
+
+/** Keeps the list of conversations as it is by now, and says who of those one talks to in private is there. */
+export function useListNews(): ReadonlySet<string> {
+  const live = useLiveConnection();
+  const [link] = useState(() => liveLink(live));
+  const [hereIds, setHereIds] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const release = link.want();
+    const reading = inAMoment(() => refresh(listConversations));
+    const ask = () => {
+      if (!link.isConnected() || document.hidden) return;
+      link.call(whoIsHere, {}).then(
+        (answer) => setHereIds(new Set((answer as HereIds).hereIds)),
+        () => {},
+      );
+    };
+    const stops = [
+      ...[messageSent, messageChanged, messageRead].map((name) => link.on(name, reading.ask)),
+      link.on(presence, (payload) => {
+        const { userId, isHere } = payload as Presence;
+        setHereIds((ids) => new Set(isHere ? [...ids, userId] : [...ids].filter((id) => id !== userId)));
+      }),
+      link.onConnection((isConnected) => (isConnected ? ask() : setHereIds(new Set()))),
+    ];
+    const timer = setInterval(ask, askMs);
+    document.addEventListener('visibilitychange', ask);
+    ask();
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+      for (const stop of stops) stop();
+      reading.stop();
+      release();
+    };
+  }, [link]);
+  return hereIds;
+}

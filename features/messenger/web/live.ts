@@ -1,0 +1,10 @@
+import type { LiveHandlers } from '#platform/web/live.tsx';
+import { listConversations, readConversation } from '../contract/endpoints.ts';
+import { conversationChangedMessage, draftChangedMessage } from '../contract/live.ts';
+
+/** Without an id many have changed at once. */
+export const messengerLive: LiveHandlers = {
+  [conversationChangedMessage]: ({ id }, refresh) =>
+    refresh(listConversations, id === '' ? readConversation : { endpoint: readConversation, params: { id } }),
+  [draftChangedMessage]: (_message, refresh) => refresh(listConversations),
+};

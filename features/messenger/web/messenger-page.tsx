@@ -1,0 +1,85 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { call } from '#platform/web/api.ts';
+import { problemOf, type CallProblem } from '#platform/web/problem.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useNavigate, useParams } from '#platform/web/router.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { openGroupConversation, openPrivateConversation } from '../contract/endpoints.ts';
+import { ConversationList } from './list/conversation-list.tsx';
+import { StrandedMessages } from './list/stranded-messages.tsx';
+import { TalkPage } from './talk/talk-page.tsx';
+import { useSeenHeight } from './use-seen-height.ts';
+import { useMessengerWords } from './words.ts';
+import './messenger.css';
+
+/** One's conversations (`/messenger`), and one of them beside or instead of the list (`/messenger/:id`). */
+export function MessengerPage(): ReactNode {
+  const { id, userId } = useParams();
+  const t = useMessengerWords();
+  useSeenHeight();
+  const isConversation = id?.includes('-') ?? false;
+  const Heading = id === undefined ? 'h1' : 'h2';
+  return (
+    <div className={classes('messenger', id !== undefined && 'messenger-talk')}>
+      {id === undefined && <title>{t('title')}</title>}
+      <section aria-label={t('conversations')} className="messenger-list">
+        <Heading className="px-5 pt-4 pb-3 text-xl">{t('title')}</Heading>
+        <StrandedMessages />
+        <ConversationList currentId={isConversation ? id : undefined} />
+      </section>
+      <section aria-label={t('conversation')} className="messenger-side">
+        {id === undefined ? (
+          <div className="m-auto p-6">
+            <EmptyState icon={MessageSquareIcon} title={t('choose')} className="border-0">
+              {t('chooseText')}
+            </EmptyState>
+          </div>
+        ) : isConversation ? (
+          <TalkPage id={id} />
+        ) : (
+          <Opening key={`${id} ${userId}`} groupId={id.toUpperCase()} userId={userId?.toUpperCase()} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Opens the conversation of a group, or with one of its members, which there may not be yet. */
+function Opening({ groupId, userId }: { groupId: string; userId: string | undefined }): ReactNode {
+  const t = useMessengerWords();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<CallProblem>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isLeft = false;
+    const opening =
+      userId === undefined
+        ? call(openGroupConversation, { params: { id: groupId }, body: {} })
+        : call(openPrivateConversation, { params: { id: groupId, userId }, body: {} });
+    opening.then(
+      ({ id }) => isLeft || navigate(`/messenger/${id}`, { replace: true }),
+      (error: unknown) => isLeft || setProblem(problemOf(error)),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [groupId, userId, navigate, attempt]);
+  const query = {
+    data: undefined,
+    error: problem ? Object.assign(new Error(problem.code), problem) : null,
+    isPending: problem === undefined,
+    isPaused: false,
+    refetch: async () => {
+      setProblem(undefined);
+      setAttempt(attempt + 1);
+    },
+  };
+  return (
+    <QueryStates query={query as never} skeleton={<Skeleton shape="list" count={6} label={t('loading')} className="p-6" />}>
+      {() => null}
+    </QueryStates>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
+import { KeptMessages } from './kept-messages.ts';
+import type { WaitingMessage } from './waiting-message.ts';
+
+class MemoryStorage {
+  readonly items = new Map<string, string>();
+  get length(): number {
+    return this.items.size;
+  }
+  key = (index: number) => [...this.items.keys()][index] ?? null;
+  getItem = (key: string) => this.items.get(key) ?? null;
+  removeItem = (key: string) => void this.items.delete(key);
+  setItem = (key: string, value: string) => void this.items.set(key, value);
+}
+
+const of = (id: string, byte: number, storage: MemoryStorage) =>
+  new KeptMessages(new KeptTexts({ id, key: Buffer.alloc(32, byte).toString('base64url'), hasLeft: false }, storage));
+const message = (clientId: string, key?: string): WaitingMessage => ({
+  clientId,
+  conversationId: 'talk',
+  turn: 1,
+  text: `Words of ${clientId}`,
+  replyTo: null,
+  attachments: key === undefined ? [] : [{ key, name: 'a.jpg', size: 1, type: '', description: '', uploadId: null }],
+  failure: null,
+});
+
+test('ME-05 what waits is there for its writer in a later session alone, and cannot be read on the device', () => {
+  const storage = new MemoryStorage();
+  expect(of('ANA', 1, storage).keep(message('one'))).toBe(true);
+  expect(JSON.stringify([...storage.items])).not.toMatch(/Words|talk|one/);
+  expect(of('ANA', 1, storage).waiting()).toEqual([message('one')]);
+  expect(of('BOB', 2, storage).waiting()).toEqual([]);
+  expect(of('ANA', 2, storage).waiting()).toEqual([]);
+});
+
+test('ME-04 a file that arrived while no window was open belongs to its message; what is sent leaves nothing behind', () => {
+  const storage = new MemoryStorage();
+  const kept = of('ANA', 1, storage);
+  kept.keep(message('one', 'file'));
+  kept.keepFile('file', 'upload');
+  const [waiting] = of('ANA', 1, storage).waiting();
+  expect(waiting?.attachments[0]?.uploadId).toBe('upload');
+  kept.forget(message('one', 'file'));
+  expect(storage.length).toBe(0);
+});
+
+test('ME-05 a draft is kept by its conversation, beside what waits there', () => {
+  const storage = new MemoryStorage();
+  const kept = of('ANA', 1, storage);
+  const draft = { conversationId: 'talk', text: 'Half a sen', replyTo: null, attachments: [], at: 1 };
+  kept.keep(message('one'));
+  kept.keepDraft(draft);
+  expect(of('ANA', 1, storage).draftOf('talk')).toEqual(draft);
+  expect(kept.waiting()).toHaveLength(1);
+  kept.forgetDraft('talk');
+  expect(kept.draftOf('talk')).toBeUndefined();
+});

@@ -1,0 +1,92 @@
+import type { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
+import type { Quoted, WaitingAttachment, WaitingMessage } from './waiting-message.ts';
+
+/** A file that is on the server whole, for a message that is not sent yet. */
+interface ArrivedFile {
+  key: string;
+  uploadId: string;
+  at: number;
+}
+
+/** What somebody has begun to write in a conversation. */
+export interface KeptDraft {
+  conversationId: string;
+  text: string;
+  replyTo: Quoted | null;
+  attachments: readonly WaitingAttachment[];
+  /** By this device's clock. */
+  at: number;
+}
+
+type Kept = { waiting: WaitingMessage } | { arrived: ArrivedFile } | { draft: KeptDraft };
+
+/** So long the server keeps what nobody takes, and a little longer. */
+const arrivedMs = 7 * 86_400_000;
+
+/** What a person has written here and the server does not have, among the texts that are kept on the device. */
+export class KeptMessages {
+  readonly #texts: Pick<KeptTexts, 'keep' | 'all' | 'forget' | 'read'>;
+  /** Files that arrived while this page is open, where the device keeps nothing. */
+  readonly #arrived = new Map<string, string>();
+
+  constructor(texts: Pick<KeptTexts, 'keep' | 'all' | 'forget' | 'read'>) {
+    this.#texts = texts;
+  }
+
+  /** False where the device keeps nothing. */
+  keep = (message: WaitingMessage): boolean => this.#keep(`waiting ${message.clientId}`, { waiting: message });
+  forget = ({ clientId, attachments }: WaitingMessage): void => {
+    this.#texts.forget('message', `waiting ${clientId}`);
+    for (const { key } of attachments) this.forgetFile(key);
+  };
+
+  /** All that wait, in no order; files that arrived stand in them. */
+  waiting(): WaitingMessage[] {
+    const all = this.#all();
+    const arrived = new Map(all.flatMap((kept) => ('arrived' in kept ? [[kept.arrived.key, kept.arrived.uploadId] as const] : [])));
+    return all.flatMap((kept) =>
+      'waiting' in kept
+        ? [
+            {
+              ...kept.waiting,
+              attachments: kept.waiting.attachments.map((file) => ({ ...file, uploadId: file.uploadId ?? arrived.get(file.key) ?? null })),
+            },
+          ]
+        : [],
+    );
+  }
+
+  keepFile(key: string, uploadId: string): void {
+    this.#arrived.set(key, uploadId);
+    this.#keep(`file ${key}`, { arrived: { key, uploadId, at: Date.now() } });
+  }
+  forgetFile = (key: string): void => this.#texts.forget('message', `file ${key}`);
+  fileOf(key: string): string | null {
+    const kept = this.#read(`file ${key}`);
+    return kept && 'arrived' in kept ? kept.arrived.uploadId : (this.#arrived.get(key) ?? null);
+  }
+  /** Drops files that went with nothing for so long that the server does not have them any more. */
+  dropOldFiles(): void {
+    for (const kept of this.#all()) if ('arrived' in kept && kept.arrived.at < Date.now() - arrivedMs) this.forgetFile(kept.arrived.key);
+  }
+
+  keepDraft = (draft: KeptDraft): boolean => this.#keep(`draft ${draft.conversationId}`, { draft });
+  forgetDraft = (conversationId: string): void => this.#texts.forget('message', `draft ${conversationId}`);
+  draftOf(conversationId: string): KeptDraft | undefined {
+    const kept = this.#read(`draft ${conversationId}`);
+    return kept && 'draft' in kept ? kept.draft : undefined;
+  }
+
+  #keep(name: string, kept: Kept): boolean {
+    return this.#texts.keep('message', name, JSON.stringify(kept));
+  }
+
+  #read(name: string): Kept | undefined {
+    const text = this.#texts.read('message', name);
+    return text === undefined ? undefined : (JSON.parse(text) as Kept);
+  }
+
+  #all(): Kept[] {
+    return this.#texts.all('message').map((text) => JSON.parse(text) as Kept);
+  }
+}

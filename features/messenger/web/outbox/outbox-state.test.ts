@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { CallProblem } from '#platform/web/problem.ts';
+import { emptyOutbox, step, wakeAt, type OutboxEvent, type OutboxState } from './outbox-state.ts';
+import type { WaitingAttachment, WaitingMessage } from './waiting-message.ts';
+
+const file = (key: string, uploadId: string | null = null): WaitingAttachment => ({
+  key,
+  name: `${key}.jpg`,
+  size: 1,
+  type: 'image/jpeg',
+  description: '',
+  uploadId,
+});
+const written = (clientId: string, attachments: readonly WaitingAttachment[] = [], text = clientId): OutboxEvent => ({
+  is: 'written',
+  message: { clientId, conversationId: 'talk', text, replyTo: null, attachments },
+});
+const problem = (code: string, status: number, retryAfterSeconds?: number): CallProblem => ({
+  isProblem: true,
+  code,
+  status,
+  retryAfterSeconds,
+});
+
+/** What happens one after the other, and which messages were sent by it. */
+function after(events: readonly OutboxEvent[], from: OutboxState = emptyOutbox, now = 1_000): { state: OutboxState; sent: string[] } {
+  let state = from;
+  const sent: string[] = [];
+  for (const event of events) {
+    const next = step(state, event, now);
+    state = next.state;
+    for (const { do: what, message } of next.effects) if (what === 'send') sent.push(message.clientId);
+  }
+  return { state, sent };
+}
+
+const onItsWay = ({ sending }: OutboxState) => sending.get('talk') as WaitingMessage;
+
+test('ME-03 one message of a conversation is on its way at a time, and none from a window that does not send', () => {
+  expect(after([written('a'), written('b')]).sent).toEqual([]);
+  const { state, sent } = after([{ is: 'turned', isSender: true }, written('a'), written('b')]);
+  expect(sent).toEqual(['a']);
+  expect(after([{ is: 'answered', message: onItsWay(state) }], state).sent).toEqual(['b']);
+});
+
+test('ME-03 too many in a minute wait for as long as the server says, whoever looks meanwhile; a lost connection is tried at once', () => {
+  const { state } = after([{ is: 'turned', isSender: true }, written('a')]);
+  const slowed = after([{ is: 'failed', message: onItsWay(state), problem: problem('request.tooMany', 429, 30) }], state).state;
+  expect(wakeAt(slowed, 1_000)).toBe(31_000);
+  expect(wakeAt(slowed, 31_000)).toBeUndefined();
+  expect(after([{ is: 'woken' }], slowed, 20_000).sent).toEqual([]);
+  expect(after([{ is: 'timePassed' }], slowed, 31_000).sent).toEqual(['a']);
+  const lost = after([{ is: 'failed', message: onItsWay(state), problem: problem('network.failed', 0) }], state).state;
+  expect(after([{ is: 'timePassed' }], lost, 1_500).sent).toEqual([]);
+  expect(after([{ is: 'woken' }], lost, 1_500).sent).toEqual(['a']);
+});
+
+test('ME-03 a message that is refused keeps nobody waiting; tried again it stands behind what was written meanwhile', () => {
+  const { state } = after([{ is: 'turned', isSender: true }, written('a'), written('b')]);
+  const refused = after([{ is: 'failed', message: onItsWay(state), problem: problem('conversation.closed', 409) }], state);
+  expect(refused.sent).toEqual(['b']);
+  expect(refused.state.waiting.map(({ clientId, failure }) => [clientId, failure])).toEqual([
+    ['a', 'conversation.closed'],
+    ['b', null],
+  ]);
+  const again = after([{ is: 'retried', clientId: 'a' }], refused.state);
+  expect(again.state.waiting.map(({ clientId }) => clientId)).toEqual(['b', 'a']);
+});
+
+test('ME-04 a message waits for its files, and those behind it with it; one whose only file is given up is none', () => {
+  const { state, sent } = after([{ is: 'turned', isSender: true }, written('a', [file('one'), file('two', 'u2')]), written('b')]);
+  expect(sent).toEqual([]);
+  const arrived = after([{ is: 'arrived', key: 'one', uploadId: 'u1' }], state);
+  expect(arrived.sent).toEqual(['a']);
+  expect(onItsWay(arrived.state).attachments.map(({ uploadId }) => uploadId)).toEqual(['u1', 'u2']);
+  const alone = after([{ is: 'turned', isSender: true }, written('c', [file('three')], ''), written('d')]);
+  const dropped = after([{ is: 'dropped', key: 'three' }], alone.state);
+  expect(dropped.state.waiting.map(({ clientId }) => clientId)).toEqual(['d']);
+  expect(dropped.sent).toEqual(['d']);
+});

@@ -1,0 +1,114 @@
+import { call } from '#platform/web/api.ts';
+import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
+import { prefixOf } from '#platform/web/kept-texts/kinds.ts';
+import type { Writer } from '#platform/web/session.tsx';
+import { sendMessage } from '../../contract/endpoints.ts';
+import { KeptMessages } from './kept-messages.ts';
+import { Outbox } from './outbox.ts';
+import type { SentMessage, WaitingMessage } from './waiting-message.ts';
+
+/** A connection that is silent for so long is gone, whatever the device thinks of it. */
+const silentMs = 20_000;
+
+/**
+ * The outbox of whoever is signed in, in this window. Of all windows of a browser one sends: that which one looked at last. The lock only spares the server work: a
+ * message that two of them send is there once, and none is sent before the one that stands before it was answered.
+ */
+export class OwnOutbox {
+  readonly writer: Writer;
+  readonly kept: KeptMessages;
+  readonly outbox: Outbox;
+  readonly #end = new AbortController();
+  readonly #channel: BroadcastChannel | undefined;
+  #isHolding = false;
+
+  constructor(writer: Writer) {
+    this.writer = writer;
+    this.kept = new KeptMessages(new KeptTexts(writer));
+    this.#channel = new BroadcastChannel(`messages ${writer.id}`);
+    this.outbox = new Outbox({
+      kept: this.kept,
+      send,
+      tellOthers: (sent) => this.#say(sent ?? null),
+      now: () => Date.now(),
+      later: (run, ms) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+    this.kept.dropOldFiles();
+    const { signal } = this.#end;
+    this.#channel?.addEventListener('message', ({ data }) => this.#hear(data as SentMessage | null), { signal });
+    // A message that a window has just kept may be here before what that window says.
+    const prefix = prefixOf(writer.id, 'message');
+    addEventListener('storage', ({ key }) => key?.startsWith(prefix) && this.outbox.load(), { signal });
+    addEventListener('beforeunload', (event) => this.outbox.isAtRisk() && event.preventDefault(), { signal });
+    for (const sign of ['online', 'pageshow', 'focus']) addEventListener(sign, () => this.#seen(), { signal });
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#seen(), { signal });
+    if ('locks' in navigator) this.#askForLock(document.visibilityState === 'visible');
+    else this.#turn(true);
+  }
+
+  /** Sends nothing more; what waits goes out when the same person is signed in again. */
+  stop(): void {
+    this.outbox.end();
+    this.#end.abort();
+    this.#channel?.close();
+  }
+
+  #say(sent: SentMessage | null): void {
+    if (!this.#end.signal.aborted) this.#channel?.postMessage(sent);
+  }
+
+  #hear(sent: SentMessage | null): void {
+    if (sent) this.outbox.noteSent(sent);
+    else this.outbox.load();
+  }
+
+  /** Somebody looks at this window, or there is a connection again: it sends, and at once. */
+  #seen(): void {
+    if ('locks' in navigator && !this.#isHolding && document.hasFocus()) this.#askForLock(true);
+    this.outbox.happen({ is: 'woken' });
+  }
+
+  #askForLock(steal: boolean): void {
+    const { signal } = this.#end;
+    const hold = () =>
+      new Promise<void>((release) => {
+        if (signal.aborted) return release();
+        this.#turn(true);
+        signal.addEventListener('abort', () => release());
+      });
+    // Another window that took it sends from now on; this one stands behind it again.
+    navigator.locks.request(`messages ${this.writer.id}`, steal ? { steal } : { signal }, hold).catch(() => {
+      if (signal.aborted) return;
+      this.#turn(false);
+      this.#askForLock(false);
+    });
+  }
+
+  #turn(isHolding: boolean): void {
+    this.#isHolding = isHolding;
+    this.outbox.happen({ is: 'turned', isSender: isHolding });
+  }
+}
+
+async function send({ conversationId, clientId, text, replyTo, attachments }: WaitingMessage): Promise<number> {
+  const files = attachments.flatMap(({ uploadId, description }) => (uploadId === null ? [] : [{ uploadId, description }]));
+  const described = files.filter(({ description }) => description !== '');
+  const { seq } = await call(
+    sendMessage,
+    {
+      params: { id: conversationId },
+      body: {
+        clientId,
+        text,
+        ...(replyTo ? { replyTo: replyTo.seq } : {}),
+        uploadIds: files.map(({ uploadId }) => uploadId),
+        descriptions: Object.fromEntries(described.map(({ uploadId, description }) => [uploadId, description])),
+      },
+    },
+    AbortSignal.timeout(silentMs),
+  );
+  return seq;
+}

@@ -1,0 +1,14 @@
+import type { Place } from '#platform/web/places.ts';
+import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';
+
+/** Where navigation and the site map lead in the messenger. */
+export const places: readonly Place[] = [
+  {
+    to: '/messenger',
+    name: 'messages',
+    audience: 'signedIn',
+    area: 'together',
+    turn: 20,
+    main: { of: 'signedIn', group: 'daily', turn: 15, Icon: MessageSquareIcon, waiting: { kind: 'messages', name: 'messagesWaiting' } },
+  },
+];

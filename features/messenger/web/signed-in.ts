@@ -1,0 +1,6 @@
+/** What signed-in people alone see of the messenger. */
+export const messengerPage = () => import('./messenger-page.tsx').then((module) => module.MessengerPage);
+export const messengerAccount = () => import('./account/messenger-account.tsx').then((module) => module.MessengerAccount);
+export const writeToGroup = () => import('./entry/write-to-group.tsx').then((module) => module.WriteToGroup);
+export const groupMessages = () => import('./entry/group-messages.tsx').then((module) => module.GroupMessages);
+export const keepArrived = () => import('./outbox/keep-arrived.ts').then((module) => module.keepArrived);

@@ -1,0 +1,27 @@
+import { useRef, useEffect, useState, type ReactNode } from 'react';
+import { useMessengerWords } from '../words.ts';
+import type { TalkState } from './talk-state.ts';
+
+const longest = 200;
+
+/** Says what others write as it comes, to those who do not see it come. */
+export function Announcer({ state, ownId }: { state: TalkState | undefined; ownId: string }): ReactNode {
+  const t = useMessengerWords();
+  const [said, setSaid] = useState('');
+  const before = useRef<TalkState>(undefined);
+  useEffect(() => {
+    const known = before.current;
+    before.current = state;
+    // What one scrolls to was there before.
+    if (!known?.isAtEnd || !state) return;
+    const added = state.messages.filter(({ seq, author }) => seq > known.lastSeq && author?.id !== ownId);
+    const [first] = added;
+    if (added.length > 1) setSaid(t('announceMany', { count: added.length }));
+    else if (first) setSaid(t('quoted', { name: first.author?.name ?? '', text: first.text.slice(0, longest) || t('files') }));
+  }, [state, ownId, t]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { BanIcon, BellIcon, ClockIcon, EllipsisIcon, SettingsIcon, UserIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { blockPerson, listBlocks, listConversations, muteConversation, readConversation } from '../../contract/endpoints.ts';
+import type { ConversationWhole } from '../../contract/shapes.ts';
+import { useMessengerWords } from '../words.ts';
+
+const hourMs = 3_600_000;
+/** Far enough that nobody sees the end of it. */
+const forGood = '2999-01-01T00:00:00.000Z';
+
+/** What one can do about a conversation: silence it, block whom it is with. */
+export function ConversationMenu({
+  conversation: { id, kind, group, partner, mutedUntil, can },
+}: {
+  conversation: ConversationWhole;
+}): ReactNode {
+  const t = useMessengerWords();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [isBlocking, setIsBlocking] = useState(false);
+
+  async function act(run: () => Promise<unknown>, said: string) {
+    try {
+      await run();
+      toast(said, { tone: 'success' });
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+    }
+    await refresh(listConversations, readConversation, listBlocks);
+  }
+  const mute = (until: string | null) =>
+    act(() => call(muteConversation, { params: { id }, body: { until } }), t(until === null ? 'unmuted' : 'mutedNow'));
+
+  const items: MenuItem[] = [
+    kind === 'group'
+      ? { label: t('toGroup'), icon: UsersIcon, to: `/network/${group.id}` }
+      : { label: t('toProfile'), icon: UserIcon, to: `/people/${partner?.id ?? ''}` },
+    ...(mutedUntil === null
+      ? [
+          { label: t('muteHour'), icon: ClockIcon, onSelect: () => void mute(new Date(Date.now() + hourMs).toISOString()) },
+          { label: t('muteDay'), icon: ClockIcon, onSelect: () => void mute(new Date(Date.now() + 24 * hourMs).toISOString()) },
+          { label: t('mute'), icon: BellIcon, onSelect: () => void mute(forGood) },
+        ]
+      : [{ label: t('unmute'), icon: BellIcon, onSelect: () => void mute(null) }]),
+    { label: t('settings'), icon: SettingsIcon, to: '/client#messenger' },
+    ...(can.block ? [{ label: t('block'), icon: BanIcon, isDanger: true, onSelect: () => setIsBlocking(true) }] : []),
+  ];
+  return (
+    <>
+      <Menu label={t('conversationActions')} isIcon items={kind === 'private' && !partner ? items.slice(1) : items}>
+        <EllipsisIcon />
+      </Menu>
+      <ConfirmDialog
+        isOpen={isBlocking}
+        onClose={() => setIsBlocking(false)}
+        onConfirm={async () => {
+          await act(
+            () => call(blockPerson, { params: { userId: partner?.id ?? '' }, body: {} }),
+            t('blocked', { name: partner?.name ?? '' }),
+          );
+          setIsBlocking(false);
+        }}
+        title={t('blockTitle', { name: partner?.name ?? '' })}
+        labels={{ confirm: t('block'), cancel: t('cancel'), close: t('close') }}
+        isDanger
+      >
+        {t('blockText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useMemo, type ReactNode } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
+import { ArrowDownIcon } from '#platform/web/ui/icons.tsx';
+import type { OutboxShown } from '../outbox/outbox.ts';
+import type { WaitingMessage } from '../outbox/waiting-message.ts';
+import { useTimes } from '../use-times.ts';
+import { useMessengerWords } from '../words.ts';
+import { rowsOf, type Row } from './message-rows.ts';
+import { MessageView } from './message-view.tsx';
+import type { TalkState } from './talk-state.ts';
+import { useReadText, type Reader } from './use-read-text.ts';
+import { useActiveMessage } from './use-active-message.ts';
+import type { UsedLogPlace } from './use-log-place.ts';
+import { WaitingView } from './waiting-view.tsx';
+
+interface MessageLogProps extends Pick<UsedLogPlace, 'box' | 'content' | 'onScroll' | 'hotSeq'> {
+  state: TalkState;
+  outbox: OutboxShown;
+  conversationId: string;
+  own: { id: string; name: string };
+  newSince: number | null;
+  newCount: number | null;
+  isPrivate: boolean;
+  /** How far the others have read, in a conversation of few. */
+  readers: readonly Reader[];
+  /** How many messages stand behind the last that was seen. */
+  behind: number;
+  /** One has come to its end. */
+  isAtEnd: boolean;
+  onToEnd: () => void;
+  onEditWaiting: (message: WaitingMessage) => void;
+}
+
+/** The messages of a conversation, and behind them those of one's own that the server does not have yet. */
+export function MessageLog({
+  state,
+  outbox,
+  conversationId,
+  own,
+  newSince,
+  newCount,
+  isPrivate,
+  readers,
+  behind,
+  box,
+  content,
+  onScroll,
+  hotSeq,
+  isAtEnd,
+  onToEnd,
+  onEditWaiting,
+}: MessageLogProps): ReactNode {
+  const t = useMessengerWords();
+  const { messages } = state;
+  const rows = useMemo(() => rowsOf(messages, { newSince }), [messages, newSince]);
+  const activeKey = useActiveMessage(box);
+  const waiting = state.isAtEnd ? waitingOf(outbox, conversationId, state) : [];
+  const countHere = () => messages.filter(({ seq, author }) => seq > (newSince ?? 0) && author?.id !== own.id).length;
+  const lastOwn = messages.findLast(({ author, deletedAt }) => author?.id === own.id && !deletedAt);
+  const readText = useReadText(lastOwn?.seq, readers, isPrivate);
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={box}
+        role="region"
+        aria-label={t('messages')}
+        // It scrolls, so the keyboard must be able to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={onScroll}
+        className="talk-log"
+      >
+        {state.isAtBegin && <p className="mt-auto px-2 py-6 text-center text-sm text-muted">{t('begin')}</p>}
+        <ol ref={content} className={classes('grid grid-cols-[minmax(0,1fr)]', !state.isAtBegin && 'mt-auto')}>
+          {rows.map((row) =>
+            row.is === 'message' ? (
+              <li
+                key={row.key}
+                data-key={row.key}
+                data-seq={row.message.seq}
+                tabIndex={-1}
+                className={classes('talk-message', row.isFirst && 'talk-first', hotSeq === row.message.seq && 'talk-hot')}
+              >
+                <MessageView
+                  message={row.message}
+                  isFirst={row.isFirst}
+                  isActive={activeKey === row.key}
+                  readText={lastOwn === row.message ? readText : ''}
+                  ownId={own.id}
+                />
+              </li>
+            ) : (
+              <BetweenMessages key={row.key} row={row} newCount={newCount ?? countHere()} />
+            ),
+          )}
+          {waiting.map(({ message, isSent }) => (
+            <li key={message.clientId} data-key={message.clientId} className="talk-message talk-first talk-waiting">
+              <WaitingView message={message} hold={outbox.holds.get(conversationId)} isSent={isSent} own={own} onEdit={onEditWaiting} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      {!(isAtEnd && state.isAtEnd) && (
+        <Button variant="secondary" size="small" icon={ArrowDownIcon} onClick={onToEnd} className="talk-to-end shadow-raised">
+          {behind > 0 ? t('toNew', { count: behind }) : t('toEnd')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function BetweenMessages({ row, newCount }: { row: Exclude<Row, { is: 'message' }>; newCount: number }): ReactNode {
+  const t = useMessengerWords();
+  const { day } = useTimes();
+  return (
+    <li data-key={row.key} className={classes('talk-between', row.is === 'new' && 'talk-new')}>
+      {row.is === 'new' ? t('newMessages', { count: newCount }) : <time dateTime={row.at.slice(0, 10)}>{day(row.at)}</time>}
+    </li>
+  );
+}
+
+/** Of this conversation, without those that are among the messages by now. */
+function waitingOf({ waiting, sent }: OutboxShown, conversationId: string, { messages }: TalkState) {
+  const here = new Set(messages.map(({ clientId }) => clientId));
+  return [
+    ...sent.filter(({ seq }) => seq > (messages.at(-1)?.seq ?? 0)).map(({ message }) => ({ message, isSent: true })),
+    ...waiting.map((message) => ({ message, isSent: false })),
+  ].filter(({ message }) => message.conversationId === conversationId && !here.has(message.clientId));
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { reactions } from '#platform/contract/reactions.ts';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { CopyIcon, CornerDownRightIcon, EllipsisIcon, LinkIcon, PencilIcon, ThumbsUpIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
+import { Menu } from '#platform/web/ui/menu.tsx';
+import type { Message } from '../../contract/shapes.ts';
+import { useMessengerWords } from '../words.ts';
+import { useTalkActions } from './talk-actions.ts';
+
+/** What one can do about a message. */
+export function MessageTools({ message }: { message: Message }): ReactNode {
+  const t = useMessengerWords();
+  const actions = useTalkActions();
+  const { can } = message;
+  const mine = message.reactions.find(({ isMine }) => isMine)?.reaction;
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('messageActions')}
+      className="flex rounded-control border border-line bg-surface shadow-raised print:hidden"
+    >
+      {can.react && (
+        <Menu
+          label={t('react')}
+          isIcon
+          buttonClassName="text-muted"
+          items={reactions.map((reaction) => ({
+            label: t(`reaction.${reaction}`),
+            isChosen: reaction === mine,
+            onSelect: () => actions.react(message, reaction === mine ? null : reaction),
+          }))}
+        >
+          <ThumbsUpIcon size={18} />
+        </Menu>
+      )}
+      {can.react && <IconButton icon={CornerDownRightIcon} label={t('reply')} onClick={() => actions.reply(message)} />}
+      <Menu
+        label={t('moreActions')}
+        isIcon
+        buttonClassName="text-muted"
+        items={[
+          { label: t('copyLink'), icon: LinkIcon, onSelect: () => actions.copyLink(message) },
+          ...(message.text ? [{ label: t('copyText'), icon: CopyIcon, onSelect: () => actions.copyText(message) }] : []),
+          ...(can.edit ? [{ label: t('edit'), icon: PencilIcon, onSelect: () => actions.edit(message) }] : []),
+          ...(can.delete ? [{ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => actions.remove(message) }] : []),
+        ]}
+      >
+        <EllipsisIcon size={18} />
+      </Menu>
+    </div>
+  );
+}

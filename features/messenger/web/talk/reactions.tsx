@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { locales } from '#platform/contract/language.ts';
+import { classes } from '#platform/web/ui/classes.ts';
+import { useLanguage } from '#platform/web/words.tsx';
+import type { Message } from '../../contract/shapes.ts';
+import { useMessengerWords } from '../words.ts';
+import { useTalkActions } from './talk-actions.ts';
+
+/** What people say to a message without a word; one's own is pressed, and taken back by pressing again. */
+export function Reactions({ message }: { message: Message }): ReactNode {
+  const t = useMessengerWords();
+  const { react } = useTalkActions();
+  const { language } = useLanguage();
+  if (message.reactions.length === 0) return null;
+  const together = new Intl.ListFormat(locales[language], { style: 'long', type: 'conjunction' });
+  return (
+    <ul aria-label={t('reactions')} className="my-1 flex flex-wrap gap-1.5">
+      {message.reactions.map(({ reaction, count, isMine, people }) => {
+        const names = people.map(({ name }) => name);
+        const others = count - names.length;
+        const who = together.format(others > 0 ? [...names, t('othersMore', { count: others })] : names);
+        return (
+          <li key={reaction}>
+            <button
+              type="button"
+              aria-pressed={isMine}
+              aria-label={t('reactionBy', { reaction: t(`reaction.${reaction}`), count, people: who })}
+              title={who}
+              disabled={!message.can.react}
+              onClick={() => react(message, isMine ? null : reaction)}
+              className={classes(
+                'tap min-h-7 rounded-full border px-2.5 text-xs tabular-nums transition-colors hover:not-disabled:border-accent',
+                isMine ? 'border-accent bg-tint' : 'border-line bg-surface',
+              )}
+            >
+              {t(`reaction.${reaction}`)} {count}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

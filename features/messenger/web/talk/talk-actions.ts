@@ -1,0 +1,23 @@
+import type { Reaction } from '#platform/contract/reactions.ts';
+import { createContext, use } from 'react';
+import type { Message } from '../../contract/shapes.ts';
+
+/** What one does about messages on the screen; the same object while the conversation is open. */
+export interface TalkActions {
+  react: (message: Message, reaction: Reaction | null) => void;
+  reply: (message: Message) => void;
+  edit: (message: Message) => void;
+  remove: (message: Message) => void;
+  copyLink: (message: Message) => void;
+  copyText: (message: Message) => void;
+  /** Shows the message with this number, wherever in the history it stands. */
+  goTo: (seq: number) => void;
+}
+
+export const TalkActionsContext = createContext<TalkActions | null>(null);
+
+export function useTalkActions(): TalkActions {
+  const actions = use(TalkActionsContext);
+  if (!actions) throw new Error('A message stands in a conversation');
+  return actions;
+}

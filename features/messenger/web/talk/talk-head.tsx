@@ -1,0 +1,80 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { sideBySide } from '#platform/contract/isolated.ts';
+import { Link } from '#platform/web/router.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { ArrowLeftIcon, SearchIcon, XIcon } from '#platform/web/ui/icons.tsx';
+import type { ConversationWhole } from '../../contract/shapes.ts';
+import { ConversationFace } from '../list/conversation-face.tsx';
+import { nameOf } from '../list/conversation-name.ts';
+import { useMessengerWords } from '../words.ts';
+import { ConversationMenu } from './conversation-menu.tsx';
+import { SearchPanel } from './search-panel.tsx';
+
+interface TalkHeadProps {
+  conversation: ConversationWhole;
+  hereIds: ReadonlySet<string>;
+  onFound: (seq: number) => void;
+}
+
+/** What the conversation is, who is there, and what one can do about all of it. */
+export function TalkHead({ conversation, hereIds, onFound }: TalkHeadProps): ReactNode {
+  const t = useMessengerWords();
+  const [isSearching, setIsSearching] = useState(false);
+  const closeSearch = useCallback(() => setIsSearching(false), []);
+  const { id, kind, group, partner, memberCount, can } = conversation;
+  const name = nameOf(conversation, t);
+  const isPartnerHere = partner !== null && can.write && hereIds.has(partner.id);
+  const about =
+    kind === 'group'
+      ? sideBySide([t('memberCount', { count: memberCount }), hereIds.size > 1 && t('hereNow', { count: hereIds.size })])
+      : sideBySide([group.name, isPartnerHere && t('isHere')]);
+  const to = kind === 'group' ? `/network/${group.id}` : partner && `/people/${partner.id}`;
+  const title = <bdi>{name}</bdi>;
+  return (
+    <header className="relative border-b border-line bg-surface">
+      <title>{sideBySide([name, t('title')])}</title>
+      <div className="flex min-h-15 items-center gap-3 px-2 py-1.5 tablet:px-5">
+        <Link
+          to="/messenger"
+          aria-label={t('back')}
+          title={t('back')}
+          className="-mr-1 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-tint desktop:hidden"
+        >
+          <ArrowLeftIcon size={20} />
+        </Link>
+        <span className="talk-head-face">
+          <ConversationFace conversation={conversation} isHere={isPartnerHere} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-base leading-6 tracking-normal">
+            {to ? (
+              <Link to={to} className="text-ink no-underline hover:text-accent hover:underline">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h1>
+          <p className="truncate text-xs text-muted">{about}</p>
+        </div>
+        <IconButton
+          icon={isSearching ? XIcon : SearchIcon}
+          label={t(isSearching ? 'closeSearch' : 'search')}
+          aria-expanded={isSearching}
+          onClick={() => setIsSearching(!isSearching)}
+        />
+        <ConversationMenu conversation={conversation} />
+      </div>
+      {isSearching && (
+        <SearchPanel
+          conversationId={id}
+          onFound={(seq) => {
+            closeSearch();
+            onFound(seq);
+          }}
+          onClose={closeSearch}
+        />
+      )}
+    </header>
+  );
+}

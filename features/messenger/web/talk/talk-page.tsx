@@ -1,0 +1,17 @@
+import { useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { conversationQuery } from '../queries.ts';
+import { useMessengerWords } from '../words.ts';
+import { TalkScreen } from './talk-screen.tsx';
+
+/** One conversation, as soon as it is known what it is. */
+export function TalkPage({ id }: { id: string }) {
+  const t = useMessengerWords();
+  const conversation = useQuery(conversationQuery(id));
+  return (
+    <QueryStates query={conversation} skeleton={<Skeleton shape="list" count={6} label={t('loading')} className="p-6" />}>
+      {(found) => <TalkScreen key={found.id} conversation={found} />}
+    </QueryStates>
+  );
+}

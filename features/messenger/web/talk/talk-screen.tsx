@@ -1,0 +1,204 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { call, refresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { useSearchParams } from '#platform/web/router.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { deleteMessage, listConversations, readConversation } from '../../contract/endpoints.ts';
+import type { ConversationWhole, Message } from '../../contract/shapes.ts';
+import { Composer } from '../composing/composer.tsx';
+import { useDraft } from '../composing/use-draft.ts';
+import { nameOf } from '../list/conversation-name.ts';
+import { ownOutbox, useOutbox } from '../outbox/use-outbox.ts';
+import type { WaitingMessage } from '../outbox/waiting-message.ts';
+import { useMessengerWords } from '../words.ts';
+import { Announcer } from './announcer.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
+import { MessageLog } from './message-log.tsx';
+import { TalkActionsContext } from './talk-actions.ts';
+import { TalkHead } from './talk-head.tsx';
+import { endSeq, firstSeq } from './talk-state.ts';
+import { TypingLine } from './typing-line.tsx';
+import { useCompany } from './use-company.ts';
+import { useLogPlace } from './use-log-place.ts';
+import { useReadMark } from './use-read-mark.ts';
+import { quotedOf, useTalkActionsOf } from './use-talk-actions.ts';
+import { useTalk } from './use-talk.ts';
+
+/** So many unread messages stand before the end of what is read at first: one begins where one was. */
+const manyUnread = 40;
+
+/** A conversation on the screen: who is in it, what was said, and where one writes. */
+export function TalkScreen({ conversation }: { conversation: ConversationWhole }): ReactNode {
+  const t = useMessengerWords();
+  const platform = usePlatformWords();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const { user } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const { id, kind, people, can, readSeq, unread } = conversation;
+  const asked = Number(search.get('message')) || undefined;
+  const { feed, shown } = useTalk(id, asked ?? (unread > manyUnread ? readSeq : undefined));
+  const { state, problem } = shown;
+  const company = useCompany(id);
+  const outbox = useOutbox();
+  const { draft, setDraft } = useDraft(id);
+  const [editing, setEditing] = useState<Message>();
+  const [removing, setRemoving] = useState<Message>();
+  const ownId = user?.id ?? '';
+  const own = { id: ownId, name: people.find((person) => person.id === ownId)?.name ?? user?.username ?? '' };
+  const { newSince, newCount, clearNew, behind, see } = useReadMark(conversation, company.readSeqs.get(ownId) ?? 0, state);
+  const waits = [...outbox.waiting, ...outbox.sent.map(({ message }) => message)].filter(({ conversationId }) => conversationId === id);
+  const place = useLogPlace({
+    start: asked ?? (newSince === null ? undefined : 'new'),
+    shown: state && `${firstSeq(state)} ${endSeq(state)} ${state.change} ${waits.length}`,
+    onNearBegin: () => void feed.earlier(),
+    onNearEnd: () => void feed.later(),
+    onSeen({ isAtEnd, lastSeq }) {
+      feed.follow(isAtEnd);
+      see(lastSeq);
+    },
+  });
+
+  const goTo = (seq: number) => {
+    place.goTo(seq);
+    if (!state?.messages.some((message) => message.seq === seq)) void feed.goTo(seq);
+  };
+  const toEnd = () => {
+    if (search.has('message')) setSearch({}, { replace: true });
+    if (state?.isAtEnd) place.toEnd();
+    else void feed.goTo(undefined).then(place.toEnd);
+  };
+  useEffect(() => {
+    if (asked !== undefined && state) goTo(asked);
+    // A link within the page leads to another message of the same conversation.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked]);
+  // A refusal may be the first that one hears of it.
+  const isRefused = waits.some(({ failure }) => failure === 'conversation.closed');
+  useEffect(() => {
+    if (isRefused) void refresh(readConversation, listConversations);
+  }, [isRefused]);
+  const last = state?.messages.at(-1);
+  useEffect(() => {
+    // What was written though nothing could be: it can again.
+    if (!can.write && last) void refresh(readConversation);
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [last?.seq]);
+  useEffect(() => {
+    if (last?.author) company.stopTyping(last.author.id);
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [last?.seq]);
+
+  const actions = useTalkActionsOf({
+    conversationId: id,
+    feed,
+    goTo,
+    reply(message) {
+      setEditing(undefined);
+      setDraft((now) => ({ ...now, replyTo: quotedOf(message, t('closedAccount')) }));
+    },
+    edit: setEditing,
+    remove: setRemoving,
+  });
+
+  async function remove() {
+    if (!removing) return;
+    try {
+      await call(deleteMessage, { params: { id: removing.id } });
+      void feed.catchUp();
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+    }
+    setRemoving(undefined);
+  }
+
+  function takeBack({ clientId, text, replyTo, attachments }: WaitingMessage) {
+    // What is in the field already stays, behind it.
+    setDraft((now) => ({
+      text: [text, now.text].filter(Boolean).join('\n'),
+      replyTo: replyTo ?? now.replyTo,
+      attachments: [...attachments, ...now.attachments],
+    }));
+    ownOutbox()?.outbox.happen({ is: 'discarded', clientId });
+    for (const { key, uploadId } of attachments) if (uploadId !== null) ownOutbox()?.kept.keepFile(key, uploadId);
+  }
+
+  const name = nameOf(conversation, t);
+  if (problem?.code === 'thing.notFound' || (problem && !state))
+    return (
+      <ErrorState title={errorText(problem.code)} retry={{ label: platform('tryAgain'), onRetry: () => void feed.goTo(undefined) }}>
+        {platform('tryAgainText')}
+      </ErrorState>
+    );
+  const readers = people
+    .filter((person) => person.id !== ownId)
+    .map((person) => ({ name: person.name, seq: Math.max(person.readSeq, company.readSeqs.get(person.id) ?? 0) }));
+  return (
+    <TalkActionsContext value={actions}>
+      <TalkHead
+        conversation={conversation}
+        hereIds={company.hereIds}
+        onFound={(seq) => setSearch({ message: String(seq) }, { replace: true })}
+      />
+      {state ? (
+        <MessageLog
+          {...{ state, outbox, own, newSince, newCount, readers, behind }}
+          box={place.box}
+          content={place.content}
+          onScroll={place.onScroll}
+          isAtEnd={place.isAtEnd}
+          hotSeq={place.hotSeq}
+          conversationId={id}
+          isPrivate={kind === 'private'}
+          onToEnd={toEnd}
+          onEditWaiting={takeBack}
+        />
+      ) : (
+        <Skeleton shape="list" count={6} label={t('loading')} className="flex-1 p-6" />
+      )}
+      <Announcer state={state} ownId={ownId} />
+      <TypingLine ids={company.typingIds} people={people} messages={state?.messages ?? []} ownId={ownId} />
+      {can.write ? (
+        <Composer
+          conversationId={id}
+          placeholder={kind === 'group' ? t('writeToGroup') : t('writeTo', { name })}
+          draft={draft}
+          setDraft={setDraft}
+          editing={editing}
+          onEdited={() => {
+            setEditing(undefined);
+            void feed.catchUp();
+          }}
+          onEditLast={() => setEditing(state?.messages.findLast((message) => message.can.edit && message.author?.id === ownId))}
+          onReadAll={() => {
+            clearNew();
+            toEnd();
+          }}
+          onSent={() => {
+            clearNew();
+            toEnd();
+          }}
+          onType={company.type}
+        />
+      ) : (
+        <ClosedNotice conversation={conversation} />
+      )}
+      <ConfirmDialog
+        isOpen={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        onConfirm={remove}
+        title={t('deleteTitle')}
+        labels={{ confirm: t('delete'), cancel: t('cancel'), close: t('close') }}
+        isDanger
+      >
+        {t('deleteText')}
+      </ConfirmDialog>
+    </TalkActionsContext>
+  );
+}

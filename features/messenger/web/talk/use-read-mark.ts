@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readSession } from '#features/accounts/contract/endpoints.ts';
+import { call, refresh } from '#platform/web/api.ts';
+import { listConversations, markRead } from '../../contract/endpoints.ts';
+import type { ConversationWhole } from '../../contract/shapes.ts';
+import { ReadMark } from './read-mark.ts';
+import { endSeq, type TalkState } from './talk-state.ts';
+
+interface UsedReadMark {
+  /** The last number that was read before what is new; null where nothing is. It stays while one reads. */
+  newSince: number | null;
+  clearNew: () => void;
+  /** How many there were as one came; null where they came since. */
+  newCount: number | null;
+  /** How many of others stand behind the last one that was seen. */
+  behind: number;
+  /** One has the messages up to this on screen. */
+  see: (seq: number) => void;
+}
+
+const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();
+
+/** Says how far one has read: what was on the screen of a window that one looks at. */
+export function useReadMark(conversation: ConversationWhole, readSeqElsewhere: number, state: TalkState | undefined): UsedReadMark {
+  const { id, readSeq, unread } = conversation;
+  const lastSeq = state?.lastSeq ?? 0;
+  /** What the server counted, and up to which message that was seen. */
+  const [counted, setCounted] = useState<{ unread: number; lastSeq: number | null }>({ unread, lastSeq: conversation.lastSeq });
+  if (counted.lastSeq === null) setCounted({ ...counted, lastSeq });
+  const [mark] = useState(
+    () =>
+      new ReadMark(readSeq, {
+        async mark(seq) {
+          const now = await call(markRead, { params: { id }, body: { seq } });
+          setCounted({ unread: now.unread, lastSeq: null });
+          await refresh(listConversations, readSession);
+        },
+        later: (run, ms) => {
+          const timer = setTimeout(run, ms);
+          return () => clearTimeout(timer);
+        },
+      }),
+  );
+  const [newSince, setNewSince] = useState(unread > 0 ? readSeq : null);
+  const [newCount, setNewCount] = useState<number | null>(unread);
+  const [seen, setSeen] = useState(readSeq);
+  useEffect(() => () => mark.end(), [mark]);
+  useEffect(() => mark.know(readSeqElsewhere), [mark, readSeqElsewhere]);
+  const end = state ? endSeq(state) : 0;
+  const [knownEnd, setKnownEnd] = useState(end);
+  if (end > knownEnd) {
+    setKnownEnd(end);
+    // It came while nobody looked, and all before it was read.
+    if (knownEnd > 0 && !isLookedAt() && (newSince === null || seen >= knownEnd)) {
+      setNewSince(knownEnd);
+      setNewCount(null);
+    }
+  }
+  return {
+    newSince,
+    newCount,
+    clearNew: useCallback(() => setNewSince(null), []),
+    behind: Math.max(seen, readSeqElsewhere) >= lastSeq ? 0 : counted.unread + Math.max(0, lastSeq - (counted.lastSeq ?? lastSeq)),
+    see: useCallback(
+      (seq) => {
+        if (!isLookedAt()) return;
+        mark.see(seq);
+        setSeen(mark.seen());
+      },
+      [mark],
+    ),
+  };
+}

@@ -1,0 +1,25 @@
+import { locales } from '#platform/contract/language.ts';
+import { useLanguage } from '#platform/web/words.tsx';
+import { useMessengerWords } from '../words.ts';
+
+/** As far as somebody else has read. */
+export interface Reader {
+  name: string;
+  seq: number;
+}
+
+/** More are counted. */
+const mostNamed = 3;
+
+/** Says who has read a message; nothing while nobody has. */
+export function useReadText(seq: number | undefined, readers: readonly Reader[], isPrivate: boolean): string {
+  const t = useMessengerWords();
+  const { language } = useLanguage();
+  const names = seq === undefined ? [] : readers.filter((reader) => reader.seq >= seq).map(({ name }) => name);
+  if (names.length === 0) return '';
+  if (isPrivate) return t('read');
+  if (names.length === readers.length && names.length > 1) return t('readByAll');
+  if (names.length > mostNamed) return t('readByMany', { count: names.length });
+  const together = new Intl.ListFormat(locales[language], { style: 'long', type: 'conjunction' });
+  return t('readBy', { names: together.format(names) });
+}

@@ -1,0 +1,59 @@
+import { useMemo, useRef, useLayoutEffect } from 'react';
+import { call } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { reactToMessage } from '../../contract/endpoints.ts';
+import type { Message } from '../../contract/shapes.ts';
+import { useMessengerWords } from '../words.ts';
+import type { TalkActions } from './talk-actions.ts';
+import type { TalkFeed } from './talk-feed.ts';
+
+interface ActionsOptions extends Pick<TalkActions, 'reply' | 'edit' | 'remove' | 'goTo'> {
+  conversationId: string;
+  feed: TalkFeed;
+}
+
+/** What one does about messages, as the same object for as long as the conversation is open: hundreds of messages hold it. */
+export function useTalkActionsOf(options: ActionsOptions): TalkActions {
+  const t = useMessengerWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const latest = useRef({ ...options, t, toast, errorText });
+  useLayoutEffect(() => {
+    latest.current = { ...options, t, toast, errorText };
+  });
+  return useMemo(() => {
+    const now = () => latest.current;
+    const copy = async (text: string) => {
+      const said = await navigator.clipboard.writeText(text).then(
+        () => 'copied' as const,
+        () => 'copyFailed' as const,
+      );
+      now().toast(now().t(said), { tone: said === 'copied' ? 'success' : 'danger' });
+    };
+    return {
+      reply: (message) => now().reply(message),
+      edit: (message) => now().edit(message),
+      remove: (message) => now().remove(message),
+      goTo: (seq) => now().goTo(seq),
+      copyText: ({ text }) => void copy(text),
+      copyLink: ({ seq }) => void copy(addressOf(now().conversationId, seq)),
+      react(message, reaction) {
+        call(reactToMessage, { params: { id: message.id }, body: { reaction } }).then(
+          () => now().feed.catchUp(),
+          (error: unknown) => now().toast(now().errorText(problemOf(error).code), { tone: 'danger' }),
+        );
+      },
+    };
+  }, []);
+}
+
+const addressOf = (conversationId: string, seq: number) => `${location.origin}/messenger/${conversationId}?message=${seq}`;
+
+/** A message as it is quoted above what one writes. */
+export const quotedOf = ({ seq, author, text }: Message, closedAccount: string) => ({
+  seq,
+  author: author?.name ?? closedAccount,
+  excerpt: text.slice(0, 140),
+});

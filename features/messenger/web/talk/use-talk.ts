@@ -1,0 +1,32 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call } from '#platform/web/api.ts';
+import { liveLink } from '#platform/web/live-link.ts';
+import { useLiveConnection } from '#platform/web/live.tsx';
+import { readHistory } from '../../contract/endpoints.ts';
+import { TalkFeed, type TalkShown } from './talk-feed.ts';
+
+/** A reading that takes longer than that is not waited for. */
+const silentMs = 20_000;
+
+/** Follows a conversation while it is on screen; begins around a message, or at its end. */
+export function useTalk(conversationId: string, around: number | undefined): { feed: TalkFeed; shown: TalkShown } {
+  const live = useLiveConnection();
+  const [{ feed, link, first }] = useState(() => {
+    const made = liveLink(live);
+    const means = {
+      conversationId,
+      link: made,
+      read: (asked: object) => call(readHistory, { params: { id: conversationId }, query: asked }, AbortSignal.timeout(silentMs)),
+    };
+    return { feed: new TalkFeed(means), link: made, first: around };
+  });
+  useEffect(() => {
+    const release = link.want();
+    const stop = feed.open(first);
+    return () => {
+      stop();
+      release();
+    };
+  }, [feed, link, first]);
+  return { feed, shown: useSyncExternalStore(feed.subscribe, feed.shown, feed.shown) };
+}

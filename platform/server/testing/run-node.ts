@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net';
+import type { ServerFeature } from '../feature.ts';
+import type { Identify } from '../http/askers.ts';
+import { bindRoutes, Pipeline } from '../http/pipeline.ts';
+import { createProblems } from '../http/problem.ts';
+import { createHttp } from '../http/server.ts';
+import { startJobs } from '../jobs.ts';
+import { bindLiveCalls } from '../live-calls.ts';
+import type { Live } from '../live-rooms.ts';
+import { startLive } from '../live.ts';
+import type { Viewer } from '../viewer.ts';
+import type { TestHouse } from './house.ts';
+
+interface NodeOptions {
+  identify: Identify;
+  identifyAgain: (viewer: Viewer) => Promise<Viewer>;
+  roomsFor: (viewer: Viewer) => Promise<string[]>;
+  /** What happens in place of telling windows something, such as an end of the process. */
+  instead?: (live: Live) => Live['sendEvent'];
+}
+
+/** Runs a house as one node of several on its database: HTTP, live connections and jobs. Sends its address to its parent process. */
+export async function runNode(
+  house: TestHouse,
+  features: readonly ServerFeature[],
+  { identify, identifyAgain, roomsFor, instead }: NodeOptions,
+): Promise<void> {
+  const problemOf = createProblems(
+    features.map((feature) => feature.errors),
+    house.words,
+  );
+  const http = createHttp({ house, routes: bindRoutes(features, []), pipeline: new Pipeline(house), problemOf, identify });
+  const live = startLive(http.server, {
+    house,
+    identify,
+    identifyAgain,
+    problemOf,
+    roomsFor,
+    calls: bindLiveCalls(features, []),
+    watchedRooms: features.flatMap((feature) => feature.liveRooms ?? []),
+  });
+  house.live = { ...live, sendEvent: instead?.(live) ?? live.sendEvent };
+  await startJobs(
+    house,
+    features.flatMap((feature) => feature.subscribers ?? []),
+    [],
+    async () => {},
+    features.flatMap((feature) => feature.workParts ?? []),
+  );
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  process.send?.(`http://127.0.0.1:${(http.server.address() as AddressInfo).port}`);
+}
