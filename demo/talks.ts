@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
-import type { Reaction } from '#features/messenger/contract/limits.ts';
+import type { Reaction } from '#platform/contract/reactions.ts';
 
 /** One message of a talk. */
 export interface DemoMessage {
