@@ -91,8 +91,8 @@ test('ME-01 ME-02 ME-04 two people of a group talk: it is there at once, in one 
   // A reaction, and an answer with what it answers.
   await messages(bob.page).first().hover();
   await bob.page.getByRole('button', { name: 'React' }).click();
-  await bob.page.getByRole('menuitemradio', { name: 'Thanks' }).click();
-  await expect(ana.page.getByRole('button', { name: 'Thanks 1: Bob' })).toBeVisible();
+  await bob.page.getByRole('menuitemradio', { name: 'Thank you' }).click();
+  await expect(ana.page.getByRole('button', { name: 'Thank you 1: Bob' })).toBeVisible();
   await messages(bob.page).first().hover();
   await bob.page.getByRole('button', { name: 'Reply', exact: true }).click();
   await say(bob.page, 'Since when?');

@@ -2,8 +2,8 @@ import { reactions as names } from '#platform/contract/reactions.ts';
 import { classes } from '#platform/web/ui/classes.ts';
 import { SmilePlusIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
+import { reactionIcons } from '#platform/web/ui/reaction-icons.ts';
 import type { Reacted } from '../../contract/shapes.ts';
-import { reactionIcons } from '../reading/reaction-icons.ts';
 import { useCommentWords } from '../words.ts';
 import { useReaction } from './use-reaction.ts';
 

@@ -1,7 +1,7 @@
 import type { Reacted } from '../../contract/shapes.ts';
 import { classes } from '#platform/web/ui/classes.ts';
+import { reactionIcons } from '#platform/web/ui/reaction-icons.ts';
 import { useSharedCommentWords } from '../words.ts';
-import { reactionIcons } from './reaction-icons.ts';
 
 /** How many gave each reaction, to be read. */
 export function ReactionCounts({ reactions, className }: { reactions: Reacted['reactions']; className?: string }) {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { reactions } from '#platform/contract/reactions.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { CopyIcon, CornerDownRightIcon, EllipsisIcon, LinkIcon, PencilIcon, ThumbsUpIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
+import { CopyIcon, CornerDownRightIcon, EllipsisIcon, LinkIcon, PencilIcon, SmilePlusIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
+import { reactionIcons } from '#platform/web/ui/reaction-icons.ts';
 import type { Message } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';
 import { useTalkActions } from './talk-actions.ts';
@@ -26,11 +27,12 @@ export function MessageTools({ message }: { message: Message }): ReactNode {
           buttonClassName="text-muted"
           items={reactions.map((reaction) => ({
             label: t(`reaction.${reaction}`),
+            icon: reactionIcons[reaction],
             isChosen: reaction === mine,
             onSelect: () => actions.react(message, reaction === mine ? null : reaction),
           }))}
         >
-          <ThumbsUpIcon size={18} />
+          <SmilePlusIcon size={18} />
         </Menu>
       )}
       {can.react && <IconButton icon={CornerDownRightIcon} label={t('reply')} onClick={() => actions.reply(message)} />}

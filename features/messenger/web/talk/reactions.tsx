@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { classes } from '#platform/web/ui/classes.ts';
+import { reactionIcons } from '#platform/web/ui/reaction-icons.ts';
 import { useLanguage } from '#platform/web/words.tsx';
 import type { Message } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';
@@ -18,6 +19,7 @@ export function Reactions({ message }: { message: Message }): ReactNode {
       {message.reactions.map(({ reaction, count, isMine, people }) => {
         const names = people.map(({ name }) => name);
         const others = count - names.length;
+        const Glyph = reactionIcons[reaction];
         const who = together.format(others > 0 ? [...names, t('othersMore', { count: others })] : names);
         return (
           <li key={reaction}>
@@ -25,15 +27,15 @@ export function Reactions({ message }: { message: Message }): ReactNode {
               type="button"
               aria-pressed={isMine}
               aria-label={t('reactionBy', { reaction: t(`reaction.${reaction}`), count, people: who })}
-              title={who}
+              title={t('reactionBy', { reaction: t(`reaction.${reaction}`), count, people: who })}
               disabled={!message.can.react}
               onClick={() => react(message, isMine ? null : reaction)}
               className={classes(
-                'tap min-h-7 rounded-full border px-2.5 text-xs tabular-nums transition-colors hover:not-disabled:border-accent',
-                isMine ? 'border-accent bg-tint' : 'border-line bg-surface',
+                'tap inline-flex min-h-7 items-center gap-1.5 rounded-full border px-2.5 text-xs tabular-nums transition-colors hover:not-disabled:border-accent',
+                isMine ? 'border-accent bg-tint text-accent' : 'border-line bg-surface text-muted',
               )}
             >
-              {t(`reaction.${reaction}`)} {count}
+              <Glyph size={15} /> {count}
             </button>
           </li>
         );

@@ -33,7 +33,7 @@ export function TalkHead({ conversation, hereIds, onFound }: TalkHeadProps): Rea
   return (
     <header className="relative border-b border-line bg-surface">
       <title>{sideBySide([name, t('title')])}</title>
-      <div className="flex min-h-15 items-center gap-3 px-2 py-1.5 tablet:px-5">
+      <div className="talk-head-line flex min-h-15 items-center gap-3 px-2 py-1.5 tablet:px-5">
         <Link
           to="/messenger"
           aria-label={t('back')}
@@ -45,7 +45,7 @@ export function TalkHead({ conversation, hereIds, onFound }: TalkHeadProps): Rea
         <span className="talk-head-face">
           <ConversationFace conversation={conversation} isHere={isPartnerHere} />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="talk-head-name min-w-0 flex-1">
           <h1 className="truncate text-base leading-6 tracking-normal">
             {to ? (
               <Link to={to} className="text-ink no-underline hover:text-accent hover:underline">

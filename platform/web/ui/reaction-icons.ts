@@ -1,6 +1,6 @@
 import type { Reaction } from '#platform/contract/reactions.ts';
-import { createIcon } from '#platform/web/ui/create-icon.ts';
-import { FrownIcon, HandHeartIcon, HeartIcon, LaughIcon, ThumbsUpIcon, type Icon } from '#platform/web/ui/icons.tsx';
+import { createIcon } from './create-icon.ts';
+import { FrownIcon, HandHeartIcon, HeartIcon, LaughIcon, ThumbsUpIcon, type Icon } from './icons.tsx';
 
 /** A face with an open mouth, which the family lacks. */
 const SurprisedIcon = createIcon(
