@@ -62,7 +62,7 @@ test('ME-01 ME-02 ME-04 two people of a group talk: it is there at once, in one 
   atrium,
   person,
 }) => {
-  const { group, ana, bob } = await twoOfAGroup(atrium, person, 'Keepers of the bells');
+  const { group, ana, anaApi, bob, bobApi } = await twoOfAGroup(atrium, person, 'Keepers of the bells');
   await open(ana.page, group.id);
   const id = await open(bob.page, group.id);
 
@@ -117,6 +117,25 @@ test('ME-01 ME-02 ME-04 two people of a group talk: it is there at once, in one 
   // A link leads to one message.
   await ana.page.goto(`/messenger/${id}?message=1`);
   await expect(ana.page.locator('[data-seq="1"]')).toBeFocused();
+
+  // From a profile to what two people say to each other alone: in the only group in common, else in one that is chosen.
+  await ana.page.goto(`/people/${bobApi.user.id}`);
+  await ana.page.getByRole('link', { name: 'Message', exact: true }).click();
+  await expect(ana.page.getByRole('heading', { level: 1, name: 'Bob' })).toBeVisible();
+  const founder = await registered(atrium, newcomer('Ines', 'manager'));
+  const other = await founder.post<{ id: string }>('/api/groups', {
+    groupName: 'Also bells',
+    companyName: 'Marsh Trust',
+    category: 'legal',
+    description: 'Bells.',
+    visibility: 'public',
+  });
+  for (const api of [anaApi, bobApi]) await api.post(`/api/groups/${other.id}/join`);
+  await ana.page.goto(`/people/${bobApi.user.id}`);
+  await ana.page.getByRole('button', { name: 'Message', exact: true }).click();
+  await ana.page.getByRole('menuitem', { name: 'Also bells' }).click();
+  await expect(ana.page).toHaveURL(/\/messenger\//);
+  await expect(ana.page.getByText('Also bells')).not.toHaveCount(0);
 });
 
 const lostCalls = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/;

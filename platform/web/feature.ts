@@ -70,6 +70,8 @@ export interface WebFeature {
   accountSections?: readonly AccountSection[];
   /** What the person's start page shows of it. */
   panelSlots?: readonly (PanelSlot | FirstStep)[];
+  /** What one can begin with a person, on their profile; nothing for whoever may not. */
+  OnProfile?: ComponentType<{ personId: string }>;
   /** What a group's page shows of it. */
   groupSlots?: readonly GroupSlot[];
   /** What of it runs for a person, shown on every page. */

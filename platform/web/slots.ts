@@ -108,6 +108,8 @@ export interface Slots {
   administration: readonly Placed<AdministrationSection>[];
   /** On a person's start page: requests that wait, drafts and so on, and what a newcomer does first. */
   panel: readonly (PanelSlot | FirstStep)[];
+  /** On a person's profile: what one can begin with them. */
+  profile: readonly { name: string; Begin: ComponentType<{ personId: string }> }[];
   /** On a group's page: its documents, galleries, questions and so on. */
   group: readonly Placed<GroupSlot>[];
   /** Beside navigation, on every page. */
@@ -120,7 +122,7 @@ export interface Slots {
   places: readonly Placed<Place>[];
 }
 
-export const noSlots: Slots = { hubKinds: {}, account: [], administration: [], panel: [], group: [], running: [], places: [] };
+export const noSlots: Slots = { hubKinds: {}, account: [], administration: [], panel: [], profile: [], group: [], running: [], places: [] };
 
 /** What features put into the pages of others, as it is known at the moment: it comes with the first page that shows any. */
 export interface SlotsNow {

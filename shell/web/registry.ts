@@ -40,6 +40,7 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
       .flatMap(({ name: feature, administrationSections = [] }) => administrationSections.map((section) => ({ ...section, feature })))
       .toSorted(byUrgency),
     panel: on.flatMap((feature) => feature.panelSlots ?? []),
+    profile: on.flatMap(({ name, OnProfile }) => (OnProfile ? [{ name, Begin: OnProfile }] : [])),
     group: on.flatMap(({ name: feature, groupSlots = [] }) => groupSlots.map((slot) => ({ ...slot, feature }))),
     header: on.flatMap(({ InHeader }) => InHeader ?? []),
     running: on.flatMap(({ running }) => running ?? []),

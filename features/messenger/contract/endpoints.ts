@@ -32,6 +32,15 @@ export const openPrivateConversation = endpoint({
   errors: ['conversation.closed'],
 });
 
+export const listGroupsInCommon = endpoint({
+  method: 'GET',
+  path: '/api/conversations/with/:userId',
+  summary: 'The groups in which one can write to a person privately: those that both belong to, by name',
+  action: 'conversation.list',
+  params: shapes.personParams,
+  reply: shapes.groupsInCommon,
+});
+
 export const readConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/:id',
@@ -187,7 +196,7 @@ export const blockPerson = endpoint({
   path: '/api/blocks/:userId',
   summary: 'Blocks a person: neither writes the other in private any more; they are not told',
   action: 'block.set',
-  params: shapes.blockParams,
+  params: shapes.personParams,
   body: nothing,
   reply: done,
 });
@@ -197,7 +206,7 @@ export const unblockPerson = endpoint({
   path: '/api/blocks/:userId',
   summary: 'Blocks a person no longer',
   action: 'block.set',
-  params: shapes.blockParams,
+  params: shapes.personParams,
   reply: done,
 });
 

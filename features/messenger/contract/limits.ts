@@ -12,6 +12,8 @@ export const messageLimits = {
   page: 50,
   /** Conversations of one page of the list. */
   conversations: 300,
+  /** Groups in common with a person, from which one chooses where to write. */
+  groupsInCommon: 20,
   /** What is found by one search, and by the next. */
   found: 30,
   search: 200,

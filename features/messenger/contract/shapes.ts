@@ -9,7 +9,7 @@ export const conversationParams = z.strictObject({ id: uuid });
 export const messageParams = z.strictObject({ id: uuid });
 export const groupParams = z.strictObject({ id: code });
 export const memberParams = z.strictObject({ id: code, userId: code });
-export const blockParams = z.strictObject({ userId: code });
+export const personParams = z.strictObject({ userId: code });
 export const attachmentParams = z.strictObject({ id: uuid, attachmentId: uuid });
 export const renditionParams = z.strictObject({ id: uuid, attachmentId: uuid, rendition: z.enum(renditions) });
 
@@ -77,6 +77,7 @@ export const conversationWhole = conversation.extend({
 });
 export type ConversationWhole = z.output<typeof conversationWhole>;
 
+export const groupsInCommon = z.object({ items: z.array(person) });
 export const conversationOpened = z.object({ id: z.string() });
 
 /**

@@ -89,6 +89,13 @@ export function unopenedGroups(db: Queries, viewer: Viewer, limit: number): Prom
     where not exists (select from conversations c where c.group_id = g.id and not c.is_private) order by lower(g.name), g.id limit ${limit}`);
 }
 
+/** Groups that two people belong to, by name. */
+export function groupsInCommon(db: Queries, userId: string, otherId: string, limit: number): Promise<{ id: string; name: string }[]> {
+  return db.many(sql`
+    select g.id, g.name from ${memberGroupIds(userId)} as mine join groups g on g.id = mine.group_id
+    where g.id in ${memberGroupIds(otherId)} order by lower(g.name), g.id limit ${limit}`);
+}
+
 /** How many can read a conversation. */
 export async function countReaders(db: Queries, id: string): Promise<number> {
   return (

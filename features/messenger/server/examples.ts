@@ -97,6 +97,13 @@ export const examples: Examples = {
       ...things,
       called,
       { name: 'draft', seenBy: ['owner'], marks: { draft } },
+      {
+        name: 'groups in common',
+        at: '/api/conversations/with/:userId',
+        params: { userId: member.id },
+        seenBy: everybody,
+        writtenBy: null,
+      },
       { name: 'block', at: '/api/blocks/:userId', ...block },
     ];
   },

@@ -209,3 +209,18 @@ test('RE-03 ME-05 with an account goes all that it wrote, with a group all that 
   expect(await countInGroup(talk.house.db, group.id)).toBe(0);
   expect((await messagesOf(talk.house.db, ben.id)).filter((each) => 'groupId' in each && each.groupId === group.id)).toEqual([]);
 });
+
+test('ME-01 one is told in which groups one can write to a person, as long as both belong to them', async () => {
+  const [dora, emil, fred] = [await talk.somebody({ role: 'manager' }), await talk.somebody(), await talk.somebody()];
+  const [first, second] = [await talk.aConversation([dora, emil]), await talk.aConversation([dora, emil, fred])];
+  const inCommon = async (who: SignedInViewer, other: SignedInViewer) =>
+    (await talk.ask(endpoints.listGroupsInCommon, who, { params: { userId: other.id } })).items.map(({ id }) => id);
+  const both = [first.group.id, second.group.id];
+  expect((await inCommon(dora, emil)).toSorted()).toEqual(both.toSorted());
+  expect(await inCommon(emil, fred)).toEqual([second.group.id]);
+  expect(await inCommon(emil, emil)).toEqual([]);
+  expect(await inCommon(ana, emil)).toEqual([]);
+  await takeOut(talk.house, second.group, emil);
+  expect(await inCommon(dora, emil)).toEqual([first.group.id]);
+  expect(await inCommon(fred, emil)).toEqual([]);
+});

@@ -12,6 +12,7 @@ import {
   countReaders,
   findConversation,
   findFacts,
+  groupsInCommon,
   listRows,
   readersWithMarks,
   suggestRows,
@@ -43,6 +44,15 @@ export async function listConversations(
   ]);
   const { items, nextCursor } = pageOf(rows, limit, ({ placedAt, id }) => ({ at: placedAt, id }));
   return { items: items.map((row) => presentConversation(viewer, row)), nextCursor, unopened };
+}
+
+/** The groups in which the viewer can write to somebody privately: none to themselves. */
+export async function listGroupsInCommon(
+  { db, viewer: caller }: Context,
+  { params: { userId } }: ParsedInput<typeof endpoints.listGroupsInCommon>,
+): Promise<Reply<typeof endpoints.listGroupsInCommon>> {
+  const viewer = signedIn(caller);
+  return { items: userId === viewer.id ? [] : await groupsInCommon(db, viewer.id, userId, messageLimits.groupsInCommon) };
 }
 
 /** One conversation; where it is small, with those who can read it. */

@@ -4,7 +4,7 @@ import { blockPerson, listBlocks, readMessengerSettings, saveMessengerSettings, 
 import { deleteMessage, editMessage, reactToMessage } from './change-message.ts';
 import { keepDraft, markRead, muteConversation, readDraft } from './marks.ts';
 import { openGroupConversation, openPrivateConversation } from './open-conversation.ts';
-import { listConversations, readConversation, suggestPeople } from './read-conversations.ts';
+import { listConversations, listGroupsInCommon, readConversation, suggestPeople } from './read-conversations.ts';
 import { readHistory, searchConversation } from './read-history.ts';
 import { downloadAttachment, showAttachment } from './send-attachment.ts';
 import { sendMessage } from './send-message.ts';
@@ -13,6 +13,7 @@ export const routes: readonly Route[] = [
   route(endpoints.listConversations, listConversations),
   route(endpoints.openGroupConversation, openGroupConversation),
   route(endpoints.openPrivateConversation, openPrivateConversation),
+  route(endpoints.listGroupsInCommon, listGroupsInCommon),
   route(endpoints.readConversation, readConversation),
   route(endpoints.readHistory, readHistory),
   route(endpoints.sendMessage, sendMessage),

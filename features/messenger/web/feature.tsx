@@ -25,6 +25,7 @@ export const messenger = webFeature({
   live: () => import('./live.ts').then((module) => module.messengerLive),
   InHeader: later(() => import('./outbox/keep-sending.tsx').then((module) => module.KeepSending)),
   uploadEndings: { messageAttachment: () => signedIn().then((module) => module.keepArrived()) },
+  OnProfile: later(() => signedIn().then((module) => module.writeToPerson())),
   accountSections: [
     {
       id: 'messenger',

@@ -4,3 +4,4 @@ export const messengerAccount = () => import('./account/messenger-account.tsx').
 export const writeToGroup = () => import('./entry/write-to-group.tsx').then((module) => module.WriteToGroup);
 export const groupMessages = () => import('./entry/group-messages.tsx').then((module) => module.GroupMessages);
 export const keepArrived = () => import('./outbox/keep-arrived.ts').then((module) => module.keepArrived);
+export const writeToPerson = () => import('./entry/write-to-person.tsx').then((module) => module.WriteToPerson);

@@ -9,9 +9,15 @@ const ARRAY_OF_INT8 = 1016;
 const ARRAY_OF_NUMERIC = 1231;
 const ARRAY_OF_DATE = 1182;
 
-/** `2025-01-31 09:15:00.123456+00` → `2025-01-31T09:15:00.123456Z`: every microsecond stays, so that a cursor built from it finds its row again. */
+/**
+ * `2025-01-31 09:15:00.12+00` → `2025-01-31T09:15:00.120000Z`: every microsecond stays, so that a cursor built from it finds its row again; and all are of one
+ * length, so that instants stand in the order of their texts.
+ */
 function toInstant(text: string): string {
-  return text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text;
+  if (!text.endsWith('+00')) return text;
+  const [day = '', time = ''] = text.slice(0, -3).split(' ');
+  const [seconds, fraction = ''] = time.split('.');
+  return `${day}T${seconds}.${fraction.padEnd(6, '0')}Z`;
 }
 
 function arrayOf<Item>(toItem: (text: string) => Item): (text: string) => (Item | null)[] {

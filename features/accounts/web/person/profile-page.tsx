@@ -4,6 +4,7 @@ import { sideBySide } from '#platform/contract/isolated.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useParams } from '#platform/web/router.tsx';
+import { useSlots } from '#platform/web/slots.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { MapPinIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
@@ -32,6 +33,7 @@ export function ProfilePage(): ReactNode {
 function PersonProfile({ profile }: { profile: Profile }): ReactNode {
   const t = useAccountWords();
   const { id, name, username, role, occupation, city, country, parts, can } = profile;
+  const { profile: begin } = useSlots();
   const place = sideBySide([city, country]);
   return (
     <>
@@ -59,6 +61,7 @@ function PersonProfile({ profile }: { profile: Profile }): ReactNode {
             )}
           </p>
         </div>
+        {!can.edit && begin.map(({ name: feature, Begin }) => <Begin key={feature} personId={id} />)}
         {can.edit && (
           <LinkButton to="/client#data" variant="secondary" size="small" icon={PencilIcon}>
             {t('person.edit')}
