@@ -51,14 +51,14 @@ test('GA-02 GA-04 GA-05 GA-06 a gallery is made, filled, looked at by members an
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'gallery-author');
 
-  await ana.page.getByRole('button', { name: 'More' }).click();
+  await ana.page.getByRole('button', { name: 'More', exact: true }).click();
   await ana.page.getByRole('menuitem', { name: 'Describe' }).click();
   await ana.page.getByLabel('Description of ana-quay.jpg').fill('The quay in fog');
   await ana.page.getByLabel('Description of ana-boat.jpg').fill('A boat');
   await ana.page.getByRole('button', { name: 'Save' }).click();
   await expect(ana.page.getByText('Everything is described.')).toBeVisible();
   await ana.page.getByRole('main').getByRole('link', { name: 'Morning at the quay' }).click();
-  await ana.page.getByRole('button', { name: 'More' }).click();
+  await ana.page.getByRole('button', { name: 'More', exact: true }).click();
   await ana.page.getByRole('menuitem', { name: 'Arrange' }).click();
   const arranging = ana.page.getByRole('dialog');
   await arranging.getByLabel('Others may download it').first().check();
@@ -89,14 +89,14 @@ test('GA-02 GA-04 GA-05 GA-06 a gallery is made, filled, looked at by members an
   await bob.page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
 
-  await ana.page.getByRole('button', { name: 'More' }).click();
+  await ana.page.getByRole('button', { name: 'More', exact: true }).click();
   await ana.page.getByRole('menuitem', { name: 'Edit' }).click();
   await dialog.getByLabel('Do not say whose it is').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(bob.page.getByText('Anonymous')).toBeVisible();
   await expect(bob.page.getByRole('main').getByText(ana.name, { exact: true })).toBeHidden();
-  await ana.page.getByRole('button', { name: 'More' }).click();
+  await ana.page.getByRole('button', { name: 'More', exact: true }).click();
   await ana.page.getByRole('menuitem', { name: 'Show to everybody' }).click();
   await expect(ana.page.getByText('Everybody can see this gallery now.')).toBeVisible();
 
@@ -150,7 +150,7 @@ test('GA-03 what cannot be done now is told in its own words, nothing typed is l
   const { page } = ana;
   const dialog = page.getByRole('dialog');
   const choose = async (name: string) => {
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
   const calls = /\/api\/galleries/;

@@ -46,7 +46,7 @@ test('GA-06 a recording gets captions: what is wrong is told with its line, they
   await page.getByLabel('Add pictures, videos or recordings').locator('input[multiple]').setInputFiles(recording);
   await expect(page.getByRole('main').getByRole('link', { name: /^Recording 1, / })).toBeVisible({ timeout: 60_000 });
 
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Describe' }).click();
   await page.getByRole('button', { name: 'Captions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Captions of horn.wav' });
@@ -122,7 +122,7 @@ test('GA-05 an owner is told that photographs say where they were taken, and tak
   await expectAccessible(page);
   await lookAt(page, 'place-told');
 
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Arrange' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('The original says where it was taken.')).toHaveCount(2);

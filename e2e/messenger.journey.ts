@@ -281,6 +281,7 @@ test('ME-01 ME-02 who leaves a group is out of its conversation in every window 
   }
   await expect(bob.page.getByText('Nothing can be written here any more.')).toBeVisible();
   await ana.page.goto('/messenger');
+  await expect(ana.page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(ana.page);
 });
 

@@ -138,8 +138,8 @@ test('NO-02 NO-03 one chooses when mails come and when it is quiet; a browser is
   const delivery = () => api.get<{ delivery: object }>('/api/notifications/settings').then((settings) => settings.delivery);
   await expect.poll(delivery).toMatchObject({ mail: 'daily', hour: 7, timeZone: 'Europe/Paris' });
   await page.getByRole('checkbox', { name: 'Keep quiet hours' }).check();
-  await page.getByLabel('From').fill('21:30');
-  await page.getByLabel('From').blur();
+  await page.getByLabel('From', { exact: true }).fill('21:30');
+  await page.getByLabel('From', { exact: true }).blur();
   await expect.poll(delivery).toMatchObject({ quiet: { from: '21:30', to: '07:00' } });
   await page.getByRole('checkbox', { name: 'Keep quiet hours' }).uncheck();
   await expect.poll(delivery).toMatchObject({ quiet: null });
