@@ -40,6 +40,16 @@ test('LA-01 a key that one language lacks is found, from either side', () => {
   ]);
 });
 
+test('LA-01 a key that stands twice is found, since all but its last sentence are lost', () => {
+  const twice = '{\n  "join": "Join",\n  "join": "Take part"\n}';
+  const words = new Map(
+    ['en', 'fr', 'es'].map((language) => [`${folder}/${language}.json`, language === 'en' ? twice : '{ "join": "Unirse" }']),
+  );
+  expect(wordFindings(words, new Map(Object.entries(asking('join')))).map(findingText)).toEqual([
+    expect.stringContaining('“join” stands twice'),
+  ]);
+});
+
 test('LA-01 a missing language is found', () => {
   const words = new Map([
     [`${folder}/en.json`, '{}'],

@@ -26,7 +26,11 @@ export function wordFindings(words: SourceFiles, code: SourceFiles): Finding[] {
     for (const language of languages) {
       const text = words.get(`${folder}/${language}.json`);
       if (text === undefined) findings.push({ file: folder, rule: 'three-languages', message: `${language}.json is missing` });
-      else catalogues[language] = JSON.parse(text) as Catalogue;
+      else {
+        catalogues[language] = JSON.parse(text) as Catalogue;
+        for (const key of repeatedKeys(text))
+          findings.push({ file: `${folder}/${language}.json`, rule: 'same-keys', message: `“${key}” stands twice` });
+      }
     }
     const english = catalogues['en'];
     if (!english) continue;
@@ -40,6 +44,12 @@ export function wordFindings(words: SourceFiles, code: SourceFiles): Finding[] {
   const files = [...code].filter(([path]) => inProduct(layerOf(path))).map(([path, text]) => readAsking(path, text));
   for (const owner of owners) findings.push(...askingFindings(owner, keysOf.get(owner) ?? new Set(), files));
   return [...findings, ...longTextFindings(code)];
+}
+
+/** The keys that stand more than once: of these a parser keeps the last, and says nothing. */
+function repeatedKeys(text: string): string[] {
+  const keys = [...text.matchAll(/^ {2}"((?:[^"\\]|\\.)+)":/gm)].map(([, key = '']) => key);
+  return keys.filter((key, place) => keys.indexOf(key) < place);
 }
 
 /** Texts of whole pages, such as the help, are code of one language: they name things as sentences do. */

@@ -17,16 +17,16 @@ export function WriteToPerson({ personId }: { personId: string }): ReactNode {
   if (groups.length === 1)
     return (
       <LinkButton to={addressIn(only)} variant="secondary" size="small" icon={MessageSquareIcon}>
-        {t('writeTo')}
+        {t('toPerson')}
       </LinkButton>
     );
   return (
     <Menu
-      label={t('writeToIn')}
+      label={t('toPersonIn')}
       buttonClassName="min-h-9 gap-2 border border-line px-3 text-sm font-[560]"
       items={groups.map((group) => ({ label: group.name, to: addressIn(group) }))}
     >
-      <MessageSquareIcon size={18} /> {t('writeTo')}
+      <MessageSquareIcon size={18} /> {t('toPerson')}
     </Menu>
   );
 }
