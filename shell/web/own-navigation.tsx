@@ -1,9 +1,11 @@
-import { use, useSyncExternalStore, type ReactNode } from 'react';
+import { use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { query } from '#platform/web/api.ts';
 import { later } from '#platform/web/later.tsx';
+import { pageQuiet } from '#platform/web/page-quiet.ts';
 import { useQuery } from '#platform/web/queries.ts';
 import { SlotsContext } from '#platform/web/slots.ts';
+import { fetchUnsentWork } from '#platform/web/ui/unsent/unsent-work.tsx';
 import { useHasUploads } from '#platform/web/uploads/presence.ts';
 import { Dock } from './dock.tsx';
 import { useMainPlaces } from './main-places.ts';
@@ -21,6 +23,7 @@ export function OwnNavigation(): ReactNode {
   const waiting = new Map(session?.waiting.map(({ kind, count }) => [kind, count]));
   const places = useMainPlaces({ isAdministrator: session?.user.isAdministrator ?? false, waiting });
   const hasUploads = useHasUploads();
+  useEffect(() => void pageQuiet().then(fetchUnsentWork).catch(() => {}), []);
   return (
     <>
       <div className="below-header @container fixed inset-x-0 bottom-0 z-20 flex flex-col border-line bg-surface max-desktop:border-t desktop:top-(--header-height) desktop:right-auto desktop:w-(--side-bar) desktop:border-r print:hidden">

@@ -10,7 +10,10 @@ export interface UnsentWorkProps {
   sending: RefObject<Promise<unknown> | null>;
 }
 
-const Shown = later(() => import('./unsent-work-shown.tsx').then((module) => module.UnsentWorkShown));
+/** Fetches the code for it: before somebody types into a form, or what came before it would not count as typed. */
+export const fetchUnsentWork = () => import('./unsent-work-shown.tsx');
+
+const Shown = later(() => fetchUnsentWork().then((module) => module.UnsentWorkShown));
 
 /** What was typed into a form survives the end of a session, and the closing of its dialog. Visitors have none, and do without the code. */
 export function UnsentWork(props: UnsentWorkProps): ReactNode {
