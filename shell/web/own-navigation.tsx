@@ -23,7 +23,13 @@ export function OwnNavigation(): ReactNode {
   const waiting = new Map(session?.waiting.map(({ kind, count }) => [kind, count]));
   const places = useMainPlaces({ isAdministrator: session?.user.isAdministrator ?? false, waiting });
   const hasUploads = useHasUploads();
-  useEffect(() => void pageQuiet().then(fetchUnsentWork).catch(() => {}), []);
+  useEffect(
+    () =>
+      void pageQuiet()
+        .then(fetchUnsentWork)
+        .catch(() => {}),
+    [],
+  );
   return (
     <>
       <div className="below-header @container fixed inset-x-0 bottom-0 z-20 flex flex-col border-line bg-surface max-desktop:border-t desktop:top-(--header-height) desktop:right-auto desktop:w-(--side-bar) desktop:border-r print:hidden">
