@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => own.drop());
 
 describe('values', () => {
-  test('HU-02 instants keep their microseconds, counts are numbers, json is parsed', async () => {
+  test('HU-02 instants keep their microseconds and are of one length, counts are numbers, json is parsed', async () => {
     const row = await own.db.one(sql`
       select '2025-01-31 10:15:00.123456+01'::timestamptz as instant, '2025-01-31 09:15:00Z'::timestamptz as whole, '2025-01-31'::date as day,
         count(*) as count, 1.5::numeric as ratio, '{"a":[1]}'::jsonb as json,
@@ -21,12 +21,12 @@ describe('values', () => {
     `);
     expect(row).toEqual({
       instant: '2025-01-31T09:15:00.123456Z',
-      whole: '2025-01-31T09:15:00Z',
+      whole: '2025-01-31T09:15:00.000000Z',
       day: '2025-01-31',
       count: 1,
       ratio: 1.5,
       json: { a: [1] },
-      instants: ['2025-01-31T09:15:00.5Z', null],
+      instants: ['2025-01-31T09:15:00.500000Z', null],
       numbers: [1, 2],
     });
   });
@@ -35,7 +35,7 @@ describe('values', () => {
     const { now } = await own.db.one<{ now: string }>(sql`select clock_timestamp() as now`);
     const { isSame } = await own.db.one<{ isSame: boolean }>(sql`select ${now}::timestamptz = ${now}::text::timestamptz as "isSame"`);
     expect(isSame).toBe(true);
-    expect(now).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/);
+    expect(now).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
   });
 
   test('HU-02 each text is prepared once under a name', async () => {
