@@ -137,7 +137,7 @@ test('DO-09 GA-04 the author of an anonymous gallery answers there without a nam
   const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
   const [api, bobs] = await Promise.all([ana.arrive(null), bob.arrive(null)]);
   const group = await api.post<{ id: string }>('/api/groups', {
-    groupName: 'Harbour walks',
+    groupName: 'Harbour strolls',
     companyName: 'Cooperative',
     category: 'legal',
     description: 'Pictures of the harbour.',
