@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { piecesOf, usernamesIn } from './mentions.ts';
+import { piecesOf, unknownIn, usernamesIn } from './mentions.ts';
 
 const ana = { id: 'AAAAAAAA', username: 'ana' };
 const dotted = { id: 'BBBBBBBB', username: 'ana.' };
@@ -34,4 +34,9 @@ test('ME-04 the pieces of a text are the text, and name only people who are in i
         if (personId !== undefined) expect(shown.toLowerCase()).toBe(personId === ana.id ? '@ana' : '@ana.');
     }),
   );
+});
+
+test('ME-04 of the names that nobody has, each is told once, and what stands behind a known one begins none', () => {
+  expect(unknownIn('@ana, ask @bob.', [ana])).toEqual(['bob']);
+  expect(unknownIn('@ana@bob', [ana])).toEqual([]);
 });

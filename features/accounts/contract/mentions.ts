@@ -37,6 +37,16 @@ export function piecesOf(text: string, people: readonly Mentioned[]): TextPiece[
   return pieces;
 }
 
+/** The names in a text that none of these people has; of one with dots behind it, the shorter form. */
+export function unknownIn(text: string, people: readonly Mentioned[]): string[] {
+  // A letter in the place of a name keeps what follows it from beginning another.
+  const rest = piecesOf(text, people).map((piece) => (piece.personId === undefined ? piece.text : 'x'));
+  const names = usernamesIn(rest.join(''));
+  return names.filter(
+    (name) => !names.some((other) => name !== other && name.startsWith(other) && /^[._-]+$/.test(name.slice(other.length))),
+  );
+}
+
 /** What was typed, and the same without each of the dots and hyphens at its end, longest first. */
 function formsOf(typed: string): string[] {
   const shortest = typed.replace(/[._-]+$/u, '').length;

@@ -1,4 +1,4 @@
-import { piecesOf, usernamesIn, type Mentioned } from '#features/accounts/contract/mentions.ts';
+import { unknownIn, type Mentioned } from '#features/accounts/contract/mentions.ts';
 import { mentionedIn } from '#features/accounts/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
@@ -20,14 +20,4 @@ export async function mentionsOn(db: Queries, thing: SeenThing, text: string): P
   const readers = await readersAmong(db, called, (person, id) => thing.subject.isSeen(asReader(person), id), thing.id);
   const people = called.filter(({ id }) => readers.has(id));
   return { people, unknown: unknownIn(text, people) };
-}
-
-/** The names in a text that none of these people has; of one with dots behind it, the shorter form. */
-export function unknownIn(text: string, people: readonly Mentioned[]): string[] {
-  // A letter in the place of a name keeps what follows it from beginning another.
-  const rest = piecesOf(text, people).map((piece) => (piece.personId === undefined ? piece.text : 'x'));
-  const names = usernamesIn(rest.join(''));
-  return names.filter(
-    (name) => !names.some((other) => name !== other && name.startsWith(other) && /^[._-]+$/.test(name.slice(other.length))),
-  );
 }

@@ -1,4 +1,4 @@
-import { piecesOf, usernamesIn, type Mentioned } from '#features/accounts/contract/mentions.ts';
+import { piecesOf, type Mentioned } from '#features/accounts/contract/mentions.ts';
 import { mentionedIn } from '#features/accounts/server/public-api.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import { readersAmong } from './writing-store.ts';
@@ -15,10 +15,4 @@ export async function mentionedReaders(tx: Transaction, conversationId: string, 
   const known = called.filter(({ id }) => readers.has(id));
   const named = new Set(piecesOf(text, known).map(({ personId }) => personId));
   return known.filter(({ id }) => named.has(id)).map(({ id, username }) => ({ id, username }));
-}
-
-/** Names behind an `@` that nobody has of those whom the text is known to name; each without the dots and hyphens that end it. */
-export function unknownIn(text: string, known: readonly Mentioned[]): string[] {
-  const others = piecesOf(text, known).filter(({ personId }) => personId === undefined);
-  return [...new Set(others.flatMap((piece) => usernamesIn(piece.text)))].filter((name) => !/[._-]$/u.test(name));
 }

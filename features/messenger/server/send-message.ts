@@ -1,3 +1,4 @@
+import { unknownIn } from '#features/accounts/contract/mentions.ts';
 import { lockMemberships } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/db.ts';
@@ -16,7 +17,7 @@ import type * as endpoints from '../contract/endpoints.ts';
 import { messageAttachmentPurpose, messageLimits } from '../contract/limits.ts';
 import { groupOfConversation, lockFacts, type ConversationFacts } from './conversation-store.ts';
 import { messageSent, peopleMentioned, privateMessageSent } from './domain-events.ts';
-import { mentionedReaders, unknownIn } from './mentions-in-message.ts';
+import { mentionedReaders } from './mentions-in-message.ts';
 import { mentionsIn } from './message-store.ts';
 import { policy } from './policy.ts';
 import { findSent, insertAttachments, insertMentions, insertMessage, type Numbered } from './writing-store.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messageLimits } from '../contract/limits.ts';
 import { historyQuery, newMessage } from '../contract/shapes.ts';
-import { unknownIn } from './mentions-in-message.ts';
+import { unknownIn } from '#features/accounts/contract/mentions.ts';
 import { beginningOf } from './present-conversation.ts';
 
 test('ME-04 a name behind an @ that nobody has is told once, without what ends the sentence, and an address of a mail is none', () => {
