@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { wavOf } from '#platform/server/testing/a-recording.ts';
 
 /** How the harbour looks: the colours of sky, water and land, and how high the sun stands, from 0 to 1. */
 export interface Scene {
@@ -37,23 +38,5 @@ export function horn(seconds: number, begins: readonly number[], lasts: number):
     const loudness = since >= 0 && since < lasts ? Math.min(1, since * 4, (lasts - since) * 4) : 0;
     return 9_000 * loudness * (Math.sin(2 * Math.PI * 147 * at) + 0.4 * Math.sin(2 * Math.PI * 294 * at));
   });
-  const head = Buffer.alloc(44);
-  head.write('RIFF____WAVEfmt ', 'latin1');
-  head.writeUInt32LE(36 + values.byteLength, 4);
-  for (const [at, value] of [
-    [16, 16],
-    [24, rate],
-    [28, 2 * rate],
-    [40, values.byteLength],
-  ] as const)
-    head.writeUInt32LE(value, at);
-  for (const [at, value] of [
-    [20, 1],
-    [22, 1],
-    [32, 2],
-    [34, 16],
-  ] as const)
-    head.writeUInt16LE(value, at);
-  head.write('data', 36, 'latin1');
-  return Buffer.concat([head, Buffer.from(values.buffer)]);
+  return wavOf(values, rate);
 }

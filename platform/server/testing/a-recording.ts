@@ -1,6 +1,12 @@
 /** A second of a tone, as a WAV file: 8,000 values of 16 bits. */
-export function aRecording(): Buffer {
-  const values = Int16Array.from({ length: 8_000 }, (_, at) => 12_000 * Math.sin(at / 4));
+export const aRecording = (): Buffer =>
+  wavOf(
+    Int16Array.from({ length: 8_000 }, (_, at) => 12_000 * Math.sin(at / 4)),
+    8_000,
+  );
+
+/** A sound of one channel as a WAV file: values of 16 bits, so many a second. */
+export function wavOf(values: Int16Array, rate: number): Buffer {
   const head = Buffer.alloc(44);
   head.write('RIFF____WAVEfmt ', 'latin1');
   head.writeUInt32LE(36 + values.byteLength, 4);
@@ -12,8 +18,8 @@ export function aRecording(): Buffer {
     [34, 16],
   ] as const)
     head.writeUInt16LE(value, at);
-  head.writeUInt32LE(8_000, 24);
-  head.writeUInt32LE(16_000, 28);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(2 * rate, 28);
   head.write('data', 36, 'latin1');
   head.writeUInt32LE(values.byteLength, 40);
   return Buffer.concat([head, Buffer.from(values.buffer)]);
