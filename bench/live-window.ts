@@ -10,7 +10,9 @@ export interface Window {
 export function openWindow(url: string, token: string): Promise<Window> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/live/?EIO=4&transport=websocket`);
   const answers = new Map<number, (answer: unknown) => void>();
-  let listener: (name: string, data: unknown) => void = () => {};
+  // What comes with the same packet as the greeting is there before anybody listens.
+  const early: [name: string, data: unknown][] = [];
+  let listener: (name: string, data: unknown) => void = (...event) => void early.push(event);
   let asked = 0;
   return new Promise((resolve, reject) => {
     socket.addEventListener('error', () => reject(new Error('no live connection')));
@@ -25,7 +27,10 @@ export function openWindow(url: string, token: string): Promise<Window> {
               answers.set((asked += 1), give);
               socket.send(`42${asked}${JSON.stringify([name, payload])}`);
             }),
-          onEvent: (given) => void (listener = given),
+          onEvent: (given) => {
+            listener = given;
+            for (const event of early.splice(0)) given(...event);
+          },
           close: () => socket.close(),
         });
       else if (text.startsWith('44')) reject(new Error(text));
