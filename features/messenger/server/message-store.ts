@@ -127,8 +127,11 @@ export interface FoundRow {
 /** Before each word of a message stands its conversation: a search looks up those of one conversation alone. */
 export const wordsBegin = (conversationNumber: number): string => `${conversationNumber.toString(36)}/`;
 
-/** Among so many of the latest messages words are looked for one by one: of a frequent word enough stand there, and the index would give all that there are. */
-const lookedThrough = 2_000;
+/**
+ * Among so many of the latest messages words are looked for one by one: of a frequent word enough stand there. What is too rare for that the index gives, all that
+ * there are; it is asked for alone, since a plan made for any word would walk through the whole conversation.
+ */
+const lookedThrough = 10_000;
 
 interface Search {
   words: string;
@@ -148,8 +151,8 @@ export async function foundRows(db: Queries, conversationId: string, { words, be
     join users u on u.id = m.author_id where m.search @@ ${words}::tsquery order by m.seq desc limit ${limit}`);
   if (latest.length === limit || from <= 1) return latest;
   const earlier = await db.many<FoundRow>(sql`
-    select ${columns} from messages m join users u on u.id = m.author_id
-    where m.search @@ ${words}::tsquery and m.conversation_id = ${conversationId} and m.seq < ${from}::bigint
-    order by m.seq desc limit ${limit - latest.length}`);
+    with found as materialized (select conversation_id, seq, author_id, sent_at, text from messages where search @@ ${words}::tsquery)
+    select ${columns} from found m join users u on u.id = m.author_id
+    where m.conversation_id = ${conversationId} and m.seq < ${from}::bigint order by m.seq desc limit ${limit - latest.length}`);
   return [...latest, ...earlier];
 }
