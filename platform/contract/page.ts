@@ -39,6 +39,8 @@ export interface PagePlan {
   /** What of the query the page knows, in one order: `?key=value&…`, or nothing. */
   search: string;
   prefetches: readonly { endpoint: CallTarget; input: RawCall }[];
+  /** Neither the server nor a browser keeps it. */
+  isSecret: boolean;
 }
 
 /** A place as a visitor's navigation shows it. */

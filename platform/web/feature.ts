@@ -26,6 +26,8 @@ export interface PagePrefetch {
   /** The keys of the query that it knows; no other reaches it. Without them it takes none. */
   query?: readonly string[];
   reads?: (place: PagePlace) => Prefetch[];
+  /** Its address opens something to whoever has it: nobody keeps the page. */
+  isSecret?: true;
 }
 
 /** What pages take and read, by their paths. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { attemptLimits } from '#features/accounts/server/attempts/attempt-limits.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import type { Renderer } from '#platform/contract/page.ts';
 import type { BoundRoute } from '#platform/server/http/pipeline.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -234,6 +235,20 @@ describe('queries of pages', () => {
     const [feed, same] = [await http.inject('/feed.atom?lang=en'), await http.inject('/feed.atom?x=1&lang=en')];
     expect(feed.body).toBe(same.body);
     expect((await http.inject('/feed.atom?lang=xx')).statusCode).toBe(404);
+  });
+
+  test('SH-05 a public page is rendered once for as long as nothing changes, whatever it reads, and a browser that has it is told so', async () => {
+    const { sitePaths } = (await import(/* @vite-ignore */ '../web/entry-server.tsx' as string)) as Renderer;
+    const settings = { ownerName: '', hostingName: '', publicUrl: new URL('http://localhost'), modulesOff: [], isDevelopment: false };
+    const paths = [...sitePaths(settings as never), `/publicInternetArticle?id=${documentId}`];
+    expect(paths.length).toBeGreaterThan(8);
+    for (const path of paths) {
+      const { headers } = await ask(path);
+      rendered.length = 0;
+      expect(await ask(path), path).toMatchObject({ status: 200 });
+      expect(await ask(path, { headers: { 'if-none-match': String(headers['etag']) } }), path).toMatchObject({ status: 304 });
+      expect(rendered, path).toEqual([]);
+    }
   });
 });
 

@@ -11,7 +11,7 @@ import type { createProblems } from '#platform/server/http/problem.ts';
 import { RevisedAnswers } from '#platform/server/http/revised.ts';
 import { contentSecurityPolicy } from '#platform/server/http/security-headers.ts';
 import { languageOf } from '#platform/server/http/server.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { isRefusal, refuse } from '#platform/server/refusal.ts';
 import { visitor } from '#platform/server/viewer.ts';
 import { languageAddresses } from './language-addresses.ts';
 import { pageCounter, sendTooMany } from './page-limit.ts';
@@ -106,15 +106,17 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     }
   };
 
+  /** What the page depends on: the revisions of what it reads; where one has none, the answer itself, or the reason why there is none. */
   async function revisionOf(plan: PagePlan, reads: PageReads): Promise<string | undefined> {
     const revisions = await Promise.all(
       plan.prefetches.map(async ({ endpoint, input }) => {
         // A module stays off as long as the process runs.
         if (byKey.get(endpointKey(endpoint))?.isOff) return 'off';
         try {
-          return await reads.begin(endpoint, input).revision?.();
-        } catch {
-          return undefined;
+          const begun = reads.begin(endpoint, input);
+          return begun.revision ? await begun.revision() : etagOf((await begun.answer()).text);
+        } catch (error) {
+          return isRefusal(error) ? error.code : undefined;
         }
       }),
     );
@@ -161,7 +163,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     const plan = (await source.renderer()).planPage(asked, language, settings);
     const url = { pathname: asked.pathname, search: plan.search };
     const reads = readsOf(language, address);
-    const revision = source.isDevelopment ? undefined : await revisionOf(plan, reads);
+    const revision = source.isDevelopment || plan.isSecret ? undefined : await revisionOf(plan, reads);
     const key =
       plan.isRendered && plan.status === 200 ? `${language} ${url.pathname}${url.search}` : `${language} ${plan.status} ${plan.isRendered}`;
     const page = revision === undefined ? await make(url, reads, plan) : await pages.get(key, revision, () => make(url, reads, plan));

@@ -27,23 +27,25 @@ interface Plan {
   isRendered: boolean;
   search: string;
   prefetches: Prefetch[];
+  isSecret: boolean;
 }
 
 /** Looks an address up. Private pages are rendered in the browser, since only it holds the token. */
 export function planPage({ pathname, search }: PageAddress, language: Language, settings: Settings): Plan {
   const match = matchRoute(pathname, settings.modulesOff, true);
   const pattern = match.kind === 'page' ? match.route.page.path : null;
-  const plan: Plan = { status: 200, pattern, isRendered: true, search: '', prefetches: [] };
+  const plan: Plan = { status: 200, pattern, isRendered: true, search: '', prefetches: [], isSecret: false };
   if (match.kind === 'missing') return { ...plan, status: 404 };
   if (match.kind === 'moduleDisabled') return { ...plan, status: 403, isRendered: match.access === 'public' };
   const { page } = match.route;
   if (page.access === 'signedIn') return { ...plan, isRendered: false };
-  const { query = [], reads } = prefetches[page.path] ?? {};
+  const { query = [], reads, isSecret = false } = prefetches[page.path] ?? {};
   const taken = knownQuery(new URLSearchParams(search), query);
   return {
     ...plan,
     search: taken.size ? `?${taken}` : '',
     prefetches: reads?.({ params: match.params, search: taken, language }) ?? [],
+    isSecret,
   };
 }
 

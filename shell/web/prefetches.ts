@@ -27,6 +27,7 @@ export const prefetches: PagePrefetches = Object.fromEntries(
     {
       query: parts.flatMap(([, { query = [] }]) => query),
       reads: (place) => parts.flatMap(([, { reads }]) => reads?.(place) ?? []),
+      ...(parts.some(([, { isSecret }]) => isSecret) && { isSecret: true }),
     },
   ]),
 );

@@ -23,16 +23,14 @@ export const listerOf = (subjects: readonly OfferedSubject[]) =>
     const { db, viewer } = context;
     const name = nameOf(on);
     const thing = await seenThing(subjects, context, name, db, false);
+    const behind = readCursor(place, cursor)?.id;
+    const [state, ofThing] = await Promise.all([findState(db, name), countReactions(db, viewer, name.kind, [name.id])]);
     // One more than is shown tells whether there is more.
-    const [state, rows, ofThing] = await Promise.all([
-      findState(db, name),
-      commentsOn(db, name, readCursor(place, cursor)?.id, commentLimits.page + 1),
-      countReactions(db, viewer, name.kind, [name.id]),
-    ]);
+    const rows = state.count === 0 ? [] : await commentsOn(db, name, behind, commentLimits.page + 1);
     const { items, nextCursor } = pageOf(rows, commentLimits.page, ({ id }) => ({ id }));
     const ids = items.map(({ id }) => id);
     const below = await answersTo(db, ids);
-    const reactions = await countReactions(db, viewer, 'comment', [...ids, ...below.map(({ id }) => id)]);
+    const reactions = await countReactions(db, viewer, 'comment', ids.concat(below.map(({ id }) => id)));
     const around = { viewer, thing, isClosed: state.isClosed, reactions: Map.groupBy(reactions, ({ onId }) => onId) };
     const canWrite = may(viewer, policy, 'comment.write', state);
     return {

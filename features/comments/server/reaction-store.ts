@@ -13,7 +13,8 @@ export interface ReactionCount {
 }
 
 /** What was reacted to these things of one kind. */
-export function countReactions(db: Queries, viewer: Viewer, kind: string, ids: readonly string[]): Promise<ReactionCount[]> {
+export async function countReactions(db: Queries, viewer: Viewer, kind: string, ids: readonly string[]): Promise<ReactionCount[]> {
+  if (ids.length === 0) return [];
   return db.many(sql`
     select on_id as "onId", reaction, count(*) as count, coalesce(bool_or(user_id = ${viewer.id ?? null}), false) as "isMine"
     from reactions where on_kind = ${kind} and on_id = any(${ids}::uuid[]) group by on_id, reaction`);

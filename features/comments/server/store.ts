@@ -30,7 +30,8 @@ export function commentsOn(db: Queries, { kind, id }: ThingName, behind: string 
 }
 
 /** The answers to some comments, the earliest first. */
-export function answersTo(db: Queries, parentIds: readonly string[]): Promise<CommentRow[]> {
+export async function answersTo(db: Queries, parentIds: readonly string[]): Promise<CommentRow[]> {
+  if (parentIds.length === 0) return [];
   return db.many(sql`
     select ${columns} from comments c left join users u on u.id = c.author_id where c.parent_id = any(${parentIds}::uuid[]) order by c.id`);
 }

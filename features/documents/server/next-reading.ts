@@ -11,8 +11,3 @@ export async function readNextDocuments({ db, viewer }: Context, { params }: Par
   if (!items) throw refuse('thing.notFound');
   return { items };
 }
-
-/** All that is told of it: as cheap as anything it could be known by. */
-export async function nextRevision({ db, viewer }: Context, { params }: ParsedInput<typeof endpoint>): Promise<string> {
-  return JSON.stringify((await findNext(db, viewer, params.id)) ?? null);
-}

@@ -8,7 +8,7 @@ import { emptyBin, purgeDocument } from './empty-bin.ts';
 import { listDocuments } from './list-documents.ts';
 import { listInPublicGroup, publicGroupRevision } from './list-in-public-group.ts';
 import { presentDocument } from './present-document.ts';
-import { readNextDocuments, nextRevision } from './next-reading.ts';
+import { readNextDocuments } from './next-reading.ts';
 import { publishDocument } from './publish-document.ts';
 import { listMedia, readMediaRendition } from './read-media.ts';
 import { listVersions, readVersion } from './read-versions.ts';
@@ -27,7 +27,7 @@ export const routes = [
     // What is not there has no revision worth keeping: its reading refuses.
     revision: async ({ db, viewer }, { params }) => (await documentRevision(db, viewer, params.id)) ?? '',
   }),
-  route(calls.readNext, readNextDocuments, { revision: nextRevision }),
+  route(calls.readNext, readNextDocuments),
   route(calls.updateDocument, updateDocument),
   route(calls.deleteDocument, deleteDocument),
   route(calls.undeleteDocument, undeleteDocument),

@@ -5,6 +5,6 @@ import { invitationQuery } from './queries.ts';
 
 /** What the public pages of groups read. */
 export const prefetches: PagePrefetches = {
-  '/join/:code': { reads: ({ params }) => (params['code'] ? [invitationQuery(params['code'])] : []) },
+  '/join/:code': { isSecret: true, reads: ({ params }) => (params['code'] ? [invitationQuery(params['code'])] : []) },
   '/network/:groupId': { reads: ({ params }) => [publicGroupQuery(String(params['groupId'])), categoriesQuery()] },
 };

@@ -47,6 +47,7 @@ export interface BegunRequest {
   revision: (() => Promise<string>) | undefined;
   /** Names the answer before it is made; undefined where nothing tells what it depends on. */
   etag: () => Promise<string | undefined>;
+  /** Made once, however often it is asked for. */
   answer: () => Promise<JsonAnswer>;
 }
 
@@ -72,6 +73,7 @@ export class Pipeline {
     const { context, input } = this.#enter(bound, asker, raw);
     const make = async () => new JsonAnswer(JSON.stringify(bound.endpoint.reply.parse(await bound.run(context, input as never))));
     let known: Promise<string> | undefined;
+    let made: Promise<JsonAnswer> | undefined;
     const revision = bound.revision && (() => (known ??= bound.revision?.(context, input as never) ?? Promise.resolve('')));
     const key = `${asker.viewer.id} ${asker.language} ${bound.endpoint.method} ${bound.endpoint.path} ${JSON.stringify(input)}`;
     return {
@@ -81,7 +83,7 @@ export class Pipeline {
         // What is not there has an empty one: its reading refuses.
         return now ? etagOf(this.#processId, key, now) : undefined;
       },
-      answer: async () => (revision ? this.#answers.get(key, await revision(), make) : make()),
+      answer: async () => (revision ? this.#answers.get(key, await revision(), make) : (made ??= make())),
     };
   }
 

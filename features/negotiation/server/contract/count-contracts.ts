@@ -9,6 +9,3 @@ export async function countContracts({ db }: Context): Promise<Reply<typeof endp
   const count = await countConcluded(db, contractsCounted + 1);
   return { count: count < contractsTold ? null : count };
 }
-
-/** Counting as far as it is counted is as cheap as anything that would say whether the number changed. */
-export const countRevision = async (context: Context): Promise<string> => String((await countContracts(context)).count);

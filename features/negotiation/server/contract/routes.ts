@@ -10,7 +10,7 @@ import {
   readSample,
   readVerification,
 } from '../../contract/contract-endpoints.ts';
-import { countContracts, countRevision } from './count-contracts.ts';
+import { countContracts } from './count-contracts.ts';
 import { readSampleFile, sampleFileRevision } from '../sample/read-sample.ts';
 import { checkSession, listDifferences as answerDifferences } from './check-session.ts';
 import { readContract as answerContract, readRecord as answerRecord } from './read-contract.ts';
@@ -27,7 +27,7 @@ export const contractRoutes: readonly Route[] = [
   fileRoute(readSample, readSampleFile, { revision: sampleFileRevision }),
   route(readVerification, answerVerification),
   route(readCheck, checkSession),
-  route(endpointOfCount, countContracts, { revision: countRevision }),
+  route(endpointOfCount, countContracts),
   route(listDifferences, answerDifferences),
 ];
 
