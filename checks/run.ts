@@ -3,6 +3,7 @@ import { findingText } from './finding.ts';
 import { importFindings } from './imports.ts';
 import { migrationFindings, numberFindings } from './migrations.ts';
 import { noteFindings } from './notes.ts';
+import { refusalFindings } from './refusals.ts';
 import { requirementFindings } from './requirements.ts';
 import { readCode, readLanded, readMigrations, readNotes, readPaths, readRequirements, readWords } from './source-files.ts';
 import { tableFindings } from './tables.ts';
@@ -14,6 +15,7 @@ const findings = [
   ...importFindings(code),
   ...wordFindings(readWords(), code),
   ...noteFindings({ notes: readNotes(), code: new Map([...code, ...migrations]), paths: readPaths() }),
+  ...refusalFindings(code),
   ...requirementFindings(code, readRequirements()),
   ...tableFindings(migrations, code),
   ...featureFindings(migrations, code),

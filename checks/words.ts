@@ -82,7 +82,7 @@ function catalogueFindings(file: string, language: string, catalogue: Catalogue,
   return findings;
 }
 
-const isErrorFile = (path: string) => /\/contract\/errors?\.ts$/.test(path);
+export const isErrorFile = (path: string) => /\/contract\/errors?\.ts$/.test(path);
 
 /** What a file of the product has to do with words: read once, since those of the platform and the shell may ask for anybody's. */
 interface Asking {
@@ -98,7 +98,7 @@ function readAsking(path: string, text: string): Asking {
 }
 
 /** The codes that a contract declares: keys with an HTTP status, and the lists of field codes. */
-function declaredCodes(tree: SyntaxNode): string[] {
+export function declaredCodes(tree: SyntaxNode): string[] {
   const codes: string[] = [];
   walk(tree, (node) => {
     const key = node['key'] as { name?: string; value?: string } | undefined;
