@@ -34,6 +34,8 @@ class Server {
   isConnected = true;
   refusal: string | undefined;
   answersWhole = false;
+  /** How often the whole session was asked for beside the live link. */
+  reads = 0;
   readonly asked: string[] = [];
   readonly #hearers = new Map<string, (payload: unknown) => void>();
   readonly #connectionHearers = new Set<(isConnected: boolean) => void>();
@@ -63,7 +65,10 @@ class Server {
       { state: stateAfter(seq), now: noon },
       {
         link: this.link,
-        read: async () => this.#whole(),
+        read: async () => {
+          this.reads += 1;
+          return this.#whole();
+        },
         readEvents: async (from) => {
           this.asked.push(`events ${from}`);
           if (this.refusal) throw { isProblem: true, code: this.refusal, status: 0 };
@@ -190,6 +195,7 @@ test('NE-19 a snapshot in the place of events is taken whole, unless it is older
   const feed = server.feedAt(1);
   await feed.catchUp();
   expect(feed.state()).toEqual(stateAfter(last));
+  expect(server.reads).toBe(0);
   feed.take({ state: stateAfter(2), now: noon });
   expect(feed.state()).toEqual(stateAfter(last));
 });
