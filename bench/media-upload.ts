@@ -59,11 +59,11 @@ export async function galleryOf(product: Running, person: Person, groupId: strin
   })) as { id: string };
   for (;;) {
     const { items } = (await json(product, `/api/galleries/${made.id}`, { person })) as {
-      items: { state: string; images: { address: string; width: number }[]; video: string | null }[];
+      items: { id: string; state: string; images: { address: string; width: number }[]; video: string | null }[];
     };
     const [item] = items;
     if (item?.state === 'refused') throw new Error('nothing could be made of what was uploaded');
-    if (item?.state === 'made') return item;
+    if (item?.state === 'made') return { ...item, galleryId: made.id };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -118,7 +118,7 @@ test('GA-05 an owner is told that photographs say where they were taken, and tak
   await page.goto(`/media/${id}`);
   const files = [await photograph('dyke.jpg', '#39608a'), await photograph('mill.jpg', '#7a4b2a')];
   await page.getByLabel('Add pictures, videos or recordings').locator('input[multiple]').setInputFiles(files);
-  await expect(page.getByText('2 photographs say where they were taken')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('2 originals say where they were taken')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
   await lookAt(page, 'place-told');
 
@@ -134,7 +134,7 @@ test('GA-05 an owner is told that photographs say where they were taken, and tak
   await dialog.getByLabel('Others may download it').last().check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Remove the places' }).click();
-  await expect(page.getByText('1 photograph says where it was taken')).toBeHidden();
+  await expect(page.getByText('1 original says where it was taken')).toBeHidden();
 
   const bob = await person('Bob');
   await bob.arrive(null);

@@ -43,7 +43,13 @@ test('GA-02 pictures that are being uploaded outlive a tunnel, a reload and anot
   const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 60_000 };
   await network.send('Network.enable');
   await network.send('Network.emulateNetworkConditions', slow);
-  const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg', 'five.jpg'];
+  const names = [
+    'one.jpg',
+    'two.jpg',
+    'three.jpg',
+    'four.jpg',
+    'what was to be seen from the window of the night train behind the third tunnel.jpg',
+  ];
   await page
     .getByLabel('Add pictures, videos or recordings')
     .locator('input[multiple]')
@@ -56,6 +62,11 @@ test('GA-02 pictures that are being uploaded outlive a tunnel, a reload and anot
       .poll(() => corner.getByRole('progressbar', { name: 'Uploads' }).evaluate((bar: HTMLProgressElement) => bar.value))
       .toBeGreaterThan(least);
   await moved(0);
+  // However long a name is, what can be done with it stays in reach.
+  const { scrollWidth, clientWidth } = await corner
+    .getByRole('list')
+    .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+  expect(scrollWidth).toBe(clientWidth);
   await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
   await expect(corner.getByText('No connection. It goes on by itself.').first()).toBeVisible();
   await expectAccessible(page);

@@ -39,10 +39,31 @@ async function filesFetched(file: string, known = new Set<string>()): Promise<vo
   await Promise.all((await importsOf(file)).map((imported) => filesFetched(imported, known)));
 }
 
+const inOneTask = 4;
+let begun = 0;
+let turn = Promise.resolve();
+
+/** A page may need dozens of files, and a phone takes milliseconds to ask for one: whoever scrolls is answered between a few of them. */
+function turnToFetch(): Promise<void> {
+  begun += 1;
+  if (begun % inOneTask === 0) turn = turn.then(nextTask);
+  return turn;
+}
+
+/** Sooner than any timer. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((done) => {
+    port1.onmessage = () => done(port1.close());
+    port2.postMessage(null);
+  });
+}
+
 /** Fetches a file for what it imports. What the page itself asks for (see `start.js`) is on its way with all of it. */
 const importsOf = once(async (file) => {
   const address = `/assets/${file}`;
   if (document.querySelector(`link[href="${address}"]`)) return [];
+  await turnToFetch();
   const answer = await fetch(address).catch(() => fetch(address));
   if (!answer.ok) throw new Error(file);
   return Array.from((await answer.text()).matchAll(/(?:from|import)"\.\/(.+?)"/g), ([, imported = '']) => imported);

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { captionBytes } from '#platform/contract/captions/limits.ts';
-import { newCaptions } from '#platform/contract/captions/shapes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { groupNewsParams, groupNewsQuery } from '#platform/contract/group-news.ts';
-import { done } from '#platform/contract/nothing.ts';
 import { documentLimits } from './limits.ts';
 import {
-  captionPlace,
   changedDocument,
   documentId,
   documentListQuery,
@@ -14,12 +10,8 @@ import {
   documentWhole,
   groupPublicDocuments,
   newDocument,
-  newMedia,
   nextReading,
-  ownMedia,
-  ownMediaList,
   publication,
-  renditionPlace,
   seenVersion,
   versionListQuery,
   versionPage,
@@ -182,70 +174,4 @@ export const restoreVersion = endpoint({
   body: seenVersion,
   reply: documentWhole,
   errors: ['thing.notFound', 'state.conflict', 'document.incomplete', 'quota.reached'],
-});
-
-export const addMedia = endpoint({
-  method: 'POST',
-  path: '/api/documents/:id/media',
-  summary: 'Make media of a document of what was uploaded for it. With the same id, what was added before is given back.',
-  action: 'document.edit',
-  params: documentId,
-  body: newMedia,
-  reply: ownMedia,
-  status: 201,
-  errors: ['thing.notFound', 'command.reused', 'upload.notFound', 'upload.unfinished'],
-});
-
-export const listMedia = endpoint({
-  method: 'GET',
-  path: '/api/documents/:id/media',
-  summary: 'All media of a document of mine, those of its earlier versions among them, with their addresses, which hold for a few minutes.',
-  action: 'document.media',
-  params: documentId,
-  reply: ownMediaList,
-  errors: ['thing.notFound'],
-});
-
-/** What is shown of one of the media, by header or by the key of its address. */
-export const readMediaRendition = endpoint({
-  method: 'GET',
-  path: '/api/documents/:id/media/:mediaId/renditions/:rendition',
-  summary: 'What was made of one of the media of a document to be shown: an image in three widths, a video, an audio; never the original.',
-  action: 'document.read',
-  params: renditionPlace,
-  reply: done,
-  fileType: '*/*',
-});
-
-/** Captions of a video or a recording, by header or by the key of their address. */
-export const readMediaCaptions = endpoint({
-  method: 'GET',
-  path: '/api/documents/:id/media/:mediaId/captions/:language',
-  summary: 'Captions of a video or a recording of a document in one language, as WebVTT.',
-  action: 'document.read',
-  params: captionPlace,
-  reply: done,
-  fileType: '*/*',
-});
-
-export const writeMediaCaptions = endpoint({
-  method: 'PUT',
-  path: '/api/documents/:id/media/:mediaId/captions/:language',
-  summary: 'Give a video or a recording captions in one language, of a file in WebVTT or SubRip; those that there were are replaced.',
-  action: 'document.edit',
-  params: captionPlace,
-  body: newCaptions,
-  bodyLimitBytes: captionBytes,
-  reply: done,
-  errors: ['thing.notFound', 'document.captionsUnreadable'],
-});
-
-export const removeMediaCaptions = endpoint({
-  method: 'DELETE',
-  path: '/api/documents/:id/media/:mediaId/captions/:language',
-  summary: 'Remove the captions in one language.',
-  action: 'document.edit',
-  params: captionPlace,
-  reply: done,
-  errors: ['thing.notFound'],
 });

@@ -4,4 +4,5 @@ import { defineErrors } from '#platform/contract/error.ts';
 export const errors = defineErrors({
   'document.incomplete': 422,
   'document.captionsUnreadable': 422,
+  'document.placeStays': 422,
 });

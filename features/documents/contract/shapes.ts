@@ -101,13 +101,14 @@ const documentMedia = shownMedia.extend({
 });
 export type DocumentMedia = z.output<typeof documentMedia>;
 
-/** The same as its author is told of it: its name as it was uploaded, and how many bytes that were. */
-export const ownMedia = documentMedia.extend({ fileName: z.string(), size: z.number() });
+/** The same as its author is told of it: its name as it was uploaded, how many bytes that were, whether the original says where it was taken, and whether that can be taken out. */
+export const ownMedia = documentMedia.extend({ fileName: z.string(), size: z.number(), holdsPlace: z.boolean(), placeCanGo: z.boolean() });
 export type OwnMedia = z.output<typeof ownMedia>;
 export const ownMediaList = z.object({ items: z.array(ownMedia) });
 
 /** `id` is made by whoever adds it; with the same one, what was added before is given back. */
 export const newMedia = z.strictObject({ id: uuid, uploadId: uuid, commandId: commandId.optional() });
+export const mediaPlace = z.strictObject({ id: uuid, mediaId: uuid });
 export const renditionPlace = z.strictObject({ id: uuid, mediaId: uuid, rendition: z.enum(renditions) });
 
 export const captionPlace = z.strictObject({ id: uuid, mediaId: uuid, language: captionLanguage });

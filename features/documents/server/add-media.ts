@@ -5,7 +5,7 @@ import { makeOnce } from '#platform/server/make-once.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { takeUpload } from '#platform/server/stored-files/take-upload.ts';
-import { addMedia as endpoint } from '../contract/endpoints.ts';
+import { addMedia as endpoint } from '../contract/media-endpoints.ts';
 import { documentPurpose } from '../contract/limits.ts';
 import type { OwnMedia } from '../contract/shapes.ts';
 import { assertAuthor, holdForAuthor } from './author-checks.ts';

@@ -11,6 +11,7 @@ import { testHouse, visitor, type TestHouse } from '#platform/server/testing/hou
 import { aPhotograph } from '#platform/server/testing/uploaded.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
+import * as mediaCalls from '../contract/media-endpoints.ts';
 import { readMediaCaptions } from './captions.ts';
 import { documents } from './feature.ts';
 import { aDraft, mediaNode, someMedia, textOf } from './testing.ts';
@@ -34,7 +35,7 @@ const author = () => ana as SignedInViewer;
 const saying = (text: string) => `WEBVTT\n\n00:00.000 --> 00:01.000\n${text}\n`;
 const withMedia = (id: string): RichText => ({ type: 'doc', content: [...textOf('Listen.').content, mediaNode(id)] });
 const write = (who: Viewer | undefined, id: string, mediaId: string, language: string, text: string) =>
-  ask(calls.writeMediaCaptions, who as Viewer, { params: { id, mediaId, language }, body: { label: language, file: text } });
+  ask(mediaCalls.writeMediaCaptions, who as Viewer, { params: { id, mediaId, language }, body: { label: language, file: text } });
 const played = (who: Viewer | undefined, id: string, mediaId: string, language = 'en') =>
   readMediaCaptions(house.as(who as Viewer), { params: { id, mediaId, language }, query: undefined, body: undefined });
 const update = (id: string, version: number, content: RichText) =>
@@ -61,7 +62,7 @@ test('DO-07 captions of a recording are given by the author, follow the document
     ['en', 'fr'].map((language) => [language, `/api/documents/${id}/media/${mediaId}/captions/${language}`]),
   );
   expect(media[0]?.transcript).toEqual({ language: 'en', text: 'A heron calls' });
-  await ask(calls.removeMediaCaptions, author(), { params: { id, mediaId, language: 'en' } });
+  await ask(mediaCalls.removeMediaCaptions, author(), { params: { id, mediaId, language: 'en' } });
   await expect(played(visitor, id, mediaId)).rejects.toMatchObject(notFound);
 });
 

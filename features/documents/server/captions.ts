@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/server/db.ts';
 import { mediaKindOf } from '#platform/server/derivatives/derived.ts';
 import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import type * as endpoints from '../contract/endpoints.ts';
+import type * as mediaEndpoints from '../contract/media-endpoints.ts';
 import { assertAuthor, holdForAuthor } from './author-checks.ts';
 import { dropCaptions, findCaptions, keepCaptions } from './caption-store.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
@@ -13,7 +13,7 @@ import { findMedia } from './media-store.ts';
 /** Captions in one language, as they are played. */
 export async function readMediaCaptions(
   { db, viewer }: Context,
-  { params }: ParsedInput<typeof endpoints.readMediaCaptions>,
+  { params }: ParsedInput<typeof mediaEndpoints.readMediaCaptions>,
 ): Promise<StoredFileAnswer> {
   const found = await findCaptions(db, viewer, params);
   if (!found) throw refuse('thing.notFound');
@@ -22,7 +22,7 @@ export async function readMediaCaptions(
 }
 
 /** Gives a video or a recording captions, in place of those in the same language. */
-export async function writeMediaCaptions(context: Context, { params, body }: ParsedInput<typeof endpoints.writeMediaCaptions>) {
+export async function writeMediaCaptions(context: Context, { params, body }: ParsedInput<typeof mediaEndpoints.writeMediaCaptions>) {
   const { db, viewer } = context;
   await assertAuthor(context, 'document.media', params.id);
   const media = await findMedia(db, viewer, params.id, params.mediaId);
@@ -37,7 +37,7 @@ export async function writeMediaCaptions(context: Context, { params, body }: Par
 }
 
 /** Removes captions. */
-export const removeMediaCaptions = (context: Context, { params }: ParsedInput<typeof endpoints.removeMediaCaptions>) =>
+export const removeMediaCaptions = (context: Context, { params }: ParsedInput<typeof mediaEndpoints.removeMediaCaptions>) =>
   changing(context, params.id, async (tx) => {
     if (!(await dropCaptions(tx, params))) throw refuse('thing.notFound');
   });

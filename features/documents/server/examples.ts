@@ -51,6 +51,7 @@ async function withPicture(stage: Stage, name: string, seenBy: Thing['seenBy'], 
       params: { id, mediaId: soundId, language: 'fr' },
       seenBy,
     },
+    { name: `picture of ${name}`, at: '/api/documents/:id/media/:mediaId', params: { id, mediaId }, seenBy: ['owner'] },
     {
       name: `rendition of ${name}`,
       at: '/api/documents/:id/media/:mediaId/renditions/:rendition',
@@ -129,6 +130,7 @@ export const examples: Examples = {
         on: 'draft',
         body: () => ({ id: newId(), uploadId: thing('upload for a document').params?.['uploadId'] }),
       },
+      'DELETE /api/documents/:id/media/:mediaId/place': { on: 'picture of draft with a picture' },
       'PUT /api/documents/:id/media/:mediaId/captions/:language': {
         on: 'captions of document with a picture for a group',
         body: () => ({ label: mark(), file: captionsSaying(mark()) }),

@@ -72,6 +72,19 @@ export async function adoptMedia(tx: Transaction, viewer: SignedInViewer, docume
     order by c.media_id, c.language on conflict do nothing`);
 }
 
+/** Puts another content in the place of one, in all documents of a person that hold it under this id; false where none does. */
+export async function changeContent(
+  tx: Transaction,
+  { id: authorId }: SignedInViewer,
+  mediaId: string,
+  { from, to }: { from: string; to: Pick<MediaRow, 'hash' | 'size'> },
+): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update document_media m set hash = ${to.hash}, size = ${to.size} from documents d
+    where m.hash = ${from} and m.id = ${mediaId} and d.id = m.document_id and d.author_id = ${authorId}`);
+  return changed > 0;
+}
+
 /** How many bytes of media a person's documents hold, each content once. */
 export async function heldBytes(db: Queries, userId: string): Promise<number> {
   const { bytes } = await db.one<{ bytes: number }>(sql`

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
@@ -8,9 +9,11 @@ import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { aRecording } from '#platform/server/testing/a-recording.ts';
 import { anUploadFor, aPhotograph } from '#platform/server/testing/uploaded.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
+import * as mediaCalls from '../contract/media-endpoints.ts';
 import { documentFeed } from './feed.ts';
 import { documentParts } from './export-parts.ts';
 import { documents } from './feature.ts';
@@ -97,8 +100,8 @@ test('DO-08 a version shows the picture that it had, to its author alone; what n
   expect((await read(visitor, id)).media).toEqual([]);
   for (const who of [visitor, stranger, bob]) await expect(shown(who, id, mediaId)).rejects.toMatchObject(notFound);
   expect(await shown(ana, id, mediaId)).toMatchObject({ isPublic: false });
-  expect((await ask(calls.listMedia, ana, { params: { id } })).items).toMatchObject([{ id: mediaId, fileName: 'heron.jpg' }]);
-  await expect(ask(calls.listMedia, bob, { params: { id } })).rejects.toMatchObject(notFound);
+  expect((await ask(mediaCalls.listMedia, ana, { params: { id } })).items).toMatchObject([{ id: mediaId, fileName: 'heron.jpg' }]);
+  await expect(ask(mediaCalls.listMedia, bob, { params: { id } })).rejects.toMatchObject(notFound);
   const later = async () => {
     await own.db.transaction(sweepMedia);
     await own.db.run(sql`update document_media set unused_since = unused_since - interval '8 days' where document_id = ${id}`);
@@ -111,6 +114,36 @@ test('DO-08 a version shows the picture that it had, to its author alone; what n
   expect(await later()).toBe(1);
   await expect(shown(ana, id, never)).rejects.toMatchObject(notFound);
   expect(await shown(visitor, id, mediaId)).toMatchObject({ isPublic: true });
+});
+
+test('GA-05 DO-02 an author, and nobody else, is told that an original says where it was taken, and takes that out wherever they pasted it', async () => {
+  const { id, mediaId } = await aDraftWithPicture();
+  const copy = await aDraft(house, ana, { content: withMedia(mediaId) });
+  await publish(id, { visibility: 'public', groupIds: [] });
+  const originals = async () => {
+    const parts = await Array.fromAsync(documentParts(house, ana.id, 'en'));
+    return parts.flatMap((part) => ('hash' in part && part.path.includes(mediaId) ? [part.hash] : []));
+  };
+  const own = async (documentId: string) => (await ask(mediaCalls.listMedia, ana, { params: { id: documentId } })).items[0];
+  const before = await own(id);
+  expect(before).toMatchObject({ holdsPlace: true, placeCanGo: true });
+  expect(JSON.stringify(await read(bob, id))).not.toContain('holdsPlace');
+  const remove = (who: Viewer) => ask(mediaCalls.removeMediaPlace, who, { params: { id, mediaId } });
+  for (const who of [bob, stranger]) await expect(remove(who)).rejects.toMatchObject(notFound);
+  const [told = ''] = await originals();
+  await remove(ana);
+  for (const documentId of [id, copy.id]) expect(await own(documentId)).toMatchObject({ holdsPlace: false, state: 'made' });
+  const left = await originals();
+  expect([left.length, left.includes(told)]).toEqual([2, false]);
+  for (const hash of left) {
+    const bytes = Buffer.concat(await Array.fromAsync((await house.storedFiles.read(hash)) as AsyncIterable<Buffer>));
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  }
+  expect(await shown(visitor, id, mediaId)).toMatchObject({ isPublic: true });
+  await remove(ana);
+  const sound = await someMedia(house, ana, id, aRecording(), 'voice.wav');
+  const stays = ask(mediaCalls.removeMediaPlace, ana, { params: { id, mediaId: sound } });
+  await expect(stays).rejects.toMatchObject({ code: 'document.placeStays' });
 });
 
 test('DO-02 what is pasted from another document of one’s own comes along; from anybody else’s, nothing does', async () => {
@@ -130,17 +163,17 @@ test('DO-02 an upload becomes media once, for its own purpose and person; anothe
   const { id } = await aDraft(house, ana);
   const uploadId = await anUploadFor(documentUploads, house, ana.id, await aPhotograph('once', { colour: '#010203' }));
   const body = { id: newId(), uploadId };
-  const made = await ask(calls.addMedia, ana, { params: { id }, body });
+  const made = await ask(mediaCalls.addMedia, ana, { params: { id }, body });
   expect(made).toMatchObject({ id: body.id, fileName: 'photograph.jpg', state: 'waiting' });
-  expect(await ask(calls.addMedia, ana, { params: { id }, body })).toMatchObject({ id: body.id });
-  await expect(ask(calls.addMedia, ana, { params: { id }, body: { id: newId(), uploadId } })).rejects.toMatchObject({
+  expect(await ask(mediaCalls.addMedia, ana, { params: { id }, body })).toMatchObject({ id: body.id });
+  await expect(ask(mediaCalls.addMedia, ana, { params: { id }, body: { id: newId(), uploadId } })).rejects.toMatchObject({
     code: 'upload.notFound',
   });
   const theirs = await anUploadFor(documentUploads, house, bob.id, await aPhotograph('theirs'));
-  await expect(ask(calls.addMedia, ana, { params: { id }, body: { id: newId(), uploadId: theirs } })).rejects.toMatchObject({
+  await expect(ask(mediaCalls.addMedia, ana, { params: { id }, body: { id: newId(), uploadId: theirs } })).rejects.toMatchObject({
     code: 'upload.notFound',
   });
-  await expect(ask(calls.addMedia, bob, { params: { id }, body: { id: newId(), uploadId: theirs } })).rejects.toMatchObject(notFound);
+  await expect(ask(mediaCalls.addMedia, bob, { params: { id }, body: { id: newId(), uploadId: theirs } })).rejects.toMatchObject(notFound);
 });
 
 test('DO-07 descriptions and captions are found and stand in the feed with the picture itself', async () => {

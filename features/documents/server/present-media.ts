@@ -1,10 +1,11 @@
 import { addressOf } from '#platform/contract/endpoint.ts';
 import { captionsVersion } from '#platform/server/captions/store-captions.ts';
-import { derivationsOf } from '#platform/server/derivatives/derivation-store.ts';
+import { derivationsOf, type Derivation } from '#platform/server/derivatives/derivation-store.ts';
 import { shownMediaOf } from '#platform/server/derivatives/shown-media.ts';
 import type { Context } from '#platform/server/feature.ts';
+import { canLosePlace } from '#platform/server/geotags/geotags.ts';
 import { signAddress } from '#platform/server/http/signed-address.ts';
-import { readMediaCaptions, readMediaRendition } from '../contract/endpoints.ts';
+import { readMediaCaptions, readMediaRendition } from '../contract/media-endpoints.ts';
 import type { DocumentMedia, OwnMedia } from '../contract/shapes.ts';
 import { captionsOf } from './caption-store.ts';
 import type { MediaRow } from './media-store.ts';
@@ -19,13 +20,20 @@ export async function presentMedia(
   { isPublic }: { isPublic: boolean },
 ): Promise<DocumentMedia[]> {
   const shown = await shownIn(context, documentId, rows, isPublic);
-  return rows.map((row) => ({ id: row.id, ...shown(row) }));
+  return rows.map((row) => ({ id: row.id, ...shown.of(row) }));
 }
 
 /** The same as their author is told of them. */
 export async function presentOwnMedia(context: Asking, documentId: string, rows: readonly MediaRow[]): Promise<OwnMedia[]> {
   const shown = await shownIn(context, documentId, rows, false);
-  return rows.map((row) => ({ id: row.id, fileName: row.fileName, size: row.size, ...shown(row) }));
+  return rows.map((row) => ({
+    id: row.id,
+    fileName: row.fileName,
+    size: row.size,
+    holdsPlace: shown.derivations.get(row.hash)?.holdsPlace ?? false,
+    placeCanGo: canLosePlace(row),
+    ...shown.of(row),
+  }));
 }
 
 async function shownIn(
@@ -33,7 +41,7 @@ async function shownIn(
   documentId: string,
   rows: readonly MediaRow[],
   isPublic: boolean,
-): Promise<(row: MediaRow) => Omit<DocumentMedia, 'id'>> {
+): Promise<{ of: (row: MediaRow) => Omit<DocumentMedia, 'id'>; derivations: ReadonlyMap<string, Derivation> }> {
   const [derivations, captions] = await Promise.all([
     derivationsOf(
       context.db,
@@ -47,7 +55,7 @@ async function shownIn(
     ),
   ]);
   const ready = (address: `/${string}`) => (isPublic ? address : signAddress(context, context.viewer, address));
-  return ({ id, hash, mediaType }) => {
+  const of = ({ id, hash, mediaType }: MediaRow): Omit<DocumentMedia, 'id'> => {
     const own = captions.find(({ mediaId }) => mediaId === id);
     return {
       ...shownMediaOf(mediaType, derivations.get(hash), (rendition) => ready(renditionAddress(documentId, id, rendition))),
@@ -60,6 +68,7 @@ async function shownIn(
       transcript: own?.transcript ?? null,
     };
   };
+  return { of, derivations };
 }
 
 /** Where one of the files is that were made of one of the media. */

@@ -3,7 +3,7 @@ import { derivationsOf } from '#platform/server/derivatives/derivation-store.ts'
 import { endingOf } from '#platform/server/derivatives/shown-media.ts';
 import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import type * as endpoints from '../contract/endpoints.ts';
+import type * as mediaEndpoints from '../contract/media-endpoints.ts';
 import { assertAuthor } from './author-checks.ts';
 import { findMedia, listMediaRows } from './media-store.ts';
 import { presentOwnMedia } from './present-media.ts';
@@ -11,8 +11,8 @@ import { presentOwnMedia } from './present-media.ts';
 /** All media of a document, for its author alone. */
 export async function listMedia(
   context: Context,
-  { params: { id } }: ParsedInput<typeof endpoints.listMedia>,
-): Promise<Reply<typeof endpoints.listMedia>> {
+  { params: { id } }: ParsedInput<typeof mediaEndpoints.listMedia>,
+): Promise<Reply<typeof mediaEndpoints.listMedia>> {
   await assertAuthor(context, 'document.media', id);
   return { items: await presentOwnMedia(context, id, await listMediaRows(context.db, id)) };
 }
@@ -20,7 +20,7 @@ export async function listMedia(
 /** What was made of one of the media to be shown. The original is never answered, whatever is asked for. */
 export async function readMediaRendition(
   { db, viewer }: Context,
-  { params: { id, mediaId, rendition } }: ParsedInput<typeof endpoints.readMediaRendition>,
+  { params: { id, mediaId, rendition } }: ParsedInput<typeof mediaEndpoints.readMediaRendition>,
 ): Promise<StoredFileAnswer> {
   const media = await findMedia(db, viewer, id, mediaId);
   const made = media && (await derivationsOf(db, [media.hash])).get(media.hash)?.renditions.find((each) => each.rendition === rendition);

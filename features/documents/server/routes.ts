@@ -1,5 +1,6 @@
 import { mediaRoute, route } from '#platform/server/feature.ts';
 import * as calls from '../contract/endpoints.ts';
+import * as mediaCalls from '../contract/media-endpoints.ts';
 import { addMedia } from './add-media.ts';
 import { readMediaCaptions, removeMediaCaptions, writeMediaCaptions } from './captions.ts';
 import { createDocument } from './create-document.ts';
@@ -11,6 +12,7 @@ import { presentDocument } from './present-document.ts';
 import { readNextDocuments } from './next-reading.ts';
 import { publishDocument } from './publish-document.ts';
 import { listMedia, readMediaRendition } from './read-media.ts';
+import { removeMediaPlace } from './remove-place.ts';
 import { listVersions, readVersion } from './read-versions.ts';
 import { restoreVersion } from './restore-version.ts';
 import { documentRevision } from './store.ts';
@@ -38,10 +40,11 @@ export const routes = [
   route(calls.listVersions, listVersions),
   route(calls.readVersion, readVersion),
   route(calls.restoreVersion, restoreVersion),
-  route(calls.addMedia, addMedia),
-  route(calls.listMedia, listMedia),
-  mediaRoute(calls.readMediaRendition, readMediaRendition),
-  route(calls.writeMediaCaptions, writeMediaCaptions),
-  route(calls.removeMediaCaptions, removeMediaCaptions),
-  mediaRoute(calls.readMediaCaptions, readMediaCaptions),
+  route(mediaCalls.addMedia, addMedia),
+  route(mediaCalls.listMedia, listMedia),
+  route(mediaCalls.removeMediaPlace, removeMediaPlace),
+  mediaRoute(mediaCalls.readMediaRendition, readMediaRendition),
+  route(mediaCalls.writeMediaCaptions, writeMediaCaptions),
+  route(mediaCalls.removeMediaCaptions, removeMediaCaptions),
+  mediaRoute(mediaCalls.readMediaCaptions, readMediaCaptions),
 ];

@@ -1,5 +1,6 @@
 import type { RefreshTarget } from '#platform/web/api.ts';
-import { listDocuments, listMedia, listVersions, readDocument, readNext } from '../contract/endpoints.ts';
+import { listDocuments, listVersions, readDocument, readNext } from '../contract/endpoints.ts';
+import { listMedia } from '../contract/media-endpoints.ts';
 
 /** What shows a document, to be refreshed when it changed. */
 export const readsOf = (id: string): RefreshTarget[] => [

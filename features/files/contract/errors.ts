@@ -6,6 +6,8 @@ export const errors = defineErrors({
   'file.noRecipient': 422,
   'file.toOneself': 422,
   'file.expiryPast': 422,
+  /** Where it was taken cannot be taken out of it, so that it is not handed over. */
+  'file.placeStays': 422,
   /** Its recipient has not had it whole yet, so that there is nothing to certify. */
   'file.notDownloaded': 409,
   /** What is still shared is taken back before it is taken off the list. */

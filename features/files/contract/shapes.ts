@@ -19,6 +19,8 @@ export const newFile = z.strictObject({
   recipientId: code,
   groupId: code,
   note: paragraphs(fileLimits.note).default(''),
+  /** Hands over a picture or a film without where it was taken; anything else, as it is. */
+  removePlace: z.boolean().default(false),
   /** When its recipient cannot get it any more; never where it is null. */
   expiresAt: z.iso
     .datetime()

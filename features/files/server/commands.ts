@@ -5,6 +5,7 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { uuid } from '#platform/contract/id.ts';
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';
+import { uploadedWithoutPlace } from '#platform/server/geotags/store-without-place.ts';
 import { newId } from '#platform/server/id.ts';
 import { makeOnce } from '#platform/server/make-once.ts';
 import { authorize } from '#platform/server/policy.ts';
@@ -48,7 +49,8 @@ export async function shareFile(
   { body }: ParsedInput<typeof endpoints.shareFile>,
 ): Promise<Reply<typeof endpoints.shareFile>> {
   const viewer = signedIn(context.viewer);
-  const { uploadId, recipientId, groupId, note, expiresAt } = body;
+  const { uploadId, recipientId, groupId, note, expiresAt, removePlace } = body;
+  const without = removePlace ? await uploadedWithoutPlace(context, { userId: viewer.id, uploadId }) : undefined;
   const id = await context.db.transaction((tx) =>
     makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.shareFile, body }, async () => {
       if (recipientId === viewer.id) throw refuseField('recipientId', 'file.toOneself');
@@ -56,7 +58,8 @@ export async function shareFile(
       if (!(await isMember(tx, groupId, recipientId))) throw refuseField('recipientId', 'file.noRecipient');
       await spendQuota(tx, context, viewer.id, 'filesPerDay');
       const upload = await takeUpload(tx, { uploadId, userId: viewer.id, purpose: filePurpose });
-      const file = { ...upload, id: newId(), groupId, senderId: viewer.id, recipientId, note, expiresAt };
+      if (removePlace && !without) throw refuseField('removePlace', 'file.placeStays');
+      const file = { ...upload, ...without, id: newId(), groupId, senderId: viewer.id, recipientId, note, expiresAt };
       if (!(await insertFile(tx, file))) throw refuseField('expiresAt', 'file.expiryPast');
       await context.emit(tx, fileShared({ id: file.id, senderId: viewer.id, recipientId }));
       return file.id;

@@ -166,7 +166,7 @@ export const describeItems = endpoint({
 export const removePlace = endpoint({
   method: 'DELETE',
   path: '/api/galleries/:id/items/:itemId/place',
-  summary: 'Takes out of the original of a picture where it was taken, and all else that is written beside its pixels',
+  summary: 'Takes out of an original where it was taken; of a picture, all else that is written beside its pixels too',
   action: 'gallery.edit',
   params: itemParams,
   reply: done,

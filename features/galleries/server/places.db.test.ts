@@ -5,6 +5,9 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { aFilm } from '#platform/server/geotags/testing/made-by-hand.ts';
+import { aDrawnFilm } from '#platform/server/testing/a-drawn-film.ts';
+import { videoProgram } from '#platform/server/derivatives/video-program.ts';
 import { aRecording } from '#platform/server/testing/a-recording.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
@@ -72,7 +75,7 @@ test('GA-05 an owner, and nobody else, is told that a photograph says where it w
   expect((await download(id, itemId)).hash).toBe(after.hash);
 });
 
-test('GA-05 a place goes before anything was made of the picture too; what is no picture keeps it, and says so', async () => {
+test('GA-05 a place goes before anything was made of the picture too; what holds none in a way that we know keeps what it has, and says so', async () => {
   const id = await make(await aPhotograph('Early', { colour: '#224466' }), aRecording());
   const [picture = '', recording = ''] = (await read(author, id)).items.map((item) => item.id);
   await remove(author, id, picture);
@@ -81,6 +84,38 @@ test('GA-05 a place goes before anything was made of the picture too; what is no
   expect((await read(author, id)).items[0]).toMatchObject({ state: 'made', own: { holdsPlace: false } });
   expect((await download(id, picture)).bytes.includes('Early')).toBe(false);
 });
+
+test('GA-05 the owner of a film is told where its place is, and takes that out: its title stays, and so does what was made of it', async () => {
+  const film = aFilm({ media: [Buffer.alloc(40, 1), Buffer.alloc(40, 2)], told: ['xyz', 'keys', 'gopro'], isLast: true, isLong: false });
+  const id = await make(film.bytes);
+  await house.runJobs();
+  const { items } = await read(author, id);
+  const itemId = items[0]?.id ?? '';
+  // Nothing can be shown of it; it can be downloaded all the same.
+  expect(items[0]).toMatchObject({ state: 'refused', own: { holdsPlace: true, placeCanGo: true } });
+  const before = await download(id, itemId);
+  expect(before.bytes.equals(film.bytes)).toBe(true);
+  await remove(author, id, itemId);
+  const after = await download(id, itemId);
+  expect([after.bytes.length, after.bytes.includes('48.8577'), after.bytes.includes('A walk')]).toEqual([film.bytes.length, false, true]);
+  await house.runJobs();
+  expect((await read(author, id)).items[0]).toMatchObject({ own: { holdsPlace: false } });
+});
+
+test.skipIf(videoProgram() === null)(
+  'GA-05 what was made of a film is taken over when its place goes: its length, its poster, its video',
+  async () => {
+    const id = await make(await aDrawnFilm('+48.8577+002.2950/'));
+    await house.runJobs();
+    const before = (await read(author, id)).items[0];
+    expect(before).toMatchObject({ type: 'video', state: 'made', own: { holdsPlace: true, placeCanGo: true } });
+    await remove(author, id, before?.id ?? '');
+    const after = (await read(author, id)).items[0];
+    expect(after?.own?.holdsPlace).toBe(false);
+    expect(after).toMatchObject({ state: 'made', durationMs: before?.durationMs, width: before?.width, placeholder: before?.placeholder });
+    expect(after?.video).not.toBeNull();
+  },
+);
 
 test('GA-02 several are described at once, all or none, by their owner alone', async () => {
   const id = await make(await aPhotograph('One'), await aPhotograph('Two', { colour: '#446622' }));

@@ -1,8 +1,8 @@
 import type { Derivation } from '#platform/server/derivatives/derivation-store.ts';
 import { captionsVersion } from '#platform/server/captions/store-captions.ts';
-import { canBeStripped } from '#platform/server/derivatives/strip-metadata.ts';
 import { shownImagesOf, shownMediaOf } from '#platform/server/derivatives/shown-media.ts';
 import type { Context } from '#platform/server/feature.ts';
+import { canLosePlace } from '#platform/server/geotags/geotags.ts';
 import { may } from '#platform/server/policy.ts';
 import { addressOf } from '#platform/contract/endpoint.ts';
 import { signAddress } from '#platform/server/http/signed-address.ts';
@@ -65,7 +65,7 @@ export function presentItem(
     })),
     // The author's own right is in no address that lasts.
     download: mayDownload ? (isOwn ? signAddress(context, viewer, download) : ready(context, gallery, download)) : null,
-    own: isOwn ? { fileName, size, holdsPlace: derivation?.holdsPlace ?? false, placeCanGo: canBeStripped(item) } : null,
+    own: isOwn ? { fileName, size, holdsPlace: derivation?.holdsPlace ?? false, placeCanGo: canLosePlace(item) } : null,
   };
 }
 

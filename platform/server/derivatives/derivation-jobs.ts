@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TaskList } from 'graphile-worker';
 import type { Transaction } from '../db.ts';
+import { tellsPlace } from '../geotags/geotags.ts';
 import type { House } from '../house.ts';
 import {
   derivationTask,
@@ -50,7 +51,9 @@ async function makeDerivation(house: House, hash: string, signal: AbortSignal | 
   } catch (error) {
     if (!(error instanceof NotDerived)) throw error;
     house.log.warn({ hash, mediaType, reason: error.message }, 'nothing can be shown of a stored file');
-    await changing(house, hash, (tx) => refuseDerivation(tx, hash, error.reason));
+    // What cannot be shown can be downloaded, and may say where it was taken all the same.
+    const holdsPlace = await house.storedFiles.asFile(hash, (path) => tellsPlace(path, mediaType));
+    await changing(house, hash, (tx) => refuseDerivation(tx, hash, { refusal: error.reason, holdsPlace }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -91,25 +91,27 @@ export async function keepDerived(
   return true;
 }
 
-/** Says of a picture what was found out and made of another of the same pixels, from which its notes were taken; false where nothing was made of that yet. */
-export async function copyDerived(tx: Transaction, from: string, to: string): Promise<boolean> {
+/** Says of a content what was found out and made of another that shows the same and from which notes were taken; where nothing was made of that yet, it is made of this one. */
+export async function takeOverDerived(tx: Transaction, from: string, to: { hash: string; mediaType: string }): Promise<void> {
   await tx.run(sql`
-    insert into derivations (source_hash, media_type, state, progress, width, height, placeholder, holds_place, ended_at)
-    select ${to}, media_type, state, progress, width, height, placeholder, false, now() from derivations where source_hash = ${from} and state = 'made'
-    on conflict (source_hash) do nothing`);
+    insert into derivations (source_hash, media_type, state, progress, width, height, duration_ms, placeholder, loudness, holds_place, ended_at)
+    select ${to.hash}, media_type, state, progress, width, height, duration_ms, placeholder, loudness, false, now() from derivations
+    where source_hash = ${from} and state = 'made' on conflict (source_hash) do nothing`);
   await tx.run(sql`
     insert into renditions (source_hash, rendition, hash, media_type, width, height, size)
-    select ${to}, rendition, hash, media_type, width, height, size from renditions where source_hash = ${from}
-      and exists (select from derivations d where d.source_hash = ${to} and d.state = 'made') on conflict do nothing`);
-  return (
-    await tx.one<{ isMade: boolean }>(sql`select exists (select from derivations where source_hash = ${to} and state = 'made') as "isMade"`)
-  ).isMade;
+    select ${to.hash}, rendition, hash, media_type, width, height, size from renditions where source_hash = ${from}
+      and exists (select from derivations d where d.source_hash = ${to.hash} and d.state = 'made') on conflict do nothing`);
+  await beginDerivation(tx, to);
 }
 
 /** Nothing can be made of it. */
-export async function refuseDerivation(tx: Transaction, hash: string, refusal: DerivationRefusal): Promise<boolean> {
+export async function refuseDerivation(
+  tx: Transaction,
+  hash: string,
+  { refusal, holdsPlace }: { refusal: DerivationRefusal; holdsPlace: boolean },
+): Promise<boolean> {
   const kept = await tx.run(sql`
-    update derivations set state = 'refused', refusal = ${refusal}, ended_at = now() where source_hash = ${hash} and state = 'waiting'`);
+    update derivations set state = 'refused', refusal = ${refusal}, holds_place = ${holdsPlace}, ended_at = now() where source_hash = ${hash} and state = 'waiting'`);
   return kept > 0;
 }
 

@@ -55,6 +55,23 @@ describe.skipIf(program === null)('videos and audio', () => {
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
   });
 
+  test('GA-06 a video is begun anywhere: at most two seconds lie before an image that needs no other', async () => {
+    const source = await drawn('long.mp4', [
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc=duration=7:size=320x180:rate=10',
+      '-c:v',
+      'libx264',
+      '-g',
+      '250',
+    ]);
+    const { made } = await derive({ ...source, mediaType: 'video/mp4' });
+    const args = ['-loglevel', 'error', '-skip_frame', 'nokey', '-i', made.at(-1)?.path ?? '', '-vsync', '0', '-f', 'framemd5', '-'];
+    const { stdout } = spawnSync(program ?? '', args, { encoding: 'utf8' });
+    expect(stdout.split('\n').filter((line) => line.startsWith('0,')).length).toBeGreaterThanOrEqual(4);
+  });
+
   test('GA-06 a recording gets a version for every browser and its loudness, also where its type is that of a video', async () => {
     const hum = await drawn('hum.mp3', [...humming, '-metadata', 'artist=Somebody Secret']);
     const { made, loudness, durationMs, ...found } = await derive({ ...hum, mediaType: 'audio/mpeg' });

@@ -1,3 +1,4 @@
+import { tellsPlace } from '../geotags/geotags.ts';
 import { deriveImage } from './derive-image.ts';
 import { deriveVideo } from './derive-video.ts';
 import { deriveAudio } from './derive-audio.ts';
@@ -14,7 +15,12 @@ export interface DerivationOrder {
 }
 
 /** Makes what is shown of an image, video or audio. Throws `NotDerived` where nothing can be made of it, now or later. */
-export async function derive({ path, mediaType, folder, onProgress = () => {}, signal }: DerivationOrder): Promise<Derived> {
+export async function derive(order: DerivationOrder): Promise<Derived> {
+  const derived = await deriveKind(order);
+  return { ...derived, holdsPlace: derived.holdsPlace || (await tellsPlace(order.path, order.mediaType)) };
+}
+
+function deriveKind({ path, mediaType, folder, onProgress = () => {}, signal }: DerivationOrder): Promise<Derived> {
   switch (mediaKindOf(mediaType)) {
     case undefined:
       throw new NotDerived('unknown', mediaType);

@@ -23,7 +23,7 @@ export function UploadLine({ upload, canMove, className }: UploadLineProps): Rea
   const isOn = state === 'waiting' || state === 'running';
   const problem = problemText(upload);
   return (
-    <li className={classes('grid gap-1', className)}>
+    <li className={classes('grid min-w-0 grid-cols-1 gap-1', className)}>
       <div className="flex items-center gap-1">
         <span className="min-w-0 flex-1">
           <bdi className="block truncate">{name}</bdi>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMyGroups } from '#features/groups/web/public-api.tsx';
 import { RoomLeft } from '#features/uploads/web/public-api.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
@@ -13,6 +14,7 @@ import { fileLimits, filePurpose } from '../../contract/limits.ts';
 import { useFileWords } from '../words.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { ChosenFiles, type ChosenFile } from './chosen-files.tsx';
+import { mayTellPlace } from './may-tell-place.ts';
 import { PersonPicker, type Person } from './person-picker.tsx';
 import type { ShareTarget } from './share-uploaded.ts';
 
@@ -50,6 +52,7 @@ export function ShareDialog({ groupId, files, onFiles, onAdd, onClose, onShared 
       recipientName: person.name,
       note: String(values['note'] ?? ''),
       expiresAt: days > 0 ? new Date(Date.now() + days * dayMs).toISOString() : null,
+      withoutPlace: values['withoutPlace'] ? 'yes' : null,
     };
     const named = files.map(({ file, name }) =>
       name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified }),
@@ -80,6 +83,9 @@ export function ShareDialog({ groupId, files, onFiles, onAdd, onClose, onShared 
             onRename={(key, name) => onFiles(files.map((each) => (each.key === key ? { ...each, name } : each)))}
             onLeaveOut={(key) => onFiles(files.filter((each) => each.key !== key))}
           />
+          {files.some(({ file }) => mayTellPlace(file)) && (
+            <CheckboxField name="withoutPlace" label={t('withoutPlace')} hint={t('withoutPlaceHint')} />
+          )}
           <SelectField
             name="groupId"
             label={t('group')}

@@ -10,13 +10,15 @@ export interface ShareTarget extends Readonly<Record<string, string | null>> {
   recipientName: string;
   note: string;
   expiresAt: string | null;
+  /** Set where a picture or a film is shared without where it was taken. */
+  withoutPlace: 'yes' | null;
 }
 
 /** Shares a file once all of it is on the server. */
 export const shareUploaded: UploadEnding = async ({ uploadId, target, commandId }) => {
-  const { groupId, recipientId, recipientName, note, expiresAt } = target as ShareTarget;
+  const { groupId, recipientId, recipientName, note, expiresAt, withoutPlace } = target as ShareTarget;
   try {
-    await call(shareFile, { body: { uploadId, groupId, recipientId, note, expiresAt, commandId } });
+    await call(shareFile, { body: { uploadId, groupId, recipientId, note, expiresAt, removePlace: withoutPlace === 'yes', commandId } });
   } catch (error) {
     const problem = problemOf(error);
     // There is no form whose field could say it.

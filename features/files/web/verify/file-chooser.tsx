@@ -9,11 +9,13 @@ interface FileChooserProps {
   label: string;
   hint: string;
   accept?: string;
+  /** There was one already: it takes less room. */
+  isFurther?: boolean;
   onFile: (file: File) => void;
 }
 
 /** Takes one file, dropped or chosen, that stays on this device. */
-export function FileChooser({ icon: Glyph, label, hint, accept, onFile }: FileChooserProps) {
+export function FileChooser({ icon: Glyph, label, hint, accept, isFurther = false, onFile }: FileChooserProps) {
   const id = useId();
   const isHydrated = useIsHydrated();
   const [isOver, setIsOver] = useState(false);
@@ -34,13 +36,16 @@ export function FileChooser({ icon: Glyph, label, hint, accept, onFile }: FileCh
     <div
       {...drop}
       className={classes(
-        'grid justify-items-center gap-3 rounded-card border border-dashed px-5 py-7 text-center transition-colors',
+        'grid justify-items-center gap-3 rounded-card border border-dashed px-5 text-center transition-colors',
+        isFurther ? 'py-4' : 'py-7',
         isOver ? 'border-accent bg-tint' : 'border-field/70',
       )}
     >
-      <span className="grid size-12 place-items-center rounded-full bg-tint text-accent">
-        <Glyph size={22} />
-      </span>
+      {!isFurther && (
+        <span className="grid size-12 place-items-center rounded-full bg-tint text-accent">
+          <Glyph size={22} />
+        </span>
+      )}
       <input
         id={id}
         type="file"
@@ -57,6 +62,7 @@ export function FileChooser({ icon: Glyph, label, hint, accept, onFile }: FileCh
       <label
         htmlFor={id}
         className={buttonClasses({
+          variant: isFurther ? 'secondary' : 'primary',
           className:
             'cursor-pointer peer-disabled:opacity-55 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
         })}

@@ -39,16 +39,18 @@ export function ReceiptCheck({ id }: { id: string }) {
       <noscript>
         <p className="rounded-control border border-warn/35 bg-warn-wash px-4 py-3">{t('noScript')}</p>
       </noscript>
+      {/* What it is stands before the way to check another. */}
+      <div role="status" aria-live="polite" className="grid gap-4 empty:-mb-4">
+        {isChecking ? <p className="text-muted">{t('checking')}</p> : verdict && <ReceiptNotice verdict={verdict} />}
+      </div>
       <FileChooser
         icon={FileTextIcon}
         label={t(verdict ? 'another' : 'choose')}
         hint={t('stays')}
+        isFurther={verdict !== undefined}
         accept=".json,application/json"
         onFile={(file) => void check(file)}
       />
-      <div role="status" aria-live="polite" className="grid gap-4">
-        {isChecking ? <p className="text-muted">{t('checking')}</p> : verdict && <ReceiptNotice verdict={verdict} />}
-      </div>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
+import { locales } from '#platform/contract/language.ts';
 import { Link } from '#platform/web/router.tsx';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates, useLanguage } from '#platform/web/words.tsx';
 import type { DeliveryStatement } from '../../contract/receipt.ts';
 import { useReceiptWords } from '../words.ts';
 import { hashOf, receiptShellCheck, type ReceiptVerdict } from './check-receipt.ts';
@@ -56,6 +57,7 @@ export function ReceiptNotice({ verdict }: { verdict: ReceiptVerdict }) {
 function ReceiptFacts({ says }: { says: DeliveryStatement }) {
   const t = useReceiptWords();
   const { dateTime } = useDates();
+  const numbers = new Intl.NumberFormat(locales[useLanguage().language]);
   const { name, size, sha256, sender, recipient, sharedAt, downloadedAt } = says;
   return (
     <>
@@ -67,7 +69,7 @@ function ReceiptFacts({ says }: { says: DeliveryStatement }) {
         <Fact term={t('name')}>
           <bdi>{name}</bdi>
         </Fact>
-        <Fact term={t('size')}>{size}</Fact>
+        <Fact term={t('size')}>{numbers.format(size)}</Fact>
         <Fact term={t('checksum')} isWide>
           <span className="font-mono text-sm break-all">{sha256}</span>
         </Fact>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { MediaImage } from '#platform/web/media/media-image.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { PlayIcon } from '#platform/web/ui/icons.tsx';
+import { ImageIcon, PlayIcon } from '#platform/web/ui/icons.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { galleryLimits } from '../../contract/limits.ts';
 import type { GalleryItem } from '../../contract/shapes.ts';
@@ -36,9 +36,7 @@ export const DescribeRow = memo(function DescribeRow({ item, number, text, isCho
         {item.images.length > 0 ? (
           <MediaImage images={item.images.slice(0, 1)} placeholder={item.placeholder} alt="" sizes="8rem" />
         ) : (
-          <span className="media-describe-sound">
-            <PlayIcon size={24} />
-          </span>
+          <span className="media-describe-sound">{item.type === 'image' ? <ImageIcon size={24} /> : <PlayIcon size={24} />}</span>
         )}
       </label>
       <div className="grid min-w-0 content-start gap-2">

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from '#platform/web/router.tsx';
 import { PlayIcon } from '#platform/web/ui/icons.tsx';
 import type { GalleryItem } from '../../contract/shapes.ts';
@@ -25,10 +26,17 @@ export function MediaGrid({ items, addressOf }: { items: readonly GalleryItem[];
   );
 }
 
-function Tile({ item, number, address }: { item: GalleryItem; number: number; address: string }) {
+interface TileProps {
+  item: GalleryItem;
+  number: number;
+  address: string;
+}
+
+/** There are hundreds: what else changes on the page is none of their business. */
+const Tile = memo(function Tile({ item, number, address }: TileProps) {
   const t = useGalleryPublicWords();
   const name = itemName(t, item, number);
-  const length = item.durationMs === null ? null : clockOf(Math.round(item.durationMs / 1000));
+  const length = item.durationMs === null ? null : clockOf(Math.max(1, Math.round(item.durationMs / 1000)));
   const isShown = item.images.length > 0 || item.loudness !== null;
   return (
     <Link
@@ -58,4 +66,4 @@ function Tile({ item, number, address }: { item: GalleryItem; number: number; ad
       )}
     </Link>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { call, refresh } from '#platform/web/api.ts';
 import type { UploadEnding } from '#platform/web/uploads/ending.ts';
-import { addMedia, listMedia, readDocument } from '../../../contract/endpoints.ts';
+import { readDocument } from '../../../contract/endpoints.ts';
+import { addMedia, listMedia } from '../../../contract/media-endpoints.ts';
 
 /** Makes media of the document that it is for of what was uploaded, under the id by which the text names it already. */
 export const addToDocument: UploadEnding = async ({ uploadId, target: { documentId, mediaId, title }, commandId }) => {

@@ -1,6 +1,7 @@
 import { call, useRefresh } from '#platform/web/api.ts';
 import { CaptionsDialog } from '#platform/web/captions/captions-dialog.tsx';
-import { listMedia, readDocument, removeMediaCaptions, writeMediaCaptions } from '../../../contract/endpoints.ts';
+import { readDocument } from '../../../contract/endpoints.ts';
+import { listMedia, removeMediaCaptions, writeMediaCaptions } from '../../../contract/media-endpoints.ts';
 import type { OwnMedia } from '../../../contract/shapes.ts';
 
 /** The captions of one of the media of a document, for its author. Mounted while it is open. */

@@ -12,6 +12,7 @@ import { ShownMedia } from '../../reading/media-figure.tsx';
 import { useDocumentWords } from '../../words.ts';
 import { MediaCaptions } from './media-captions.tsx';
 import { MediaDialog } from './media-dialog.tsx';
+import { PlaceOf } from './place-of.tsx';
 
 interface MediaInTextProps {
   /** Null until the document is on the server. */
@@ -62,6 +63,7 @@ export function MediaInText(props: MediaInTextProps) {
         <IconButton size="small" icon={ArrowDownIcon} label={t('media.down')} onClick={() => place.move(1)} />
         <IconButton size="small" icon={TrashIcon} label={t('media.remove')} onClick={remove} />
       </div>
+      {media && documentId !== null && <PlaceOf documentId={documentId} media={media} />}
       {isDescribing &&
         // Outside of the text, whose keys are the editor's.
         createPortal(

@@ -6,7 +6,7 @@ import { useQuery } from '#platform/web/queries.ts';
 import type { EditorMedia } from '#platform/web/rich-text/editor.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { beginUploads, useUploads } from '#platform/web/uploads/uploads.ts';
-import { listMedia } from '../../../contract/endpoints.ts';
+import { listMedia } from '../../../contract/media-endpoints.ts';
 import { documentPurpose } from '../../../contract/limits.ts';
 import { useDocumentWords } from '../../words.ts';
 import { MediaInText } from './media-in-text.tsx';

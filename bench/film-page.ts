@@ -1,0 +1,54 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { resolveBrowser } from '../scripts/install-browser.ts';
+import { pageOnPhone } from './first-view.ts';
+
+/** How long one waits for a frame, in milliseconds. */
+export interface Frames {
+  /** Since it was asked to play. */
+  first: number;
+  /** Since somebody went elsewhere in it, each time. */
+  sought: number[];
+}
+
+/** A film on its page, as a visitor plays it: next to the server, where they seek too, and on a phone of the middle class on a slow connection. */
+export async function playFilm(address: string, seeks: readonly number[]): Promise<{ near: Frames; phone: Frames }> {
+  const { executablePath, args, env } = await resolveBrowser();
+  const browser = await chromium.launch({ executablePath, args, env: env && { ...(process.env as Record<string, string>), ...env } });
+  try {
+    return { near: await play(await pageNear(browser), address, seeks), phone: await play(await pageOnPhone(browser), address, []) };
+  } finally {
+    await browser.close();
+  }
+}
+
+const pageNear = async (browser: Browser): Promise<Page> => (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+
+async function play(page: Page, address: string, seeks: readonly number[]): Promise<Frames> {
+  await page.goto(address);
+  // Once the page answers, it stands in a viewer of its own.
+  await page.mouse.move(1, 1);
+  const film = page.locator('dialog video');
+  await film.waitFor();
+  const first = await film.evaluate(frameBehind, null);
+  const sought: number[] = [];
+  for (const part of seeks) sought.push(await film.evaluate(frameBehind, part));
+  await page.context().close();
+  return { first, sought };
+}
+
+/** Runs in the page: goes to a part of the film, or plays it; gives how long it was until the next frame was seen. */
+function frameBehind(film: HTMLVideoElement, part: number | null): Promise<number> {
+  const since = performance.now();
+  film.muted = true;
+  if (part !== null) film.currentTime = part * film.duration;
+  void film.play();
+  return new Promise((resolve) => {
+    const look = () =>
+      film.requestVideoFrameCallback((_, { mediaTime }) => {
+        // A frame of before may still be on its way.
+        if (part === null || Math.abs(mediaTime - part * film.duration) < 2) resolve(performance.now() - since);
+        else look();
+      });
+    look();
+  });
+}

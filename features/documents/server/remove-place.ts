@@ -1,0 +1,31 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import { takeOverDerived } from '#platform/server/derivatives/derivation-store.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { storeWithoutPlace } from '#platform/server/geotags/store-without-place.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type * as mediaEndpoints from '../contract/media-endpoints.ts';
+import { assertAuthor, holdForAuthor } from './author-checks.ts';
+import { emitDocumentChanged } from './emit-document-changed.ts';
+import { changeContent, findMedia } from './media-store.ts';
+
+/** Takes out of the original of one of the media where it was taken, wherever its author pasted it, so that no export of theirs says it any more. */
+export async function removeMediaPlace(
+  context: Context,
+  { params: { id, mediaId } }: ParsedInput<typeof mediaEndpoints.removeMediaPlace>,
+): Promise<Record<string, never>> {
+  const viewer = signedIn(context.viewer);
+  await assertAuthor(context, 'document.media', id);
+  const media = await findMedia(context.db, viewer, id, mediaId);
+  if (!media) throw refuse('thing.notFound');
+  const without = await storeWithoutPlace(context, media);
+  if (!without) throw refuse('document.placeStays');
+  await context.db.transaction(async (tx) => {
+    const document = await holdForAuthor(tx, viewer, 'document.edit', id);
+    // Asked for twice at once: the other did it.
+    if (without.hash === media.hash || !(await changeContent(tx, viewer, mediaId, { from: media.hash, to: without }))) return;
+    await takeOverDerived(tx, media.hash, without);
+    await emitDocumentChanged(context, tx, id, document);
+  });
+  return {};
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { mayTellPlace } from './may-tell-place.ts';
+
+test('FI-01 a sender is asked about the place of pictures and films, by type, or by name where a system knows no type', () => {
+  const told = [
+    { type: 'image/jpeg', name: 'a' },
+    { type: '', name: 'IMG_0001.HEIC' },
+    { type: '', name: 'GX01.mov' },
+    { type: 'video/webm', name: 'a.bin' },
+  ];
+  expect(told.filter(mayTellPlace)).toEqual(told);
+  const others = [
+    { type: 'application/zip', name: 'heic.zip' },
+    { type: '', name: 'mov' },
+    { type: 'text/plain', name: 'notes.txt' },
+  ];
+  expect(others.filter(mayTellPlace)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { bodyOf, boxesIn, firstBoxes, insideMeta, type Box } from './boxes.ts';
+import { placesInFilm } from './film-places.ts';
+import type { LookedInto } from './looked-into.ts';
+import type { Patch } from './patch.ts';
+import { isPlaceInXmp } from './place-name.ts';
+
+/** EXIF that says nothing, as HEIF holds it: no bytes before it, the head of TIFF, and an empty list. */
+const emptyExif = Buffer.from('000000004d4d002a00000008000000000000', 'hex');
+/** What says of a second picture how much brighter it makes the first one. Without it, the photograph looks dull. */
+const ofBrightness = /HDRGainMap|hdrgm:/;
+
+/** One of the things that a picture is made of, or that are said of it. */
+interface Item {
+  id: number;
+  type: string;
+}
+
+/** What stands beside the pixels of a HEIF or AVIF: EXIF and notes in XML; and where a film was taken that stands in it. How it is turned stands elsewhere. */
+export async function notesInHeif(file: LookedInto): Promise<Patch[]> {
+  const { meta } = await firstBoxes(file, { bodyFrom: 0, to: file.size }, ['meta']);
+  return [...(meta ? await notesIn(file, meta) : []), ...(await placesInFilm(file))];
+}
+
+async function notesIn(file: LookedInto, meta: Box): Promise<Patch[]> {
+  const { iinf, iloc, idat } = await firstBoxes(file, await insideMeta(file, meta), ['iinf', 'iloc', 'idat']);
+  if (!iinf || !iloc) return [];
+  const items = await itemsIn(file, iinf);
+  const extents = extentsIn(await bodyOf(file, iloc), idat);
+  const patches: Patch[] = [];
+  for (const { id, type } of items) {
+    if (type !== 'Exif' && type !== 'mime') continue;
+    const places = extents(id);
+    if (type === 'mime' && (await isBrightnessAlone(file, places))) continue;
+    const [first] = places;
+    const isRoomy = type === 'Exif' && first && first.to - first.from >= emptyExif.length;
+    patches.push(...places.map((place) => (place === first && isRoomy ? { ...place, by: emptyExif } : place)));
+  }
+  // Whatever was written over before says nothing any more.
+  const saying = await Promise.all(patches.map(async (patch) => !(await isWritten(file, patch))));
+  return patches.filter((_, index) => saying[index]);
+}
+
+async function itemsIn(file: LookedInto, iinf: Box): Promise<Item[]> {
+  const version = (await file.read(iinf.bodyFrom, 1)).readUInt8();
+  const items: Item[] = [];
+  for await (const box of boxesIn(file, iinf.bodyFrom + (version === 0 ? 6 : 8), iinf.to)) {
+    const body = await bodyOf(file, box);
+    const width = body.readUInt8(0) === 3 ? 4 : 2;
+    // Older ones know pictures alone.
+    if (box.type === 'infe' && body.readUInt8(0) >= 2)
+      items.push({ id: body.readUIntBE(4, width), type: body.toString('latin1', 6 + width, 10 + width) });
+  }
+  return items;
+}
+
+/** Where the bytes of an item lie, as `iloc` says: in the file, or in `idat`. */
+function extentsIn(iloc: Buffer, idat: Box | undefined): (id: number) => Patch[] {
+  const found = new Map<number, Patch[] | undefined>();
+  let at = 4;
+  const next = (width: number) => {
+    const value = width === 0 ? 0 : width === 8 ? Number(iloc.readBigUInt64BE(at)) : iloc.readUIntBE(at, width);
+    at += width;
+    return value;
+  };
+  const version = iloc.readUInt8(0);
+  const sizes = next(2);
+  const [offsetWidth, lengthWidth, baseWidth] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
+  const indexWidth = version === 0 ? 0 : sizes & 15;
+  const idWidth = version === 2 ? 4 : 2;
+  const count = next(idWidth);
+  for (let item = 0; item < count; item += 1) {
+    const id = next(idWidth);
+    const method = version === 0 ? 0 : next(2) & 15;
+    next(2);
+    const base = next(baseWidth);
+    const extents = Array.from({ length: next(2) }, () => {
+      next(indexWidth);
+      return { offset: next(offsetWidth), length: next(lengthWidth) };
+    });
+    const start = method === 0 ? base : method === 1 && idat ? idat.bodyFrom + base : undefined;
+    const isTold = start !== undefined && extents.every(({ length }) => length > 0);
+    found.set(id, isTold ? extents.map(({ offset, length }) => ({ from: start + offset, to: start + offset + length })) : undefined);
+  }
+  return (id) => {
+    const places = found.get(id);
+    if (!places) throw new RangeError('notes that are found in another way');
+    return places;
+  };
+}
+
+async function isBrightnessAlone(file: LookedInto, places: readonly Patch[]): Promise<boolean> {
+  const xmp = Buffer.concat(await Promise.all(places.map(({ from, to }) => file.read(from, to - from))));
+  return ofBrightness.test(xmp.toString('latin1')) && !isPlaceInXmp(xmp);
+}
+
+async function isWritten(file: LookedInto, { from, to, by = Buffer.alloc(0) }: Patch): Promise<boolean> {
+  const there = await file.read(from, to - from);
+  return there.subarray(0, by.length).equals(by) && there.subarray(by.length).every((byte) => byte === 0);
+}

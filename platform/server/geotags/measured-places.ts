@@ -1,0 +1,61 @@
+import { bodyOf, firstBoxes, freed, type Box } from './boxes.ts';
+import type { LookedInto } from './looked-into.ts';
+import type { Patch } from './patch.ts';
+
+/** What cameras measure while they film, and among it where they are: GoPro, Google (Street View), Sony, and DJI twice. */
+const measuredFormats = new Set(['gpmd', 'camm', 'rtmd', 'djmd', 'dbgi']);
+/** Values of Apple by name. */
+const namedValues = 'mebx';
+
+/**
+ * A track of values that say where the camera was, with these values: the track becomes room that holds nothing, so that no player looks for it; sound and
+ * images stay where they are. Nothing where the track is another.
+ */
+export async function measuredPlaces(file: LookedInto, trak: Box): Promise<Patch[]> {
+  const { mdia } = await firstBoxes(file, trak, ['mdia']);
+  const { minf } = mdia ? await firstBoxes(file, mdia, ['minf']) : {};
+  const { stbl } = minf ? await firstBoxes(file, minf, ['stbl']) : {};
+  if (!stbl) return [];
+  const { stsd, stsz, stsc, stco, co64 } = await firstBoxes(file, stbl, ['stsd', 'stsz', 'stsc', 'stco', 'co64']);
+  if (!stsd || !tellsPlace(await bodyOf(file, stsd))) return [];
+  const offsets = co64 ?? stco;
+  if (!stsz || !stsc || !offsets) throw new RangeError('values that are found in another way');
+  const chunks = chunksOf(await bodyOf(file, offsets), offsets === co64 ? 8 : 4);
+  // What a film holds in pieces of its own is not among these.
+  if (chunks.length === 0) throw new RangeError('values in fragments');
+  const bytes = bytesOf(chunks.length, await bodyOf(file, stsc), await bodyOf(file, stsz));
+  const values = chunks.map((from, index) => ({ from, to: from + (bytes[index] ?? 0) }));
+  if (values.some(({ to }) => to > file.size)) throw new RangeError('cut short');
+  return [...values, ...freed(trak)];
+}
+
+function tellsPlace(stsd: Buffer): boolean {
+  const format = stsd.toString('latin1', 12, 16);
+  return measuredFormats.has(format) || (format === namedValues && /\.location|gps/i.test(stsd.toString('latin1')));
+}
+
+/** Where the pieces begin in which values lie. */
+function chunksOf(table: Buffer, width: 4 | 8): number[] {
+  const count = table.readUInt32BE(4);
+  if (8 + count * width > table.length) throw new RangeError('cut short');
+  return Array.from({ length: count }, (_, index) =>
+    width === 8 ? Number(table.readBigUInt64BE(8 + 8 * index)) : table.readUInt32BE(8 + 4 * index),
+  );
+}
+
+/** How many bytes each piece holds: `stsc` says how many values, `stsz` how long each is. */
+function bytesOf(chunks: number, stsc: Buffer, stsz: Buffer): number[] {
+  const [sameSize, samples] = [stsz.readUInt32BE(4), stsz.readUInt32BE(8)];
+  const runs = Array.from({ length: stsc.readUInt32BE(4) <= chunks ? stsc.readUInt32BE(4) : 0 }, (_, index) => ({
+    first: stsc.readUInt32BE(8 + 12 * index),
+    perChunk: stsc.readUInt32BE(12 + 12 * index),
+  }));
+  let [run, sample] = [0, 0];
+  return Array.from({ length: chunks }, (_, index) => {
+    while ((runs[run + 1]?.first ?? Infinity) <= index + 1) run += 1;
+    const until = Math.min(samples, sample + (runs[run]?.perChunk ?? 0));
+    let sum = 0;
+    for (; sample < until; sample += 1) sum += sameSize || stsz.readUInt32BE(12 + 4 * sample);
+    return sum;
+  });
+}

@@ -1,0 +1,42 @@
+/** What stands in a GIF beside its head: an extension, an image, and the end. */
+const [extension, image, trailer] = [0x21, 0x2c, 0x3b];
+/** How long, how and over what the next image is shown. */
+const graphicControl = 0xf9;
+const application = 0xff;
+/** Extensions of programs that say how often it moves, and its colours. */
+const keptPrograms = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
+
+/** The parts of a GIF that make its images and their movement; comments and what programs wrote beside them are left out. */
+export function stripGif(bytes: Buffer): Buffer[] {
+  if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) throw new RangeError('no GIF');
+  let at = 13 + coloursAt(bytes, 10);
+  const kept = [bytes.subarray(0, at)];
+  for (;;) {
+    const start = at;
+    const kind = bytes.readUInt8(at);
+    if (kind === trailer) break;
+    if (kind === image) at = endOfBlocks(bytes, at + 11 + coloursAt(bytes, at + 9));
+    else if (kind === extension) at = endOfBlocks(bytes, at + 2);
+    else throw new RangeError('no block');
+    if (kind === image || isKept(bytes.subarray(start, at))) kept.push(bytes.subarray(start, at));
+  }
+  return [...kept, Buffer.of(trailer)];
+}
+
+/** How many bytes of colours follow, by the flags that stand at this place. */
+function coloursAt(bytes: Buffer, at: number): number {
+  const flags = bytes.readUInt8(at);
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+}
+
+/** Where the blocks end that begin here: each says how long it is, the last that it is empty. */
+function endOfBlocks(bytes: Buffer, from: number): number {
+  let at = from;
+  while (bytes.readUInt8(at) !== 0) at += 1 + bytes.readUInt8(at);
+  return at + 1;
+}
+
+function isKept(whole: Buffer): boolean {
+  const label = whole.readUInt8(1);
+  return label === graphicControl || (label === application && keptPrograms.has(whole.toString('latin1', 3, 14)));
+}

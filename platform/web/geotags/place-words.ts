@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import { sentence } from '#platform/contract/words.ts';
+import en from '../../words/geotags/en.json';
+import es from '../../words/geotags/es.json';
+import fr from '../../words/geotags/fr.json';
+import { useLanguage, type T } from '../words.tsx';
+
+const words = { en, fr, es };
+
+/** What is said to the owner of an original that says where it was taken. It comes with the code that says it. */
+export function usePlaceWords(): T<typeof en> {
+  const { language } = useLanguage();
+  return useCallback((key, values) => sentence(words[language], language, key, values) ?? '', [language]);
+}
