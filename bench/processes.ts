@@ -23,7 +23,8 @@ export function startProduct(dataDir: string, more: Readonly<Record<string, stri
     METRICS_PORT: '0',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '100000000',
-    QUOTAS: 'documents=100000000/100000000,joinsPerDay=100000000/100000000,sessionsPerDay=100000000/100000000',
+    QUOTAS:
+      'documents=100000000/100000000,messagesPerDay=100000000/100000000,joinsPerDay=100000000/100000000,sessionsPerDay=100000000/100000000',
     ...more,
   });
 }

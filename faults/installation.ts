@@ -57,7 +57,8 @@ export async function install(shape: Shape): Promise<Installation> {
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     RATE_LIMIT_PER_MINUTE: '1000000',
-    QUOTAS: 'documents=100000/100000,groups=100000/100000,joinsPerDay=100000/100000,sessionsPerDay=100000/100000,filesPerDay=100000/100000',
+    QUOTAS:
+      'documents=100000/100000,groups=100000/100000,joinsPerDay=100000/100000,sessionsPerDay=100000/100000,filesPerDay=100000/100000,messagesPerDay=100000/100000',
     ...(external ? { DATABASE_URL: external.url } : {}),
   };
   const nodes: Product[] = [];

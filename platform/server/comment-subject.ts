@@ -12,6 +12,8 @@ export interface CommentedThing {
   isAuthorHidden: boolean;
   /** The live rooms of those who see it. */
   rooms: readonly string[];
+  /** The thing in which it opens, where it is a part of one. */
+  wholeId?: string;
 }
 
 /** A domain event by which things go for good, with their ids; see `endsComments`. */
@@ -34,8 +36,8 @@ export interface CommentSubject {
   mayHideAuthors?: true;
   /** What things are called, of those that the viewer may see. */
   titles: (db: Queries, viewer: Viewer, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Where the thing opens for whoever is signed in. */
-  address: (id: string) => `/${string}`;
+  /** Where the thing opens for whoever is signed in; a part, in its whole. */
+  address: (id: string, wholeId: string) => `/${string}`;
   /** The words of a thing in which passages are commented; absent where there are none. */
   text?: (db: Queries, id: string) => Promise<string>;
   ends: readonly CommentsEnd[];

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries } from './db.ts';
-import type { DomainEventKindHolding } from './domain-events.ts';
+import type { DomainEventKind, DomainEventKindHolding } from './domain-events.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Who a thing is for: everybody, the members of some groups, single people. */
@@ -38,6 +38,19 @@ export interface HubPreview {
   phase: string | null;
   /** When the time of that phase is over; null where none runs. */
   endsAt: string | null;
+  /** How much is said of it below it; 0 where nothing is, or where things of its kind are not commented. */
+  comments?: number;
+}
+
+/** A domain event by which what cards show of things beside their entries is another, with the ids of the things; see `changesPreviews`. */
+export interface PreviewChange {
+  eventType: string;
+  ids: (data: never) => readonly string[];
+}
+
+/** Says by which domain event previews are others while the entries stay. */
+export function changesPreviews<Data>(event: DomainEventKind<Data>, ids: (data: Data) => readonly string[]): PreviewChange {
+  return { eventType: event.type, ids };
 }
 
 /** How things of one kind come into the Hub. On each of the domain events, the entry of the domain event's `id` is read anew; null takes it out. */
@@ -48,6 +61,8 @@ export interface HubSource {
   events: readonly DomainEventKindHolding<{ id: string }>[];
   /** Domain events by which many things go at once, however many they are. */
   goneEvents?: readonly DomainEventKindHolding<{ ids: string[] }>[];
+  /** Domain events by which previews alone are others. */
+  previewChanges?: readonly PreviewChange[];
   entry: (tx: Queries, id: string) => Promise<HubEntry | null>;
   /** Read with each page: what a card shows of those of these things that the viewer may see at this moment. */
   previews?: (db: Queries, viewer: Viewer, ids: readonly string[]) => Promise<HubPreview[]>;

@@ -19,8 +19,8 @@ export interface Live {
   empty: (room: string) => void;
   /** Closes the connections of an ended session. */
   endSession: (sessionId: string) => void;
-  /** Sends everybody in any of the live rooms, each browser once, something that a feature has its own event for. */
-  sendEvent: (rooms: readonly string[], event: string, data: object) => void;
+  /** Sends everybody in any of the live rooms, each browser once, something that a feature has its own event for; nobody in a room of `except`. */
+  sendEvent: (rooms: readonly string[], event: string, data: object, except?: readonly string[]) => void;
   /** Who has a window in a room, or in any of these, on whichever node. */
   peopleIn: (rooms: string | readonly string[]) => Promise<string[]>;
 }

@@ -238,6 +238,22 @@ describe('nodes that do not hear each other', () => {
     expect(await Promise.all(Array.from({ length: 14 }, () => database.db.one(sql`select 1 as one from pg_sleep(0.1)`)))).toHaveLength(14);
   });
 
+  test('HU-04 whoever is in a room of the exceptions is sent nothing, on whichever node their window is', async () => {
+    const [ana, bob] = [await comesAgain(two, 'ana'), await comesAgain(two, 'bob')];
+    const heard: string[] = [];
+    for (const [name, { socket }] of [
+      ['ana', ana],
+      ['bob', bob],
+    ] as const) {
+      await call(socket, 'sit', { table: 'elm' });
+      socket.on('served', () => heard.push(name));
+    }
+    one.live.sendEvent(['table:elm'], 'served', { dish: 'soup' }, ['user:BBBBBBBB']);
+    await reached(one, 'behind the soup', ana);
+    await reached(one, 'behind the soup again', bob);
+    expect(heard).toEqual(['ana']);
+  });
+
   test('HU-04 what was said while a node heard nothing is made up for: its windows come anew, by the rights of now', async () => {
     const bob = await comesAgain(two, 'bob');
     await call(bob.socket, 'sit', { table: 'ash' });

@@ -116,8 +116,11 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     leave: (userId, room) => io.in(rooms.user(userId)).socketsLeave(room),
     empty: (room) => io.in(room).socketsLeave(room),
     endSession: (sessionId) => io.in(rooms.session(sessionId)).disconnectSockets(true),
-    sendEvent: (names, event, data) => {
-      if (names.length) io.to([...names]).emit(event, data);
+    sendEvent: (names, event, data, except = []) => {
+      if (names.length)
+        io.to([...names])
+          .except([...except])
+          .emit(event, data);
     },
     peopleIn: async (names) => {
       if (names.length === 0) return [];

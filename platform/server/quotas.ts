@@ -25,6 +25,8 @@ export const defaultQuotas = {
   repliesPerDay: { whole: 500, small: 50 },
   /** Comments written. */
   commentsPerDay: { whole: 500, small: 50 },
+  /** Messages sent, in all conversations together. */
+  messagesPerDay: { whole: 5_000, small: 500 },
 } as const satisfies Record<string, Quota>;
 
 export type QuotaName = keyof typeof defaultQuotas;

@@ -1,4 +1,5 @@
 import type { Gathered } from '#platform/web/feature.ts';
+import { allHandlers } from '#platform/web/all-handlers.ts';
 import type { LiveHandlers } from '#platform/web/live.tsx';
 import { placeAreas } from '#platform/web/places.ts';
 import { byUrgency, type Slots } from '#platform/web/slots.ts';
@@ -51,7 +52,7 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
 
 /** What the features that are on do when they are told that something changed. */
 export async function loadLive(modulesOff: readonly string[]): Promise<LiveHandlers> {
-  return Object.assign({}, ...(await Promise.all(featuresOn(modulesOff).map((feature) => feature.live?.()))));
+  return allHandlers(await Promise.all(featuresOn(modulesOff).flatMap((feature) => feature.live?.() ?? [])));
 }
 
 const privacyRows = {

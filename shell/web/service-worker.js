@@ -1,7 +1,10 @@
-/* global release, self, caches, fetch, Response, URL */
+/* global release, self, caches, fetch, Response, URL, JSON */
 // The server puts before this: const release = { revision, files }.
 
 const cacheName = `atrium ${release.revision}`;
+/** Holds by what this browser is told, as the settings of notifications leave it (features/notifications/web/settings/kept-subscription.ts). */
+const pushCacheName = 'atrium push';
+const keptSubscription = '/push-subscription';
 /** The frame of every private page; each page finds its own place in it. */
 const frame = '/client';
 
@@ -23,7 +26,7 @@ async function keep() {
 
 async function begin() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => ![cacheName, pushCacheName].includes(name)).map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
@@ -68,6 +71,36 @@ async function open(notification) {
   await (there ? there.focus() : self.clients.openWindow(href));
 }
 
+const partsOf = (subscription) => {
+  const { endpoint, keys } = subscription.toJSON();
+  return { endpoint, keys };
+};
+
+/**
+ * The push service gave this browser another address, or wants one asked for. The server learns of it by what the browser and it alone know of the one before; where
+ * that is not told any more, this browser takes nothing either.
+ */
+async function renew({ oldSubscription, newSubscription }) {
+  const cache = await caches.open(pushCacheName);
+  const kept = await cache.match(keptSubscription);
+  const before = kept ? await kept.json() : oldSubscription && partsOf(oldSubscription);
+  if (!before) return;
+  const applicationServerKey = before.publicKey ?? oldSubscription?.options.applicationServerKey;
+  const next = newSubscription ?? (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  const after = partsOf(next);
+  const answer = await fetch('/api/push-subscriptions/renewed', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ before: { endpoint: before.endpoint, auth: before.keys.auth }, ...after }),
+  });
+  if (answer.ok) return cache.put(keptSubscription, new Response(JSON.stringify({ ...before, ...after })));
+  // What is only late is told by the next change.
+  if (answer.status !== 404) return;
+  await next.unsubscribe();
+  await cache.delete(keptSubscription);
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 self.addEventListener('push', (event) => event.waitUntil(tell(event.data.json())));
 self.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)));
 self.addEventListener('install', (event) => event.waitUntil(keep()));

@@ -10,6 +10,17 @@ interface Asked {
   mode?: string;
 }
 
+/** By what a browser is told. */
+const aSubscription = (name: string, did: string[] = []) => ({
+  toJSON: () => ({
+    endpoint: `https://push.example/${name}`,
+    expirationTime: null,
+    keys: { p256dh: `key of ${name}`, auth: `secret of ${name}` },
+  }),
+  options: { applicationServerKey: 'bytes of the key' },
+  unsubscribe: async () => void did.push(`unsubscribe ${name}`),
+});
+
 /** The worker of a release on its own: what it keeps, and what the server has; `null` once there is no connection. */
 function aWorker(files: string[], kept = new Map<string, Map<string, string>>()) {
   const listeners = new Map<string, (event: object) => void>();
@@ -23,6 +34,7 @@ function aWorker(files: string[], kept = new Map<string, Map<string, string>>())
     return {
       put: async (path: string, response: Response) => void entries.set(path, await response.text()),
       match: async (asked: string | Asked) => answerOf(entries.get(pathOf(asked))),
+      delete: async (path: string) => entries.delete(path),
     };
   };
   const answerOf = (text: string | undefined) => (text === undefined ? undefined : new Response(text));
@@ -32,9 +44,9 @@ function aWorker(files: string[], kept = new Map<string, Map<string, string>>())
     delete: async (name: string) => kept.delete(name),
     match: async (asked: string) => answerOf([...kept.values()].map((entries) => entries.get(pathOf(asked))).find(Boolean)),
   };
-  const fetchIt = async (asked: string | Asked) => {
+  const fetchIt = async (asked: string | Asked, sent?: { method?: string; body?: string }) => {
     if (!server) throw new TypeError('Failed to fetch');
-    did.push(`fetch ${pathOf(asked)}`);
+    did.push(sent?.body ? `${sent.method} ${pathOf(asked)} ${sent.body}` : `fetch ${pathOf(asked)}`);
     const text = server(pathOf(asked));
     return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
   };
@@ -46,7 +58,15 @@ function aWorker(files: string[], kept = new Map<string, Map<string, string>>())
       matchAll: async () => windows,
       openWindow: async (url: string) => void did.push(`open ${url}`),
     },
-    registration: { showNotification: async (title: string, options: object) => void did.push(`${title} ${JSON.stringify(options)}`) },
+    registration: {
+      showNotification: async (title: string, options: object) => void did.push(`${title} ${JSON.stringify(options)}`),
+      pushManager: {
+        async subscribe(options: object) {
+          did.push(`subscribe ${JSON.stringify(options)}`);
+          return aSubscription('asked for', did);
+        },
+      },
+    },
     location: new URL('https://atrium.example/service-worker.js'),
   };
   runInContext(source, createContext({ release: { revision: 'two', files }, self, caches, fetch: fetchIt, Response, URL, Error, Promise }));
@@ -139,4 +159,46 @@ test('NO-03 a click opens what was told of, in a window that is there already or
   worker.did.length = 0;
   for (const foreign of ['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)']) await click(foreign);
   expect(worker.did).toEqual(['close', 'close', 'close']);
+});
+
+const keptBefore = () =>
+  new Map([['atrium push', new Map([['/push-subscription', JSON.stringify({ ...aSubscription('old').toJSON(), publicKey: 'ours' })]])]]);
+const told = (worker: ReturnType<typeof aWorker>) =>
+  worker.did.filter((each) => each.startsWith('PUT')).map((each) => JSON.parse(each.replace(/^PUT \S+ /, '')) as object);
+
+test('NO-03 an address that the push service changes is told to the server, with the secret of the one before, and asked for where there is none', async () => {
+  const worker = aWorker([], keptBefore());
+  await worker.happens('pushsubscriptionchange', {});
+  expect(worker.did[0]).toBe('subscribe {"userVisibleOnly":true,"applicationServerKey":"ours"}');
+  expect(told(worker)).toEqual([
+    {
+      before: { endpoint: 'https://push.example/old', auth: 'secret of old' },
+      endpoint: 'https://push.example/asked for',
+      keys: { p256dh: 'key of asked for', auth: 'secret of asked for' },
+    },
+  ]);
+  // The next change begins from that one, also behind a new version of the worker.
+  await worker.happens('activate');
+  await worker.happens('pushsubscriptionchange', { oldSubscription: aSubscription('elsewhere'), newSubscription: aSubscription('given') });
+  expect(told(worker)[1]).toMatchObject({
+    before: { endpoint: 'https://push.example/asked for', auth: 'secret of asked for' },
+    endpoint: 'https://push.example/given',
+  });
+});
+
+test('NO-03 a browser that left nothing is renewed by what it says was before; one that knows nothing is left alone', async () => {
+  const worker = aWorker([]);
+  await worker.happens('pushsubscriptionchange', {});
+  expect(worker.did).toEqual([]);
+  await worker.happens('pushsubscriptionchange', { oldSubscription: aSubscription('old') });
+  expect(worker.did[0]).toBe('subscribe {"userVisibleOnly":true,"applicationServerKey":"bytes of the key"}');
+  expect(told(worker)).toMatchObject([{ before: { endpoint: 'https://push.example/old', auth: 'secret of old' } }]);
+});
+
+test('NO-03 a browser of which the server knows no more takes nothing more', async () => {
+  const worker = aWorker([], keptBefore());
+  worker.serve(() => undefined);
+  await worker.happens('pushsubscriptionchange', { newSubscription: aSubscription('given', worker.did) });
+  expect(worker.did.at(-1)).toBe('unsubscribe given');
+  expect(worker.kept.get('atrium push')?.size).toBe(0);
 });

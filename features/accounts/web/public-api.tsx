@@ -7,3 +7,4 @@ export { SessionNotices } from './session-notices.tsx';
 export { useSignOut } from './use-sign-out.tsx';
 export { MentionField, type MentionedPerson } from './mentions/mention-field.tsx';
 export { MentionText } from './mentions/mention-text.tsx';
+export { NamedText } from './mentions/named-text.tsx';

@@ -11,6 +11,8 @@ import {
   commentQuery,
   givenReaction,
   newComment,
+  readersQuery,
+  suggestedReaders,
 } from './shapes.ts';
 
 export const listComments = endpoint({
@@ -20,6 +22,16 @@ export const listComments = endpoint({
   action: 'comment.list',
   query: commentQuery,
   reply: commentPage,
+  errors: ['thing.notFound'],
+});
+
+export const suggestReaders = endpoint({
+  method: 'GET',
+  path: '/api/comments/people',
+  summary: 'People who can be named in a comment on a thing, by the beginning of a name',
+  action: 'comment.mention',
+  query: readersQuery,
+  reply: suggestedReaders,
   errors: ['thing.notFound'],
 });
 

@@ -3,6 +3,8 @@ export const commentLimits = {
   characters: 4_000,
   /** Threads on a page; the answers in each come with it. */
   page: 50,
+  /** So many people are offered to be named. */
+  suggestions: 8,
   /** The longest passage that is commented. */
   passage: 600,
   /** So much of what stands before and behind a passage is kept, to find it again. */

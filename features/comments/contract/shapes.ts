@@ -25,6 +25,7 @@ export type Passage = z.output<typeof passage>;
 
 export const commentParams = z.strictObject({ id: uuid });
 export const commentQuery = z.strictObject({ on: thing, cursor: z.string().max(200).optional() });
+export const readersQuery = z.strictObject({ on: thing, q: z.string().max(100).default('') });
 export const commentedThing = z.strictObject({ on: thing });
 
 export const newComment = z.strictObject({
@@ -42,6 +43,8 @@ export const givenReaction = z.strictObject({ on: thing, reaction: z.enum(reacti
 
 /** `unknownMentions`: names in the text of whom nobody who sees the thing is called so. */
 export const commentMade = z.object({ id: z.string(), unknownMentions: z.array(z.string()) });
+/** Who can be named below a thing, as far as the viewer meets them there. */
+export const suggestedReaders = z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), username: z.string() })) });
 export const commentChanged = z.object({ unknownMentions: z.array(z.string()) });
 
 /** How many gave each reaction, those that nobody gave left out, and the viewer's own. */

@@ -8,6 +8,8 @@ export interface ThingFacts {
   thingAuthorId: string;
   /** The live rooms of those who see it. */
   rooms: string[];
+  /** The thing in which it opens, where it is a part of one. */
+  wholeId?: string;
 }
 
 /** One comment on it. */
@@ -29,6 +31,8 @@ export interface ReactionTold extends ThingFacts {
 export const commentWritten = defineDomainEvent<CommentTold & { parentId: string | null }>('commentWritten');
 export const commentEdited = defineDomainEvent<CommentTold>('commentEdited');
 export const commentDeleted = defineDomainEvent<ThingFacts & { commentId: string }>('commentDeleted');
+/** With an account went comments on these things. */
+export const commentsDropped = defineDomainEvent<{ things: { kind: string; id: string }[] }>('commentsDropped');
 /** The author of a thing takes no more comments, or (`isClosed` false) takes them again. */
 export const commentsClosed = defineDomainEvent<ThingFacts & { isClosed: boolean }>('commentsClosed');
 /** Somebody reacted who had not yet. */

@@ -8,9 +8,11 @@ const commented = {
 
 export const examples: Examples = {
   calls({ thing, mark }) {
-    const on = Object.entries(commented).flatMap(([kind, names]) => names.map((name) => `on=${kind}:${thing(name).params?.['id']}`));
+    const whole = Object.entries(commented).flatMap(([kind, names]) => names.map((name) => `on=${kind}:${thing(name).params?.['id']}`));
+    const on = [...whole, `on=galleryitem:${thing('item of anonymous gallery').params?.['itemId']}`];
     return {
       'GET /api/comments': { queries: on },
+      'GET /api/comments/people': { queries: on },
       'PUT /api/comments/:id': { on: 'comment on second document for a group', body: () => ({ text: mark() }) },
       'DELETE /api/comments/:id': { on: 'comment on second public document', thenSeenBy: [] },
     };

@@ -14,6 +14,7 @@ import {
   commentDeleted,
   commentEdited,
   commentsClosed,
+  commentsDropped,
   commentWritten,
   reactionChanged,
   reactionGiven,
@@ -27,6 +28,7 @@ import { commentsOf, reactionsOf, removeOn } from './outside-store.ts';
 import { policy } from './policy.ts';
 import { removeCommentsOf } from './store.ts';
 import type { OfferedSubject } from './subjects.ts';
+import { suggesterOn } from './suggest-readers.ts';
 import { writerOn } from './write-comment.ts';
 
 /** After any of these, the windows of those who see the thing ask anew. */
@@ -67,6 +69,7 @@ export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | '
     errors,
     routes: [
       route(endpoints.listComments, listerOf(subjects)),
+      route(endpoints.suggestReaders, suggesterOn(subjects)),
       route(endpoints.writeComment, writerOn(subjects)),
       route(endpoints.closeComments, changes.close),
       route(endpoints.editComment, changes.edit),
@@ -74,7 +77,10 @@ export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | '
       route(endpoints.giveReaction, reactorTo(subjects)),
     ],
     subscribers: [
-      during(accountClosed, 'comments.accountClosed', (_house, tx, { userId }) => removeCommentsOf(tx, userId)),
+      during(accountClosed, 'comments.accountClosed', async (house, tx, { userId }) => {
+        const things = await removeCommentsOf(tx, userId);
+        if (things.length > 0) await house.emit(tx, commentsDropped({ things }));
+      }),
       ...tellingEvents.map((event) =>
         after(event, `comments.live.${event.type}`, async ({ live }, { kind, thingId, rooms }) => {
           live.send(rooms, { type: commentsChangedMessage, id: `${kind}:${thingId}` });

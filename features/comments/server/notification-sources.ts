@@ -16,7 +16,7 @@ import type { OfferedSubject } from './subjects.ts';
 const withComment = takesBack(
   commentDeleted,
   ({ thingId }) => [thingId],
-  ({ kind, commentId }) => [partOf(kind, commentId)],
+  (told) => [partOf(told, told.commentId)],
 );
 
 /** What people are told of what is said of these things: through a group of the thing that they belong to, where there is one. */
@@ -26,10 +26,11 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
   const withThing: NotificationEnd[] = subjects.flatMap(({ ends }) => ends.map(({ eventType, ids }) => ({ eventType, thingIds: ids })));
 
   /** A notice for these people; nobody is told where the kind of the thing is not here any more. */
-  function to(userIds: readonly string[], { kind, thingId }: ThingFacts, commentId: string | null, who: Partial<Notice> = {}): Notice[] {
+  function to(userIds: readonly string[], told: ThingFacts, commentId: string | null, who: Partial<Notice> = {}): Notice[] {
+    const { kind, thingId } = told;
     const subject = find(kind);
     if (!subject || userIds.length === 0) return [];
-    return [{ thingId, partId: partOf(kind, commentId), audience: readersThrough(subject.groupIds(thingId), userIds), ...who }];
+    return [{ thingId, partId: partOf(told, commentId), audience: readersThrough(subject.groupIds(thingId), userIds), ...who }];
   }
 
   /** Whether it was said by whoever made the thing, which perhaps nobody may know: it is told without a name, and under a kind of its own. */
@@ -47,8 +48,8 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
       return new Map(found.flatMap((titles) => [...titles]));
     },
     address({ thingId, partId }) {
-      const { kind, commentId } = readPart(partId);
-      const address = find(kind)?.address(thingId) ?? '/';
+      const { kind, commentId, wholeId } = readPart(partId);
+      const address = find(kind)?.address(thingId, wholeId) ?? '/';
       return commentId ? `${address}#comment-${commentId}` : address;
     },
   });
@@ -94,14 +95,14 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
       kind: 'reacted',
       facts: [
         tellsOf(reactionGiven, async (_db, told) =>
-          to([told.toId], told, told.commentId, { partId: partOf(told.kind, told.commentId, told.userId) }),
+          to([told.toId], told, told.commentId, { partId: partOf(told, told.commentId, told.userId) }),
         ),
       ],
       ends: [
         takesBack(
           reactionTakenBack,
           ({ thingId }) => [thingId],
-          ({ kind, commentId, userId }) => [partOf(kind, commentId, userId)],
+          (told) => [partOf(told, told.commentId, told.userId)],
         ),
       ],
       holds: (viewer) => isReactionThere(subjects, viewer),

@@ -3,6 +3,7 @@ import { membersOf } from '#features/groups/server/public-api.ts';
 import type { CommentSubject } from '#platform/server/comment-subject.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { ThingFacts } from './domain-events.ts';
 
 /** These people, each through those of the thing's groups that they belong to, so that a silenced group is silent. */
 export const readersThrough = (groupIds: Sql, userIds: readonly string[]): Sql => sql`(
@@ -17,11 +18,15 @@ export async function peopleInThread(db: Queries, parentId: string | null): Prom
   return people.map(({ id }) => id);
 }
 
-/** What `partId` of a notification (as `note`) says: the kind of the thing, the comment if it is about one, and whose reaction it is. */
-export const partOf = (kind: string, commentId: string | null, userId?: string): string => [kind, commentId ?? '', userId ?? ''].join('/');
-export function readPart(partId: string): { kind: string; commentId: string } {
-  const [kind = '', commentId = ''] = partId.split('/');
-  return { kind, commentId };
+/**
+ * What `partId` of a notification (as `note`) says: the kind of the thing, the comment if it is about one, whose reaction it is, and the thing in which it opens
+ * if it is a part of one.
+ */
+export const partOf = ({ kind, wholeId }: Pick<ThingFacts, 'kind' | 'wholeId'>, commentId: string | null, userId = ''): string =>
+  [kind, commentId ?? '', userId, ...(wholeId === undefined ? [] : [wholeId])].join('/');
+export function readPart(partId: string): { kind: string; commentId: string; wholeId: string } {
+  const [kind = '', commentId = '', , wholeId = ''] = partId.split('/');
+  return { kind, commentId, wholeId };
 }
 const part = (number: 1 | 2 | 3): Sql => sql`split_part(note.part_id, '/', ${number}::int)`;
 

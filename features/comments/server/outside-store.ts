@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 
 /** Takes away some of what was said of things that are gone, and of what was reacted; says how much. Nobody could see it any more. */
@@ -30,3 +30,7 @@ export function reactionsOf(db: Queries, userId: string): Promise<{ on: string }
   return db.many(sql`
     select on_kind || ':' || on_id as "on", reaction, created_at as "createdAt" from reactions where user_id = ${userId} order by created_at, on_id`);
 }
+
+/** How much is said of a thing whose UUID this is: kept beside the thing, so that a list costs one row by key for each. */
+export const commentCount = (kind: string, id: Sql): Sql =>
+  sql`coalesce((select s.comment_count from comment_subjects s where s.id = ${id} and s.kind = ${kind}), 0)`;

@@ -17,6 +17,11 @@ export const policy = definePolicy({
     when: (_viewer: Viewer, { isClosed }: { isClosed: boolean }) => !isClosed,
     because: 'Whoever sees the thing, until its author takes no more comments.',
   },
+  'comment.mention': {
+    who: 'signedIn',
+    because:
+      'Who writes below a thing is offered whom they meet there: members of a group of theirs that it is for, and those who wrote below it by name.',
+  },
   'comment.edit': { who: 'signedIn', when: hasWritten, because: 'Who wrote it.' },
   'comment.delete': {
     who: 'signedIn',

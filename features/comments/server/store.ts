@@ -1,8 +1,10 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Mentioned } from '#features/accounts/contract/mentions.ts';
+import type { SeenBy } from '#features/accounts/server/public-api.ts';
+import type { OfferedPerson } from '#features/groups/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Passage } from '../contract/shapes.ts';
-import type { ThingName } from './subjects.ts';
+import type { SeenThing, ThingName } from './subjects.ts';
 
 /** A comment; without author and text it was deleted. */
 export interface CommentRow {
@@ -144,8 +146,8 @@ async function dropEmptied(tx: Transaction, things: readonly ThingName[]): Promi
   await countComments(tx, things);
 }
 
-/** Takes away all that a person wrote. */
-export async function removeCommentsOf(tx: Transaction, userId: string): Promise<void> {
+/** Takes away all that a person wrote; says of which things. */
+export async function removeCommentsOf(tx: Transaction, userId: string): Promise<ThingName[]> {
   const things = await tx.many<ThingName>(sql`
     select s.id, s.kind from comment_subjects s
     where (s.id, s.kind) in (select subject_id, subject_kind from comments where author_id = ${userId}) order by s.id, s.kind for update`);
@@ -155,18 +157,27 @@ export async function removeCommentsOf(tx: Transaction, userId: string): Promise
     own.map(({ id }) => id),
   );
   await dropEmptied(tx, things);
+  return things;
 }
 
-/** Which of these people see a thing, by what `isSeen` asks of each of them. */
-export async function readersAmong(
-  db: Queries,
-  people: readonly Mentioned[],
-  isSeen: (person: Mentioned, id: Sql) => Sql,
-  thingId: string,
-): Promise<Set<string>> {
-  if (people.length === 0) return new Set();
-  const id = sql`${thingId}::uuid`;
-  const asked = people.map((person) => sql`select ${person.id}::text as id where ${isSeen(person, id)}`);
-  const readers = await db.many<{ id: string }>(join(asked, ' union all '));
-  return new Set(readers.map((reader) => reader.id));
+/** So many of the latest comments say who takes part. */
+const latest = 200;
+
+/** Who wrote the latest comments on a thing, the latest first; never whose it is where that is not told. */
+export function writersOn(db: Queries, { kind, id }: ThingName, hiddenId: string | null): Promise<OfferedPerson[]> {
+  return db.many(sql`
+    with threads as (
+      select id, author_id from comments where subject_id = ${id} and subject_kind = ${kind} and parent_id is null order by id desc limit ${latest}
+    ), said as (
+      select id, author_id from threads
+      union all (select answer.id, answer.author_id from threads join comments answer on answer.parent_id = threads.id order by answer.id desc limit ${latest})
+    )
+    select u.id, u.name, u.username from users u join (select author_id, max(id::text) as last from said group by author_id) wrote on wrote.author_id = u.id
+    where u.id is distinct from ${hiddenId} order by wrote.last desc`);
 }
+
+/** Who sees a thing, as its feature says. */
+export const seenBy =
+  ({ subject, id }: SeenThing): SeenBy =>
+  (viewer) =>
+    subject.isSeen(viewer, sql`${id}::uuid`);

@@ -45,9 +45,10 @@ export async function seenThing(
 }
 
 /** What domain events tell of a thing. */
-export const toldOf = ({ kind, id, authorId, rooms }: SeenThing): ThingFacts => ({
+export const toldOf = ({ kind, id, authorId, rooms, wholeId }: SeenThing): ThingFacts => ({
   kind,
   thingId: id,
   thingAuthorId: authorId,
   rooms: [...rooms],
+  ...(wholeId !== undefined && { wholeId }),
 });

@@ -3,6 +3,7 @@ import { documents } from '#features/documents/server/feature.ts';
 import { galleries } from '#features/galleries/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
+import { hub } from '#features/hub/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { testDatabase } from '#platform/server/testing/database.ts';
@@ -13,7 +14,7 @@ import { comments } from './feature.ts';
 
 /** A house in which documents and galleries are commented, and calls to comment in it. */
 export async function aCommentedHouse(env: Record<string, string> = {}) {
-  const features = putTogether([accounts, groups, comments, documents, galleries, notifications]);
+  const features = putTogether([accounts, groups, comments, documents, galleries, notifications, hub]);
   const own = await testDatabase();
   const house = testHouse(own.db, features, env);
   const ask = askerOf(house, features);

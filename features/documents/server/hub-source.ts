@@ -1,3 +1,4 @@
+import { commentCountChanges } from '#features/comments/server/public-api.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
 import { documentPublished, documentsWithdrawn, documentUpdated, documentWithdrawn } from './domain-events.ts';
@@ -9,6 +10,7 @@ export const documentHubSource: HubSource = {
   comeEvents: [documentPublished],
   events: [documentUpdated, documentWithdrawn],
   goneEvents: [documentsWithdrawn],
+  previewChanges: commentCountChanges('document'),
   async entry(tx, id) {
     const found = await findForHub(tx, id);
     if (!found) return null;

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { commentCount } from '#features/comments/server/public-api.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/db.ts';
@@ -32,9 +33,9 @@ export function previewDocuments(
   db: Queries,
   viewer: Viewer,
   ids: readonly string[],
-): Promise<{ id: string; excerpt: string; language: Language | null; words: number }[]> {
+): Promise<{ id: string; excerpt: string; language: Language | null; words: number; comments: number }[]> {
   return db.many(sql`
-    select d.id, d.excerpt, d.language, d.words from documents d
+    select d.id, d.excerpt, d.language, d.words, ${commentCount('document', sql`d.id`)} as comments from documents d
     where d.id = any(${ids}::uuid[]) and d.state = 'published' and ${visibleTo(viewer)}`);
 }
 

@@ -52,6 +52,7 @@ const item = shownMedia.extend({
   id: z.string(),
   description: z.string(),
   allowDownload: z.boolean(),
+  commentCount: z.number(),
   /** Where it is downloaded; null where it may not be. */
   download: z.string().nullable(),
   /** Captions of a video or a recording, by language. */
@@ -76,6 +77,7 @@ const card = z.object({
   createdAt: z.string(),
   lastUpdate: z.string(),
   itemCount: z.number(),
+  commentCount: z.number(),
   cover: z.object({ placeholder: z.string().nullable(), images: z.array(shownImage) }).nullable(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });

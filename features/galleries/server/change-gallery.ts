@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/feature.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type * as endpoints from '../contract/endpoints.ts';
-import { deletedOf, updatedOf } from './domain-events.ts';
+import { deletedOf, galleryItemDeleted, updatedOf } from './domain-events.ts';
 import { policy } from './policy.ts';
 import {
   changeDescriptions,
@@ -68,6 +68,7 @@ export const describeItems = (context: Context, { params, body }: ParsedInput<ty
 export const deleteItem = (context: Context, { params }: ParsedInput<typeof endpoints.deleteItem>) =>
   changing(context, params.id, async (tx) => {
     if (!(await removeItem(tx, params.id, params.itemId))) throw refuse('thing.notFound');
+    await context.emit(tx, galleryItemDeleted({ id: params.itemId, galleryId: params.id }));
   });
 
 /** Deletes a gallery permanently, with its media. */
@@ -79,8 +80,8 @@ export async function deleteGallery(
     const gallery = await lockGallery(tx, context.viewer, id);
     if (!gallery) throw refuse('thing.notFound');
     authorize(context.viewer, policy, 'gallery.delete', gallery);
-    await removeGallery(tx, id);
-    await context.emit(tx, deletedOf([gallery]));
+    const itemIds = await removeGallery(tx, id);
+    await context.emit(tx, deletedOf([{ ...gallery, itemIds }]));
   });
   return {};
 }

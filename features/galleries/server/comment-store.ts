@@ -3,20 +3,50 @@ import type { Queries } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
 
+/** Whose a gallery is, and for whom. */
+export interface CommentedGallery {
+  authorId: string;
+  isAnonymous: boolean;
+  groupId: string;
+  isPublic: boolean;
+}
+
+const facts = sql`g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.group_id as "groupId", g.is_public as "isPublic"`;
+
 /** Whether the gallery of this id may be seen by the viewer. */
 export const isSeen = (viewer: Viewer, id: Sql): Sql => sql`exists (select from galleries g where g.id = ${id} and ${visibleTo(viewer)})`;
 
+/** Whether the one of the media of this id may: whoever sees a gallery sees all of it. */
+export const isItemSeen = (viewer: Viewer, id: Sql): Sql =>
+  sql`exists (select from gallery_items i join galleries g on g.id = i.gallery_id where i.id = ${id} and ${visibleTo(viewer)})`;
+
 /** Whose a gallery that the viewer may see is, and for whom. Where it is held, it is not deleted before the transaction ends. */
-export function findCommented(
+export function findCommented(db: Queries, viewer: Viewer, id: string, isHeld: boolean): Promise<CommentedGallery | undefined> {
+  return db.maybeOne(sql`
+    select ${facts} from galleries g where g.id = ${id} and ${visibleTo(viewer)} ${isHeld ? sql`for key share of g` : empty}`);
+}
+
+/** The same of the gallery of one of the media. */
+export function findCommentedItem(
   db: Queries,
   viewer: Viewer,
   id: string,
   isHeld: boolean,
-): Promise<{ authorId: string; isAnonymous: boolean; groupId: string; isPublic: boolean } | undefined> {
+): Promise<(CommentedGallery & { galleryId: string }) | undefined> {
   return db.maybeOne(sql`
-    select g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.group_id as "groupId", g.is_public as "isPublic"
-    from galleries g where g.id = ${id} and ${visibleTo(viewer)} ${isHeld ? sql`for key share of g` : empty}`);
+    select ${facts}, g.id as "galleryId" from galleries g join gallery_items i on i.gallery_id = g.id
+    where i.id = ${id} and ${visibleTo(viewer)} ${isHeld ? sql`for key share of g, i` : empty}`);
 }
 
-/** A query for the id of its group. */
+/** A query for the id of the group of a gallery. */
 export const groupOf = (id: string): Sql => sql`select group_id as id from galleries where id = ${id}`;
+
+/** The same for one of the media. */
+export const groupOfItem = (id: string): Sql =>
+  sql`select g.group_id as id from galleries g join gallery_items i on i.gallery_id = g.id where i.id = ${id}`;
+
+/** What the galleries of those of these media are called that the viewer may see. */
+export function itemTitlesFor(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
+  return db.many(sql`
+    select i.id, g.title from gallery_items i join galleries g on g.id = i.gallery_id where i.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
+}

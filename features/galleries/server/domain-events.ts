@@ -12,7 +12,9 @@ export const galleryShared = defineDomainEvent<GalleryChange>('galleryShared');
 /** Anything about a gallery is another: its words, its media, whom it is for. */
 export const galleryUpdated = defineDomainEvent<GalleryChange>('galleryUpdated');
 /** Some are gone: deleted by their author, or with an account or a group. */
-export const galleriesDeleted = defineDomainEvent<{ ids: string[]; rooms: string[] }>('galleriesDeleted');
+export const galleriesDeleted = defineDomainEvent<{ ids: string[]; itemIds: string[]; rooms: string[] }>('galleriesDeleted');
+/** One of the media was taken out of a gallery that stays. */
+export const galleryItemDeleted = defineDomainEvent<{ id: string; galleryId: string }>('galleryItemDeleted');
 
 /** For whom a gallery is. Its author hears of it as one of the group: a room of the author's own would tell whose it is. */
 interface Reach {
@@ -27,5 +29,5 @@ export const roomsOf = (reaches: readonly Reach[]): string[] => [
 
 export const sharedOf = (id: string, reach: Reach) => galleryShared({ id, rooms: roomsOf([reach]) });
 export const updatedOf = (id: string, ...reaches: readonly Reach[]) => galleryUpdated({ id, rooms: roomsOf(reaches) });
-export const deletedOf = (gone: readonly (Reach & { id: string })[]) =>
-  galleriesDeleted({ ids: gone.map(({ id }) => id), rooms: roomsOf(gone) });
+export const deletedOf = (gone: readonly (Reach & { id: string; itemIds: readonly string[] })[]) =>
+  galleriesDeleted({ ids: gone.map(({ id }) => id), itemIds: gone.flatMap(({ itemIds }) => itemIds), rooms: roomsOf(gone) });

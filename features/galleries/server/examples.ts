@@ -72,7 +72,8 @@ export const examples: Examples = {
       .flat()
       .filter(({ name }) => ['anonymous gallery', 'anonymous public gallery'].includes(name))
       .map(({ name, params, seenBy }) => aComment(stage, name, `gallery:${params?.['id']}`, seenBy));
-    const said = await Promise.all(comments);
+    const item = made.flat().find(({ name }) => name === 'item of anonymous gallery');
+    const said = await Promise.all([...comments, aComment(stage, 'one of the media', `galleryitem:${item?.params?.['itemId']}`, inside)]);
     await stage.house.runJobs();
     const uploadId = await anUpload(stage.house, stage.people.owner.viewer.id, await aPhotograph());
     const upload: Thing = { name: 'upload for a gallery', params: { uploadId }, seenBy: author, writtenBy: null };

@@ -8,7 +8,7 @@ import { after, during } from '#platform/server/subscribers.ts';
 import { errors } from '../contract/errors.ts';
 import { galleryChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
-import { galleryComments } from './comment-subject.ts';
+import { commentSubjects } from './comment-subject.ts';
 import { deletedOf, galleriesDeleted, galleryShared, galleryUpdated, roomsOf } from './domain-events.ts';
 import { galleryHubSource } from './hub-source.ts';
 import { countInGroup, galleriesHolding, galleriesOf, removeGalleriesOf, removeInGroup } from './outside-store.ts';
@@ -61,7 +61,7 @@ export const galleries = serverFeature({
   ],
   hubSources: [galleryHubSource],
   notificationSources: [galleryNotificationSource],
-  commentSubjects: [galleryComments],
+  commentSubjects,
   groupContents: [{ kind: 'galleries', countExclusive: countInGroup }],
   profileParts: [galleryProfilePart],
   sitemap: gallerySitemap,

@@ -1,3 +1,4 @@
+import { commentCountChanges } from '#features/comments/server/public-api.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
 import { galleriesDeleted, galleryShared, galleryUpdated } from './domain-events.ts';
 import { languageOf } from './language-of.ts';
@@ -9,16 +10,18 @@ export const galleryHubSource: HubSource = {
   comeEvents: [galleryShared],
   events: [galleryUpdated],
   goneEvents: [galleriesDeleted],
+  previewChanges: commentCountChanges('gallery'),
   entry: findHubEntry,
   async previews(db, viewer, ids) {
     const found = await previewGalleries(db, viewer, ids);
-    return found.map(({ id, title, excerpt }) => ({
+    return found.map(({ id, title, excerpt, comments }) => ({
       id,
       excerpt,
       language: languageOf(title, excerpt),
       words: 0,
       phase: null,
       endsAt: null,
+      comments,
     }));
   },
 };

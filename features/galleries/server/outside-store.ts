@@ -1,18 +1,25 @@
 import sql from 'sql-template-tag';
+import { commentCount } from '#features/comments/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { HubEntry } from '#platform/server/hub-source.ts';
 import { visitor, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
 import { languageOf } from './language-of.ts';
 import { visibleTo } from './policy.ts';
+import { itemIds } from './store.ts';
 
-/** A gallery that went, and for whom it was. */
-interface Gone {
+/** A gallery, and for whom it is. */
+interface Reaching {
   id: string;
   groupId: string;
   isPublic: boolean;
 }
 
-const gone = sql`returning id, group_id as "groupId", is_public as "isPublic"`;
+/** One that went, with its media. */
+interface Gone extends Reaching {
+  itemIds: string[];
+}
+
+const gone = sql`returning id, group_id as "groupId", is_public as "isPublic", ${itemIds} as "itemIds"`;
 
 /** What the Hub shows of one; null where it is gone. Whose an anonymous one is, the Hub never learns. */
 export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | null> {
@@ -35,10 +42,10 @@ export function previewGalleries(
   db: Queries,
   viewer: Viewer,
   ids: readonly string[],
-): Promise<{ id: string; title: string; excerpt: string }[]> {
-  return db.many(
-    sql`select g.id, g.title, g.description as excerpt from galleries g where g.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`,
-  );
+): Promise<{ id: string; title: string; excerpt: string; comments: number }[]> {
+  return db.many(sql`
+    select g.id, g.title, g.description as excerpt, ${commentCount('gallery', sql`g.id`)} as comments
+    from galleries g where g.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
 }
 
 /** How many galleries a group has, all of which go with it. */
@@ -103,7 +110,7 @@ export function publicAddresses(db: Queries, from: number | { id: string }, limi
 }
 
 /** The galleries that hold a content, each with whom it is for. */
-export function galleriesHolding(db: Queries, hash: string): Promise<Gone[]> {
+export function galleriesHolding(db: Queries, hash: string): Promise<Reaching[]> {
   return db.many(sql`
     select distinct g.id, g.group_id as "groupId", g.is_public as "isPublic" from galleries g join gallery_items i on i.gallery_id = g.id where i.hash = ${hash}`);
 }

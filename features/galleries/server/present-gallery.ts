@@ -18,7 +18,7 @@ type Shown = Pick<GalleryRow, 'id' | 'authorId' | 'isAnonymous' | 'isPublic'>;
 /** A gallery without its media, as a viewer gets it. */
 export function presentCard(context: Context, row: GalleryRow, derivations: ReadonlyMap<string, Derivation>): GalleryCard {
   const { viewer } = context;
-  const { id, title, description, groupId, groupName, isAnonymous, isPublic, createdAt, updatedAt, itemCount } = row;
+  const { id, title, description, groupId, groupName, isAnonymous, isPublic, createdAt, updatedAt, itemCount, commentCount } = row;
   const shown = row.shownHash === null ? undefined : derivations.get(row.shownHash);
   return {
     id,
@@ -32,6 +32,7 @@ export function presentCard(context: Context, row: GalleryRow, derivations: Read
     createdAt,
     lastUpdate: updatedAt,
     itemCount,
+    commentCount,
     cover:
       row.shownItemId && shown
         ? { placeholder: shown.placeholder, images: shownImagesOf(shown, addresses(context, row, row.shownItemId)) }
@@ -44,11 +45,11 @@ export function presentCard(context: Context, row: GalleryRow, derivations: Read
 export function presentItem(
   context: Context,
   gallery: Shown,
-  item: ItemRow,
+  item: ItemRow & { commentCount: number },
   { derivation, captions }: { derivation: Derivation | undefined; captions: readonly CaptionsRow[] },
 ): GalleryItem {
   const { viewer } = context;
-  const { id, description, allowDownload, fileName, size, mediaType } = item;
+  const { id, description, allowDownload, commentCount, fileName, size, mediaType } = item;
   const isOwn = viewer.id === gallery.authorId;
   const mayDownload = may(viewer, policy, 'gallery.download', { authorId: gallery.authorId, allowDownload });
   const download = pathOf(downloadItem, { id: gallery.id, itemId: id });
@@ -57,6 +58,7 @@ export function presentItem(
     id,
     description,
     allowDownload,
+    commentCount,
     captions: captions.map(({ language, label, hash }) => ({
       language,
       label,

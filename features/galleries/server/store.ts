@@ -1,4 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { commentCount } from '#features/comments/server/public-api.ts';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
@@ -20,6 +21,7 @@ export interface GalleryRow {
   createdAt: string;
   updatedAt: string;
   itemCount: number;
+  commentCount: number;
   coverItemId: string | null;
   /** The item that stands for it, and its content; null while it is empty. */
   shownItemId: string | null;
@@ -41,7 +43,8 @@ const galleries = (viewer: Viewer) => sql`
   select g.id, g.group_id as "groupId", case when ${groupKnownTo(viewer)} then home.name end as "groupName", g.author_id as "authorId",
     u.name as "authorName", g.title, g.description, g.is_anonymous as "isAnonymous", g.is_public as "isPublic",
     g.created_at as "createdAt", g.updated_at as "updatedAt", g.cover_item_id as "coverItemId",
-    (select count(*) from gallery_items i where i.gallery_id = g.id) as "itemCount", shown.id as "shownItemId", shown.hash as "shownHash"
+    (select count(*) from gallery_items i where i.gallery_id = g.id) as "itemCount",
+    ${commentCount('gallery', sql`g.id`)} as "commentCount", shown.id as "shownItemId", shown.hash as "shownHash"
   from galleries g join groups home on home.id = g.group_id join users u on u.id = g.author_id
     left join lateral (
       select i.id, i.hash from gallery_items i where i.gallery_id = g.id
@@ -103,13 +106,14 @@ function inList(viewer: Viewer, list: GalleryListName): Sql {
 }
 
 /** The media of a gallery in their order. Whether somebody may see it, is asked with the gallery. */
-export function itemsOf(db: Queries, galleryId: string): Promise<ItemRow[]> {
-  return db.many(sql`${items} where i.gallery_id = ${galleryId} order by i.position, i.id`);
+export function itemsOf(db: Queries, galleryId: string): Promise<(ItemRow & { commentCount: number })[]> {
+  return db.many(sql`
+    select ${itemColumns}, ${commentCount('galleryitem', sql`i.id`)} as "commentCount"
+    from gallery_items i where i.gallery_id = ${galleryId} order by i.position, i.id`);
 }
 
-const items = sql`
-  select i.id, i.hash, i.size, i.media_type as "mediaType", i.file_name as "fileName", i.description, i.allow_download as "allowDownload"
-  from gallery_items i`;
+const itemColumns = sql`
+  i.id, i.hash, i.size, i.media_type as "mediaType", i.file_name as "fileName", i.description, i.allow_download as "allowDownload"`;
 
 /** One of the media of a gallery that the viewer may see, and what its rights depend on. */
 export function findItem(
@@ -122,7 +126,7 @@ export function findItem(
     select item.*, g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.is_public as "isPublic", g.title,
       (select count(*) from gallery_items before join gallery_items this on this.id = item.id
         where before.gallery_id = g.id and (before.position, before.id) <= (this.position, this.id)) as number
-    from (${items} where i.gallery_id = ${galleryId} and i.id = ${itemId}) item join galleries g on g.id = ${galleryId}
+    from (select ${itemColumns} from gallery_items i where i.gallery_id = ${galleryId} and i.id = ${itemId}) item join galleries g on g.id = ${galleryId}
     where ${visibleTo(viewer)}`);
 }
 
@@ -225,6 +229,10 @@ async function touch(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`update galleries set updated_at = now() where id = ${id}`);
 }
 
-export async function removeGallery(tx: Transaction, id: string): Promise<void> {
-  await tx.run(sql`delete from galleries where id = ${id}`);
+/** Of a gallery that is being deleted, the media that go with it. */
+export const itemIds = sql`array(select i.id from gallery_items i where i.gallery_id = galleries.id)`;
+
+/** Takes a gallery away; says which media went with it. */
+export async function removeGallery(tx: Transaction, id: string): Promise<string[]> {
+  return (await tx.one<{ ids: string[] }>(sql`delete from galleries where id = ${id} returning ${itemIds} as ids`)).ids;
 }

@@ -1,5 +1,14 @@
+import { commentsChangedMessage } from '#features/comments/web/public-api.tsx';
 import type { LiveHandlers } from '#platform/web/live.tsx';
+import { listGalleries, readGallery } from '../contract/endpoints.ts';
 import { galleryChangedMessage } from '../contract/limits.ts';
 import { readsOf } from './reads-of.ts';
 
-export const galleriesLive: LiveHandlers = { [galleryChangedMessage]: ({ id }, refresh) => refresh(...readsOf(id)) };
+export const galleriesLive: LiveHandlers = {
+  [galleryChangedMessage]: ({ id }, refresh) => refresh(...readsOf(id)),
+  // How much is said stands on cards and media.
+  [commentsChangedMessage]: async ({ id }, refresh) => {
+    if (id.startsWith('gallery:')) await refresh(listGalleries);
+    else if (id.startsWith('galleryitem:')) await refresh(readGallery);
+  },
+};

@@ -16,7 +16,7 @@ export const prefetches: PagePrefetches = {
       const item = search.get('item') ?? '';
       if (!id) return [];
       const commented = [galleryQuery(id, 'public'), commentsQuery(`gallery:${id}`)];
-      return uuidShape.test(item) ? [...commented, transcriptQuery(id, item)] : commented;
+      return uuidShape.test(item) ? [...commented, transcriptQuery(id, item), commentsQuery(`galleryitem:${item}`)] : commented;
     },
   },
 };

@@ -8,6 +8,8 @@ import { groupsOfMember, heldMemberships, statusOf } from './membership/store.ts
 
 export { memberGroupIds, membersOf } from './policy.ts';
 export { groupHubSource } from './hub-source.ts';
+export { offerPeople } from './offer-people.ts';
+export type { OfferedPerson } from './met-store.ts';
 
 export interface GroupSummary {
   id: string;

@@ -70,6 +70,8 @@ const hubItem = z.object({
   /** Where it stands, by a name of its kind's own, and when the time of that is over; null for what takes no course. */
   phase: z.string().nullable(),
   endsAt: z.string().nullable(),
+  /** How much is said of it; 0 where nothing is, or where the viewer may not read it any more. */
+  comments: z.int(),
 });
 export type HubItem = z.output<typeof hubItem>;
 

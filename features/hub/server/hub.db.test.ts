@@ -239,6 +239,7 @@ describe('HU-05 cards', () => {
       words: 5,
       phase: null,
       endsAt: null,
+      comments: 0,
     });
   });
 

@@ -9,7 +9,7 @@ import type { WorkKind, WorkPart } from '#platform/server/work.ts';
 import { hubChangedMessage } from '../contract/live.ts';
 import { hubItemChanged } from './domain-events.ts';
 import { projectItem } from './projection/project-item.ts';
-import { forgetScope, removeItems, touchScope } from './projection/store.ts';
+import { forgetScope, removeItems, touchItems, touchScope } from './projection/store.ts';
 import { namesScope } from './scopes.ts';
 
 /** Names are read with each page; that one changed makes the pages kept before worthless, anything else of a person or a group does not. */
@@ -34,9 +34,23 @@ export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
       }),
     ),
   );
+  const previews = sources.flatMap(({ kind, previewChanges = [] }) =>
+    previewChanges.map(({ eventType, ids: idsOf }): Subscriber => ({
+      eventType,
+      name: `hub.${kind}.previews.${eventType}`,
+      async during(house, tx, data) {
+        const ids = idsOf(data);
+        if (ids.length === 0) return;
+        const touched = await touchItems(tx, kind, ids);
+        const [id = ''] = ids.length === 1 ? ids : [];
+        if (touched.length) await house.emit(tx, hubItemChanged({ kind, id, rooms: touched, isNew: false }));
+      },
+    })),
+  );
   return [
     ...projections,
     ...removals,
+    ...previews,
     during(accountChanged, 'hub.names.accountChanged', countNames),
     during(groupUpdated, 'hub.names.groupUpdated', countNames),
     // Its name stands on the cards of whatever is for it, which did not change themselves.

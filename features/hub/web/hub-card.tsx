@@ -1,4 +1,5 @@
 import { PersonFace, PersonName } from '#features/accounts/web/public-api.tsx';
+import { useCommentCount } from '#features/comments/web/public-api.tsx';
 import { isolated, sideBySide } from '#platform/contract/isolated.ts';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { useSlots } from '#platform/web/slots.ts';
@@ -33,7 +34,8 @@ export function HubCard({ item, mode, category, when }: HubCardProps) {
   const theirs = item.language ?? undefined;
   const isForeign = theirs !== undefined && theirs !== language;
   const groupNames = groups.map((group) => isolated(group.name)).join(', ');
-  const facts = sideBySide([category, isPublic && t('public'), words > 0 && t('minutes', { count: readingMinutes(words) })]);
+  const said = useCommentCount()(item.comments);
+  const facts = sideBySide([category, isPublic && t('public'), words > 0 && t('minutes', { count: readingMinutes(words) }), said]);
   return (
     <article className="hub-card relative border-b border-line py-4">
       <p className="hub-by text-sm text-muted">

@@ -21,6 +21,7 @@ const thing = (id: number, title = 'A'): HubItem => ({
   words: 0,
   phase: null,
   endsAt: null,
+  comments: 0,
 });
 const paged = (items: readonly HubItem[], size: number, isWhole: boolean): HubPage[] => {
   const pages = [];

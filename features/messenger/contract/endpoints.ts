@@ -70,7 +70,7 @@ export const sendMessage = endpoint({
   body: shapes.newMessage,
   reply: shapes.messageNumbered,
   status: 201,
-  errors: ['conversation.closed', 'upload.notFound', 'upload.unfinished'],
+  errors: ['conversation.closed', 'quota.reached', 'upload.notFound', 'upload.unfinished'],
 });
 
 export const markRead = endpoint({

@@ -4,8 +4,8 @@ import { rooms } from '#platform/server/live-rooms.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type * as endpoints from '../contract/endpoints.ts';
-import { conversationChangedMessage } from '../contract/live.ts';
-import { blocksOf, isKnown, saveBlock, saveSettings, sharesPresence } from './block-store.ts';
+import { conversationChangedMessage, presence, type Presence } from '../contract/live.ts';
+import { blocksOf, isBlockedBetween, isKnown, saveBlock, saveSettings, sharesPresence } from './block-store.ts';
 import { tellPresence } from './presence.ts';
 
 /** Whom the viewer has blocked. */
@@ -31,10 +31,29 @@ export async function unblockPerson(
   return setBlock(context, signedIn(context.viewer).id, userId, false);
 }
 
-async function setBlock({ db, live }: Context, blockerId: string, blockedId: string, isBlocked: boolean): Promise<Record<string, never>> {
-  if (await db.transaction((tx) => saveBlock(tx, blockerId, blockedId, isBlocked)))
+async function setBlock(context: Context, blockerId: string, blockedId: string, isBlocked: boolean): Promise<Record<string, never>> {
+  const { db, live } = context;
+  if (await db.transaction((tx) => saveBlock(tx, blockerId, blockedId, isBlocked))) {
     live.send([rooms.user(blockerId)], { type: conversationChangedMessage, id: '' });
+    await partOrMeet(context, blockerId, blockedId);
+  }
   return {};
+}
+
+/** Who was seen before a block is gone for the other, as if they had closed their windows; behind it, where nobody blocks any more, both are seen again. */
+async function partOrMeet(context: Context, one: string, other: string): Promise<void> {
+  const { db, live } = context;
+  if (await isBlockedBetween(db, one, other)) {
+    for (const [userId, seenBy] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const told: Presence = { userId, isHere: false };
+      live.sendEvent([rooms.user(seenBy)], presence, told);
+    }
+    return;
+  }
+  for (const userId of await live.peopleIn([one, other].map(rooms.user))) await tellPresence(context, userId, true);
 }
 
 export async function readMessengerSettings({ db, viewer }: Context): Promise<Reply<typeof endpoints.readMessengerSettings>> {

@@ -8,7 +8,7 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import { closeConversation, openConversation, typing, whoIsHere, type HereIds, type Typing } from '../contract/live.ts';
 import { sharesPresence } from './block-store.ts';
 import { roomsOf, screenRoom } from './domain-events.ts';
-import { isSmallConversation, shownPartners, shownReaders } from './presence-store.ts';
+import { isSmallConversation, readersNotSeeing, shownPartners, shownReaders } from './presence-store.ts';
 import { readableConversation } from './read-conversations.ts';
 
 const action = 'conversation.attend';
@@ -52,8 +52,9 @@ const type = liveCall(typing, { action, payload }, async (context, { conversatio
   const conversation = await readableConversation(context, conversationId);
   if (!conversation.isOpen || !(await sharesPresence(db, viewer.id))) return {};
   const told: Typing = { conversationId, userId: viewer.id };
-  const audience = (await isSmallConversation(db, conversationId)) ? roomsOf(conversation) : [screenRoom(conversationId)];
-  live.sendEvent(audience, typing, told);
+  const isSmall = await isSmallConversation(db, conversationId);
+  const audience = isSmall ? roomsOf(conversation) : [screenRoom(conversationId)];
+  live.sendEvent(audience, typing, told, (await readersNotSeeing(db, viewer.id, conversationId, isSmall)).map(rooms.user));
   return {};
 });
 

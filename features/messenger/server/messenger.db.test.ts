@@ -1,7 +1,8 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
-import { visitor } from '#platform/server/testing/house.ts';
+import { testHouse, visitor } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { messageLimits } from '../contract/limits.ts';
@@ -197,6 +198,27 @@ test('ME-03 who writes too fast is told how long to wait, and loses nothing', as
     retryAfterSeconds: expect.any(Number),
   });
   expect((await talk.history(eager, id)).lastSeq).toBe(messageLimits.sentPerMinute);
+});
+
+test('ME-03 OP-06 whoever has sent as much as a day has room for is told when there is room again; what came before is answered as before', async () => {
+  const eager = await talk.somebody({ role: 'manager' });
+  const { id } = await talk.aConversation([eager]);
+  const send = askerOf(testHouse(talk.own.db, talk.features, { QUOTAS: 'messagesPerDay=2' }), talk.features);
+  const write = (body: object) => send(endpoints.sendMessage, eager, { params: { id }, body });
+  const first = aMessage('First');
+  const { seq } = await write(first);
+  await write(aMessage('Second'));
+  const refused: unknown = await write(aMessage('Third')).catch((error: unknown) => error);
+  expect(refused).toMatchObject({
+    code: 'quota.reached',
+    present: { quota: 'messagesPerDay', limit: 2 },
+    retryAfterSeconds: expect.any(Number),
+  });
+  expect((refused as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(86_000);
+  expect(await write(first)).toMatchObject({ seq });
+  expect((await talk.history(eager, id)).lastSeq).toBe(2);
+  await talk.own.db.run(sql`update quota_uses set started_at = now() - interval '25 hours' where user_id = ${eager.id}`);
+  expect(await write(aMessage('Third'))).toMatchObject({ seq: 3 });
 });
 
 test('ME-04 a draft follows its person, is nobody else’s, and goes with the message that it becomes', async () => {

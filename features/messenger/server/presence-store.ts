@@ -18,7 +18,8 @@ const isSmall: Sql = sql`(c.is_private or (
 export async function shownReaders(db: Queries, viewer: SignedInViewer, id: string): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select reader.user_id as id from conversations c cross join lateral ${readersOf} as reader
-    where c.id = ${id} and ${isOpenNow} and ${isSmall} and reader.user_id <> ${viewer.id} and ${shown(sql`reader.user_id`)}`);
+    where c.id = ${id} and ${isOpenNow} and ${isSmall} and reader.user_id <> ${viewer.id} and ${shown(sql`reader.user_id`)}
+      and reader.user_id not in ${apartFrom(viewer.id)}`);
   return rows.map((row) => row.id);
 }
 
@@ -32,12 +33,44 @@ export async function shownPartners(db: Queries, viewer: SignedInViewer): Promis
   return [...new Set(rows.map((row) => row.id))];
 }
 
+/** Whom a person has blocked, or who has blocked them: neither sees the other. */
+const apartFrom = (userId: string): Sql => sql`(
+  select blocked_id from messenger_blocks where blocker_id = ${userId} union all select blocker_id from messenger_blocks where blocked_id = ${userId})`;
+
+/** Those of the readers of `c` who do not show that they are there, and see nobody else. */
+const unshownReaders: Sql = sql`array(
+  select s.user_id from ${readersOf} as reader join messenger_settings s on s.user_id = reader.user_id where not s.shares_presence)`;
+
+/** Where others see that a person is there, and who does not. */
+export interface Showing {
+  conversationIds: string[];
+  exceptIds: string[];
+}
+
 /** The small conversations in which others see that a person is there; none where they do not show it. */
-export async function conversationsShowing(db: Queries, userId: string): Promise<string[]> {
-  const rows = await db.many<{ id: string }>(sql`
-    select c.id from ${readableBy({ id: userId })} as c where ${isOpenNow} and ${isSmall} and ${shown(sql`${userId}`)}
-    order by c.last_at desc nulls last limit ${mostPartners}`);
-  return rows.map((row) => row.id);
+export async function conversationsShowing(db: Queries, userId: string): Promise<Showing> {
+  const [rows, apart] = await Promise.all([
+    db.many<{ id: string; unshown: string[] }>(sql`
+      select c.id, ${unshownReaders} as unshown from ${readableBy({ id: userId })} as c where ${isOpenNow} and ${isSmall} and ${shown(sql`${userId}`)}
+      order by c.last_at desc nulls last limit ${mostPartners}`),
+    peopleApart(db, userId),
+  ]);
+  return { conversationIds: rows.map(({ id }) => id), exceptIds: [...new Set([...rows.flatMap(({ unshown }) => unshown), ...apart])] };
+}
+
+/** Who does not see that a person types in a conversation, of those who can read it. */
+export async function readersNotSeeing(db: Queries, userId: string, conversationId: string, isSmallOne: boolean): Promise<string[]> {
+  const [row, apart] = await Promise.all([
+    isSmallOne
+      ? db.maybeOne<{ unshown: string[] }>(sql`select ${unshownReaders} as unshown from conversations c where c.id = ${conversationId}`)
+      : undefined,
+    peopleApart(db, userId),
+  ]);
+  return [...new Set([...(row?.unshown ?? []), ...apart])];
+}
+
+async function peopleApart(db: Queries, userId: string): Promise<string[]> {
+  return (await db.many<{ id: string }>(sql`select apart.id from ${apartFrom(userId)} as apart (id)`)).map(({ id }) => id);
 }
 
 /** Whether a conversation that the viewer can read is one whose members see each other. */

@@ -8,10 +8,11 @@ import { conversationsShowing } from './presence-store.ts';
 /** Whoever loads a page anew is gone for a moment, which nobody is told. */
 const goneAfterMs = 5_000;
 
-/** Tells the windows that have a small conversation with a person on screen that they are there, or gone; nobody, where they do not show it. */
+/** Tells the windows that have a small conversation with a person on screen that they are there, or gone; nobody, where they do not show it, nor whoever does not show it either or is kept apart by a block. */
 export async function tellPresence({ db, live }: Pick<House, 'db' | 'live'>, userId: string, isHere: boolean): Promise<void> {
   const told: Presence = { userId, isHere };
-  live.sendEvent((await conversationsShowing(db, userId)).map(screenRoom), presence, told);
+  const { conversationIds, exceptIds } = await conversationsShowing(db, userId);
+  live.sendEvent(conversationIds.map(screenRoom), presence, told, exceptIds.map(rooms.user));
 }
 
 const everyRoom = rooms.user('');

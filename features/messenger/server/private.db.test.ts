@@ -179,6 +179,59 @@ test('ME-04 who is typing and who is there is told to those who see it, and to n
   expect(await call(openConversation, ben, { conversationId: id })).toEqual({ hereIds: [] });
 });
 
+test('ME-04 ME-05 two of whom one blocks the other are not there for each other, in the group’s conversation either, and see all others', async () => {
+  const { group, id } = await talk.aConversation([ana, ben, clara]);
+  const ofTwo = await talk.openPrivate(ana, group, ben);
+  await talk.send(ana, ofTwo, 'Hello');
+  const call = (name: string, who: SignedInViewer) => {
+    const window = { enter: async () => {}, leave: async () => {} };
+    return messenger.liveCalls?.find((each) => each.name === name)?.run({ ...talk.house.as(who), window }, { conversationId: id } as never);
+  };
+  talk.house.live.peopleIn = async (names) => [names].flat().map((room) => room.slice('user:'.length));
+  const here = async (who: SignedInViewer) => ((await call(openConversation, who)) as { hereIds: string[] }).hereIds.toSorted();
+  const others = (...people: SignedInViewer[]) => people.map((each) => each.id).toSorted();
+  for (const who of [ana, ben, clara]) await talk.ask(endpoints.saveMessengerSettings, who, { body: { sharesPresence: true } });
+  expect(await here(ben)).toEqual(others(ana, clara));
+  talk.house.told.length = 0;
+  await talk.block(ana, ben);
+  // As if they had closed their windows; that they were blocked, nobody is told.
+  expect(talk.house.told).toMatchObject([
+    { rooms: [`user:${ben.id}`], event: presence, data: { userId: ana.id, isHere: false } },
+    { rooms: [`user:${ana.id}`], event: presence, data: { userId: ben.id, isHere: false } },
+  ]);
+  expect([await here(ana), await here(ben), await here(clara)]).toEqual([others(clara), others(clara), others(ana, ben)]);
+  talk.house.told.length = 0;
+  await comingAndGoing.changed(talk.house, `user:${ana.id}`);
+  await call(typing, ben);
+  expect(talk.house.told.map(({ event, except }) => [event, except])).toEqual([
+    [presence, [`user:${ben.id}`]],
+    [typing, [`user:${ana.id}`]],
+  ]);
+  expect(talk.house.told[0]?.rooms).not.toContain(`conversation:${ofTwo}`);
+  talk.house.told.length = 0;
+  await talk.ask(endpoints.unblockPerson, ana, { params: { userId: ben.id } });
+  expect(talk.house.told.map(({ data, except = [] }) => [data, except])).toEqual(
+    [ana, ben].map(({ id: userId }) => [{ userId, isHere: true }, []]),
+  );
+  expect(await here(ben)).toEqual(others(ana, clara));
+});
+
+test('ME-04 who does not show that they are there is told of nobody else who is', async () => {
+  const { id } = await talk.aConversation([ana, ben]);
+  await talk.ask(endpoints.saveMessengerSettings, ben, { body: { sharesPresence: false } });
+  talk.house.live.peopleIn = async (names) => [names].flat().map((room) => room.slice('user:'.length));
+  talk.house.told.length = 0;
+  await comingAndGoing.changed(talk.house, `user:${ana.id}`);
+  await messenger.liveCalls
+    ?.find((each) => each.name === typing)
+    ?.run({ ...talk.house.as(ana), window: { enter: async () => {}, leave: async () => {} } }, { conversationId: id } as never);
+  expect(talk.house.told.map(({ event, except }) => [event, except])).toEqual([
+    [presence, expect.arrayContaining([`user:${ben.id}`])],
+    [typing, [`user:${ben.id}`]],
+  ]);
+  await talk.ask(endpoints.saveMessengerSettings, ben, { body: { sharesPresence: true } });
+});
+
 test('RE-03 ME-05 with an account goes all that it wrote, with a group all that was written in it; places stay for the others', async () => {
   const goer = await talk.somebody({ name: 'Gone Soon' });
   const { group, id } = await talk.aConversation([ana, ben, goer]);

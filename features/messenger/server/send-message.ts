@@ -1,4 +1,5 @@
 import { unknownIn } from '#features/accounts/contract/mentions.ts';
+import { spendQuota } from '#features/accounts/server/public-api.ts';
 import { lockMemberships } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/db.ts';
@@ -53,6 +54,7 @@ export async function sendMessage(context: Context, { params: { id }, body }: Se
       if (before) return answerOf(before, text, await mentionsIn(tx, [before.id]));
       throw refuse('conversation.closed');
     }
+    await spendQuota(tx, context, viewer.id, 'messagesPerDay');
     if (replyTo !== undefined && replyTo >= numbered.seq) throw refuseField('replyTo', 'field.invalid');
     await attach(tx, viewer, numbered.id, body);
     const mentioned = await mentionedReaders(tx, id, text);

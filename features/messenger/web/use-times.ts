@@ -1,22 +1,44 @@
 import { useMemo } from 'react';
-import { locales } from '#platform/contract/language.ts';
+import { locales, type Language } from '#platform/contract/language.ts';
 import { useLanguage } from '#platform/web/words.tsx';
 import { useMessengerWords } from './words.ts';
 
 const dayMs = 86_400_000;
+
+interface Formats {
+  minutes: Intl.DateTimeFormat;
+  days: Intl.DateTimeFormat;
+  daysOfYears: Intl.DateTimeFormat;
+  weekdays: Intl.DateTimeFormat;
+  dates: Intl.DateTimeFormat;
+  datesOfYears: Intl.DateTimeFormat;
+}
+
+/** Made once for each language: making them takes longer than all else that a message on the screen needs. */
+const formats = new Map<Language, Formats>();
+
+function formatsIn(language: Language): Formats {
+  const known = formats.get(language);
+  if (known) return known;
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales[language], options);
+  const made = {
+    minutes: format({ timeStyle: 'short' }),
+    days: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+    daysOfYears: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    weekdays: format({ weekday: 'short' }),
+    dates: format({ day: 'numeric', month: 'short' }),
+    datesOfYears: format({ dateStyle: 'short' }),
+  };
+  formats.set(language, made);
+  return made;
+}
 
 /** Writes when something was said: the minute, the day between messages, and in few letters for a list. */
 export function useTimes(): { minute: (iso: string) => string; day: (iso: string) => string; brief: (iso: string) => string } {
   const { language } = useLanguage();
   const t = useMessengerWords();
   return useMemo(() => {
-    const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locales[language], options);
-    const minutes = format({ timeStyle: 'short' });
-    const days = format({ weekday: 'long', day: 'numeric', month: 'long' });
-    const daysOfYears = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-    const weekdays = format({ weekday: 'short' });
-    const dates = format({ day: 'numeric', month: 'short' });
-    const datesOfYears = format({ dateStyle: 'short' });
+    const { minutes, days, daysOfYears, weekdays, dates, datesOfYears } = formatsIn(language);
     const today = () => new Date().toDateString();
     const isThisYear = (date: Date) => date.getFullYear() === new Date().getFullYear();
     return {

@@ -45,18 +45,26 @@ export const delivery = z.object({
 });
 export type Delivery = z.output<typeof delivery>;
 
+const pushEndpoint = z.url({ protocol: /^https$/ }).max(1_000);
+/** What only it and we know: 16 bytes. */
+const pushSecret = z.string().regex(/^[\w-]{22}(?:==)?$/);
 /** By what a browser is told, as it gives it (`PushSubscription.toJSON`). */
-export const pushSubscription = z.strictObject({
-  endpoint: z.url({ protocol: /^https$/ }).max(1_000),
+const pushAddress = z.strictObject({
+  endpoint: pushEndpoint,
   keys: z.strictObject({
     /** Its public key: 65 bytes in base64url. */
     p256dh: z.string().regex(/^[\w-]{87}=?$/),
-    /** What only it and we know: 16 bytes. */
-    auth: z.string().regex(/^[\w-]{22}(?:==)?$/),
+    auth: pushSecret,
   }),
+});
+
+export const pushSubscription = pushAddress.extend({
   /** The screen may be locked: names and titles are shown there only for whoever wants that. */
   showsContent: z.boolean(),
 });
+/** By what it is told from now on, and what only it and we know of how it was before. */
+export const renewedSubscription = pushAddress.extend({ before: z.strictObject({ endpoint: pushEndpoint, auth: pushSecret }) });
+export type RenewedSubscription = z.output<typeof renewedSubscription>;
 export type PushSubscriptionInput = z.output<typeof pushSubscription>;
 
 /** How this session's browser is told. */

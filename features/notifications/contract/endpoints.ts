@@ -1,6 +1,6 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done } from '#platform/contract/nothing.ts';
-import { pushSubscription } from './delivery.ts';
+import { pushSubscription, renewedSubscription } from './delivery.ts';
 import {
   endOfMails,
   notificationPage,
@@ -62,6 +62,17 @@ export const unsubscribeFromPushes = endpoint({
   summary: 'Has the browser of this session told no more',
   action: 'notification.push',
   reply: done,
+});
+
+/** Asked by the worker of the site, which has no session. */
+export const renewPushSubscription = endpoint({
+  method: 'PUT',
+  path: '/api/push-subscriptions/renewed',
+  summary: 'Has a browser told by what its push service gave it anew; what only it and we know of how it was before is the proof',
+  action: 'notification.renewPush',
+  body: renewedSubscription,
+  reply: done,
+  errors: ['thing.notFound', 'notification.endpointRefused'],
 });
 
 /** At the address that a mail names, where a browser gets a page with a button. */

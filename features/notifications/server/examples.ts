@@ -9,16 +9,22 @@ const aSubscription = () => ({
   showsContent: false,
 });
 
+/** That of the owner, renewed by whoever knows its secret. */
+const known = aSubscription();
+
 export const examples: Examples = {
   // Whatever the other features have made by now is told of.
   async afterwards({ house, ask, thing }) {
     await house.runJobs();
     const groupId = thing('private group with a link').params?.['id'];
     await ask('owner', 'PUT /api/notifications/settings', { groups: [{ groupId, level: 'nothing' }], delivery: { mail: 'daily' } });
-    await ask('owner', 'PUT /api/push-subscriptions', aSubscription());
+    await ask('owner', 'PUT /api/push-subscriptions', known);
   },
   calls: ({ house, people }) => ({
     'PUT /api/push-subscriptions': { body: aSubscription },
+    'PUT /api/push-subscriptions/renewed': {
+      body: () => ({ before: { endpoint: known.endpoint, auth: known.keys.auth }, endpoint: known.endpoint, keys: known.keys }),
+    },
     'PUT /api/notifications/mails-by-link': {
       body: () => ({ token: unsubscribeToken(house.config, people.owner.viewer.id), isEnded: true }),
     },

@@ -20,7 +20,7 @@ import { policy } from './policy.ts';
 import { pushPeople } from './push/push-people.ts';
 import { createPushSender, type SendPush } from './push/push-sender.ts';
 import { deleteSubscriptions, exportedSubscriptions } from './push/push-store.ts';
-import { endSubscription, subscribe } from './push/subscribe.ts';
+import { endSubscription, renewSubscription, subscribe } from './push/subscribe.ts';
 import { forgetOld } from './put-store.ts';
 import { countUnread, exportedNotifications } from './read-store.ts';
 import { findSilenced } from './settings-store.ts';
@@ -44,6 +44,7 @@ export function notificationsFeature(content: readonly Pick<ServerFeature, 'name
       route(endpoints.changeSettings, settings.change),
       route(endpoints.subscribeToPushes, subscribe),
       route(endpoints.unsubscribeFromPushes, endSubscription),
+      route(endpoints.renewPushSubscription, renewSubscription),
       streamRoute(endpoints.unsubscribe, unsubscribeAtOnce),
       route(endpoints.endMailsByLink, endByLink),
     ],

@@ -7,6 +7,11 @@ export const policy = definePolicy({
   'notification.list': { who: 'signedIn', because: own },
   'notification.read': { who: 'signedIn', because: 'What one has read is one’s own to say.' },
   'notification.push': { who: 'signedIn', because: 'Whether their browser is told is its person’s to say.' },
+  'notification.renewPush': {
+    who: 'anyone',
+    because:
+      'The worker of the site has no session. It proves itself by the secret of the subscription before, which its browser and we alone know.',
+  },
   'notification.endMails': { who: 'anyone', because: 'Whoever has a mail may end what it is one of, without signing in (RFC 8058).' },
   'notification.settings': { who: 'signedIn', because: 'Of what one is told is one’s own to say.' },
 });

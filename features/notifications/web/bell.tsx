@@ -76,7 +76,8 @@ export function Bell(): ReactNode {
 
 /** What is told of a thing is read once somebody looks at its page. The answer comes to all windows as a live message. */
 function useReadWhatIsOpened(count: number): void {
-  const thingId = thingAt(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const thingId = thingAt(pathname, search);
   useEffect(() => {
     if (thingId === undefined || count === 0) return;
     const read = () => {

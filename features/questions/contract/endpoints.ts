@@ -13,7 +13,10 @@ import {
   questionParams,
   questionQuery,
   questionWhole,
+  readersQuery,
+  replyChanged,
   replyMade,
+  suggestedReaders,
   replyPage,
   replyParams,
   replyQuery,
@@ -116,6 +119,17 @@ export const listReplies = endpoint({
   reply: replyPage,
 });
 
+export const suggestReaders = endpoint({
+  method: 'GET',
+  path: '/api/questions/:id/people',
+  summary: 'People who can be named in a reply, by the beginning of a name',
+  action: 'reply.mention',
+  params: questionParams,
+  query: readersQuery,
+  reply: suggestedReaders,
+  errors: ['thing.notFound'],
+});
+
 export const giveReply = endpoint({
   method: 'POST',
   path: '/api/questions/:id/replies',
@@ -137,7 +151,7 @@ export const editReply = endpoint({
   params: replyParams,
   body: changedReply,
   bodyLimitBytes,
-  reply: done,
+  reply: replyChanged,
 });
 
 export const deleteReply = endpoint({

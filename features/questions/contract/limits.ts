@@ -1,5 +1,7 @@
 /** What a question and a reply may hold at most. The browser needs them as values, so no validator is imported here. */
 export const questionLimits = {
+  /** So many people are offered to be named. */
+  suggestions: 8,
   title: 200,
   /** Characters of text, of a question and of a reply alike. */
   characters: 20_000,

@@ -61,6 +61,7 @@ export const questionQuery = z.strictObject({
   cursor,
 });
 export type QuestionQuery = z.output<typeof questionQuery>;
+export const readersQuery = z.strictObject({ q: z.string().max(100).default('') });
 export const replyQuery = z.strictObject({ cursor });
 export const similarQuery = z.strictObject({ title: z.string().max(questionLimits.title) });
 
@@ -111,6 +112,8 @@ const replyFacts = z.object({
   /** Null, and so is the content, where it was deleted and others had answered it. */
   author: named.nullable(),
   content: storedRichText.nullable(),
+  /** Those whom the text names by `@username`. */
+  people: z.array(z.object({ id: z.string(), username: z.string() })),
   language: z.enum(languages).nullable(),
   createdAt: z.string(),
   editedAt: z.string().nullable(),
@@ -128,7 +131,12 @@ export type ReplyWhole = z.output<typeof replyWhole>;
 
 /** The solution first, then by votes, then by time. */
 export const replyPage = z.object({ items: z.array(replyWhole), nextCursor: z.string().nullable() });
-export const replyMade = z.object({ id: z.string() });
+/** `unknownMentions`: names in the text of whom nobody who sees the question is called so. */
+export const replyMade = z.object({ id: z.string(), unknownMentions: z.array(z.string()) });
+export const replyChanged = z.object({ unknownMentions: z.array(z.string()) });
+
+/** Who can be named in a reply, as far as the viewer meets them there. */
+export const suggestedReaders = z.object({ items: z.array(named.extend({ username: z.string() })) });
 
 const similar = z.object({
   id: z.string(),

@@ -19,6 +19,12 @@ export interface ReplyFactsTold extends QuestionFacts {
   replyAuthorId: string;
 }
 
+/** A reply in which people may be named. */
+export interface Mentioning extends ReplyFactsTold {
+  /** Whom it names who was not named in it before. Absent in what an earlier version left to be delivered. */
+  mentionedIds?: string[];
+}
+
 /** A question was asked. */
 export const questionAsked = defineDomainEvent<QuestionFacts>('questionAsked');
 /** A question says something else, or is for everybody or no more. */
@@ -29,8 +35,8 @@ export const questionsDeleted = defineDomainEvent<{ ids: string[]; rooms: string
 export const questionsWithdrawn = defineDomainEvent<{ ids: string[] }>('questionsWithdrawn');
 
 /** Somebody replied: to the question, or to a reply (`parentId`) of somebody's (`parentAuthorId`, null where that reply was deleted). */
-export const replyGiven = defineDomainEvent<ReplyFactsTold & { parentId: string | null; parentAuthorId: string | null }>('replyGiven');
-export const replyEdited = defineDomainEvent<ReplyFactsTold>('replyEdited');
+export const replyGiven = defineDomainEvent<Mentioning & { parentId: string | null; parentAuthorId: string | null }>('replyGiven');
+export const replyEdited = defineDomainEvent<Mentioning>('replyEdited');
 export const replyDeleted = defineDomainEvent<ReplyFactsTold>('replyDeleted');
 /** Who asked marked a reply as the solution, or (`isMarked` false) took that back. */
 export const solutionMarked = defineDomainEvent<ReplyFactsTold & { isMarked: boolean }>('solutionMarked');

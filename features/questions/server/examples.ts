@@ -3,7 +3,7 @@ import { aText } from './testing.ts';
 
 const inside: readonly Role[] = ['owner', 'member'];
 
-/** A question of the owner's with a reply of theirs, which the member answered. */
+/** A question of the owner's with a reply of theirs that names them, which the member answered. */
 async function aQuestion(stage: Stage, name: string, group: string, seenBy: readonly Role[]): Promise<Thing[]> {
   const [title, text, said, answered] = [stage.mark(), stage.mark(), stage.mark(), stage.mark()];
   const groupIds = [stage.thing(group).params?.['id']];
@@ -13,7 +13,9 @@ async function aQuestion(stage: Stage, name: string, group: string, seenBy: read
     content: aText(text),
     groupIds,
   })) as { id: string };
-  const { id: replyId } = (await stage.ask('owner', `POST /api/questions/${id}/replies`, { content: aText(said) })) as { id: string };
+  const { id: replyId } = (await stage.ask('owner', `POST /api/questions/${id}/replies`, {
+    content: aText(`${said} @${stage.people.owner.viewer.username}`),
+  })) as { id: string };
   const things: Thing[] = [
     { name, at: '/api/questions/:id', params: { id }, seenBy, marks: { id, title, text } },
     { name: `reply to ${name}`, at: '/api/replies/:id', params: { id: replyId }, seenBy, marks: { replyId, said } },
@@ -90,6 +92,9 @@ export const examples: Examples = {
   persons: {
     questions: { inExport: 'questions.json' },
     question_replies: { inExport: 'replies.json' },
+    reply_mentions: {
+      inExport: { not: 'That somebody is named stands in what they are named in, which is in the export of who wrote it.' },
+    },
     reply_votes: { inExport: 'reply-votes.json' },
   },
 };

@@ -36,6 +36,7 @@ import { policy } from './policy.ts';
 import { questionProfilePart } from './profile-part.ts';
 import { findSimilar, listQuestions, listReplies, readQuestion } from './read-questions.ts';
 import { removeRepliesOf } from './reply-store.ts';
+import { suggestReaders } from './suggest-readers.ts';
 import { questionSitemap } from './sitemap.ts';
 
 /** After any of these, the windows of those who see the question ask anew. */
@@ -69,6 +70,7 @@ export const questions = serverFeature({
     route(endpoints.deleteQuestion, deleteQuestion),
     route(endpoints.solveQuestion, solveQuestion),
     route(endpoints.listReplies, listReplies),
+    route(endpoints.suggestReaders, suggestReaders),
     route(endpoints.giveReply, giveReply),
     route(endpoints.editReply, editReply),
     route(endpoints.deleteReply, deleteReply),

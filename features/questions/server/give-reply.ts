@@ -1,6 +1,9 @@
-import { spendQuota } from '#features/accounts/server/public-api.ts';
+import { mentionedReaders, spendQuota } from '#features/accounts/server/public-api.ts';
 import { lockMemberships } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { plainText } from '#platform/contract/rich-text/text.ts';
+import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { makeOnce } from '#platform/server/make-once.ts';
@@ -9,8 +12,9 @@ import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { replyDeleted, replyEdited, replyGiven, replyVoted } from './domain-events.ts';
+import { seenBy } from './mention-store.ts';
 import { policy } from './policy.ts';
-import { findReply, insertReply, lockReply, removeReply, saveReply, saveVote } from './reply-store.ts';
+import { findReply, insertReply, lockReply, removeReply, saveMentions, saveReply, saveVote } from './reply-store.ts';
 import { groupsOfQuestion, lockQuestion } from './store.ts';
 import { toldOf } from './told.ts';
 
@@ -21,8 +25,9 @@ export async function giveReply(
 ): Promise<Reply<typeof endpoints.giveReply>> {
   const viewer = signedIn(context.viewer);
   const { content, parentId = null } = body;
-  const id = await context.db.transaction((tx) =>
-    makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.giveReply, params, body }, async () => {
+  return context.db.transaction(async (tx) => {
+    const { people, unknown } = await namedIn(tx, params.id, content);
+    const id = await makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.giveReply, params, body }, async () => {
       // Until this is kept they cannot leave: what reaches a group is from who belongs to it.
       const held = await lockMemberships(tx, viewer, [], groupsOfQuestion(params.id));
       const question = await lockQuestion(tx, viewer, params.id);
@@ -34,27 +39,35 @@ export async function giveReply(
       await spendQuota(tx, context, viewer.id, 'repliesPerDay');
       const made = newId();
       await insertReply(tx, { id: made, questionId: params.id, parentId, authorId: viewer.id, content });
+      const mentionedIds = await saveMentions(tx, made, people);
       const parentAuthorId = parent === null ? null : parent.authorId;
-      await context.emit(tx, replyGiven({ ...toldOf(question, made, viewer.id), parentId, parentAuthorId }));
+      await context.emit(tx, replyGiven({ ...toldOf(question, made, viewer.id), mentionedIds, parentId, parentAuthorId }));
       return made;
-    }),
-  );
-  return { id };
+    });
+    return { id, unknownMentions: unknown };
+  });
 }
+
+/** Whom a text names of those who see the question. */
+const namedIn = (tx: Transaction, questionId: string, content: RichText) => mentionedReaders(tx, plainText(content), seenBy(questionId));
 
 /** Changes what a reply says. */
 export async function editReply(
   context: Context,
   { params: { id }, body: { content } }: ParsedInput<typeof endpoints.editReply>,
-): Promise<Record<string, never>> {
+): Promise<Reply<typeof endpoints.editReply>> {
   const viewer = signedIn(context.viewer);
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const reply = await lockReply(tx, viewer, id);
     if (!reply) throw refuse('thing.notFound');
     authorize(viewer, policy, 'reply.edit', reply);
-    if (await saveReply(tx, id, content)) await context.emit(tx, replyEdited(toldOf(reply, id, viewer.id)));
+    const { people, unknown } = await namedIn(tx, reply.id, content);
+    if (await saveReply(tx, id, content)) {
+      const mentionedIds = await saveMentions(tx, id, people);
+      await context.emit(tx, replyEdited({ ...toldOf(reply, id, viewer.id), mentionedIds }));
+    }
+    return { unknownMentions: unknown };
   });
-  return {};
 }
 
 /** Deletes a reply permanently; where others answered it, its place stays. */

@@ -1,12 +1,31 @@
+import type { Queries } from '#platform/server/db.ts';
 import {
   takesBack,
   tellsOf,
+  type Notice,
   type NotificationEnd,
   type NotificationFact,
   type NotificationSource,
 } from '#platform/server/notification-source.ts';
-import { questionAsked, questionsDeleted, replyDeleted, replyGiven, solutionMarked } from './domain-events.ts';
-import { isReadable, isReplyReadable, isSolutionReadable, memberAround, membersAround, titlesFor } from './notification-store.ts';
+import {
+  questionAsked,
+  questionsDeleted,
+  replyDeleted,
+  replyEdited,
+  replyGiven,
+  solutionMarked,
+  type Mentioning,
+} from './domain-events.ts';
+import {
+  isMentioned,
+  isReadable,
+  isReplyReadable,
+  isSolutionReadable,
+  memberAround,
+  membersAround,
+  readersThrough,
+  titlesFor,
+} from './notification-store.ts';
 
 /** What is alike in all of them. */
 function aboutQuestions(
@@ -32,6 +51,9 @@ const withReply = takesBack(
   ({ replyId }) => [replyId],
 );
 
+const mentions = async (_db: Queries, { id, replyId, mentionedIds = [] }: Mentioning): Promise<Notice[]> =>
+  mentionedIds.length === 0 ? [] : [{ thingId: id, partId: replyId, audience: readersThrough(id, mentionedIds) }];
+
 /** What people are told of questions: through a group of the question that they belong to, so that a silenced group is silent. */
 export const notificationSources: readonly NotificationSource[] = [
   aboutQuestions(
@@ -41,21 +63,30 @@ export const notificationSources: readonly NotificationSource[] = [
   ),
   aboutQuestions(
     'questionReplied',
-    // Whoever asked, and is answered in a reply of their own, is told that.
-    tellsOf(replyGiven, async (_db, { id, authorId, replyId, parentAuthorId }) =>
-      parentAuthorId === authorId ? [] : [{ thingId: id, partId: replyId, audience: memberAround(id, authorId) }],
+    // Whoever asked, and is answered in a reply of their own or named, is told that.
+    tellsOf(replyGiven, async (_db, { id, authorId, replyId, parentAuthorId, mentionedIds = [] }) =>
+      parentAuthorId === authorId || mentionedIds.includes(authorId)
+        ? []
+        : [{ thingId: id, partId: replyId, audience: memberAround(id, authorId) }],
     ),
     isReplyReadable,
     [withReply],
   ),
   aboutQuestions(
     'replyAnswered',
-    tellsOf(replyGiven, async (_db, { id, replyId, parentAuthorId }) =>
-      parentAuthorId === null ? [] : [{ thingId: id, partId: replyId, audience: memberAround(id, parentAuthorId) }],
+    tellsOf(replyGiven, async (_db, { id, replyId, parentAuthorId, mentionedIds = [] }) =>
+      parentAuthorId === null || mentionedIds.includes(parentAuthorId)
+        ? []
+        : [{ thingId: id, partId: replyId, audience: memberAround(id, parentAuthorId) }],
     ),
     isReplyReadable,
     [withReply],
   ),
+  {
+    ...aboutQuestions('mentionedInReply', tellsOf(replyGiven, mentions), isMentioned, [withReply]),
+    isMention: true,
+    facts: [tellsOf(replyGiven, mentions), tellsOf(replyEdited, mentions)],
+  },
   aboutQuestions(
     'solutionMarked',
     tellsOf(solutionMarked, async (_db, { id, replyId, replyAuthorId, isMarked }) =>

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { membersOf } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
 import { groupsOfQuestion } from './store.ts';
 
@@ -20,6 +20,15 @@ export const isReadable = (viewer: Viewer): Sql =>
 export const isReplyReadable = (viewer: Viewer): Sql => sql`exists (
   select from question_replies r join questions q on q.id = r.question_id
   where r.id = note.part_id::uuid and r.content is not null and ${visibleTo(viewer)})`;
+
+/** The same, and it still names the viewer. */
+export const isMentioned = (viewer: SignedInViewer): Sql => sql`(
+  exists (select from reply_mentions named where named.reply_id = note.part_id::uuid and named.user_id = ${viewer.id}) and ${isReplyReadable(viewer)})`;
+
+/** These people, each through those of the question's groups that they belong to, or through none. */
+export const readersThrough = (id: string, userIds: readonly string[]): Sql => sql`(
+  select person.id, around.group_id from unnest(${[...userIds]}::text[]) as person (id)
+  left join ${membersAround(id)} as around on around.user_id = person.id)`;
 
 /** The same, and that reply is the solution. */
 export const isSolutionReadable = (viewer: Viewer): Sql =>

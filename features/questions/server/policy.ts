@@ -39,6 +39,11 @@ export const policy = definePolicy({
     when: (_viewer: Viewer, question: QuestionSeen) => question.isMember,
     because: 'The present members of its groups; anybody may join a public one.',
   },
+  'reply.mention': {
+    who: 'signedIn',
+    because:
+      'Whoever sees a question is offered whom they meet there: members of a group of theirs that it is for, who asked and who replied.',
+  },
   'reply.edit': { who: 'signedIn', when: hasReplied, because: 'Who replied.' },
   'reply.delete': { who: 'signedIn', when: hasReplied, because: 'Who replied.' },
   'reply.vote': {

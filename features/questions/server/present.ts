@@ -42,7 +42,7 @@ export function presentReplies(
 }
 
 function presentReply(viewer: Viewer, question: QuestionSeen, row: ReplyRow): ReplyFacts {
-  const { id, parentId, authorId, authorName, content, createdAt, editedAt, votes, hasMyVote, isSolution } = row;
+  const { id, parentId, authorId, authorName, content, people, createdAt, editedAt, votes, hasMyVote, isSolution } = row;
   const seen = { replyAuthorId: authorId, isMember: question.isMember };
   const isThere = content !== null;
   return {
@@ -50,6 +50,7 @@ function presentReply(viewer: Viewer, question: QuestionSeen, row: ReplyRow): Re
     parentId,
     author: authorId === null ? null : { id: authorId, name: authorName ?? '' },
     content,
+    people,
     language: content && detectLanguage(plainText(content)),
     createdAt,
     editedAt,

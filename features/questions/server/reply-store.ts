@@ -1,4 +1,5 @@
 import sql, { empty } from 'sql-template-tag';
+import type { Mentioned } from '#features/accounts/contract/mentions.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
@@ -12,6 +13,7 @@ export interface ReplyRow {
   authorId: string | null;
   authorName: string | null;
   content: RichText | null;
+  people: Mentioned[];
   createdAt: string;
   editedAt: string | null;
   votes: number;
@@ -27,6 +29,7 @@ export interface ReplyPlace {
 }
 
 const columns = (viewer: Viewer) => sql`r.id, r.parent_id as "parentId", r.author_id as "authorId", u.name as "authorName", r.content,
+  coalesce((select json_agg(json_build_object('id', named.user_id, 'username', named.username)) from reply_mentions named where named.reply_id = r.id), '[]') as people,
   r.created_at as "createdAt", r.edited_at as "editedAt", r.votes, r.id is not distinct from q.solution_id as "isSolution",
   exists (select from reply_votes v where v.reply_id = r.id and v.user_id = ${viewer.id ?? null}) as "hasMyVote"`;
 
@@ -103,6 +106,17 @@ export async function saveReply(tx: Transaction, id: string, content: RichText):
   return saved > 0;
 }
 
+/** Writes whom a reply names; says who of them was not named in it before. */
+export async function saveMentions(tx: Transaction, replyId: string, people: readonly Mentioned[]): Promise<string[]> {
+  const ids = people.map(({ id }) => id);
+  await tx.run(sql`delete from reply_mentions where reply_id = ${replyId} and user_id <> all(${ids}::text[])`);
+  const named = await tx.many<{ id: string }>(sql`
+    insert into reply_mentions (reply_id, user_id, username)
+    select ${replyId}::uuid, * from unnest(${ids}::text[], ${people.map(({ username }) => username)}::text[])
+    on conflict do nothing returning user_id as id`);
+  return named.map(({ id }) => id);
+}
+
 /** Takes a reply away. Where others answered it, its place stays without author and content; where nobody does any more, that goes too. */
 export async function removeReply(tx: Transaction, { id: questionId, replyId }: Pick<HeldReply, 'id' | 'replyId'>): Promise<void> {
   await tx.run(sql`update questions set solution_id = null where id = ${questionId} and solution_id = ${replyId}`);
@@ -119,6 +133,7 @@ async function countReplies(tx: Transaction, questionIds: readonly string[]): Pr
 
 async function emptyReplies(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.run(sql`delete from reply_votes where reply_id = any(${ids}::uuid[])`);
+  await tx.run(sql`delete from reply_mentions where reply_id = any(${ids}::uuid[])`);
   await tx.run(sql`
     update question_replies set author_id = null, content = null, votes = 0, edited_at = null where id = any(${ids}::uuid[])`);
 }

@@ -27,7 +27,7 @@ import { readWords } from '../words.ts';
 export interface TestHouse extends House {
   /** Live messages sent, and rooms entered and left, in order. */
   sent: { rooms: readonly string[]; message: LiveMessage }[];
-  told: { rooms: readonly string[]; event: string; data: unknown }[];
+  told: { rooms: readonly string[]; event: string; data: unknown; except?: readonly string[] }[];
   moves: { kind: 'enter' | 'leave' | 'empty' | 'endSession'; id: string; room?: string }[];
   mails: Mail[];
   /** The context of a request by this viewer. */
@@ -93,7 +93,8 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
       leave: (id, room) => moves.push({ kind: 'leave', id, room }),
       empty: (room) => moves.push({ kind: 'empty', id: room }),
       endSession: (id) => moves.push({ kind: 'endSession', id }),
-      sendEvent: (rooms, event, data) => told.push({ rooms: [...rooms], event, data }),
+      sendEvent: (rooms, event, data, except = []) =>
+        told.push({ rooms: [...rooms], event, data, ...(except.length > 0 && { except: [...except] }) }),
       peopleIn: async () => [],
     },
     limits: new CountingLimits(log),

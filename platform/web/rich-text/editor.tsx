@@ -10,8 +10,10 @@ import { LinkDialog } from './link-dialog.tsx';
 import { LineMenu } from './line-menu.tsx';
 import { insertFiles, type MediaOptions } from './media-node.ts';
 import { MediaPlaces, type MediaPlace } from './media-places.ts';
+import { NameMenu } from './name-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useLineMenu } from './use-line-menu.ts';
+import { useNameMenu, type EditorNaming } from './use-name-menu.ts';
 import './rich-text.css';
 import './editor.css';
 
@@ -33,6 +35,8 @@ interface RichTextEditorProps {
   describedBy: string;
   /** For a text that may hold media; whether it may, never changes. */
   media?: EditorMedia | undefined;
+  /** For a text in which people are named. */
+  naming?: EditorNaming | undefined;
 }
 
 /** What the editor asks of whoever keeps a text's media. */
@@ -46,7 +50,17 @@ export interface EditorMedia extends Pick<MediaOptions, 'take'> {
 const covered = { top: 80, right: 0, bottom: 140, left: 0 };
 
 /** Writes rich text. Large: load it with `later`, in the browser alone. */
-export function RichTextEditor({ value, onChange, labels, placeholder, language, toolsIn, describedBy, media }: RichTextEditorProps) {
+export function RichTextEditor({
+  value,
+  onChange,
+  labels,
+  placeholder,
+  language,
+  toolsIn,
+  describedBy,
+  media,
+  naming,
+}: RichTextEditorProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -54,7 +68,9 @@ export function RichTextEditor({ value, onChange, labels, placeholder, language,
   const [editor, setEditor] = useState<Editor | null>(null);
   const [isLinking, setIsLinking] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
-  const { menu, attributes: menuAttributes, onKey } = useLineMenu(editor, labels);
+  const lines = useLineMenu(editor, labels);
+  const names = useNameMenu(editor, naming);
+  const onKey = (event: KeyboardEvent) => names.onKey(event) || lines.onKey(event);
   // What the editor calls back is set up once; it must see the newest properties.
   const latest = useRef({ onChange, placeholder, onKey, media });
   useLayoutEffect(() => {
@@ -108,7 +124,7 @@ export function RichTextEditor({ value, onChange, labels, placeholder, language,
   }, [editor, value]);
 
   const name = labels['editor.text'];
-  const told = JSON.stringify(menuAttributes);
+  const told = JSON.stringify({ ...lines.attributes, ...names.attributes });
   useEffect(() => {
     if (editor === null) return;
     const attributes = {
@@ -162,7 +178,8 @@ export function RichTextEditor({ value, onChange, labels, placeholder, language,
           }}
         />
       )}
-      <LineMenu menu={menu} labels={labels} language={language} />
+      <LineMenu menu={lines.menu} labels={labels} language={language} />
+      {naming && <NameMenu menu={names.menu} naming={naming} />}
       <p id={`${id}-help`} hidden>
         {labels['editor.help']}
       </p>

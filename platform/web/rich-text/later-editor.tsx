@@ -11,7 +11,7 @@ const RichTextEditor = later(load, Loading);
 
 interface LaterEditorProps extends Pick<
   ComponentProps<Awaited<ReturnType<typeof load>>>,
-  'onChange' | 'toolsIn' | 'describedBy' | 'placeholder' | 'media'
+  'onChange' | 'toolsIn' | 'describedBy' | 'placeholder' | 'media' | 'naming'
 > {
   start: RichText;
   /** What the text is called where there are several, or “Text” says too little. */

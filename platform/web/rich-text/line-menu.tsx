@@ -10,7 +10,7 @@ export function LineMenu({ menu, labels, language }: { menu: LineMenuState | nul
   const chosen = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     // The policy of the page allows no style attribute; a script may set the same.
-    if (menu && list.current) Object.assign(list.current.style, { top: '', bottom: '', left: '', right: '', ...menu.place });
+    if (menu && list.current) Object.assign(list.current.style, { top: '', bottom: '', left: '', ...menu.place });
     chosen.current?.scrollIntoView({ block: 'nearest' });
   }, [menu]);
   return (

@@ -11,6 +11,8 @@ interface RichTextViewProps {
   labels?: { table: string; code: string };
   /** Shows one of the media of a text that may hold any; `isFirst` when nothing stands before it. */
   renderMedia?: (media: Media, isFirst: boolean) => ReactNode;
+  /** Shows words that are no link and no code, such as with the people whom they name. */
+  renderText?: (text: string) => ReactNode;
 }
 
 /** What the pieces of one text need to know of the whole. */
@@ -18,15 +20,16 @@ interface Whole {
   idOf: ReadonlyMap<Block, string>;
   labels: RichTextViewProps['labels'];
   renderMedia: (media: Media) => ReactNode;
+  renderText: RichTextViewProps['renderText'];
 }
 
 /**
  * A rich text as React elements, the same on the server and in the browser. No HTML string is made, and no editor is loaded.
  * What a newer version may have stored and this one does not know is left out.
  */
-export function RichTextView({ content, labels, renderMedia }: RichTextViewProps) {
+export function RichTextView({ content, labels, renderMedia, renderText }: RichTextViewProps) {
   const idOf = new Map<Block, string>(outline(content).map(({ heading, id }) => [heading, id]));
-  const whole: Whole = { idOf, labels, renderMedia: (media) => renderMedia?.(media, media === content.content[0]) };
+  const whole: Whole = { idOf, labels, renderText, renderMedia: (media) => renderMedia?.(media, media === content.content[0]) };
   return <div className="prose-atrium">{blocks(withoutEmptyEnd(content.content), whole)}</div>;
 }
 
@@ -37,10 +40,10 @@ function blocks(content: Block[], whole: Whole): ReactNode {
 function blockElement(block: Block, whole: Whole): ReactNode {
   switch (block.type) {
     case 'paragraph':
-      return <p>{inlines(block.content)}</p>;
+      return <p>{inlines(block.content, whole)}</p>;
     case 'heading': {
       const Heading = `h${block.attrs.level}` as const;
-      return <Heading id={whole.idOf.get(block)}>{inlines(block.content)}</Heading>;
+      return <Heading id={whole.idOf.get(block)}>{inlines(block.content, whole)}</Heading>;
     }
     case 'bulletList':
       return <ul>{items(block.content, whole)}</ul>;
@@ -98,14 +101,17 @@ function tableRow(row: TableRow, rowIndex: number, whole: Whole): ReactNode {
   );
 }
 
-function inlines(content: Inline[] | undefined): ReactNode {
-  return content?.map((inline, index) => <Fragment key={index}>{inlineElement(inline)}</Fragment>);
+function inlines(content: Inline[] | undefined, whole: Whole): ReactNode {
+  return content?.map((inline, index) => <Fragment key={index}>{inlineElement(inline, whole)}</Fragment>);
 }
 
-function inlineElement(inline: Inline): ReactNode {
+function inlineElement(inline: Inline, { renderText }: Whole): ReactNode {
   switch (inline.type) {
-    case 'text':
-      return (inline.marks ?? []).reduceRight<ReactNode>(marked, inline.text);
+    case 'text': {
+      const { marks = [], text } = inline;
+      const isPlain = marks.every(({ type }) => type !== 'link' && type !== 'code');
+      return marks.reduceRight<ReactNode>(marked, isPlain && renderText ? renderText(text) : text);
+    }
     case 'hardBreak':
       return <br />;
     default:

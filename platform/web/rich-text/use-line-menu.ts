@@ -2,9 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { EditorLabels } from './editor-labels.ts';
 import { lineTools, type Tool } from './editor-tools.tsx';
+import { placeAt, type Place } from './place-at.ts';
 import { isNamedBy, type LineCommand, lineCommandAfter } from './line-menu-state.ts';
-
-type Place = Partial<Record<'top' | 'bottom' | 'left' | 'right', string>>;
 
 /** The menu as it is open: what it offers, and which of that the next Enter takes. */
 export interface LineMenuState {
@@ -23,9 +22,6 @@ interface LineMenuUse {
   /** Takes a key before the text does; says whether it was for the menu. */
   onKey: (event: KeyboardEvent) => boolean;
 }
-
-/** Of the whole menu, in CSS pixels; see `editor.css`. */
-const height = 320;
 
 /** What a line can become, for whoever types `/` at its start: filtered by what is typed on, walked with the arrows, taken with Enter, left with Escape. */
 export function useLineMenu(editor: Editor | null, labels: EditorLabels): LineMenuUse {
@@ -86,17 +82,3 @@ export function useLineMenu(editor: Editor | null, labels: EditorLabels): LineMe
 
 /** Whether the line could become this where it stands: within a list, say, it cannot be a heading. */
 const isPossible = (editor: Editor, tool: Tool): boolean => !tool.isUnavailable?.(editor) && tool.run(editor.can().chain()).run();
-
-/** Below the sign, or above it where the screen ends; as seen from the box around the text. */
-function placeAt(editor: Editor, from: number): Place {
-  const sign = editor.view.coordsAtPos(from);
-  const box = (editor.view.dom.closest('.editor') ?? editor.view.dom).getBoundingClientRect();
-  const screen = window.visualViewport?.height ?? window.innerHeight;
-  const isLow = sign.bottom + height > screen && sign.top > height;
-  // What is written from right to left begins at the right.
-  const isRight = sign.left - box.left > box.width / 2;
-  return {
-    ...(isLow ? { bottom: `${box.bottom - sign.top + 6}px` } : { top: `${sign.bottom - box.top + 6}px` }),
-    ...(isRight ? { right: `${box.right - sign.right}px` } : { left: `${sign.left - box.left}px` }),
-  };
-}

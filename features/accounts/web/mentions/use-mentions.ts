@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { begunMention, withMention, type BegunMention } from './mention-state.ts';
+import { begunMention, withMention, type BegunMention } from '#platform/web/mention-state.ts';
 
 /** Somebody who can be named. */
 export interface MentionedPerson {

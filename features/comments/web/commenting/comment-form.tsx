@@ -13,6 +13,8 @@ import { SendingComment } from './sending-comment.tsx';
 import { useKeptComment } from './use-kept-comment.ts';
 
 interface CommentFormProps {
+  /** The thing that is commented. */
+  on: string;
   /** Under which name the text is kept on the device. */
   keptAs: string;
   label: string;
@@ -30,7 +32,18 @@ interface CommentFormProps {
 }
 
 /** Writes a comment, or changes one. Ctrl+Enter sends it; what could not be sent is in the field again. */
-export function CommentForm({ keptAs, label, submitLabel, start = '', send, onDone, onCancel, about, isNew = false }: CommentFormProps) {
+export function CommentForm({
+  on,
+  keptAs,
+  label,
+  submitLabel,
+  start = '',
+  send,
+  onDone,
+  onCancel,
+  about,
+  isNew = false,
+}: CommentFormProps) {
   const t = useCommentWords();
   const toast = useToast();
   const errorText = useErrorText();
@@ -80,7 +93,7 @@ export function CommentForm({ keptAs, label, submitLabel, start = '', send, onDo
       >
         {about}
         <div onKeyDownCapture={sendByKey}>
-          <CommentField label={label} text={text} onChange={setText} />
+          <CommentField on={on} label={label} text={text} onChange={setText} />
         </div>
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton size="small">{submitLabel}</SubmitButton>

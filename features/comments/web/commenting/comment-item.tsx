@@ -65,6 +65,7 @@ export function CommentItem({ on, comment }: { on: string; comment: CommentFacts
         instead={
           open === 'edit' && (
             <CommentForm
+              on={on}
               keptAs={`edit ${id}`}
               label={t('changeComment')}
               submitLabel={t('save')}
@@ -89,6 +90,7 @@ export function CommentItem({ on, comment }: { on: string; comment: CommentFacts
       {open === 'answer' && can.answer && (
         <div className="mt-4 ml-3 border-l-2 border-line pl-4 tablet:ml-4 tablet:pl-5">
           <CommentForm
+            on={on}
             keptAs={answerName}
             label={author ? t('answerTo', { name: author.name }) : t('answerToAuthor')}
             submitLabel={t('sendAnswer')}

@@ -25,6 +25,7 @@ export function NewComment({ on, isNameless }: { on: string; isNameless: boolean
   return (
     <div ref={place} className="mt-5">
       <CommentForm
+        on={on}
         keptAs={`on ${on}`}
         label={t(chosen ? 'yourPassageComment' : 'yourComment')}
         submitLabel={t('sendComment')}

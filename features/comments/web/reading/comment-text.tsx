@@ -1,5 +1,4 @@
-import { piecesOf } from '#features/accounts/contract/mentions.ts';
-import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { NamedText } from '#features/accounts/web/public-api.tsx';
 import { paragraphsOf } from '#platform/contract/direction.ts';
 import { Paragraph } from '#platform/web/plain-text.tsx';
 import type { CommentFacts } from '../../contract/shapes.ts';
@@ -12,11 +11,7 @@ export function CommentText({ text, people }: { text: string } & Pick<CommentFac
         const key = `${index} ${paragraph}`;
         return (
           <Paragraph key={key} text={paragraph}>
-            {piecesOf(paragraph, people).map((piece, at) => {
-              const pieceKey = `${at} ${piece.text}`;
-              if (piece.personId === undefined) return <span key={pieceKey}>{piece.text}</span>;
-              return <PersonName key={pieceKey} id={piece.personId} name={piece.text} className="font-[560] text-accent" />;
-            })}
+            <NamedText text={paragraph} people={people} />
           </Paragraph>
         );
       })}

@@ -15,6 +15,7 @@ const gallery: Gallery = {
   createdAt: '2026-11-02T08:00:00Z',
   lastUpdate: '2026-11-02T08:00:00Z',
   itemCount: 0,
+  commentCount: 0,
   cover: null,
   can: { edit: false, delete: false },
 };

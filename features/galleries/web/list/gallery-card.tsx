@@ -1,4 +1,6 @@
 import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { useCommentCount } from '#features/comments/web/public-api.tsx';
+import { sideBySide } from '#platform/contract/isolated.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
@@ -13,6 +15,7 @@ import { useGalleryPublicWords } from '../words.ts';
 export function GalleryCard({ gallery, address, isFirst }: { gallery: Gallery; address: string; isFirst?: boolean }) {
   const t = useGalleryPublicWords();
   const dates = useDates();
+  const said = useCommentCount()(gallery.commentCount);
   const { title, language, author, isAnonymous, group, isPublic, createdAt, itemCount, cover } = gallery;
   return (
     <Card as="li" padding="none" className="list-none overflow-hidden">
@@ -44,7 +47,7 @@ export function GalleryCard({ gallery, address, isFirst }: { gallery: Gallery; a
           <Badge icon={isPublic ? GlobeIcon : UsersIcon} tone={isPublic ? 'accent' : 'plain'}>
             {isPublic ? t('forEverybody') : (group?.name ?? '')}
           </Badge>
-          <span className="text-sm text-muted">{t('items', { count: itemCount })}</span>
+          <span className="text-sm text-muted">{sideBySide([t('items', { count: itemCount }), said])}</span>
         </p>
       </div>
     </Card>

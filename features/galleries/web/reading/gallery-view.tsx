@@ -136,6 +136,9 @@ function OpenItem({ gallery: { id: galleryId, items }, itemId, openAt }: OpenIte
         {item.download && <DownloadLink address={item.download} />}
         <ItemTranscript galleryId={galleryId} item={item} />
       </figcaption>
+      <div className="mx-auto w-full max-w-reading">
+        <Comments on={`galleryitem:${item.id}`} />
+      </div>
       <NewerOlder
         newer={items[index - 1] && openAt(items[index - 1]?.id)}
         older={items[index + 1] && openAt(items[index + 1]?.id)}

@@ -1,6 +1,8 @@
 import { memo } from 'react';
+import { useCommentCount } from '#features/comments/web/public-api.tsx';
+import { sideBySide } from '#platform/contract/isolated.ts';
 import { Link } from '#platform/web/router.tsx';
-import { PlayIcon } from '#platform/web/ui/icons.tsx';
+import { MessageSquareIcon, PlayIcon } from '#platform/web/ui/icons.tsx';
 import type { GalleryItem } from '../../contract/shapes.ts';
 import { MediaImage } from '#platform/web/media/media-image.tsx';
 import '../galleries.css';
@@ -36,12 +38,13 @@ interface TileProps {
 const Tile = memo(function Tile({ item, number, address }: TileProps) {
   const t = useGalleryPublicWords();
   const name = itemName(t, item, number);
+  const said = useCommentCount()(item.commentCount);
   const length = item.durationMs === null ? null : clockOf(Math.max(1, Math.round(item.durationMs / 1000)));
   const isShown = item.images.length > 0 || item.loudness !== null;
   return (
     <Link
       to={address}
-      aria-label={isShown ? (length === null ? name : t('nameAndLength', { name, length })) : undefined}
+      aria-label={isShown ? sideBySide([length === null ? name : t('nameAndLength', { name, length }), said]) : undefined}
       className="media-tile rounded-control bg-plain-wash text-ink no-underline"
     >
       {item.images.length > 0 ? (
@@ -62,6 +65,13 @@ const Tile = memo(function Tile({ item, number, address }: TileProps) {
         <span className="media-length">
           <PlayIcon size={12} />
           {length}
+        </span>
+      )}
+      {said && (
+        <span className="media-said" title={said}>
+          <MessageSquareIcon size={12} />
+          <span aria-hidden>{item.commentCount}</span>
+          {!isShown && <span className="sr-only">{said}</span>}
         </span>
       )}
     </Link>

@@ -1,10 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCommentCount } from '#features/comments/web/public-api.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, MaximizeIcon, PauseIcon, PlayIcon, XIcon } from '#platform/web/ui/icons.tsx';
+import { useToastHost } from '#platform/web/ui/toasts.tsx';
 import type { GalleryItem } from '../../contract/shapes.ts';
 import { useGalleryPublicWords } from '../words.ts';
 import { DownloadLink } from './download-link.tsx';
 import { ItemTranscript } from './item-transcript.tsx';
+import { isInTalk, ItemTalk, TalkButton, useTalk } from './item-talk.tsx';
 import { itemName } from './item-name.ts';
 import { MediaView } from './media-view.tsx';
 import { useSlideshow } from './use-slideshow.ts';
@@ -28,22 +31,27 @@ interface ViewerProps {
 export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps) {
   const t = useGalleryPublicWords();
   const dialog = useRef<HTMLDialogElement>(null);
+  const holdToasts = useToastHost();
   const began = useRef<{ x: number; y: number }>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    const giveToastsBack = element && holdToasts(element);
     return () => {
+      giveToastsBack?.();
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, []);
+  }, [holdToasts]);
   usePrepared(items[index - 1]);
   usePrepared(items[index + 1]);
   const item = items[index];
   const { stage, isZoomed, zoomBy } = useZoom(item?.id ?? '', item !== undefined && !item.video && !item.audio);
   const [isRunning, setIsRunning] = useState(false);
   useSlideshow(isRunning, dialog, () => onShow((index + 1) % items.length), index);
+  const talk = useTalk();
+  const said = useCommentCount()(item?.commentCount ?? 0);
   if (!item) return null;
   const hasPrevious = index > 0;
   const hasNext = index < items.length - 1;
@@ -58,12 +66,14 @@ export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps
       ref={dialog}
       aria-label={itemName(t, item, index + 1)}
       onCancel={(event) => {
+        // Of what opens over it, such as the question before a comment is deleted.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onKeyDown={(event) => {
-        // A video has uses of its own for arrows.
-        if (event.target instanceof HTMLMediaElement) return;
+        // A video has uses of its own for arrows, and so has a text.
+        if (event.target instanceof HTMLMediaElement || isInTalk(event.target)) return;
         if (event.key === 'ArrowLeft') go(-1);
         else if (event.key === 'ArrowRight') go(1);
         else if (event.key === 'Home') onShow(0);
@@ -74,7 +84,7 @@ export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps
       onTouchStart={({ touches, target }) => {
         const first = touches[0];
         // Two fingers look closer, and one on a slider or a video has its uses there.
-        const isFree = touches.length === 1 && !isZoomed && !(target as Element).closest('input, video');
+        const isFree = touches.length === 1 && !isZoomed && !(target as Element).closest('input, video') && !isInTalk(target);
         began.current = first && isFree ? { x: first.clientX, y: first.clientY } : null;
       }}
       onTouchEnd={({ changedTouches }) => {
@@ -86,45 +96,65 @@ export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps
       }}
       className="media-viewer"
     >
-      <div className="flex items-center gap-1 px-2 py-1.5">
-        {/* What goes on by itself is not read out each time. */}
-        <p role={isRunning ? undefined : 'status'} className="flex-1 px-2 text-sm tabular-nums text-muted">
-          {t('position', { number: index + 1, total: items.length })}
-        </p>
-        {items.length > 1 && (
-          <IconButton
-            icon={isRunning ? PauseIcon : PlayIcon}
-            label={t(isRunning ? 'slideshowStop' : 'slideshow')}
-            onClick={() => setIsRunning(!isRunning)}
-          />
-        )}
-        {item.download && <DownloadLink address={item.download} />}
-        {document.fullscreenEnabled && <IconButton icon={MaximizeIcon} label={t('fullScreen')} onClick={toggleFullScreen} />}
-        <IconButton icon={XIcon} label={t('close')} onClick={onClose} />
-      </div>
-      <div ref={stage} data-zoomed={isZoomed ? '' : undefined} onPointerDown={() => setIsRunning(false)} className="media-stage">
-        <div className="media-large">
-          <MediaView item={item} number={index + 1} />
+      <div className="media-looking">
+        <div className="flex items-center gap-1 px-2 py-1.5">
+          {/* What goes on by itself is not read out each time. */}
+          <p role={isRunning ? undefined : 'status'} className="flex-1 px-2 text-sm tabular-nums text-muted">
+            {t('position', { number: index + 1, total: items.length })}
+          </p>
+          {items.length > 1 && (
+            <IconButton
+              icon={isRunning ? PauseIcon : PlayIcon}
+              label={t(isRunning ? 'slideshowStop' : 'slideshow')}
+              onClick={() => setIsRunning(!isRunning)}
+            />
+          )}
+          {item.download && <DownloadLink address={item.download} />}
+          {talk.isOffered && (
+            <TalkButton
+              label={said ?? t('commentIt')}
+              count={item.commentCount}
+              isOpen={talk.isOpen}
+              onClick={() => {
+                setIsRunning(false);
+                talk.toggle();
+              }}
+            />
+          )}
+          {document.fullscreenEnabled && <IconButton icon={MaximizeIcon} label={t('fullScreen')} onClick={toggleFullScreen} />}
+          <IconButton icon={XIcon} label={t('close')} onClick={onClose} />
         </div>
-        {hasPrevious && (
-          <IconButton
-            icon={ChevronLeftIcon}
-            label={t('previous')}
-            onClick={() => go(-1)}
-            data-to="previous"
-            className="media-step shadow-raised"
-          />
-        )}
-        {hasNext && (
-          <IconButton icon={ChevronRightIcon} label={t('next')} onClick={() => go(1)} data-to="next" className="media-step shadow-raised" />
-        )}
+        <div ref={stage} data-zoomed={isZoomed ? '' : undefined} onPointerDown={() => setIsRunning(false)} className="media-stage">
+          <div className="media-large">
+            <MediaView item={item} number={index + 1} />
+          </div>
+          {hasPrevious && (
+            <IconButton
+              icon={ChevronLeftIcon}
+              label={t('previous')}
+              onClick={() => go(-1)}
+              data-to="previous"
+              className="media-step shadow-raised"
+            />
+          )}
+          {hasNext && (
+            <IconButton
+              icon={ChevronRightIcon}
+              label={t('next')}
+              onClick={() => go(1)}
+              data-to="next"
+              className="media-step shadow-raised"
+            />
+          )}
+        </div>
+        <div className="max-h-[40dvh] overflow-y-auto px-4 py-3">
+          <p className="mx-auto max-w-reading text-center break-words whitespace-pre-line">
+            <bdi>{item.description}</bdi>
+          </p>
+          <ItemTranscript key={item.id} galleryId={galleryId} item={item} />
+        </div>
       </div>
-      <div className="max-h-[40dvh] overflow-y-auto px-4 py-3">
-        <p className="mx-auto max-w-reading text-center break-words whitespace-pre-line">
-          <bdi>{item.description}</bdi>
-        </p>
-        <ItemTranscript key={item.id} galleryId={galleryId} item={item} />
-      </div>
+      {talk.isOpen && <ItemTalk itemId={item.id} />}
     </dialog>
   );
 }

@@ -158,6 +158,16 @@ export async function touchScope(tx: Queries, scope: number): Promise<void> {
   await tx.run(sql`with change as (select ${scope}::int as scope, 0 as step), ${counting('')} select`);
 }
 
+/** Makes whatever was kept of the Hubs that show these things worthless, though their entries did not change; gives the names of those scopes. */
+export async function touchItems(tx: Queries, kind: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.many<{ name: string }>(sql`
+    with change as materialized (
+      select distinct unnest(i.scopes) as scope, 0 as step from hub_items i where i.kind = ${kind} and i.id = any(${ids}::text[])
+    ), ${counting(kind)}
+    select s.name from change join hub_scopes s on s.id = change.scope order by s.name`);
+  return rows.map((row) => row.name);
+}
+
 /**
  * Counts `change` (scope, step): how many entries each scope gained or lost, and that its revision is another one. Takes lanes
  * that nobody holds, and makes new ones where all are held, so that it never waits for another transaction.

@@ -52,7 +52,7 @@ interface Snapshot {
 }
 
 /** A card without a preview: its kind has none, or the thing went out of the viewer's sight since its place was read. */
-const noPreview: Omit<HubPreview, 'id'> = { excerpt: '', language: null, words: 0, phase: null, endsAt: null };
+const noPreview: Omit<HubPreview, 'id'> = { excerpt: '', language: null, words: 0, phase: null, endsAt: null, comments: 0 };
 
 /** Makes pages of the Hub. `kindsOf` gives the kinds to show of those asked for; undefined where nothing is left out. */
 export class HubReader {
@@ -190,7 +190,7 @@ export class HubReader {
   }
 }
 
-function presentItem(row: ItemRow, { excerpt, language, words, phase, endsAt } = noPreview): HubItem {
+function presentItem(row: ItemRow, { excerpt, language, words, phase, endsAt, comments = 0 } = noPreview): HubItem {
   const { kind, id, title, authorId, authorName, category, isPublic, groups, createdAt, updatedAt } = row;
   const author = authorId !== null && authorName !== null ? { id: authorId, name: authorName } : null;
   return {
@@ -209,5 +209,6 @@ function presentItem(row: ItemRow, { excerpt, language, words, phase, endsAt } =
     words,
     phase,
     endsAt,
+    comments,
   };
 }

@@ -21,8 +21,8 @@ await runNode(house, features, {
   identify: createIdentify(house),
   identifyAgain: createIdentifyAgain(house),
   roomsFor: (viewer) => roomsToJoin(db, viewer),
-  instead: (live) => (rooms, event, data) => {
+  instead: (live) => (rooms, event, data, except) => {
     if (lastSeq && event === messageSent && 'seq' in data && String(data.seq) === lastSeq) process.kill(process.pid, 'SIGKILL');
-    else live.sendEvent(rooms, event, data);
+    else live.sendEvent(rooms, event, data, except);
   },
 });

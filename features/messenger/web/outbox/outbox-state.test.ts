@@ -55,6 +55,18 @@ test('ME-03 too many in a minute wait for as long as the server says, whoever lo
   expect(after([{ is: 'woken' }], lost, 1_500).sent).toEqual(['a']);
 });
 
+test('ME-03 what is more than a day has room for waits for hours, whoever looks meanwhile, and goes by itself', () => {
+  const { state } = after([{ is: 'turned', isSender: true }, written('a'), written('b')]);
+  const full = after([{ is: 'failed', message: onItsWay(state), problem: problem('quota.reached', 429, 7_200) }], state).state;
+  expect(full.waiting.map(({ clientId, failure }) => [clientId, failure])).toEqual([
+    ['a', null],
+    ['b', null],
+  ]);
+  expect(wakeAt(full, 1_000)).toBe(7_201_000);
+  expect(after([{ is: 'woken' }], full, 3_600_000).sent).toEqual([]);
+  expect(after([{ is: 'timePassed' }], full, 7_201_000).sent).toEqual(['a']);
+});
+
 test('ME-03 a message that is refused keeps nobody waiting; tried again it stands behind what was written meanwhile', () => {
   const { state } = after([{ is: 'turned', isSender: true }, written('a'), written('b')]);
   const refused = after([{ is: 'failed', message: onItsWay(state), problem: problem('conversation.closed', 409) }], state);

@@ -142,9 +142,12 @@ function failed(state: OutboxState, { clientId, conversationId }: WaitingMessage
   return { state: { ...state, holds: new Map(state.holds).set(conversationId, { until, code: problem.code, attempts }) }, effects: [] };
 }
 
+/** By these the server says how long a person is to wait. */
+const waitingCodes: readonly string[] = ['request.tooMany', 'quota.reached'];
+
 /** Only what the server asked to wait for goes on waiting. */
 const isTold = (holds: OutboxState['holds'], now: number): OutboxState['holds'] =>
-  new Map([...holds].map(([id, hold]) => [id, hold.code === 'request.tooMany' ? hold : { ...hold, until: now }]));
+  new Map([...holds].map(([id, hold]) => [id, waitingCodes.includes(hold.code) ? hold : { ...hold, until: now }]));
 
 function changedOne(state: OutboxState, clientId: string, change: (message: WaitingMessage) => WaitingMessage): Step {
   const found = state.waiting.find((each) => each.clientId === clientId);

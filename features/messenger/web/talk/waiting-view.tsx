@@ -3,7 +3,7 @@ import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { UploadLine } from '#platform/web/uploads/upload-line.tsx';
 import { useUploads } from '#platform/web/uploads/uploads.ts';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useDates, useErrorText } from '#platform/web/words.tsx';
 import { messageAttachmentPurpose } from '../../contract/limits.ts';
 import type { Hold } from '../outbox/outbox-state.ts';
 import { ownOutbox } from '../outbox/use-outbox.ts';
@@ -67,6 +67,7 @@ const subscribeToNetwork = (listener: () => void) => {
 /** Why it waits. What is only on its way says nothing for a moment. */
 function Standing({ hold, message: { attachments } }: { hold: Hold | undefined; message: WaitingMessage }): ReactNode {
   const t = useMessengerWords();
+  const dates = useDates();
   const isOnline = useSyncExternalStore(
     subscribeToNetwork,
     () => navigator.onLine,
@@ -74,6 +75,8 @@ function Standing({ hold, message: { attachments } }: { hold: Hold | undefined; 
   );
   if (!isOnline || hold?.code === 'network.failed') return <p className="text-xs text-warn">{t('waitingForConnection')}</p>;
   if (hold?.code === 'request.tooMany') return <p className="text-xs text-warn">{t('waitingTooMany')}</p>;
+  if (hold?.code === 'quota.reached')
+    return <p className="text-xs text-warn">{t('waitingForQuota', { when: dates.relative(new Date(hold.until).toISOString()) })}</p>;
   if (hold) return <p className="text-xs text-warn">{t('waitingForServer')}</p>;
   if (attachments.some(({ uploadId }) => uploadId === null)) return <p className="text-xs text-muted">{t('waitingForFiles')}</p>;
   return <p className="appear-late text-xs text-muted">{t('sending')}</p>;

@@ -20,8 +20,8 @@ await runNode(house, features, {
   identify: createIdentify(house),
   identifyAgain: createIdentifyAgain(house),
   roomsFor: async () => [],
-  instead: (live) => (rooms, event, data) => {
+  instead: (live) => (rooms, event, data, except) => {
     if (lastWords && event === updateClauses && JSON.stringify(data).includes(lastWords)) process.kill(process.pid, 'SIGKILL');
-    else live.sendEvent(rooms, event, data);
+    else live.sendEvent(rooms, event, data, except);
   },
 });

@@ -13,14 +13,21 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
-import { changeSettings, readNotifications, readSettings, subscribeToPushes, unsubscribeFromPushes } from '../../contract/endpoints.ts';
+import {
+  changeSettings,
+  readNotifications,
+  readSettings,
+  renewPushSubscription,
+  subscribeToPushes,
+  unsubscribeFromPushes,
+} from '../../contract/endpoints.ts';
 import { pass } from '../delivery/testing.ts';
 import { notifications } from '../feature.ts';
 import { kindsOf } from '../kinds.ts';
 import { bellOf } from '../testing.ts';
 import { pushPeople } from './push-people.ts';
 import { createPushSender, type SendPush } from './push-sender.ts';
-import { claimDue, saveSubscription } from './push-store.ts';
+import { claimDue, replaceSubscription, saveSubscription, type PushTarget } from './push-store.ts';
 import type { PushText } from './push-text.ts';
 import { loopbackCertificate } from './testing/loopback-certificate.ts';
 import { startPushService, type PushService, type TestBrowser } from './testing/loopback-pushes.ts';
@@ -232,4 +239,37 @@ test('NO-03 what nobody took goes on when the node that took it was killed, and 
   expect(textsOf(browser)).toHaveLength(1);
   const scans = await scansOf(own.db, (tx) => claimDue(tx, 10));
   expect(scans.find(({ table }) => table === 'push_subscriptions')?.index).toBe('push_subscriptions_due');
+});
+
+test('NO-03 a browser whose address changed is told by the new one, once somebody knows the secret of the old; nobody else moves it', async () => {
+  const [old, next, other] = [await listening(bob), service.browser(), await listening(ana)];
+  const body = (before: PushTarget, { endpoint, p256dh, auth } = next.target) => ({
+    before: { endpoint: before.endpoint, auth: before.auth },
+    endpoint,
+    keys: { p256dh, auth },
+  });
+  // Calls lead to no machine of our own.
+  const replace = (asked: ReturnType<typeof body>) => replaceSubscription(own.db, asked);
+  expect(await replace(body({ ...old.target, auth: 'A'.repeat(22) }))).toBe(false);
+  expect(await replace(body({ ...old.target, endpoint: next.target.endpoint }))).toBe(false);
+  // Nor does the secret of one's own move what another is told by.
+  expect(await replace(body(old.target, other.target))).toBe(false);
+  await published('Before');
+  await push();
+  expect([textsOf(old).length, textsOf(next).length]).toEqual([1, 0]);
+  expect(await replace(body(old.target))).toBe(true);
+  expect(await replace(body(old.target))).toBe(false);
+  await published('After');
+  await push();
+  expect([textsOf(old).length, textsOf(next).length]).toEqual([0, 1]);
+  const elsewhere = { ...next.target, endpoint: 'https://push.example.org/next' };
+  const renew = (asked: object) => ask(renewPushSubscription, visitor, { body: asked });
+  await expect(renew(body(next.target, { ...elsewhere, endpoint: 'https://127.0.0.1/next' }))).rejects.toMatchObject({
+    fields: [{ name: 'endpoint', code: 'notification.endpointRefused' }],
+  });
+  await renew(body(next.target, elsewhere));
+  await own.db.run(sql`update sessions set ended_at = now() where id = ${bob.sessionId}`);
+  await expect(renew(body(elsewhere, { ...elsewhere, endpoint: 'https://push.example.org/last' }))).rejects.toMatchObject({
+    code: 'thing.notFound',
+  });
 });

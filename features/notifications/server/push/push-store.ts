@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { isOpenSession } from '#features/accounts/server/public-api.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { PushSubscriptionInput } from '../../contract/delivery.ts';
+import type { PushSubscriptionInput, RenewedSubscription } from '../../contract/delivery.ts';
 import type { DeliveryChoice } from '../delivery/delivery-store.ts';
 import type { Recipient } from '../recipient.ts';
 
@@ -38,6 +38,18 @@ export async function saveSubscription(
     values (${sessionId}, ${userId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${showsContent})
     on conflict (session_id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth,
       shows_content = excluded.shows_content, attempts = 0`);
+}
+
+/**
+ * Writes what a browser is told by in place of what it was, where somebody knows the secret of that and its session is open; false otherwise. An address that another
+ * browser is told by is nobody else's.
+ */
+export async function replaceSubscription(db: Queries, { before, endpoint, keys }: RenewedSubscription): Promise<boolean> {
+  const replaced = await db.run(sql`
+    update push_subscriptions p set endpoint = ${endpoint}, p256dh = ${keys.p256dh}, auth = ${keys.auth}, attempts = 0
+    where p.endpoint = ${before.endpoint} and p.auth = ${before.auth} and ${isOpenSession(sql`p.session_id`)}
+      and not exists (select from push_subscriptions other where other.endpoint = ${endpoint} and other.session_id <> p.session_id)`);
+  return replaced > 0;
 }
 
 /** What a session's browser shows; undefined where it is not told. */

@@ -4,20 +4,35 @@ import { pushKeyOf } from '#platform/server/keys/installation-keys.ts';
 import { isPublicHost } from '#platform/server/public-address.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { refuseField } from '#platform/server/refusal.ts';
+import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { z } from 'zod';
 import type { pushState } from '../../contract/delivery.ts';
-import type { subscribeToPushes } from '../../contract/endpoints.ts';
-import { deleteSubscriptions, findSubscription, saveSubscription } from './push-store.ts';
+import type { renewPushSubscription, subscribeToPushes } from '../../contract/endpoints.ts';
+import { deleteSubscriptions, findSubscription, replaceSubscription, saveSubscription } from './push-store.ts';
 
 /** Has the browser of this session told; once more with other choices, these hold from now on. */
 export async function subscribe(context: Context, { body }: ParsedInput<typeof subscribeToPushes>): Promise<Record<string, never>> {
   const { id: userId, sessionId } = signedIn(context.viewer);
-  const url = new URL(body.endpoint);
-  if (url.username !== '' || url.password !== '' || !isPublicHost(url)) throw refuseField('endpoint', 'notification.endpointRefused');
+  assertPublic(body.endpoint);
   await context.db.transaction((tx) => saveSubscription(tx, { userId, sessionId }, body));
   return {};
+}
+
+/** Has a browser told by its new address, whose worker proves that the one before was its own. Of any other it is as if there were none. */
+export async function renewSubscription(
+  { db }: Context,
+  { body }: ParsedInput<typeof renewPushSubscription>,
+): Promise<Record<string, never>> {
+  assertPublic(body.endpoint);
+  if (!(await replaceSubscription(db, body))) throw refuse('thing.notFound');
+  return {};
+}
+
+/** Pushes go to the open internet alone. */
+function assertPublic(endpoint: string): void {
+  const url = new URL(endpoint);
+  if (url.username !== '' || url.password !== '' || !isPublicHost(url)) throw refuseField('endpoint', 'notification.endpointRefused');
 }
 
 /** Has the browser of this session told no more. */

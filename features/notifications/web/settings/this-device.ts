@@ -1,3 +1,5 @@
+import { forgetSubscription, keepSubscription } from './kept-subscription.ts';
+
 /** Whether this browser shows notifications of this site, or why it cannot. */
 export type DeviceState = 'unavailable' | 'denied' | 'off' | 'on';
 
@@ -28,12 +30,16 @@ export async function subscribeDevice(
   const present = await pushManager.getSubscription();
   // One that was made for another key is of no use.
   if (present && keyOf(present) !== publicKey) await present.unsubscribe();
-  const { endpoint, keys } = (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })).toJSON();
-  return endpoint === undefined ? undefined : { endpoint, keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } };
+  const { endpoint, keys: made } = (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })).toJSON();
+  if (endpoint === undefined) return undefined;
+  const keys = { p256dh: made?.['p256dh'] ?? '', auth: made?.['auth'] ?? '' };
+  await keepSubscription({ endpoint, keys, publicKey });
+  return { endpoint, keys };
 }
 
 /** This browser takes no more. */
 export async function unsubscribeDevice(): Promise<void> {
+  await forgetSubscription();
   await (await (await worker())?.pushManager.getSubscription())?.unsubscribe();
 }
 

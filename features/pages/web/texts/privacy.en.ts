@@ -126,6 +126,10 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
           facts: [
             ['`authToken`', 'The proof that you are signed in. Removed when you sign out or the session expires.'],
             [
+              '`atrium push`',
+              'What lets your browser show notifications, for as long as you have them shown here. With it, your browser can tell us when its notification service gives it another address, even while no page is open.',
+            ],
+            [
               '`atrium`',
               'Documents and Hub pages that you read lately, the latest 60, so that you can read them again without a connection. Removed when you sign out or somebody else signs in. Also files that you are uploading, so that this goes on after a reload: until they have arrived, for seven days at most, and removed when you sign out. Beside them the browser keeps the files of the site itself, which say nothing about you.',
             ],

@@ -129,6 +129,10 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
           facts: [
             ['`authToken`', 'La prueba de que ha iniciado sesión. Se borra al cerrarla o cuando caduca.'],
             [
+              '`atrium push`',
+              'Lo que permite a su navegador mostrar las notificaciones, mientras quiera que se muestren aquí. Así puede comunicarnos la nueva dirección que le asigne su servicio de notificaciones, aunque no haya ninguna página abierta.',
+            ],
+            [
               '`atrium`',
               'Los documentos y las páginas del Hub que ha leído últimamente, los 60 más recientes, para poder releerlos sin conexión. Se borran cuando cierra la sesión o cuando otra persona la inicia. También los archivos que está enviando, para que el envío siga tras recargar la página: hasta que hayan llegado, siete días como máximo, y se borran cuando cierra la sesión. Además, el navegador guarda los archivos del propio sitio, que no dicen nada de usted.',
             ],

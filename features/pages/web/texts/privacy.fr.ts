@@ -129,6 +129,10 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
           facts: [
             ['`authToken`', 'La preuve que vous êtes connecté. Supprimée à la déconnexion ou à l’expiration de la session.'],
             [
+              '`atrium push`',
+              'Ce qui permet à votre navigateur d’afficher les notifications, tant que vous les faites afficher ici. Il peut ainsi nous signaler la nouvelle adresse que lui attribue son service de notification, même si aucune page n’est ouverte.',
+            ],
+            [
               '`atrium`',
               'Les documents et les pages du Hub que vous avez lus récemment, les 60 derniers, pour pouvoir les relire sans connexion. Supprimés quand vous vous déconnectez ou qu’une autre personne se connecte. Aussi les fichiers que vous êtes en train d’envoyer, pour que l’envoi reprenne après un rechargement : jusqu’à leur arrivée, sept jours au plus, et supprimés quand vous vous déconnectez. À côté, le navigateur garde les fichiers du site lui-même, qui ne disent rien de vous.',
             ],

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
 import { LaterEditor } from '#platform/web/rich-text/later-editor.tsx';
+import type { EditorNaming } from '#platform/web/rich-text/use-name-menu.ts';
 import { FieldError } from '#platform/web/ui/field.tsx';
 import { useFormField } from '#platform/web/ui/form-context.ts';
 import { questionLimits } from '../../contract/limits.ts';
@@ -15,13 +16,15 @@ interface RichTextFieldProps {
   onChange: (content: RichText) => void;
   /** How long the text is now. */
   content: RichText;
+  /** Who can be named in it, where somebody can. */
+  naming?: EditorNaming;
 }
 
 /** From how much of the most on it is said how much is left. */
 const tellFrom = 0.9;
 
 /** A rich text in a form, with its tools above it. */
-export function RichTextField({ label, placeholder, start, onChange, content }: RichTextFieldProps) {
+export function RichTextField({ label, placeholder, start, onChange, content, naming }: RichTextFieldProps) {
   const t = useQuestionWords();
   const id = useId();
   const found = useFormField('content', id, label);
@@ -58,6 +61,7 @@ export function RichTextField({ label, placeholder, start, onChange, content }: 
           name={label}
           placeholder={placeholder}
           toolsIn={tools}
+          naming={naming}
           describedBy={`${id}-told`}
         />
       </div>

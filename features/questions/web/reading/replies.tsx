@@ -92,6 +92,7 @@ function NewReply({ questionId }: { questionId: string }) {
     <div className="mt-6">
       {isOpen ? (
         <ReplyForm
+          questionId={questionId}
           keptAs={keptAs}
           label={t('yourReply')}
           submitLabel={t('sendReply')}

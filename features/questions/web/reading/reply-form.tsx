@@ -4,35 +4,43 @@ import { problemOf } from '#platform/web/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { contentProblems } from '../asking/question-problems.ts';
 import { RichTextField } from '../asking/rich-text-field.tsx';
 import { useKeptText } from '../asking/use-kept-text.ts';
 import { useQuestionWords } from '../words.ts';
+import { useNaming } from './use-naming.ts';
 
 interface ReplyFormProps {
+  questionId: string;
   /** Under which name the text is kept on the device. */
   keptAs: string;
   label: string;
   submitLabel: string;
   start?: RichText;
-  send: (content: RichText) => Promise<unknown>;
+  /** Sends it; gives the names in it of whom nobody is called so. */
+  send: (content: RichText) => Promise<{ unknownMentions: string[] }>;
   /** Once it is sent. */
   onDone: () => void;
   onCancel?: (() => void) | undefined;
 }
 
 /** Writes a reply, or changes one. Ctrl+Enter sends it. */
-export function ReplyForm({ keptAs, label, submitLabel, start, send, onDone, onCancel }: ReplyFormProps) {
+export function ReplyForm({ questionId, keptAs, label, submitLabel, start, send, onDone, onCancel }: ReplyFormProps) {
   const t = useQuestionWords();
   const errorText = useErrorText();
+  const toast = useToast();
+  const naming = useNaming(questionId);
   const { content, setContent, forget } = useKeptText(keptAs, start);
   const [first] = useState(content);
   async function submit() {
     const fields = contentProblems(content);
     if (fields.length > 0) throw { code: 'input.invalid', fields };
     try {
-      await send(content);
+      const { unknownMentions } = await send(content);
+      if (unknownMentions.length > 0)
+        toast(t('unknownMentions', { names: unknownMentions.map((name) => `@${name}`).join(', ') }), { tone: 'warn' });
     } catch (error) {
       const problem = problemOf(error);
       throw problem.status === 0 || problem.status >= 500 ? { code: 'failed' } : problem;
@@ -55,7 +63,7 @@ export function ReplyForm({ keptAs, label, submitLabel, start, send, onDone, onC
       }}
     >
       <div onKeyDownCapture={sendByKey}>
-        <RichTextField label={label} placeholder={t('replyHint')} start={first} content={content} onChange={setContent} />
+        <RichTextField label={label} placeholder={t('replyHint')} start={first} content={content} onChange={setContent} naming={naming} />
       </div>
       <div className="flex flex-wrap gap-2.5">
         <SubmitButton>{submitLabel}</SubmitButton>

@@ -75,6 +75,7 @@ function ReplyItem({ questionId, reply }: { questionId: string; reply: ReplyFact
           open === 'edit' &&
           content && (
             <ReplyForm
+              questionId={questionId}
               keptAs={`edit ${id}`}
               label={t('reply')}
               submitLabel={t('save')}
@@ -121,6 +122,7 @@ function ReplyItem({ questionId, reply }: { questionId: string; reply: ReplyFact
       {open === 'answer' && can.reply && (
         <div className="ml-3 border-l-2 border-line pl-3 tablet:ml-6 tablet:pl-5">
           <ReplyForm
+            questionId={questionId}
             keptAs={answerName}
             label={t('answerTo', { name: author?.name ?? '' })}
             submitLabel={t('sendReply')}

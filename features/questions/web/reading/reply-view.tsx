@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { NamedText, PersonName } from '#features/accounts/web/public-api.tsx';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
@@ -23,7 +23,7 @@ interface ReplyViewProps {
 export function ReplyView({ reply, instead, menu, actions }: ReplyViewProps) {
   const t = useQuestionPublicWords();
   const dates = useDates();
-  const { id, author, content, language, createdAt, editedAt, isSolution } = reply;
+  const { id, author, content, people, language, createdAt, editedAt, isSolution } = reply;
   if (!author || !content) return <p className="py-2 text-muted italic">{t('deletedReply')}</p>;
   return (
     <article
@@ -58,7 +58,11 @@ export function ReplyView({ reply, instead, menu, actions }: ReplyViewProps) {
       </header>
       {instead || (
         <div lang={language ?? undefined}>
-          <RichTextView content={content} labels={{ table: t('table'), code: t('code') }} />
+          <RichTextView
+            content={content}
+            labels={{ table: t('table'), code: t('code') }}
+            renderText={people.length > 0 ? (text) => <NamedText text={text} people={people} /> : undefined}
+          />
         </div>
       )}
       {actions && <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
+import { aGroup, takeOut } from '#features/groups/server/testing.ts';
+import { hubChangedMessage } from '#features/hub/contract/live.ts';
+import { listHub } from '#features/hub/contract/endpoints.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
+import { visitor } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { aCommentedHouse } from './testing.ts';
+
+let here: Awaited<ReturnType<typeof aCommentedHouse>>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let group: { id: string };
+beforeAll(async () => {
+  here = await aCommentedHouse();
+  ana = await aPerson(here.house, { role: 'manager', name: 'Ana' });
+});
+beforeEach(async () => {
+  bob = await aPerson(here.house, { name: 'Bob' });
+  group = await aGroup(here.house, ana, {}, [bob]);
+});
+afterAll(() => here.own.drop());
+
+const idOf = (on: string) => on.split(':')[1] ?? '';
+async function countFor(who: Viewer, on: string): Promise<number | undefined> {
+  const mode = who === visitor ? 'public' : 'private';
+  const { items } = await here.ask(listHub, who, { query: { mode } });
+  return items.find(({ id }) => id === idOf(on))?.comments;
+}
+
+test('DO-09 HU-01 cards tell how much is said of a thing: of documents and galleries, less what was deleted, and what went with an account', async () => {
+  const document = `document:${(await aPublishedDocument(here.house, ana, { groupIds: [group.id] })).id}`;
+  const gallery = `gallery:${(await here.ask(galleryCalls.createGallery, ana, { body: { groupId: group.id, title: 'Views' } })).id}`;
+  for (const on of [document, gallery]) {
+    expect(await countFor(bob, on)).toBe(0);
+    const { id } = await here.write(bob, on, 'One');
+    await here.write(ana, on, 'Two', { parentId: id });
+    expect(await countFor(bob, on)).toBe(2);
+    await here.remove(bob, id);
+    expect(await countFor(ana, on)).toBe(1);
+    await here.write(bob, on, 'Three');
+  }
+  await closeAccount(here.house.as(bob));
+  for (const on of [document, gallery]) expect(await countFor(ana, on)).toBe(1);
+});
+
+test('DO-09 HU-01 a comment makes the Hubs that show its thing others, once, and no others; windows are told of that thing', async () => {
+  const on = `document:${(await aPublishedDocument(here.house, ana, { groupIds: [group.id] })).id}`;
+  const outside = await aPerson(here.house, { name: 'Outside' });
+  const pipeline = new Pipeline(here.house);
+  const revision = async (who: Viewer) => {
+    const bound = bindRoutes(here.features, []).find(({ endpoint }) => endpoint === listHub);
+    if (!bound) throw new Error('nobody answers');
+    const asker = { viewer: who, language: 'en' as const, requestId: 'test', address: '' };
+    return pipeline.begin(bound, asker, { params: {}, query: { mode: 'private' }, body: undefined }).etag();
+  };
+  const [mine, theirs] = [await revision(bob), await revision(outside)];
+  await here.house.runJobs();
+  here.house.sent.length = 0;
+  const { id } = await here.write(bob, on, 'One');
+  await here.house.runJobs();
+  expect(await revision(bob)).not.toBe(mine);
+  expect(await revision(outside)).toBe(theirs);
+  const told = () => here.house.sent.filter(({ message }) => message.type === hubChangedMessage);
+  expect(told().map((each) => [each.message.id, each.rooms])).toEqual([[idOf(on), [rooms.group(group.id)]]]);
+  // What changes no number, changes no card.
+  const before = await revision(bob);
+  await here.edit(bob, id, 'Another');
+  await here.react(ana, `comment:${id}`, 'like');
+  expect(await revision(bob)).toBe(before);
+});
+
+test('DO-09 HU-04 whoever sees the thing no more is told no number of it', async () => {
+  const on = `document:${(await aPublishedDocument(here.house, ana, { groupIds: [group.id] })).id}`;
+  await here.write(bob, on, 'One');
+  await takeOut(here.house, group, bob);
+  expect(await countFor(bob, on)).toBeUndefined();
+  expect(await countFor(visitor, on)).toBeUndefined();
+});

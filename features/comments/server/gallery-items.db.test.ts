@@ -1,0 +1,121 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
+import { aPhotograph, anUpload } from '#features/galleries/server/testing.ts';
+import { aGroup, takeOut } from '#features/groups/server/testing.ts';
+import { bellOf } from '#features/notifications/server/testing.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import { visitor } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { commentsChangedMessage } from '../contract/limits.ts';
+import { aCommentedHouse } from './testing.ts';
+
+let here: Awaited<ReturnType<typeof aCommentedHouse>>;
+let bell: ReturnType<typeof bellOf>;
+let owner: SignedInViewer;
+let member: SignedInViewer;
+let stranger: SignedInViewer;
+let group: { id: string };
+let galleryId: string;
+let itemIds: string[];
+beforeAll(async () => {
+  here = await aCommentedHouse();
+  bell = bellOf(here.house, here.features);
+  owner = await aPerson(here.house, { role: 'manager', name: 'Olive Owner', username: 'olive.owner' });
+  member = await aPerson(here.house, { name: 'Mara', username: 'mara' });
+  stranger = await aPerson(here.house, { name: 'Stranger', username: 'stranger' });
+});
+beforeEach(async () => {
+  group = await aGroup(here.house, owner, {}, [member]);
+  await make({ isAnonymous: true });
+  await bell.forget();
+  here.house.sent.length = 0;
+});
+afterAll(() => here.own.drop());
+
+async function make(fields: object): Promise<void> {
+  const uploads = await Promise.all(['a', 'b'].map(async (each) => anUpload(here.house, owner.id, await aPhotograph(each))));
+  const items = uploads.map((uploadId) => ({ uploadId }));
+  const body = { groupId: group.id, title: 'Views', items, ...fields };
+  galleryId = (await here.ask(galleryCalls.createGallery, owner, { body })).id;
+  itemIds = (await whole(owner)).items.map(({ id }) => id);
+}
+const whole = (who: SignedInViewer) => here.ask(galleryCalls.readGallery, who, { params: { id: galleryId } });
+const item = (index = 0) => `galleryitem:${itemIds[index]}`;
+const notFound = { code: 'thing.notFound' };
+
+test('DO-09 GA-03 each of the media of a gallery is commented by whoever sees the gallery, and by nobody else', async () => {
+  const { id } = await here.write(member, item(), 'What a light!');
+  await here.react(member, item(), 'love');
+  expect((await here.read(owner, item())).items.map(({ text }) => text)).toEqual(['What a light!']);
+  expect(await here.read(owner, item(1))).toMatchObject({ count: 0, reactions: [] });
+  for (const who of [stranger, visitor]) await expect(here.read(who, item())).rejects.toMatchObject(notFound);
+  await expect(here.write(stranger, item(), 'Let me in.')).rejects.toMatchObject(notFound);
+  await expect(here.edit(stranger, id, 'Other')).rejects.toMatchObject(notFound);
+  // The id of one kind is none of another.
+  for (const other of [`galleryitem:${galleryId}`, `gallery:${itemIds[0]}`])
+    await expect(here.read(owner, other)).rejects.toMatchObject(notFound);
+  await takeOut(here.house, group, member);
+  await expect(here.read(member, item())).rejects.toMatchObject(notFound);
+});
+
+test('DO-09 of a public gallery everybody reads what is said of its media', async () => {
+  await make({ isPublic: true });
+  await here.write(stranger, item(), 'From afar.');
+  expect(await here.read(visitor, item())).toMatchObject({ count: 1, items: [{ author: { name: 'Stranger' } }], can: { write: false } });
+});
+
+test('DO-09 GA-04 below its media too an anonymous author stands without a name, on the page, live and in the bell', async () => {
+  const { id } = await here.write(member, item(), 'Who took this?');
+  await here.write(owner, item(), 'I did.', { parentId: id });
+  expect((await here.read(member, item())).items[0]?.replies).toMatchObject([{ author: null, isByAuthor: true }]);
+  const lines = await bell.toldTo(member);
+  expect(lines).toMatchObject([
+    {
+      kind: 'authorCommented',
+      actor: null,
+      title: 'Views',
+      address: expect.stringMatching(`^/media/${galleryId}\\?item=${itemIds[0]}#comment-`),
+    },
+  ]);
+  const live = here.house.sent.filter(({ message }) => message.type === commentsChangedMessage);
+  expect(live.map(({ message }) => message.id)).toEqual([item(), item()]);
+  expect(live.every(({ rooms: names }) => names.join() === rooms.group(group.id))).toBe(true);
+  expect(JSON.stringify([lines, live, await here.read(member, item())])).not.toMatch(new RegExp(`${owner.id}|olive`, 'i'));
+});
+
+test('DO-09 what is told of one of the media opens there, and is gone with the comment', async () => {
+  const { id } = await here.write(member, item(1), 'Look');
+  expect(await bell.toldTo(owner)).toMatchObject([
+    { kind: 'commentWritten', title: 'Views', address: `/media/${galleryId}?item=${itemIds[1]}#comment-${id}` },
+  ]);
+  await here.remove(member, id);
+  expect(await bell.toldTo(owner)).toEqual([]);
+});
+
+test('DO-09 with one of the media, and with its gallery, goes what was said of it', async () => {
+  const rows = async () =>
+    (await here.own.db.one<{ count: number }>(sql`select count(*) as count from comment_subjects where id = any(${itemIds}::uuid[])`))
+      .count;
+  await here.write(member, item(0), 'First');
+  await here.write(member, item(1), 'Second');
+  expect(await rows()).toBe(2);
+  await here.ask(galleryCalls.deleteItem, owner, { params: { id: galleryId, itemId: itemIds[0] ?? '' } });
+  await here.house.runJobs();
+  expect(await rows()).toBe(1);
+  expect(await bell.toldTo(owner)).toHaveLength(1);
+  await here.ask(galleryCalls.deleteGallery, owner, { params: { id: galleryId } });
+  await here.house.runJobs();
+  expect(await rows()).toBe(0);
+  expect(await bell.toldTo(owner)).toEqual([]);
+});
+
+test('DO-09 how much is said stands beside a gallery and each of its media', async () => {
+  await here.write(member, `gallery:${galleryId}`, 'All good');
+  const { id } = await here.write(member, item(1), 'This one');
+  await here.write(owner, item(1), 'Thanks', { parentId: id });
+  const { items } = await here.ask(galleryCalls.listGalleries, member, { query: { list: 'groups' } });
+  expect(items.find((each) => each.id === galleryId)).toMatchObject({ commentCount: 1 });
+  expect((await whole(member)).items.map(({ commentCount }) => commentCount)).toEqual([0, 2]);
+});

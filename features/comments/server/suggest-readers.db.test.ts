@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
+import { aGroup } from '#features/groups/server/testing.ts';
+import { visitor } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { aCommentedHouse } from './testing.ts';
+
+let here: Awaited<ReturnType<typeof aCommentedHouse>>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let stranger: SignedInViewer;
+let group: { id: string };
+beforeAll(async () => {
+  here = await aCommentedHouse();
+  ana = await aPerson(here.house, { role: 'manager', name: 'Ana Ruiz', username: 'ana.ruiz' });
+  bob = await aPerson(here.house, { name: 'Bob Élan', username: 'bob' });
+  stranger = await aPerson(here.house, { name: 'Bobette Stranger', username: 'bobette' });
+  group = await aGroup(here.house, ana, {}, [bob]);
+});
+afterAll(() => here.own.drop());
+
+const suggest = async (who: Viewer, on: string, q = '') =>
+  (await here.ask(endpoints.suggestReaders, who, { query: { on, q } })).items.map(({ username }) => username);
+
+test('DO-09 ME-01 whom one can name is offered by the beginning of a name, of members of a group of the thing that one is in, oneself left out', async () => {
+  const on = `document:${(await aPublishedDocument(here.house, ana, { groupIds: [group.id] })).id}`;
+  expect(await suggest(ana, on)).toEqual(['bob']);
+  for (const q of ['bo', 'ÉL', 'bob elan']) expect(await suggest(ana, on, q)).toEqual(['bob']);
+  for (const q of ['x', 'stranger', '%', "'", '&|!']) expect(await suggest(ana, on, q)).toEqual([]);
+  expect(await suggest(bob, on, 'ana')).toEqual(['ana.ruiz']);
+  await expect(suggest(stranger, on)).rejects.toMatchObject({ code: 'thing.notFound' });
+  await expect(suggest(visitor, on)).rejects.toMatchObject({ code: 'auth.required' });
+});
+
+test('DO-09 below a public thing those are offered who wrote there, and members of no group that one is not in', async () => {
+  const on = `document:${(await aPublishedDocument(here.house, ana)).id}`;
+  expect(await suggest(stranger, on)).toEqual([]);
+  const { id } = await here.write(bob, on, 'Hello');
+  await here.write(ana, on, 'And you', { parentId: id });
+  expect((await suggest(stranger, on)).toSorted()).toEqual(['ana.ruiz', 'bob']);
+  expect(await suggest(stranger, on, 'elan')).toEqual(['bob']);
+});
+
+test('DO-09 GA-04 the author of an anonymous gallery who wrote below it is offered to nobody for that', async () => {
+  const body = { groupId: group.id, title: 'Views', isAnonymous: true, isPublic: true };
+  const on = `gallery:${(await here.ask(galleryCalls.createGallery, ana, { body })).id}`;
+  await here.write(ana, on, 'Mine.');
+  await here.write(bob, on, 'Whose?');
+  expect(await suggest(stranger, on)).toEqual(['bob']);
+  // As any other of the group.
+  expect(await suggest(bob, on)).toEqual(['ana.ruiz']);
+});

@@ -1,0 +1,27 @@
+import { offerPeople } from '#features/groups/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { commentLimits } from '../contract/limits.ts';
+import { seenBy, writersOn } from './store.ts';
+import { nameOf, seenThing, type OfferedSubject } from './subjects.ts';
+
+/** Gives the command that offers whom one can name in a comment. */
+export const suggesterOn = (subjects: readonly OfferedSubject[]) =>
+  async function suggestReaders(
+    context: Context,
+    { query: { on, q } }: ParsedInput<typeof endpoints.suggestReaders>,
+  ): Promise<Reply<typeof endpoints.suggestReaders>> {
+    const { db } = context;
+    const viewer = signedIn(context.viewer);
+    const thing = await seenThing(subjects, context, nameOf(on), db, false);
+    const items = await offerPeople(db, viewer, {
+      typed: q,
+      groupIds: thing.subject.groupIds(thing.id),
+      writers: await writersOn(db, thing, thing.isAuthorHidden ? thing.authorId : null),
+      isSeen: seenBy(thing),
+      limit: commentLimits.suggestions,
+    });
+    return { items };
+  };

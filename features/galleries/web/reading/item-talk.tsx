@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Comments } from '#features/comments/web/public-api.tsx';
+import { useLocation } from '#platform/web/router.tsx';
+import { useSettings } from '#platform/web/settings.ts';
+import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';
+import { useGalleryPublicWords } from '../words.ts';
+
+/** What is said of one of the media, beside it. */
+export function ItemTalk({ itemId }: { itemId: string }) {
+  const t = useGalleryPublicWords();
+  return (
+    <aside aria-label={t('commentIt')} className="media-talk">
+      <Comments on={`galleryitem:${itemId}`} />
+    </aside>
+  );
+}
+
+/** Whether somebody is at what is said, where keys and fingers have their own uses. */
+export const isInTalk = (target: EventTarget): boolean => target instanceof Element && target.closest('.media-talk') !== null;
+
+/** Whether what is said of the media stands beside them; an address that names a comment opens it. */
+export function useTalk(): { isOffered: boolean; isOpen: boolean; toggle: () => void } {
+  const { hash } = useLocation();
+  const isNamed = hash.startsWith('#comment-');
+  const [isOpen, setIsOpen] = useState(isNamed);
+  const [named, setNamed] = useState(hash);
+  if (named !== hash) {
+    setNamed(hash);
+    if (isNamed) setIsOpen(true);
+  }
+  const isOffered = !useSettings().modulesOff.includes('comments');
+  return { isOffered, isOpen: isOffered && isOpen, toggle: () => setIsOpen(!isOpen) };
+}
+
+interface TalkButtonProps {
+  /** How many comments there are, in words; or what they are about. */
+  label: string;
+  count: number;
+  isOpen: boolean;
+  onClick: () => void;
+}
+
+/** Opens what is said, and shows how much that is. */
+export function TalkButton({ label, count, isOpen, onClick }: TalkButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-expanded={isOpen}
+      onClick={onClick}
+      className="inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 text-sm text-muted tabular-nums transition-colors hover:bg-tint hover:text-ink aria-expanded:bg-tint aria-expanded:text-accent"
+    >
+      <MessageSquareIcon size={20} />
+      {count > 0 && count}
+    </button>
+  );
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { notifications } from '#features/notifications/server/feature.ts';
+import { bellOf } from '#features/notifications/server/testing.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { questions } from './feature.ts';
+import { aText } from './testing.ts';
+
+const features = putTogether([accounts, groups, notifications, questions]);
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let bell: ReturnType<typeof bellOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let clara: SignedInViewer;
+let stranger: SignedInViewer;
+let group: { id: string };
+let id: string;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  bell = bellOf(house, features);
+  ana = await aPerson(house, { role: 'manager', name: 'Ana Ruiz', username: 'ana.ruiz' });
+  bob = await aPerson(house, { name: 'Bob Élan', username: 'bob' });
+  clara = await aPerson(house, { name: 'Clara', username: 'clara' });
+  stranger = await aPerson(house, { name: 'Bobette', username: 'bobette' });
+});
+beforeEach(async () => {
+  group = await aGroup(house, ana, {}, [bob, clara]);
+  const body = { category: 'miscellaneous', title: 'Which form?', content: aText('For the grant.'), groupIds: [group.id] };
+  id = (await ask(endpoints.askQuestion, ana, { body })).id;
+  await bell.forget();
+});
+afterAll(() => own.drop());
+
+const reply = (who: Viewer, text: string, more: object = {}) =>
+  ask(endpoints.giveReply, who, { params: { id }, body: { content: aText(text), ...more } });
+const kindsFor = async (who: SignedInViewer) => (await bell.toldTo(who)).map(({ kind }) => kind);
+const suggest = async (who: Viewer, q = '') =>
+  (await ask(endpoints.suggestReaders, who, { params: { id }, query: { q } })).items.map(({ username }) => username);
+
+test('QA-02 NO-01 whom a reply names is told that, once, and nothing else of it; of others the writer is told that nobody is called so', async () => {
+  const { id: replyId, unknownMentions } = await reply(bob, 'See @ana.ruiz, @clara and @bobette.');
+  expect(unknownMentions).toEqual(['bobette']);
+  expect([await kindsFor(ana), await kindsFor(clara), await kindsFor(stranger)]).toEqual([['mentionedInReply'], ['mentionedInReply'], []]);
+  const { items } = await ask(endpoints.listReplies, clara, { params: { id } });
+  expect(items[0]?.people.map(({ username }) => username).toSorted()).toEqual(['ana.ruiz', 'clara']);
+  await bell.forget();
+  const edited = await ask(endpoints.editReply, bob, { params: { id: replyId }, body: { content: aText('See @clara. And @nobody.') } });
+  expect(edited.unknownMentions).toEqual(['nobody']);
+  expect([await kindsFor(ana), await kindsFor(clara)]).toEqual([[], []]);
+});
+
+test('QA-02 who is named later is told then, and nobody any more who is named no more, left or whose reply was deleted', async () => {
+  const { id: replyId } = await reply(bob, 'Nobody yet.');
+  await bell.forget();
+  const edit = (text: string) => ask(endpoints.editReply, bob, { params: { id: replyId }, body: { content: aText(text) } });
+  await edit('@clara knows.');
+  expect(await kindsFor(clara)).toEqual(['mentionedInReply']);
+  await edit('Somebody knows.');
+  expect(await kindsFor(clara)).toEqual([]);
+  await reply(bob, '@clara again.');
+  expect(await kindsFor(clara)).toEqual(['mentionedInReply']);
+  await takeOut(house, group, clara);
+  expect(await kindsFor(clara)).toEqual([]);
+});
+
+test('QA-02 the same command names once; with a deleted reply goes whom it named', async () => {
+  const commandId = crypto.randomUUID();
+  const first = await reply(bob, '@clara?', { commandId });
+  expect(await reply(bob, '@clara?', { commandId })).toEqual(first);
+  expect(await kindsFor(clara)).toEqual(['mentionedInReply']);
+  await ask(endpoints.deleteReply, bob, { params: { id: first.id } });
+  expect(await kindsFor(clara)).toEqual([]);
+});
+
+test('QA-02 ME-01 those are offered who see the question and are met there: members of a group that one is in too, oneself left out', async () => {
+  expect((await suggest(bob)).toSorted()).toEqual(['ana.ruiz', 'clara']);
+  for (const q of ['an', 'RUI', 'ana ruiz']) expect(await suggest(bob, q)).toEqual(['ana.ruiz']);
+  expect(await suggest(ana, 'elan')).toEqual(['bob']);
+  for (const q of ['bobette', '%', "'"]) expect(await suggest(ana, q)).toEqual([]);
+  await expect(suggest(stranger)).rejects.toMatchObject({ code: 'thing.notFound' });
+  await expect(suggest(visitor)).rejects.toMatchObject({ code: 'auth.required' });
+});

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { call } from '#platform/web/api.ts';
+import type { EditorNaming } from '#platform/web/rich-text/use-name-menu.ts';
+import { suggestReaders } from '../../contract/endpoints.ts';
+import { useQuestionWords } from '../words.ts';
+
+/** Who can be named in a reply to a question, for its editor. */
+export function useNaming(id: string): EditorNaming {
+  const t = useQuestionWords();
+  return useMemo(
+    () => ({
+      suggest: async (q) => (await call(suggestReaders, { params: { id }, query: { q } })).items,
+      label: t('peopleToName'),
+      told: (count) => t('peopleOffered', { count }),
+    }),
+    [id, t],
+  );
+}

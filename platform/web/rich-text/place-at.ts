@@ -1,0 +1,20 @@
+import type { Editor } from '@tiptap/core';
+
+/** Where a list stands in the box around the text, as its style says it. */
+export type Place = Partial<Record<'top' | 'bottom' | 'left', string>>;
+
+/** Of the whole list, in CSS pixels; see `editor.css`. */
+const [width, height] = [288, 320];
+
+/** Below the sign, or above it where the screen ends; as seen from the box around the text, within which it stays. */
+export function placeAt(editor: Editor, from: number): Place {
+  const sign = editor.view.coordsAtPos(from);
+  const box = (editor.view.dom.closest('.editor') ?? editor.view.dom).getBoundingClientRect();
+  const screen = window.visualViewport?.height ?? window.innerHeight;
+  const isLow = sign.bottom + height > screen && sign.top > height;
+  const left = Math.max(0, Math.min(sign.left - box.left, box.width - width));
+  return {
+    ...(isLow ? { bottom: `${box.bottom - sign.top + 6}px` } : { top: `${sign.bottom - box.top + 6}px` }),
+    left: `${left}px`,
+  };
+}
