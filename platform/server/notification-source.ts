@@ -3,8 +3,10 @@ import type { Queries } from './db.ts';
 import type { DeliveredOrigin, DomainEventKind } from './domain-events.ts';
 import type { SignedInViewer } from './viewer.ts';
 
-/** What somebody is to be told by a domain event, and who. */
-export interface Notice {
+/** What somebody is to be told by a domain event, and who: some people, or all members of some groups. */
+export type Notice = NoticeOfPeople | NoticeOfGroups;
+
+interface Told {
   /** The id of the thing that it is about: under it notices of a kind stand together, and with it they go. */
   thingId: string;
   /** What of the thing it is about, such as one clause of a session; nothing where it is about the thing. */
@@ -13,11 +15,19 @@ export interface Notice {
   actorId?: string | null;
   /** Whose deed it was, who is never told of it; where it is another than who is named. */
   deedOf?: string;
+}
+
+export interface NoticeOfPeople extends Told {
   /**
    * For whom, as a subquery in brackets of `user_id` and `group_id`: through which group, or null. Somebody may stand there through several groups, and is
    * told through the first that they have not silenced.
    */
   audience: Sql;
+}
+
+export interface NoticeOfGroups extends Told {
+  /** All members of these groups, a subquery in brackets: it is kept once for each group, however many belong to it. */
+  groupIds: Sql;
 }
 
 /** A domain event with what it means to somebody; see `tellsOf`. */
@@ -48,7 +58,7 @@ export interface NotificationSource {
   facts: readonly NotificationFact[];
   /** By which things of the kind are taken back for everybody. */
   ends?: readonly NotificationEnd[];
-  /** Whether a row of `notifications`, as `note`, still holds for whoever it is for: they may see the thing, and nobody has dealt with it. Asked whenever it is read. */
+  /** Whether a notification, as `note` with its `thing_id`, `part_id`, `group_id` and `actor_id`, still holds for whoever it is for: they may see the thing, and nobody has dealt with it. Asked whenever it is read. */
   holds: (viewer: SignedInViewer) => Sql;
   /** What things are called, of those that the viewer may see. */
   titles: (db: Queries, viewer: SignedInViewer, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;

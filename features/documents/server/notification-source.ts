@@ -1,6 +1,6 @@
 import { takesBack, tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
 import { documentPublished, documentsWithdrawn, documentWithdrawn } from './domain-events.ts';
-import { findAuthor, isReadable, readersInGroups, titlesFor } from './notification-store.ts';
+import { findAuthor, isReadable, groupsReached, titlesFor } from './notification-store.ts';
 
 /** The members of a document's groups are told that it was published. */
 export const documentNotificationSource: NotificationSource = {
@@ -8,7 +8,7 @@ export const documentNotificationSource: NotificationSource = {
   facts: [
     tellsOf(documentPublished, async (db, { id }) => {
       const author = await findAuthor(db, id);
-      return author ? [{ thingId: id, actorId: author.authorId, audience: readersInGroups(id) }] : [];
+      return author ? [{ thingId: id, actorId: author.authorId, groupIds: groupsReached(id) }] : [];
     }),
   ],
   ends: [takesBack(documentWithdrawn, ({ id }) => [id]), takesBack(documentsWithdrawn, ({ ids }) => ids)],

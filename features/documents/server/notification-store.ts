@@ -1,14 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { membersOf } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
 
-/** The members of the groups that a published document is for. */
-export const readersInGroups = (id: string): Sql =>
-  membersOf(sql`(
-    select reach.group_id from document_groups reach join documents d on d.id = reach.document_id
-    where reach.document_id = ${id} and d.state = 'published')`);
+/** The groups that a published document is for. */
+export const groupsReached = (id: string): Sql => sql`(
+  select reach.group_id from document_groups reach join documents d on d.id = reach.document_id
+  where reach.document_id = ${id} and d.state = 'published')`;
 
 /** Who wrote a published document. */
 export function findAuthor(db: Queries, id: string): Promise<{ authorId: string } | undefined> {

@@ -1,6 +1,6 @@
 import { takesBack, tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
 import { galleriesDeleted, galleryShared } from './domain-events.ts';
-import { findAuthor, isSeen, membersAround, titlesFor } from './notification-store.ts';
+import { findAuthor, groupOf, isSeen, titlesFor } from './notification-store.ts';
 
 /** The members of its group are told of a gallery. Its author is named to nobody: it may become anonymous later. */
 export const galleryNotificationSource: NotificationSource = {
@@ -8,7 +8,7 @@ export const galleryNotificationSource: NotificationSource = {
   facts: [
     tellsOf(galleryShared, async (db, { id }) => {
       const author = await findAuthor(db, id);
-      return author ? [{ thingId: id, actorId: null, deedOf: author.authorId, audience: membersAround(id) }] : [];
+      return author ? [{ thingId: id, actorId: null, deedOf: author.authorId, groupIds: groupOf(id) }] : [];
     }),
   ],
   ends: [takesBack(galleriesDeleted, ({ ids }) => ids)],

@@ -1,11 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { membersOf } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
 
-/** The members of a gallery's group. */
-export const membersAround = (id: string): Sql => membersOf(sql`(select group_id from galleries where id = ${id})`);
+/** The group that a gallery is for. */
+export const groupOf = (id: string): Sql => sql`(select group_id from galleries where id = ${id})`;
 
 /** Whose a gallery is, and whether that is told. */
 export function findAuthor(db: Queries, id: string): Promise<{ authorId: string; isAnonymous: boolean } | undefined> {

@@ -19,6 +19,6 @@ export const accountClosedSubscriber: Subscriber = during(accountClosed, 'groups
       await house.emit(tx, groupHandedOver({ groupId: group.id, userId: successorId }));
     }
   }
-  for (const groupId of await removeMembershipsOfPerson(tx, userId))
-    await house.emit(tx, memberLeft({ groupId, userId, how: 'accountClosed' }));
+  for (const { groupId, since } of await removeMembershipsOfPerson(tx, userId))
+    await house.emit(tx, memberLeft({ groupId, userId, how: 'accountClosed', since }));
 });

@@ -19,8 +19,8 @@ export const groupDeleted = defineDomainEvent<{ id: string }>('groupDeleted');
 export const groupWithdrawn = defineDomainEvent<{ groupId: string }>('groupWithdrawn');
 
 export const memberJoined = defineDomainEvent<Membership>('memberJoined');
-/** Somebody belongs to a group no more: they left, were removed by its manager, or closed their account. */
-export const memberLeft = defineDomainEvent<Membership & { how: 'left' | 'removed' | 'accountClosed' }>('memberLeft');
+/** Somebody belongs to a group no more, as they did `since` an instant: they left, were removed by its manager, or closed their account. */
+export const memberLeft = defineDomainEvent<Membership & { how: 'left' | 'removed' | 'accountClosed'; since: string }>('memberLeft');
 /** Somebody asked to join, or took that back. */
 export const requestMade = defineDomainEvent<Membership & { isTakenBack: boolean }>('requestMade');
 /** Requests to join that went with their group. */

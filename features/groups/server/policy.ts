@@ -87,6 +87,13 @@ export function memberGroupIds(userId: string | null): Sql {
     select m.group_id from memberships m where m.user_id = ${userId} and m.status = 'member' and ${isThere(sql`m.group_id`)})`;
 }
 
+/** The same groups, each with since when: `group_id` and `since`, as a subquery in brackets. */
+export function membershipsOf(userId: string | Sql): Sql {
+  return sql`(
+    select m.group_id, coalesce(m.decided_at, m.created_at) as since from memberships m
+    where m.user_id = ${userId} and m.status = 'member' and ${isThere(sql`m.group_id`)})`;
+}
+
 /** Who belongs to these groups, a subquery of ids: `user_id` and `group_id`, as a subquery in brackets. */
 export function membersOf(groupIds: Sql): Sql {
   return sql`(

@@ -1,7 +1,7 @@
 import { takesBack, tellsOf, type NotificationFact, type NotificationSource } from '#platform/server/notification-source.ts';
 import { clausesOpened, counterProposed, negotiationEnded, negotiationsRemoved, negotiationStarted } from './domain-events.ts';
 import { titleOf } from './hub-source.ts';
-import { isOpenTo, isReadable, isVoteWaiting, namesFor, partiesOf, proposerOf, votersOf, whoMayJoin } from './notification-store.ts';
+import { groupToJoin, isOpenTo, isReadable, isVoteWaiting, namesFor, partiesOf, proposerOf, votersOf } from './notification-store.ts';
 
 /** What is alike in all of them. */
 function aboutSessions(kind: string, fact: NotificationFact, holds: NotificationSource['holds']): NotificationSource {
@@ -19,7 +19,7 @@ function aboutSessions(kind: string, fact: NotificationFact, holds: Notification
 export const notificationSources: readonly NotificationSource[] = [
   aboutSessions(
     'sessionStarted',
-    tellsOf(negotiationStarted, async (_db, { id }) => [{ thingId: id, audience: whoMayJoin(id) }]),
+    tellsOf(negotiationStarted, async (_db, { id }) => [{ thingId: id, groupIds: groupToJoin(id) }]),
     isOpenTo,
   ),
   aboutSessions(

@@ -1,12 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { memberGroupIds, membersOf } from '#features/groups/server/public-api.ts';
+import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
 
-/** The members of a running session's group, who may join. */
-export const whoMayJoin = (id: string): Sql =>
-  membersOf(sql`(select n.group_id from negotiations n where n.id = ${id} and n.phase <> 'ended')`);
+/** The group of a running session, whose members may join. */
+export const groupToJoin = (id: string): Sql => sql`(select n.group_id from negotiations n where n.id = ${id} and n.phase <> 'ended')`;
 
 const present = sql`p.status = 'present' and not p.is_account_closed`;
 

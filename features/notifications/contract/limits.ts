@@ -6,6 +6,8 @@ export const notificationLimits = {
   ids: 100,
   /** What is older is told nobody as news. */
   newsFor: '14 days',
+  /** What is told longer than this behind its time is not looked for where all was marked as read since. */
+  lateBy: '1 day',
 } as const;
 
 /** Under which kind a session counts how many wait unread. */

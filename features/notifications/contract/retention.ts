@@ -2,7 +2,10 @@ import type { Retention } from '#platform/contract/retention/span.ts';
 
 /** What is kept of notifications, and how long: the sweep and the privacy policy both ask here. */
 export const retention = {
-  notifications: { tables: ['notifications'], spans: { kept: '90 days' } },
+  notifications: {
+    tables: ['notifications', 'group_notifications', 'notification_marks', 'notification_stays', 'notification_earlier_levels'],
+    spans: { kept: '90 days' },
+  },
   notificationLevels: { tables: ['notification_levels', 'notification_deliveries'], spans: {} },
   pushSubscriptions: { tables: ['push_subscriptions'], spans: {} },
 } as const satisfies Record<string, Retention>;

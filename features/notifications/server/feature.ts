@@ -16,13 +16,14 @@ import { kindsOf, kindsOn } from './kinds.ts';
 import { listerOf, readNotifications as read } from './list-notifications.ts';
 import { mailPeople } from './mail/mail-people.ts';
 import { endByLink, unsubscribeAtOnce } from './mail/unsubscribe.ts';
+import { exportedPast } from './past-store.ts';
 import { policy } from './policy.ts';
 import { pushPeople } from './push/push-people.ts';
 import { createPushSender, type SendPush } from './push/push-sender.ts';
 import { deleteSubscriptions, exportedSubscriptions } from './push/push-store.ts';
 import { endSubscription, renewSubscription, subscribe } from './push/subscribe.ts';
-import { forgetOld } from './put-store.ts';
 import { countUnread, exportedNotifications } from './read-store.ts';
+import { forgetOld } from './remove-store.ts';
 import { findSilenced } from './settings-store.ts';
 import { settingsOf } from './settings.ts';
 import { emptyingPart, subscribersOf } from './subscribers.ts';
@@ -69,8 +70,9 @@ export function notificationsFeature(content: readonly Pick<ServerFeature, 'name
     ],
     exportParts: async function* exportParts({ db }, userId) {
       yield jsonPart('notifications', {
-        told: await exportedNotifications(db, userId),
+        told: await exportedNotifications(db, kinds, userId),
         silenced: await findSilenced(db, userId),
+        ...(await exportedPast(db, userId)),
         delivery: await exportedDelivery(db, userId),
         browsers: await exportedSubscriptions(db, userId),
       });

@@ -12,7 +12,8 @@ import type { listNotifications as listEndpoint, readNotifications as readEndpoi
 import { notificationLimits } from '../contract/limits.ts';
 import type { Notification } from '../contract/shapes.ts';
 import { kindsOn, type NotificationKind } from './kinds.ts';
-import { findLines, readLines, readOfThing, readUpTo, type LineRow } from './read-store.ts';
+import { readLines, readOfThing, readUpTo } from './mark-store.ts';
+import { findLines, type LineRow } from './read-store.ts';
 import { announce } from './subscribers.ts';
 
 /** Where the list goes on: behind what it is ordered by. */
@@ -78,6 +79,6 @@ export async function readNotifications(context: Context, { body }: ParsedInput<
     : upTo !== undefined
       ? readUpTo(context.db, id, upTo)
       : readOfThing(context.db, id, thingId ?? ''));
-  if (read > 0) announce(context, [id]);
+  if (read > 0) announce(context, { userIds: [id] });
   return {};
 }

@@ -1,16 +1,26 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { membersOf } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
-import type { Notice } from '#platform/server/notification-source.ts';
+import type { NoticeOfGroups, NoticeOfPeople } from '#platform/server/notification-source.ts';
 
-/** What is written for each person of an audience. */
-export interface NewNotification extends Pick<Notice, 'thingId' | 'partId' | 'audience'> {
+/** What is written of a domain event. */
+interface NewNotification {
   kind: string;
   factId: string;
   at: string;
   actorId: string | null;
+  isMention: boolean;
+  /** When whoever was never told of anything is first mailed. */
+  firstDigestAt: string;
+}
+
+export interface NewForPeople extends NewNotification, Pick<NoticeOfPeople, 'thingId' | 'partId' | 'audience'> {
   /** Who is not told: whoever did it. */
   notFor: readonly string[];
-  isMention: boolean;
+}
+
+export interface NewForGroups extends NewNotification, Pick<NoticeOfGroups, 'thingId' | 'partId' | 'groupIds'> {
+  deedOf: string | null;
 }
 
 /** Of a group that mentions alone are wanted of, those that name the person come through. */
@@ -18,30 +28,43 @@ const isSilenced = (kind: string, isMention: boolean): Sql => sql`exists (
   select from notification_levels level where level.user_id = audience.user_id and (level.until is null or level.until > now())
     and (level.kind = ${kind} or level.group_id = audience.group_id ${isMention ? sql`and level.level = 'nothing'` : empty}))`;
 
+/** Nobody is told of what somebody did who is gone by now. */
+const isActorThere = (actorId: string | null): Sql =>
+  sql`(${actorId}::text is null or exists (select from users actor where actor.id = ${actorId}))`;
+
 /** What comes at once waits a moment, so that it is one mail, and none where it was read meanwhile. */
 const atOnceWait = sql`interval '2 minutes'`;
 
-/**
- * Writes a notification for the next people of its audience, by their ids: at most `limit`. Says for whom it was not there yet, whether some of them are to be told by
- * their browsers, and where the next batch goes on; null: everybody has theirs. `firstDigestAt`: when whoever was never told of anything is first mailed.
- */
+/** Has these people, a subquery of ids in brackets, told beside the bell, as they want it: `pushed` are their browsers. */
+const waking = (people: Sql, firstDigestAt: string): Sql => sql`
+  begun as (
+    insert into notification_deliveries (user_id, mail_due_at) select told.user_id, ${firstDigestAt}::timestamptz from ${people} as told (user_id)
+    order by told.user_id on conflict (user_id) do nothing
+  ), mailed as materialized (
+    -- In one order, so that two facts at once do not wait for one another; and each of them, so that no mail that is being made misses it.
+    select d.user_id from notification_deliveries d where d.user_id in ${people} and d.mail = 'atOnce' order by d.user_id for update
+  ), mailing as (
+    update notification_deliveries d set mail_due_at = coalesce(d.mail_due_at, now() + ${atOnceWait}) where d.user_id in (select user_id from mailed)
+  ), pushed as materialized (
+    select p.session_id from push_subscriptions p where p.user_id in ${people} order by p.session_id for update
+  ), pushing as (
+    update push_subscriptions p set wanted_at = greatest(p.wanted_at, now()), due_at = coalesce(p.due_at, now())
+    where p.session_id in (select session_id from pushed)
+  )`;
+
+/** Where the next batch goes on, null: there is none; and whether some are to be told by their browsers. */
+interface Batch {
+  last: string | null;
+  isPushed: boolean;
+}
+
+/** Writes a notification for the next people of its audience, by their ids: at most `limit`. Says for whom it was not there yet. */
 export function putBatch(
   db: Queries,
-  {
-    kind,
-    thingId,
-    partId = '',
-    audience,
-    factId,
-    at,
-    actorId,
-    notFor,
-    isMention,
-    firstDigestAt,
-  }: NewNotification & { firstDigestAt: string },
+  { kind, thingId, partId = '', audience, factId, at, actorId, notFor, isMention, firstDigestAt }: NewForPeople,
   after: string,
   limit: number,
-): Promise<{ last: string | null; userIds: string[]; isPushed: boolean }> {
+): Promise<Batch & { userIds: string[] }> {
   return db.one(sql`
     with told as materialized (
       select distinct on (audience.user_id) audience.user_id, audience.group_id from ${audience} as audience (user_id, group_id)
@@ -50,65 +73,44 @@ export function putBatch(
     ), put as (
       insert into notifications (user_id, kind, thing_id, part_id, group_id, actor_id, fact_id, at)
       select told.user_id, ${kind}, ${thingId}, ${partId}, told.group_id, ${actorId}, ${factId}, ${at}::timestamptz from told
-      -- Somebody who is gone by now is told nothing, and nobody is told of what they did.
-      join users u on u.id = told.user_id
-      where ${actorId}::text is null or exists (select from users actor where actor.id = ${actorId})
+      -- Somebody who is gone by now is told nothing.
+      join users u on u.id = told.user_id where ${isActorThere(actorId)}
       on conflict (fact_id, user_id, kind, part_id) do nothing returning user_id
-    ), begun as (
-      insert into notification_deliveries (user_id, mail_due_at) select user_id, ${firstDigestAt}::timestamptz from put order by user_id
-      on conflict (user_id) do nothing
-    ), mailed as materialized (
-      -- In one order, so that two facts at once do not wait for one another; and each of them, so that no mail that is being made misses it.
-      select d.user_id from notification_deliveries d where d.user_id in (select user_id from put) and d.mail = 'atOnce' order by d.user_id for update
-    ), mailing as (
-      update notification_deliveries d set mail_due_at = coalesce(d.mail_due_at, now() + ${atOnceWait}) where d.user_id in (select user_id from mailed)
-    ), pushed as materialized (
-      select p.session_id from push_subscriptions p where p.user_id in (select user_id from put) order by p.session_id for update
-    ), pushing as (
-      update push_subscriptions p set wanted_at = greatest(p.wanted_at, now()), due_at = coalesce(p.due_at, now())
-      where p.session_id in (select session_id from pushed)
-    )
+    ), ${waking(sql`(select user_id from put)`, firstDigestAt)}
     select case when (select count(*) from told) = ${limit}::int then (select max(user_id) from told) end as last,
       array(select user_id from put) as "userIds", exists (select from pushed) as "isPushed"`);
 }
 
-/** Takes back some of what was told of these things, or of these parts of them alone, by this kind; says to whom. */
-export async function takeBack(
+/** Writes a notification for each of its groups, however many belong to them. Says for which it was not there yet. */
+export async function putForGroups(
   db: Queries,
-  kind: string,
-  { thingIds, partIds }: { thingIds: readonly string[]; partIds: readonly string[] | undefined },
-  limit: number,
+  { kind, thingId, partId = '', groupIds, factId, at, actorId, deedOf }: NewForGroups,
 ): Promise<string[]> {
-  const rows = await db.many<{ userId: string }>(sql`
-    delete from notifications where id = any(array(
-      select id from notifications where kind = ${kind} and thing_id = any(${thingIds}::text[])
-        ${partIds ? sql`and part_id = any(${partIds}::text[])` : empty} limit ${limit}))
-    returning user_id as "userId"`);
-  return rows.map(({ userId }) => userId);
+  const rows = await db.many<{ groupId: string }>(sql`
+    insert into group_notifications (kind, thing_id, part_id, group_id, actor_id, deed_of, fact_id, at)
+    select ${kind}, ${thingId}, ${partId}, there.id, ${actorId}, (select u.id from users u where u.id = ${deedOf}), ${factId}, ${at}::timestamptz
+    from ${groupIds} as around (group_id) join groups there on there.id = around.group_id and there.deleted_at is null
+    where ${isActorThere(actorId)}
+    on conflict (fact_id, group_id, kind, part_id) do nothing returning group_id as "groupId"`);
+  return rows.map(({ groupId }) => groupId);
 }
 
-/** How much was told through a group, or silenced of it. */
-export async function countOfGroup(db: Queries, groupId: string): Promise<number> {
-  return (
-    await db.one<{ count: number }>(sql`
-      select (select count(*) from notifications where group_id = ${groupId} or thing_id = ${groupId})
-        + (select count(*) from notification_levels where group_id = ${groupId}) as count`)
-  ).count;
-}
-
-/** Takes away some of that; says how much. */
-export async function removeOfGroup(db: Queries, groupId: string, limit: number): Promise<number> {
-  const told = await db.run(sql`
-    delete from notifications where id = any(array(
-      select id from notifications where group_id = ${groupId} or thing_id = ${groupId} limit ${limit}))`);
-  const silenced = await db.run(sql`
-    delete from notification_levels where (user_id, group_id) in (
-      select user_id, group_id from notification_levels where group_id = ${groupId} and group_id <> '' limit ${limit})`);
-  return told + silenced;
-}
-
-/** Forgets some of what was told longer ago than this span; says how much. */
-export function forgetOld(db: Queries, span: string, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from notifications where id = any(array(select id from notifications where at < now() - ${span}::interval limit ${limit}))`);
+/** Has the next members of its groups told beside the bell, who are to be at once, or were never told of anything: at most `limit`. */
+export function wakeMembers(
+  db: Queries,
+  { kind, groupIds, actorId, deedOf, isMention, firstDigestAt }: NewForGroups,
+  after: string,
+  limit: number,
+): Promise<Batch> {
+  return db.one(sql`
+    with told as materialized (
+      select distinct audience.user_id from ${membersOf(groupIds)} as audience (user_id, group_id)
+      where audience.user_id > ${after} and audience.user_id is distinct from ${actorId} and audience.user_id is distinct from ${deedOf}
+        and (coalesce((select d.mail from notification_deliveries d where d.user_id = audience.user_id), 'atOnce') = 'atOnce'
+          or exists (select from push_subscriptions p where p.user_id = audience.user_id))
+        and not ${isSilenced(kind, isMention)}
+      order by audience.user_id limit ${limit}
+    ), ${waking(sql`(select user_id from told)`, firstDigestAt)}
+    select case when (select count(*) from told) = ${limit}::int then (select max(user_id) from told) end as last,
+      exists (select from pushed) as "isPushed"`);
 }

@@ -1,55 +1,59 @@
-import { groupEmptying } from '#features/groups/server/domain-events.ts';
+import { groupEmptying, memberLeft } from '#features/groups/server/domain-events.ts';
 import { notifiedMessage } from '#platform/contract/live.ts';
 import type { DeliveredOrigin } from '#platform/server/domain-events.ts';
 import type { House } from '#platform/server/house.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import type { Notice } from '#platform/server/notification-source.ts';
-import type { Subscriber } from '#platform/server/subscribers.ts';
+import { during, type Subscriber } from '#platform/server/subscribers.ts';
 import type { WorkPart } from '#platform/server/work.ts';
 import { defaultDelivery } from '../contract/limits.ts';
 import { nextDigest } from './delivery/digest-time.ts';
 import { pushesDue } from './domain-events.ts';
 import type { NotificationKind } from './kinds.ts';
-import { countOfGroup, putBatch, removeOfGroup, takeBack } from './put-store.ts';
+import { keepStay } from './past-store.ts';
+import { putBatch, putForGroups, wakeMembers } from './put-store.ts';
+import { countOfGroup, removeOfGroup, takeBack, type ToldTo } from './remove-store.ts';
 
 /** So many people are told by one statement: some tens of milliseconds, so that nobody waits for long. */
 const batchPeople = 500;
 
-/** Tells the open windows of these people that they have other notifications. */
-export function announce({ live }: Pick<House, 'live'>, userIds: readonly string[]): void {
-  const people = [...new Set(userIds)];
-  if (people.length > 0) live.send(people.map(rooms.user), { type: notifiedMessage, id: '' });
+/** Tells the open windows of these people, and of the members of these groups, that they have other notifications, or may have. */
+export function announce({ live }: Pick<House, 'live'>, { userIds = [], groupIds = [] }: Partial<ToldTo>): void {
+  const told = new Set([...userIds.map(rooms.user), ...groupIds.map(rooms.group)]);
+  if (told.size > 0) live.send([...told], { type: notifiedMessage, id: '' });
 }
 
 /**
- * Tells an audience, in batches. Where it is cut off, the delivery is made again, and everybody who was told already is left as they are; whoever
- * came to the audience meanwhile is told.
+ * Tells some people, or all members of some groups, in batches where it is not the same for all. Where it is cut off, the delivery is made again: whoever was told
+ * already is left as they are, and whoever came to the audience meanwhile is told.
  */
 async function tell(
   house: House,
-  { kind, isMention }: Pick<NotificationKind, 'kind' | 'isMention'>,
+  { kind, isMention = false }: Pick<NotificationKind, 'kind'> & { isMention?: boolean },
   notice: Notice,
   { id: factId, actorId: doer, at }: DeliveredOrigin,
 ): Promise<void> {
   const { actorId = doer, deedOf = doer } = notice;
-  const notFor = [deedOf, actorId, doer].filter((id) => id !== null);
-  const notification = {
-    ...notice,
-    kind,
-    isMention: isMention === true,
-    factId,
-    at,
-    actorId,
-    notFor,
-    firstDigestAt: firstDigest(Date.now()),
+  const common = { kind, isMention, factId, at, actorId, firstDigestAt: firstDigest(Date.now()) };
+  const inTurn = async (tellNext: (after: string) => Promise<{ last: string | null; isPushed: boolean }>) => {
+    for (let last: string | null = ''; last !== null;) {
+      const batch = await tellNext(last);
+      if (batch.isPushed) await house.db.transaction((tx) => house.emit(tx, pushesDue({ at })));
+      last = batch.last;
+    }
   };
-  for (let last: string | null = ''; last !== null;) {
-    const batch = await putBatch(house.db, notification, last, batchPeople);
-    announce(house, batch.userIds);
-    if (batch.isPushed) await house.db.transaction((tx) => house.emit(tx, pushesDue({ at })));
-    last = batch.last;
+  if ('groupIds' in notice) {
+    const forGroups = { ...notice, ...common, deedOf };
+    announce(house, { groupIds: await putForGroups(house.db, forGroups) });
+    return inTurn((after) => wakeMembers(house.db, forGroups, after, batchPeople));
   }
+  const forPeople = { ...notice, ...common, notFor: [deedOf, actorId, doer].filter((id) => id !== null) };
+  await inTurn(async (after) => {
+    const batch = await putBatch(house.db, forPeople, after, batchPeople);
+    announce(house, batch);
+    return batch;
+  });
 }
 
 /** When whoever never chose is mailed first. */
@@ -57,7 +61,7 @@ const firstDigest = (nowMs: number): string => new Date(nextDigest({ ...defaultD
 
 /** What is heard of the facts of these kinds, behind their commits: whoever publishes does not wait for those who are told. */
 export function subscribersOf(kinds: readonly NotificationKind[]): Subscriber[] {
-  return kinds.flatMap(({ facts, ends = [], ...source }) => [
+  const ofKinds = kinds.flatMap(({ facts, ends = [], ...source }) => [
     ...facts.map(({ eventType, notices }) => ({
       eventType,
       name: `notifications.${source.kind}.${eventType}`,
@@ -72,11 +76,17 @@ export function subscribersOf(kinds: readonly NotificationKind[]): Subscriber[] 
         inBatches(async (limit) => {
           const told = await takeBack(house.db, source.kind, { thingIds: thingIds(data), partIds: partIds?.(data) }, limit);
           announce(house, told);
-          return told.length;
+          return told.userIds.length + told.groupIds.length;
         }),
     })),
   ]);
+  return [...ofKinds, ofLeaving];
 }
+
+/** Whoever comes back to a group finds again what it was told while they belonged to it. */
+const ofLeaving: Subscriber = during(memberLeft, 'notifications.memberLeft', async (_house, tx, { how, ...stay }) => {
+  if (how !== 'accountClosed') await keepStay(tx, stay);
+});
 
 /** What was told through a deleted group, or silenced of it. Nobody was shown it any more since then. */
 export const emptyingPart: WorkPart = {

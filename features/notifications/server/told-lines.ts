@@ -6,8 +6,9 @@ import { sentenceValues } from '../contract/sentence-values.ts';
 import type { Notification } from '../contract/shapes.ts';
 import type { NotificationKind } from './kinds.ts';
 import { presentLines } from './list-notifications.ts';
-import { findNews, type ToldWithin } from './read-store.ts';
+import { findNews } from './read-store.ts';
 import { readerOf, type Recipient } from './recipient.ts';
+import type { ToldWithin } from './told-store.ts';
 
 /** A line as it is told away from here. */
 export interface ToldLine extends Pick<Notification, 'at' | 'address' | 'kind'> {

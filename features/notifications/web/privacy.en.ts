@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     notifications: [
       'Your notifications',
-      'What you were told of, who did it, and when you read it: {kept}, or until what it is about is gone.',
+      'What you and your groups were told of, who did it, and when you read it; when you belonged to groups that you have left, and what you had put on mute: {kept}, or until what it is about is gone.',
     ],
     notificationLevels: [
       'Notification settings',

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     notifications: [
       'Sus notificaciones',
-      'De qué se le avisó, quién lo hizo y cuándo lo leyó: {kept}, o hasta que desaparezca aquello de lo que se trata.',
+      'De qué se les avisó a usted y a sus grupos, quién lo hizo y cuándo lo leyó; cuándo perteneció a grupos que ha dejado y qué había silenciado: {kept}, o hasta que desaparezca aquello de lo que se trata.',
     ],
     notificationLevels: [
       'Ajustes de notificaciones',

@@ -17,12 +17,12 @@ import {
   type Mentioning,
 } from './domain-events.ts';
 import {
+  groupsAround,
   isMentioned,
   isReadable,
   isReplyReadable,
   isSolutionReadable,
   memberAround,
-  membersAround,
   readersThrough,
   titlesFor,
 } from './notification-store.ts';
@@ -58,7 +58,7 @@ const mentions = async (_db: Queries, { id, replyId, mentionedIds = [] }: Mentio
 export const notificationSources: readonly NotificationSource[] = [
   aboutQuestions(
     'questionAsked',
-    tellsOf(questionAsked, async (_db, { id }) => [{ thingId: id, audience: membersAround(id) }]),
+    tellsOf(questionAsked, async (_db, { id }) => [{ thingId: id, groupIds: groupsAround(id) }]),
     isReadable,
   ),
   aboutQuestions(

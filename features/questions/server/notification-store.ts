@@ -5,12 +5,12 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
 import { groupsOfQuestion } from './store.ts';
 
-/** The members of a question's groups. */
-export const membersAround = (id: string): Sql => membersOf(sql`(${groupsOfQuestion(id)})`);
+/** The groups of a question. */
+export const groupsAround = (id: string): Sql => sql`(${groupsOfQuestion(id)})`;
 
 /** One person, through those of these groups that they belong to. */
 export const memberAround = (id: string, userId: string): Sql =>
-  sql`(select around.user_id, around.group_id from ${membersAround(id)} as around where around.user_id = ${userId})`;
+  sql`(select around.user_id, around.group_id from ${membersOf(groupsAround(id))} as around where around.user_id = ${userId})`;
 
 /** Whether the question that a notification (as `note`) is about may be read by the viewer. */
 export const isReadable = (viewer: Viewer): Sql =>
@@ -28,7 +28,7 @@ export const isMentioned = (viewer: SignedInViewer): Sql => sql`(
 /** These people, each through those of the question's groups that they belong to, or through none. */
 export const readersThrough = (id: string, userIds: readonly string[]): Sql => sql`(
   select person.id, around.group_id from unnest(${[...userIds]}::text[]) as person (id)
-  left join ${membersAround(id)} as around on around.user_id = person.id)`;
+  left join ${membersOf(groupsAround(id))} as around on around.user_id = person.id)`;
 
 /** The same, and that reply is the solution. */
 export const isSolutionReadable = (viewer: Viewer): Sql =>

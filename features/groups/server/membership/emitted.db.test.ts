@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
@@ -41,6 +42,11 @@ test('GR-03 GR-11 what is delivered of a membership says how it was decided or e
   const of = { params: { id, userId: bob.id } };
   const join = () => ask(endpoints.joinGroup, bob, { params: { id } });
   const leave = () => ask(endpoints.leaveGroup, bob, { params: { id } });
+  /** Since when a member is one. */
+  const accept = async () => {
+    await ask(endpoints.acceptRequest, ana, of);
+    return (await database.db.one<{ since: string }>(sql`select decided_at as since from memberships where user_id = ${bob.id}`)).since;
+  };
   const last = (type: string, data: object, { id: actorId }: SignedInViewer) => {
     expect(delivered.at(-1)).toEqual({ type, groupId: id, userId: bob.id, ...data, actorId });
   };
@@ -52,16 +58,16 @@ test('GR-03 GR-11 what is delivered of a membership says how it was decided or e
   await ask(endpoints.declineRequest, ana, of);
   last('requestDecided', { isAccepted: false }, ana);
   await join();
-  await ask(endpoints.acceptRequest, ana, of);
+  let since = await accept();
   last('requestDecided', { isAccepted: true }, ana);
   await ask(endpoints.removeMember, ana, { ...of, body: { reason: '' } });
-  last('memberLeft', { how: 'removed' }, ana);
+  last('memberLeft', { how: 'removed', since }, ana);
   await join();
-  await ask(endpoints.acceptRequest, ana, of);
+  since = await accept();
   await leave();
-  last('memberLeft', { how: 'left' }, bob);
+  last('memberLeft', { how: 'left', since }, bob);
   await join();
-  await ask(endpoints.acceptRequest, ana, of);
+  since = await accept();
   await closeAccount(house.as(bob));
-  last('memberLeft', { how: 'accountClosed' }, bob);
+  last('memberLeft', { how: 'accountClosed', since }, bob);
 });

@@ -27,9 +27,13 @@ export async function leaveGroup(
     }
     const membership = { groupId: group.id, userId: viewer.id };
     await audit(tx, context, { action: 'group.leave', subjectId: group.id });
-    await removeMembership(tx, membership.groupId, membership.userId);
+    const since = await removeMembership(tx, membership.groupId, membership.userId);
+    if (since === undefined) return;
     const isMember = group.viewerStatus === 'member';
-    await context.emit(tx, isMember ? memberLeft({ ...membership, how: 'left' }) : requestMade({ ...membership, isTakenBack: true }));
+    await context.emit(
+      tx,
+      isMember ? memberLeft({ ...membership, how: 'left', since }) : requestMade({ ...membership, isTakenBack: true }),
+    );
   });
   return { status: 'none' };
 }

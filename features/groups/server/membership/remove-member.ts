@@ -18,11 +18,11 @@ export async function removeMember(
   await context.db.transaction(async (tx) => {
     const group = await authorizeGroup(tx, context, id, 'group.remove');
     if (userId === group.managerId) throw refuse('group.managerMustHandOver');
-    if ((await statusOf(tx, id, userId)) !== 'member') throw refuse('group.personGone');
-    await removeMembership(tx, id, userId);
+    const since = (await statusOf(tx, id, userId)) === 'member' ? await removeMembership(tx, id, userId) : undefined;
+    if (since === undefined) throw refuse('group.personGone');
     await removeInvitations(tx, id);
     await audit(tx, context, { action: 'group.remove', subjectId: `${id}/${userId}` });
-    await context.emit(tx, memberLeft({ groupId: id, userId, how: 'removed' }));
+    await context.emit(tx, memberLeft({ groupId: id, userId, how: 'removed', since }));
     await mailMember(context, tx, userId, 'removed', { group: group.groupName, reason: body.reason });
   });
   return {};

@@ -84,8 +84,11 @@ export async function giveMembershipsWords(tx: Transaction, atMost: number): Pro
   return people.length;
 }
 
-export async function removeMembership(tx: Transaction, groupId: string, userId: string): Promise<void> {
-  await tx.run(sql`delete from memberships where group_id = ${groupId} and user_id = ${userId}`);
+/** Takes a membership or request away; says since when it was there. */
+export async function removeMembership(tx: Transaction, groupId: string, userId: string): Promise<string | undefined> {
+  const row = await tx.maybeOne<{ since: string }>(sql`
+    delete from memberships where group_id = ${groupId} and user_id = ${userId} returning coalesce(decided_at, created_at) as since`);
+  return row?.since;
 }
 
 export async function statusOf(queries: Queries, groupId: string, userId: string): Promise<MembershipStatus | undefined> {
@@ -116,12 +119,11 @@ export async function groupsOfMember(queries: Queries, userId: string): Promise<
   return rows.map((row) => row.groupId);
 }
 
-/** Takes every membership and request of a person away; tells in which groups that are still there. */
-export async function removeMembershipsOfPerson(tx: Transaction, userId: string): Promise<string[]> {
-  const rows = await tx.many<{ groupId: string }>(sql`
-    with removed as (delete from memberships where user_id = ${userId} returning group_id)
-    select group_id as "groupId" from removed where ${isThere(sql`group_id`)} order by group_id`);
-  return rows.map((row) => row.groupId);
+/** Takes every membership and request of a person away; tells in which groups that are still there, and since when. */
+export function removeMembershipsOfPerson(tx: Transaction, userId: string): Promise<{ groupId: string; since: string }[]> {
+  return tx.many(sql`
+    with removed as (delete from memberships where user_id = ${userId} returning group_id, coalesce(decided_at, created_at) as since)
+    select group_id as "groupId", since from removed where ${isThere(sql`group_id`)} order by group_id`);
 }
 
 /** Takes some of a group's memberships and requests away; tells whose. */

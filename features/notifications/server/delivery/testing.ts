@@ -13,6 +13,7 @@ export async function confirmAddress({ db }: TestHouse, { id }: SignedInViewer):
 /** It is so much later for what people were told and wait for. */
 export async function pass({ db }: TestHouse, span: string): Promise<void> {
   await db.run(sql`update notifications set told_at = told_at - ${span}::interval`);
+  await db.run(sql`update group_notifications set told_at = told_at - ${span}::interval`);
   await db.run(sql`
     update notification_deliveries set mail_due_at = mail_due_at - ${span}::interval, mailed_until = mailed_until - ${span}::interval,
       digest_for = digest_for - ${span}::interval`);

@@ -19,6 +19,7 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { changeSettings, readSettings } from '../../contract/endpoints.ts';
 import { confirmAddress, pass, sendingMails } from '../delivery/testing.ts';
 import { notifications } from '../feature.ts';
+import { forgetNotifications } from '../testing.ts';
 import { kindsOf } from '../kinds.ts';
 import { mailPeople } from './mail-people.ts';
 
@@ -54,7 +55,7 @@ beforeEach(async () => {
   group = await aGroup(house, ana, {}, [bob]);
   await confirmAddress(house, bob);
   await house.runJobs();
-  await own.db.run(sql`delete from notifications`);
+  await forgetNotifications(own.db);
   await own.db.run(sql`delete from notification_deliveries`);
   house.mails.length = 0;
 });

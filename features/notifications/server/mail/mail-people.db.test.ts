@@ -157,6 +157,27 @@ test('NO-03 at once means a moment later: together, and without what was read me
   expect(single?.subject).toBe(`Ana a publié «\u00a0Fourth\u00a0» dans ${group.groupName}.`);
 });
 
+test('NO-03 at once is over with the mail where what came behind it was read meanwhile, and goes on where it was not', async () => {
+  await choose({ mail: 'atOnce' });
+  const isGoingOn = async () =>
+    (await own.db.one<{ is: boolean }>(sql`select mail_due_at is not null as "is" from notification_deliveries where user_id = ${bob.id}`))
+      .is;
+  for (const isRead of [false, true]) {
+    await published('Mailed');
+    await house.runJobs();
+    await pass(house, '3 minutes');
+    // Too late for this mail.
+    const { id } = await published('Came since');
+    await house.runJobs();
+    if (isRead) await ask(readNotifications, bob, { body: { thingId: id } });
+    await mailPeople(house, kinds);
+    await house.runJobs();
+    expect(house.mails.splice(0).map(({ text }) => text.includes('Came since'))).toEqual([false]);
+    expect(await isGoingOn()).toBe(!isRead);
+    await mailedAfter('3 minutes');
+  }
+});
+
 test('NO-03 FI-05 what its feature mails by itself is in no mail at once, and in a digest', async () => {
   const share = async (who: SignedInViewer) =>
     ask(shareFile, ana, { body: { uploadId: await aFileUpload(house, ana.id, Buffer.from('x')), recipientId: who.id, groupId: group.id } });

@@ -51,7 +51,7 @@ async function lookAfter(house: MailingHouse, tx: Transaction, kinds: readonly N
   const isAtOnce = mail === 'atOnce';
   const quietUntil = isAtOnce ? quietEnd(due, Date.parse(now)) : undefined;
   if (quietUntil !== undefined) return postpone(tx, due.id, new Date(quietUntil).toISOString());
-  if (due.isReachable && due.hasUnread) await mailLines(house, tx, isAtOnce ? kinds.filter(({ hasOwnMail }) => !hasOwnMail) : kinds, due);
+  if (due.isReachable && due.hasNews) await mailLines(house, tx, isAtOnce ? kinds.filter(({ hasOwnMail }) => !hasOwnMail) : kinds, due);
   await (isAtOnce ? settleAtOnce(tx, due) : settleDigest(tx, due, dueAfter({ ...due, mail }, now, dueAt)));
 }
 

@@ -1,0 +1,300 @@
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { withdrawDocument } from '#features/documents/contract/endpoints.ts';
+import { documents } from '#features/documents/server/feature.ts';
+import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import { deleteGroup } from '#features/groups/contract/endpoints.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import { putTogether, serverFeature } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { scansOf } from '#platform/server/testing/plan-of.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { changeSettings, readNotifications } from '../contract/endpoints.ts';
+import { retention } from '../contract/retention.ts';
+import { notifications } from './feature.ts';
+import { kindsOf } from './kinds.ts';
+import { putForGroups, wakeMembers } from './put-store.ts';
+import { countUnread } from './read-store.ts';
+import { bellOf } from './testing.ts';
+
+/* A note of a group that exists in this test alone; it is discussed under the same id. */
+const noteDiscussed = defineDomainEvent<{ id: string; groupId: string }>('groupNoteDiscussed');
+const source: NotificationSource = {
+  kind: 'noteDiscussed',
+  facts: [tellsOf(noteDiscussed, async (_db, { id, groupId }) => [{ thingId: id, groupIds: sql`(select ${groupId}::text)` }])],
+  holds: () => sql`true`,
+  titles: async (_db, _viewer, ids) => new Map(ids.map((id) => [id, 'Note'])),
+  address: ({ thingId }) => `/notes/${thingId}`,
+};
+const notes = serverFeature({ name: 'notes', policy: {}, errors: {}, routes: [], tables: [], notificationSources: [source] });
+const features = putTogether([accounts, groups, documents, notes, notifications]);
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let bell: ReturnType<typeof bellOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let cleo: SignedInViewer;
+let group: { id: string; groupName: string };
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  bell = bellOf(house, features);
+});
+beforeEach(async () => {
+  [ana, bob, cleo] = [
+    await aPerson(house, { role: 'manager', name: 'Ana' }),
+    await aPerson(house, { name: 'Bob' }),
+    await aPerson(house, { name: 'Cleo' }),
+  ];
+  group = await aGroup(house, ana, {}, [bob, cleo]);
+  await bell.forget();
+});
+afterAll(() => own.drop());
+
+/** Titles, once everything was delivered; what is read in brackets. */
+const toldTo = async (viewer: SignedInViewer): Promise<string[]> =>
+  (await bell.toldTo(viewer))
+    .filter(({ feature }) => feature !== 'groups')
+    .map(({ title, isRead }) => (isRead ? `(${title})` : `${title}`));
+const published = (title: string, groupIds = [group.id]) => aPublishedDocument(house, ana, { title, groupIds });
+async function told(title: string): Promise<void> {
+  await published(title);
+  await house.runJobs();
+}
+const discussed = (id: string) => own.db.transaction((tx) => house.emit(tx, noteDiscussed({ id, groupId: group.id })));
+const aNotice = () => ({
+  kind: 'noteDiscussed',
+  thingId: newId(),
+  groupIds: sql`(select ${group.id}::text)`,
+  factId: newId(),
+  at: '2026-11-22T12:00:00Z',
+  actorId: null,
+  deedOf: null,
+  isMention: false,
+  firstDigestAt: '2026-11-23T08:00:00Z',
+});
+
+/** How many rows there are in some tables. */
+const rowsIn = (...tables: readonly string[]): Promise<number[]> =>
+  Promise.all(tables.map(async (table) => (await own.db.one<{ count: number }>(sql`select count(*) as count from ${raw(table)}`)).count));
+
+test('NO-01 what is for a group is one row, however many belong to it; whoever joins later is told nothing from before', async () => {
+  await published('Minutes');
+  expect(await toldTo(bob)).toEqual(['Minutes']);
+  expect(await toldTo(cleo)).toEqual(['Minutes']);
+  expect(await rowsIn('group_notifications', 'notifications')).toEqual([1, 0]);
+  const dora = await aPerson(house, { name: 'Dora' });
+  await bringIn(house, group, ana, dora);
+  expect(await toldTo(dora)).toEqual([]);
+  await published('Agenda');
+  expect(await toldTo(dora)).toEqual(['Agenda']);
+});
+
+test('NO-02 GR-11 whoever comes back finds what came while they belonged there, read where they read it, and nothing of what came meanwhile', async () => {
+  const first = await published('First stay');
+  await published('Unread');
+  await toldTo(bob);
+  await ask(readNotifications, bob, { body: { thingId: first.id } });
+  await takeOut(house, group, bob);
+  await published('While away');
+  expect(await toldTo(bob)).toEqual([]);
+  await bringIn(house, group, ana, bob);
+  expect(await toldTo(bob)).toEqual(['Unread', '(First stay)']);
+  await published('Second stay');
+  await takeOut(house, group, bob);
+  await published('While away again');
+  await bringIn(house, group, ana, bob);
+  expect(await toldTo(bob)).toEqual(['Second stay', 'Unread', '(First stay)']);
+});
+
+test('NO-02 what is for two groups is one line, through the first that is not silenced; read in one it is read in both, and it stays while one of them does', async () => {
+  const other = await aGroup(house, ana, {}, [bob]);
+  const [first, second] = [group, other].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [typeof group, typeof group];
+  await bell.forget();
+  const both = await published('For both', [group.id, other.id].toSorted());
+  expect(await toldTo(bob)).toEqual(['For both']);
+  expect((await bell.linesOf(bob))[0]).toMatchObject({ group: { id: first.id }, count: 1, others: 0 });
+  await ask(changeSettings, bob, { body: { groups: [{ groupId: first.id, level: 'nothing' }] } });
+  await published('Through the second', [group.id, other.id].toSorted());
+  expect(await toldTo(bob)).toEqual(['Through the second', 'For both']);
+  expect((await bell.linesOf(bob))[0]).toMatchObject({ group: { id: second.id } });
+  await ask(readNotifications, bob, { body: { thingId: both.id } });
+  await takeOut(house, first, bob);
+  expect(await toldTo(bob)).toEqual(['Through the second', '(For both)']);
+  await takeOut(house, second, bob);
+  expect(await toldTo(bob)).toEqual([]);
+});
+
+test('NO-02 what is read says nothing of what is told later, of another kind, or of another thing; and stays read', async () => {
+  const { id } = await published('Minutes');
+  await discussed(id);
+  await published('Agenda');
+  await house.runJobs();
+  const [, discussion, minutes] = (await bell.linesOf(bob)).map((line) => line.id);
+  await ask(readNotifications, bob, { body: { ids: [minutes ?? ''] } });
+  expect(await toldTo(bob)).toEqual(['Agenda', 'Note', '(Minutes)']);
+  await ask(readNotifications, bob, { body: { ids: [discussion ?? ''] } });
+  await discussed(id);
+  expect(await toldTo(bob)).toEqual(['Note', 'Agenda', '(Note)', '(Minutes)']);
+  // As far as calendars go, it is what was told by now.
+  await ask(readNotifications, bob, { body: { upTo: '2999-01-01T00:00:00Z' } });
+  const oldest = (await bell.linesOf(bob)).at(-1);
+  await ask(readNotifications, bob, { body: { upTo: oldest?.at ?? '' } });
+  await discussed(id);
+  expect(await toldTo(bob)).toEqual(['Note', '(Note)', '(Agenda)', '(Minutes)']);
+});
+
+test('NO-02 what is told long behind its time is unread, where all that came since was read before', async () => {
+  await published('Told at once');
+  await house.runJobs();
+  const { at } = await own.db.one<{ at: string }>(sql`select at - interval '3 seconds' as at from group_notifications`);
+  await own.db.run(sql`update memberships set decided_at = decided_at - interval '1 minute'`);
+  const [line] = await bell.linesOf(bob);
+  await ask(readNotifications, bob, { body: { upTo: line?.at ?? '' } });
+  expect(await toldTo(bob)).toEqual(['(Told at once)']);
+  await putForGroups(own.db, { ...aNotice(), at });
+  expect(await toldTo(bob)).toEqual(['(Told at once)', 'Note']);
+  await ask(readNotifications, bob, { body: { upTo: line?.at ?? '' } });
+  expect(await toldTo(bob)).toEqual(['(Told at once)', '(Note)']);
+});
+
+test('NO-02 what was silenced while it came stays so, however levels change behind it', async () => {
+  const setLevel = (level: 'all' | 'mentions' | 'nothing') =>
+    ask(changeSettings, bob, { body: { groups: [{ groupId: group.id, level }] } });
+  await told('Before');
+  for (const level of ['nothing', 'mentions', 'nothing'] as const) {
+    await setLevel(level);
+    await told(`At ${level}`);
+  }
+  await setLevel('all');
+  await told('Between');
+  await setLevel('nothing');
+  expect(await toldTo(bob)).toEqual(['Between', 'Before']);
+  await setLevel('all');
+  expect(await toldTo(bob)).toEqual(['Between', 'Before']);
+  expect(await toldTo(cleo)).toHaveLength(5);
+});
+
+test('NO-03 beside the bell those are woken who are told at once, or for the first time: not whoever did it, nobody who silenced it', async () => {
+  const dora = await aPerson(house, { name: 'Dora' });
+  await bringIn(house, group, ana, dora);
+  await bell.forget();
+  await own.db.run(sql`delete from notification_deliveries`);
+  const due = async () =>
+    (
+      await own.db.many<{ id: string; isAtOnce: boolean }>(sql`
+        select user_id as id, mail_due_at < now() + interval '3 minutes' as "isAtOnce" from notification_deliveries where mail_due_at is not null order by user_id`)
+    ).map(({ id, isAtOnce }) => `${[ana, bob, cleo, dora].find((each) => each.id === id)?.username} ${isAtOnce}`);
+  const named = (...people: [SignedInViewer, boolean][]) =>
+    people.toSorted(([a], [b]) => (a.id < b.id ? -1 : 1)).map(([{ username }, isAtOnce]) => `${username} ${isAtOnce}`);
+  await ask(changeSettings, bob, { body: { delivery: { mail: 'atOnce' } } });
+  await ask(changeSettings, dora, { body: { groups: [{ groupId: group.id, level: 'nothing' }] } });
+  await told('Minutes');
+  expect(await due()).toEqual(named([bob, true], [cleo, false]));
+});
+
+test('NO-03 more members than one statement wakes are all woken', async () => {
+  await own.db.run(sql`delete from notification_deliveries`);
+  const notice = { ...aNotice(), deedOf: ana.id };
+  let turns = 0;
+  for (let last: string | null = ''; last !== null; turns += 1) ({ last } = await wakeMembers(own.db, notice, last, 1));
+  expect(turns).toBe(3);
+  expect(await own.db.many(sql`select user_id as id from notification_deliveries order by user_id`)).toEqual(
+    [bob, cleo].map(({ id }) => ({ id })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  );
+});
+
+test('GR-09 RE-01 with a group, and by night, goes all that is kept of who read what, belonged where and silenced it', async () => {
+  const forgetOld = features.flatMap((each) => each.periodicJobs ?? []).find(({ name }) => name === 'notifications.forgetOld');
+  const tables = ['group_notifications', 'notification_marks', 'notification_stays', 'notification_earlier_levels'] as const;
+  const left = () => rowsIn(...tables);
+  const live = async () => {
+    for (const level of ['nothing', 'all'] as const) await ask(changeSettings, bob, { body: { groups: [{ groupId: group.id, level }] } });
+    const { id } = await published('Minutes');
+    await house.runJobs();
+    await ask(readNotifications, bob, { body: { thingId: id } });
+    await takeOut(house, group, bob);
+    return id;
+  };
+  await own.db.run(sql`delete from notification_stays`);
+  await own.db.run(sql`delete from notification_earlier_levels`);
+  await live();
+  expect(await left()).toEqual([1, 1, 1, 1]);
+  await forgetOld?.run(house);
+  expect(await left()).toEqual([1, 1, 1, 1]);
+  const earlier = sql`- ${retention.notifications.spans.kept}::interval`;
+  await own.db.run(sql`update group_notifications set at = at ${earlier}`);
+  await own.db.run(sql`update notification_marks set up_to = up_to ${earlier}`);
+  await own.db.run(sql`update notification_stays set until = until ${earlier}`);
+  await own.db.run(sql`update notification_earlier_levels set until = until ${earlier}`);
+  await forgetOld?.run(house);
+  expect(await left()).toEqual([0, 0, 0, 0]);
+  await bringIn(house, group, ana, bob);
+  await bell.forget();
+  await live();
+  await ask(deleteGroup, ana, { params: { id: group.id } });
+  await house.runJobs();
+  // What was read of the thing goes by night.
+  expect(await left()).toEqual([0, 1, 0, 0]);
+});
+
+test('NO-02 what is taken back is gone for all its groups, and all their windows hear of it', async () => {
+  const other = await aGroup(house, ana, {}, [bob]);
+  await bell.forget();
+  const { id } = await published('Minutes', [group.id, other.id].toSorted());
+  await house.runJobs();
+  house.sent.length = 0;
+  await ask(withdrawDocument, ana, { params: { id } });
+  expect(await toldTo(bob)).toEqual([]);
+  expect(await rowsIn('group_notifications')).toEqual([0]);
+  expect(
+    house.sent
+      .filter(({ message }) => message.type === 'notified')
+      .flatMap((each) => [...each.rooms])
+      .toSorted(),
+  ).toEqual([group, other].map((each) => `group:${each.id}`).toSorted());
+});
+
+test('AC-05 an export tells what one was told with one’s groups, while one belonged there and listened, and when one read it', async () => {
+  const { id } = await published('Minutes');
+  await house.runJobs();
+  await ask(readNotifications, bob, { body: { thingId: id } });
+  await takeOut(house, group, bob);
+  await told('Not for him');
+  const exportOf = features.find(({ name }) => name === 'notifications')?.exportParts;
+  const [part] = exportOf ? await Array.fromAsync(exportOf(house, bob.id, 'en')) : [];
+  const { told: toldOnce, readUpTo, stays } = JSON.parse(part && 'text' in part ? part.text : '{}') as Record<string, object[]>;
+  const document = { kind: 'documentPublished', thingId: id };
+  expect(toldOnce).toEqual([{ ...document, groupId: group.id, at: expect.any(String), readAt: expect.any(String) }]);
+  expect(readUpTo).toEqual([expect.objectContaining(document)]);
+  expect(stays).toEqual([expect.objectContaining({ groupId: group.id })]);
+});
+
+test('NO-01 a group of many and a year of notifications: the bell looks at some of its groups’ latest, a notification at its members, and neither at all', async () => {
+  await own.db.run(sql`
+    insert into users (id, username, username_skeleton, name, email, password_hash, role)
+    select translate(upper(lpad(to_hex(n + 16777216), 8, '2')), '01', 'GH'), 'many' || n, 'many' || n, 'Many', 'many' || n || '@example.org', '', 'member' from generate_series(1, 3000) n`);
+  await own.db.run(sql`insert into notification_deliveries (user_id) select id from users on conflict do nothing`);
+  await own.db.run(sql`
+    insert into group_notifications (kind, thing_id, part_id, group_id, actor_id, fact_id, at)
+    select 'noteDiscussed', n::text, '', case when n % 40 = 0 then ${group.id} else 'GR' || n % 100 end, ${ana.id}, gen_random_uuid(), now() + n * interval '1 millisecond'
+    from generate_series(1, 20000) n`);
+  await own.db.run(sql`update memberships set decided_at = now() - interval '1 year'`);
+  await own.db.run(sql`analyze users, notification_deliveries, group_notifications, memberships`);
+  const counted = await scansOf(own.db, (tx) => countUnread(tx, kindsOf(features), bob));
+  expect(counted.find(({ table }) => table === 'group_notifications')).toMatchObject({ index: 'group_notifications_latest' });
+  for (const { table, rows } of counted) expect(rows, table).toBeLessThan(700);
+  const notice = aNotice();
+  for (const tell of [putForGroups, (tx: Parameters<typeof putForGroups>[0], it: typeof notice) => wakeMembers(tx, it, '', 500)])
+    for (const { table, rows } of await scansOf(own.db, (tx) => tell(tx, notice))) expect(rows, table).toBeLessThan(20);
+});

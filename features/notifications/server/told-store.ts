@@ -1,0 +1,106 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { memberGroupIds, membershipsOf } from '#features/groups/server/public-api.ts';
+import { notificationLimits } from '../contract/limits.ts';
+import type { NotificationKind } from './kinds.ts';
+
+type Kinds = readonly Pick<NotificationKind, 'kind' | 'isMention'>[];
+
+/** When a person was told: behind an instant, or ever, and up to another. */
+export interface ToldWithin {
+  after: string | null;
+  until: string;
+}
+
+/** Which of what somebody was told: what they have not read; what they were told within a time, while it is news. */
+interface Which {
+  isUnread?: true;
+  within?: ToldWithin;
+}
+
+/** When a person belonged to which group, and does: `group_id`, `since` and `until`, as a subquery in brackets. */
+export const staysOf = (userId: string | Sql): Sql => sql`(
+  select present.group_id, present.since, 'infinity'::timestamptz as until from ${membershipsOf(userId)} as present
+  union all
+  select earlier.group_id, earlier.since, earlier.until from notification_stays earlier where earlier.user_id = ${userId})`;
+
+/** Whether what a group was told (`own`) was told within a stay, and is not the deed of whoever stayed. */
+export const isWithinStay = (userId: string | Sql): Sql => sql`own.group_id = stay.group_id and own.at >= stay.since and own.at < stay.until
+  and own.actor_id is distinct from ${userId} and own.deed_of is distinct from ${userId}`;
+
+/** When a person read what a group was told (`own`), by a mark of its thing or of all up to then; null where they did not. What is told late is not read before. */
+function readAt(userId: string | Sql): Sql {
+  const by = (mark: Sql) => sql`(
+    select mark.read_at from notification_marks mark
+    where mark.user_id = ${userId} and ${mark} and mark.up_to >= own.at and mark.read_at >= own.told_at)`;
+  return sql`least(${by(sql`mark.kind = own.kind and mark.thing_id = own.thing_id`)}, ${by(sql`mark.kind = '' and mark.thing_id = ''`)})`;
+}
+
+/** Whether a person has not read it. */
+export const isUnreadOf = (userId: string | Sql): Sql => sql`${readAt(userId)} is null`;
+
+/** Whether it may be unread, by all that they have marked as read at once: it bounds how much is looked at. */
+const isBehindAll = (userId: string): Sql => sql`own.at > coalesce(
+  (select mark.up_to - ${notificationLimits.lateBy}::interval from notification_marks mark where mark.user_id = ${userId} and mark.kind = '' and mark.thing_id = ''), '-infinity')`;
+
+/** What a person has silenced, and when; levels that were changed since among it. */
+const silencesOf = (userId: string): Sql => sql`(
+  select level.kind, level.group_id, level.level, level.since, coalesce(level.until, 'infinity') as until
+  from notification_levels level where level.user_id = ${userId}
+  union all
+  select level.kind, level.group_id, level.level, level.since, level.until from notification_earlier_levels level where level.user_id = ${userId})`;
+
+/** Whether what a group was told (`own`) came while it was silenced (`silence`). Of a group that mentions alone are wanted of, those come through. */
+function isSilenced(kinds: Kinds): Sql {
+  const mentions = kinds.filter(({ isMention }) => isMention).map(({ kind }) => kind);
+  return sql`exists (select from silence
+    where (silence.kind = own.kind or silence.group_id = own.group_id) and silence.since <= own.at and silence.until > own.at
+      and (silence.level = 'nothing' or own.kind <> all(${mentions}::text[])))`;
+}
+
+const newestFirst = sql`order by own.at desc, own.id desc limit ${notificationLimits.kept}`;
+
+function isToldWithin({ after, until }: ToldWithin): Sql {
+  return sql`own.at > now() - ${notificationLimits.newsFor}::interval and own.told_at <= ${until}::timestamptz
+    ${after === null ? empty : sql`and own.told_at > ${after}::timestamptz`}`;
+}
+
+/** The latest that a person was told, by themselves or with a group that they belong to, as the subquery `note`. */
+export function latestTold(kinds: Kinds, userId: string, { isUnread, within }: Which = {}): Sql {
+  const told = within ? sql`and ${isToldWithin(within)}` : empty;
+  const own = sql`own.user_id = ${userId} ${isUnread ? sql`and own.read_at is null` : empty} ${told}`;
+  const shared = sql`${isWithinStay(userId)} and not ${isSilenced(kinds)} ${isUnread ? sql`and ${isBehindAll(userId)}` : empty} ${told}`;
+  return sql`(
+    with silence as materialized (select * from ${silencesOf(userId)} as every),
+    stay as materialized (select * from ${staysOf(userId)} as every where every.group_id in ${memberGroupIds(userId)}),
+    latest as materialized (
+      (select own.id, own.kind, own.thing_id, own.part_id, own.group_id, own.actor_id, own.at, own.told_at, own.read_at, false as is_shared
+        from notifications own where ${own} ${newestFirst})
+      union all
+      (select shared.*, null::timestamptz, true from stay cross join lateral (
+        select own.id, own.kind, own.thing_id, own.part_id, own.group_id, own.actor_id, own.at, own.told_at
+        from group_notifications own where ${shared} ${newestFirst}) as shared)
+      order by at desc, id desc limit ${notificationLimits.kept}
+    )
+    select own.id, own.kind, own.thing_id, own.part_id, own.group_id, own.actor_id, own.at,
+      ${isUnread ? sql`own.read_at` : sql`case when own.is_shared then ${readAt(userId)} else own.read_at end`} as read_at
+    from latest own ${isUnread ? sql`where not own.is_shared or ${isUnreadOf(userId)}` : empty}
+  ) as note`;
+}
+
+/** Whether a person has not read something that is news, told behind an instant: what they have silenced, or may not see any more, among it. */
+export function hasNews(userId: Sql, after: Sql): Sql {
+  const isNew = sql`own.at > now() - ${notificationLimits.newsFor}::interval and own.told_at > ${after}`;
+  return sql`(
+    exists (select from notifications own where own.user_id = ${userId} and own.read_at is null and ${isNew})
+    or exists (
+      select from ${staysOf(userId)} as stay join group_notifications own on ${isWithinStay(userId)}
+      where ${isNew} and ${isUnreadOf(userId)}))`;
+}
+
+/** All that is kept of what a person was told, with their groups too: what happened when; of what it was about, its id. */
+export const everTold = (kinds: Kinds, userId: string): Sql => sql`(
+  with silence as materialized (select * from ${silencesOf(userId)} as every)
+  select own.id, own.kind, own.thing_id, own.group_id, own.at, own.read_at from notifications own where own.user_id = ${userId}
+  union all
+  select own.id, own.kind, own.thing_id, own.group_id, own.at, ${readAt(userId)}
+  from ${staysOf(userId)} as stay join group_notifications own on ${isWithinStay(userId)} and not ${isSilenced(kinds)})`;
