@@ -32,6 +32,10 @@ async function aGroup(atrium: Atrium, groupName: string): Promise<{ id: string; 
 /** Monday has come for somebody. */
 async function aWeekLater(atrium: Atrium, userId: string): Promise<void> {
   await askDatabase(atrium, `update notifications set told_at = told_at - interval '1 minute' where user_id = $1`, [userId]);
+  const groups = 'select group_id from memberships where user_id = $1';
+  await askDatabase(atrium, `update group_notifications set told_at = told_at - interval '1 minute' where group_id in (${groups})`, [
+    userId,
+  ]);
   await askDatabase(atrium, 'update notification_deliveries set mail_due_at = now() where user_id = $1', [userId]);
 }
 
