@@ -1,5 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { plainText } from '#platform/contract/rich-text/text.ts';
+import { indexEdition, indexWords } from '#platform/server/search/index-words.ts';
+import { stretches } from '#platform/server/search/lexemes.ts';
+import { spellingsOf } from '#features/search/server/spelling/edits.ts';
 import { textPool, vocabulary } from './texts.ts';
 
 /** People of the generated community who sign in. */
@@ -28,9 +32,10 @@ export async function fill(url: string, items: number): Promise<void> {
     await run(`set statement_timeout = 0; set maintenance_work_mem = '512MB'; set work_mem = '64MB'`);
     await people_(run);
     await pool(run);
-    const indexes = await dropIndexes(run, ['documents', 'document_groups', 'hub_items', 'hub_entries']);
+    const indexes = await dropIndexes(run, ['documents', 'document_groups', 'hub_items', 'hub_entries', 'searched_things']);
     await documents(run, items);
     await hub(run);
+    await searched(run);
     for (const statement of indexes) await run(statement);
     await run('drop table bench_texts, bench_words, bench_people, bench_groups; drop function bench_code');
     await run('vacuum analyze');
@@ -80,17 +85,41 @@ async function people_(run: Run): Promise<void> {
 
 async function pool(run: Run): Promise<void> {
   const words = vocabulary(vocabularySize);
-  await run('create unlogged table bench_words as select n::int, word from unnest($1::text[]) with ordinality as w(word, n)', [words]);
-  await run('create unlogged table bench_texts (n int, content jsonb, excerpt text, words int, search text[])');
+  await run(
+    'create unlogged table bench_words as select n::int, word, title::tsvector as title from unnest($1::text[], $2::text[]) with ordinality as w(word, title, n)',
+    [words, words.map((word) => wordsOfIndex({ title: word, text: '' }))],
+  );
+  await run('create unlogged table bench_texts (n int, content jsonb, excerpt text, words int, search text[], found tsvector)');
   const texts = textPool(poolSize, words);
   for (let start = 0; start < texts.length; start += 500)
     await run(
-      `insert into bench_texts select ${start} + n, t -> 'content', t ->> 'excerpt', (t -> 'words')::int, array(select jsonb_array_elements_text(t -> 'search'))
+      `insert into bench_texts select ${start} + n, t -> 'content', t ->> 'excerpt', (t -> 'words')::int, array(select jsonb_array_elements_text(t -> 'search')), (t ->> 'found')::tsvector
       from jsonb_array_elements($1::jsonb) with ordinality as texts(t, n)`,
-      [JSON.stringify(texts.slice(start, start + 500))],
+      [
+        JSON.stringify(
+          texts.slice(start, start + 500).map((text) => ({ ...text, found: wordsOfIndex({ title: '', text: plainText(text.content) }) })),
+        ),
+      ],
     );
-  await run('alter table bench_texts add primary key (n); alter table bench_words add primary key (n); analyze');
+  await run('alter table bench_texts add primary key (n); alter table bench_words add primary key (n)');
+  await run('create index on bench_texts (excerpt); create index on bench_words (word); analyze');
 }
+
+/** What the index of search holds of a text, but for whom it is. */
+const wordsOfIndex = (text: { title: string; text: string }): string =>
+  indexWords('document', {
+    ...text,
+    language: null,
+    authorId: null,
+    category: null,
+    createdAt: epoch,
+    updatedAt: epoch,
+    audience: { isPublic: false, groupIds: [], userIds: [] },
+  })
+    .split(' ')
+    .filter((lexeme) => !/^'[#!]/.test(lexeme))
+    .join(' ');
+const epoch = '1970-01-01T00:00:00Z';
 
 async function dropIndexes(run: Run, tables: readonly string[]): Promise<string[]> {
   const { rows } = await run(
@@ -125,6 +154,41 @@ async function documents(run: Run, items: number): Promise<void> {
   await run(`update documents set shelves = array_remove(shelves, null) where array_position(shelves, null) is not null`);
   await run(`insert into document_groups (document_id, group_id, published_at, category)
     select id, shelf, published_at, category from documents, unnest(shelves) as shelf where shelf <> 'public' and shelf not like 'category:%'`);
+}
+
+async function searched(run: Run): Promise<void> {
+  const stretch = (days: number) => `'!${days}:' || floor(extract(epoch from i.updated_at) / 86400 / ${days})::text`;
+  const marks = (
+    kind: string,
+  ) => `array_to_tsvector(array['#${kind}', '~' || i.author_id, '%' || i.category, ${stretches.map(stretch).join(', ')}]
+      || array(select '@' || s.name from hub_scopes s where s.id = any(i.scopes)) || array(select '+' || g from unnest(i.group_ids) as g))`;
+  // A text stands in many documents: their titles and texts are put together as the index of search has them.
+  await run(`create unlogged table bench_found as
+    select d.id::text as id, (select t.found from bench_texts t where t.excerpt = d.excerpt limit 1) as found,
+      (select w.title from bench_words w where w.word = (string_to_array(lower(d.title), ' '))[1]) as one,
+      (select w.title from bench_words w where w.word = (string_to_array(lower(d.title), ' '))[2]) as two,
+      (select w.title from bench_words w where w.word = (string_to_array(lower(d.title), ' '))[3]) as three,
+      (select w.title from bench_words w where w.word = (string_to_array(lower(d.title), ' '))[4]) as four
+    from documents d`);
+  await run('alter table bench_found add primary key (id); analyze bench_found');
+  const nothing = `''::tsvector`;
+  await run(`insert into searched_things (kind, id, title, author_id, category, is_public, group_ids, people, created_at, updated_at, edition, words)
+    select 'document', i.id, i.title, i.author_id, i.category, i.is_public, i.group_ids, array(select substr(s.name, 6) from hub_scopes s where s.id = any(i.scopes) and s.name like 'user:%'), i.created_at, i.updated_at, ${indexEdition},
+      coalesce(f.one, ${nothing}) || coalesce(f.two, ${nothing}) || coalesce(f.three, ${nothing}) || coalesce(f.four, ${nothing}) || coalesce(f.found, ${nothing}) || ${marks('document')}
+    from hub_items i join bench_found f on f.id = i.id where i.kind = 'document' order by i.created_at`);
+  await run(`insert into searched_things (kind, id, title, author_id, category, is_public, group_ids, people, created_at, updated_at, edition, words)
+    select 'group', i.id, i.title, i.author_id, i.category, i.is_public, i.group_ids, array(select substr(s.name, 6) from hub_scopes s where s.id = any(i.scopes) and s.name like 'user:%'), i.created_at, i.updated_at, ${indexEdition},
+      array_to_tsvector(array(select '=' || word from regexp_split_to_table(lower(i.title), ' ') as word) || regexp_split_to_array(lower(i.title), ' ')) || ${marks('group')}
+    from hub_items i where i.kind = 'group' order by i.created_at`);
+  await run('drop table bench_found');
+  // What is learnt a minute later is there already, so that nothing is learnt beside what is measured.
+  const words = vocabulary(vocabularySize);
+  await run(`insert into search_words (scope, word) select 'public', word from unnest($1::text[]) as w(word)`, [words]);
+  await run(
+    `insert into search_spellings (key, word) select k ->> 0, k ->> 1 from jsonb_array_elements($1::jsonb) as k on conflict do nothing`,
+    [JSON.stringify(words.flatMap((word) => spellingsOf(word).map((key) => [key, word])))],
+  );
+  await run('update search_learnt set item = (select max(item) from searched_things), seen = (select max(item) from searched_things)');
 }
 
 async function hub(run: Run): Promise<void> {

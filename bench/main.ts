@@ -12,16 +12,21 @@ import { benchNegotiation } from './negotiation.ts';
 import { startCeiling, startProduct } from './processes.ts';
 import { publishing, publishToEvent } from './publishing.ts';
 import { readings } from './reading.ts';
+import { benchSearch } from './search.ts';
 import { printTable } from './table.ts';
 
 /**
  * `npm run bench [-- --quick] [-- --only <part of a name>]`: the product beside a bare server on the same database, at ten
  * connections, in turn. Ratios travel between machines; the figures beside them do not. `npm run bench -- negotiation` measures
  * sessions instead, `npm run bench -- backup` a backup beside people who work,
- * `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it.
+ * `npm run bench -- search [-- --items 10000,100000]` searches and how good their finds are, `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it.
  */
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    items: { type: 'string', default: '10000,1000000' },
+  },
   allowPositionals: true,
 });
 const sizes = values.quick ? [1_000, 20_000] : [1_000, 100_000, 1_000_000];
@@ -43,6 +48,10 @@ if (positionals.includes('negotiation')) {
 }
 if (positionals.includes('conversations')) {
   await benchConversations(values.quick, values.only);
+  process.exit();
+}
+if (positionals.includes('search')) {
+  await benchSearch(values.items.split(',').map(Number), values.quick, values.only);
   process.exit();
 }
 const bySize = new Map<number, Record<string, number>>();

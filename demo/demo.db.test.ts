@@ -137,6 +137,7 @@ test('a demo that was interrupted is known as such, and can be taken away whole'
     'shared_files',
     'hub_items',
     'hub_entries',
+    'searched_things',
   ] as const)
     expect(await count(table)).toBe(0);
   expect(await readDemoState(house.db)).toBe('empty');

@@ -15,6 +15,8 @@ import type { Module } from './modules.ts';
 import type { NotificationSource } from './notification-source.ts';
 import type { Policy } from './policy.ts';
 import type { ProfilePart } from './profile-part.ts';
+import type { ReadSearch } from './search/asked-search.ts';
+import type { SearchFinder, SearchSource } from './search-source.ts';
 import type { ByteRange } from './stored-files/byte-store.ts';
 import type { UploadPurpose } from './stored-files/upload-purpose.ts';
 import type { Subscriber } from './subscribers.ts';
@@ -190,6 +192,11 @@ export interface ServerFeature extends Module {
   /** Its shares of long work, its own or another's. */
   workParts?: readonly WorkPart[];
   hubSources?: readonly HubSource[];
+  /** What of it is found by search: things that search keeps the words of, and such as keep theirs themselves. */
+  searchSources?: readonly SearchSource[];
+  searchFinders?: readonly SearchFinder[];
+  /** For whoever filters by words, so that it finds what search finds. */
+  readSearch?: ReadSearch;
   /** What of it people are told of. */
   notificationSources?: readonly NotificationSource[];
   /** What of it people comment and react to. */

@@ -13,6 +13,7 @@ import { messenger } from '#features/messenger/server/feature.ts';
 import { negotiation } from '#features/negotiation/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { questions } from '#features/questions/server/feature.ts';
+import { search } from '#features/search/server/feature.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 
 /** Every feature of the server's side. */
@@ -30,6 +31,7 @@ export const features: readonly ServerFeature[] = putTogether([
   negotiation,
   notifications,
   questions,
+  search,
   uploads,
 ]);
 

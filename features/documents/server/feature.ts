@@ -19,6 +19,7 @@ import { documentNotificationSource } from './notification-source.ts';
 import { policy } from './policy.ts';
 import { documentProfilePart } from './profile-part.ts';
 import { routes } from './routes.ts';
+import { documentSearchSource } from './search-source.ts';
 import { placeWords } from './store.ts';
 import { documentSitemap } from './sitemap.ts';
 import { publicDocuments } from './soundness.ts';
@@ -53,6 +54,7 @@ export const documents = serverFeature({
   ],
   workParts: coreWorkParts,
   hubSources: [documentHubSource],
+  searchSources: [documentSearchSource],
   notificationSources: [documentNotificationSource],
   commentSubjects: [documentComments],
   groupContents: [{ kind: 'documents', countExclusive: countOnlyInGroup }],

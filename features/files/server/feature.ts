@@ -19,6 +19,7 @@ import { notificationSources } from './notification-sources.ts';
 import { countInGroup, countKnownInGroup, countWaiting, filesOf, removeFilesOf, removeInGroup } from './outside-store.ts';
 import { policy } from './policy.ts';
 import { readReceipt, readReceiptKeys } from './read-receipt.ts';
+import { fileSearchSource } from './search-source.ts';
 import { downloadFile } from './send-file.ts';
 import { endReceivedIn } from './store.ts';
 import { fileUploads } from './uploads.ts';
@@ -79,6 +80,7 @@ export const files = serverFeature({
     },
   ],
   hubSources: [fileHubSource],
+  searchSources: [fileSearchSource],
   notificationSources,
   groupContents: [{ kind: 'files', countExclusive: countInGroup }],
   waitingCounts: [{ kind: 'files', count: countWaiting }],

@@ -16,6 +16,7 @@ import { galleryNotificationSource } from './notification-source.ts';
 import { policy } from './policy.ts';
 import { galleryProfilePart } from './profile-part.ts';
 import { routes } from './routes.ts';
+import { gallerySearchSource } from './search-source.ts';
 import { gallerySitemap } from './sitemap.ts';
 import { galleryUploads } from './uploads.ts';
 
@@ -60,6 +61,7 @@ export const galleries = serverFeature({
     },
   ],
   hubSources: [galleryHubSource],
+  searchSources: [gallerySearchSource],
   notificationSources: [galleryNotificationSource],
   commentSubjects,
   groupContents: [{ kind: 'galleries', countExclusive: countInGroup }],

@@ -16,6 +16,7 @@ import { notificationSources } from './notification-sources.ts';
 import { policy } from './policy.ts';
 import { groupProfilePart } from './profile/profile-part.ts';
 import { routesWith } from './routes.ts';
+import { groupSearchSource } from './search-source.ts';
 
 const words = fillingIn('groups', 'giveWords', [
   { name: 'groups', size: 500, countMissing: countWordlessGroups, fill: giveGroupsWords },
@@ -33,6 +34,7 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     workParts: [...emptyingParts, ...words.workParts],
     onStart: words.onStart,
     hubSources: [groupHubSource],
+    searchSources: [groupSearchSource],
     notificationSources,
     sitemap: groupSitemap,
     profileParts: [groupProfilePart],

@@ -1,6 +1,9 @@
 import { fillingIn } from '#platform/server/filling-in.ts';
 import { tablesOf } from '#platform/contract/retention/span.ts';
 import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
+import { askedQuery } from '#platform/server/search/asked-words.ts';
+import type { ReadSearch } from '#platform/server/search/asked-search.ts';
+import { parseSearch } from '#platform/server/search/parse-search.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import { visitor } from '#platform/server/viewer.ts';
 import { listHub, putLanguagesFirst, readElapsedTime } from '../contract/endpoints.ts';
@@ -12,13 +15,13 @@ import { hubParts } from './export-parts.ts';
 import { policy } from './policy.ts';
 import { fillInLanguages } from './projection/fill-in-languages.ts';
 import { leavingOutAuthors } from './projection/leave-out-authors.ts';
-import { countWithoutLanguage, placeWords } from './projection/store.ts';
+import { countWithoutLanguage } from './projection/store.ts';
 import { putFirst } from './reading/put-first.ts';
 import { HubReader } from './reading/list-hub.ts';
 import { emptyingParts, subscribersOf } from './subscribers.ts';
 
 /** The Hub of these features' things. It knows of them only what they tell of themselves as sources. */
-export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSources'>[]): ServerFeature {
+export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSources' | 'readSearch'>[]): ServerFeature {
   const owners = new Map(content.flatMap(({ name, hubSources }) => (hubSources ?? []).map(({ kind }) => [kind, name] as const)));
 
   /** Kinds of modules that are switched off are left out; a kind that there is not is refused. */
@@ -30,7 +33,8 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
   }
 
   const sources = content.flatMap(({ hubSources }) => hubSources ?? []);
-  const reader = new HubReader(sources, kindsOf);
+  const readSearch = content.find((feature) => feature.readSearch)?.readSearch ?? plainSearch;
+  const reader = new HubReader(sources, kindsOf, readSearch);
   const languages = fillingIn('hub', 'fillInLanguages', [
     { name: 'items', size: 100, countMissing: countWithoutLanguage, fill: (tx, atMost) => fillInLanguages(sources, tx, atMost) },
   ]);
@@ -49,7 +53,6 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
     workParts: [...emptyingParts, leavingOutAuthors, ...languages.workParts],
     onStart: languages.onStart,
     exportParts: hubParts,
-    periodicJobs: [{ name: 'hub.placeWords', cron: '* * * * *', run: ({ db }) => placeWords(db) }],
     soundness: [
       {
         things: 'entries of the Hub',
@@ -64,6 +67,13 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
     gather: hubFeature,
   });
 }
+
+/** Where nobody knows more of searches: the words as they are. */
+const plainSearch: ReadSearch = async (_house, _viewer, asked) => ({
+  query: askedQuery(parseSearch(asked), { areFew: true }),
+  from: undefined,
+  until: undefined,
+});
 
 /** The Hub with nothing in it. */
 export const hub = hubFeature([]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import type { Language } from '#platform/contract/language.ts';
+import { searchFeature } from '#features/search/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor } from '#platform/server/testing/house.ts';
@@ -194,10 +195,11 @@ describe('any history', () => {
     await fc.assert(
       fc.asyncProperty(fc.tuple(some, some, some), fc.array(act, { minLength: 5, maxLength: 30 }), async (members, acts) => {
         await own.db.run(
-          sql`truncate hub_items, hub_entries, hub_counters, hub_readers, memberships, notes, graphile_worker._private_jobs`,
+          sql`truncate hub_items, searched_things, hub_entries, hub_counters, hub_readers, memberships, notes, graphile_worker._private_jobs`,
         );
-        const hub = hubFeature([notes, sketches]);
-        const house = testHouse(own.db, [hub]);
+        const search = searchFeature([notes, sketches]);
+        const hub = hubFeature([notes, sketches, search]);
+        const house = testHouse(own.db, [search, hub]);
         const ask = askerOf(house, [hub]);
         const model = new Model(members);
         const ids = new Map<number, string>();

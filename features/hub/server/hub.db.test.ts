@@ -15,6 +15,7 @@ import { groups } from '#features/groups/server/feature.ts';
 import { groupHubSource } from '#features/groups/server/hub-source.ts';
 import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
+import { searchFeature } from '#features/search/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
@@ -25,8 +26,9 @@ import { wrongCounters } from './counters-store.ts';
 import { hubFeature } from './feature.ts';
 import { leavingOutAuthors } from './projection/leave-out-authors.ts';
 
-const hub = hubFeature([groups, documents]);
-const features = [accounts, groups, documents, hub];
+const search = searchFeature([groups, documents]);
+const hub = hubFeature([groups, documents, search]);
+const features = [accounts, groups, documents, search, hub];
 
 let own: TestDatabase;
 let house: TestHouse;

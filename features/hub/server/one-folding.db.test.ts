@@ -7,19 +7,21 @@ import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { listGroups, listMembers } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn } from '#features/groups/server/testing.ts';
+import { searchFeature } from '#features/search/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { listHub } from '../contract/endpoints.ts';
 import { hubFeature } from './feature.ts';
 
-const features = [accounts, groups, documents, hubFeature([groups, documents])];
+const search = searchFeature([groups, documents]);
+const features = [accounts, groups, documents, search, hubFeature([groups, documents, search])];
 /** What is written, and how people ask for it. */
 const spellings: Record<string, readonly string[]> = {
   Œuvres: ['oeuvres', 'ŒUVRES', 'œuv', 'OEUVRES'],
   Ævar: ['aevar', 'ÆVAR', 'Aeva'],
   Straße: ['strasse', 'STRASSE', 'straße', 'Straẞe'],
-  Strassen: ['straßen', 'strassen'],
+  Gassen: ['gaßen', 'gassen'],
   Łódź: ['lodz', 'ŁÓDŹ', 'Lódz'],
   İstanbul: ['istanbul', 'ISTANBUL', 'İSTANBUL', 'ıstanbul'],
   Ñandú: ['nandu', 'ÑANDU\u0301'],

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
+import type { SearchSource } from '#platform/server/search-source.ts';
 import type { HubEntry, HubSource } from '#platform/server/hub-source.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { TestHouse } from '#platform/server/testing/house.ts';
@@ -21,8 +22,17 @@ const sourceOf = (kind: NoteKind): HubSource => ({
   },
 });
 
-export const notes: Pick<ServerFeature, 'name' | 'hubSources'> = { name: 'notes', hubSources: [sourceOf('note')] };
-export const sketches: Pick<ServerFeature, 'name' | 'hubSources'> = { name: 'sketches', hubSources: [sourceOf('sketch')] };
+/** The same for search, whose pages no test of the Hub shows. */
+const searchSourceOf = (kind: NoteKind): SearchSource => ({
+  ...sourceOf(kind),
+  ids: async () => [],
+  texts: async () => [],
+  address: (id) => `/${id}`,
+});
+
+type Content = Pick<ServerFeature, 'name' | 'hubSources' | 'searchSources'>;
+export const notes: Content = { name: 'notes', hubSources: [sourceOf('note')], searchSources: [searchSourceOf('note')] };
+export const sketches: Content = { name: 'sketches', hubSources: [sourceOf('sketch')], searchSources: [searchSourceOf('sketch')] };
 
 export async function createNotes(db: Queries): Promise<void> {
   await db.run(sql`create table notes (id text primary key, entry jsonb not null)`);
@@ -60,9 +70,13 @@ export async function tellNote(house: TestHouse, entry: HubEntry | null, id = ne
 /** Puts copies of a thing into the Hub under these ids, for the same scopes, and counts them: thousands in a moment. */
 export async function copyItem(db: Queries, id: string, copies: readonly string[]): Promise<void> {
   await db.run(sql`
+    insert into searched_things (kind, id, title, author_id, category, is_public, group_ids, people, created_at, updated_at, edition, words)
+    select kind, copy, title, author_id, category, is_public, group_ids, people, created_at, updated_at, edition, words
+    from searched_things, unnest(${copies}::text[]) as copy where id = ${id}`);
+  await db.run(sql`
     with model as (select * from hub_items where id = ${id}), copied as (
-      insert into hub_items (kind, id, title, title_key, author_id, category, is_public, group_ids, created_at, updated_at, scopes, words)
-      select kind, copy, title, title_key, author_id, category, is_public, group_ids, created_at, updated_at, scopes, words
+      insert into hub_items (kind, id, title, title_key, author_id, category, is_public, group_ids, created_at, updated_at, scopes)
+      select kind, copy, title, title_key, author_id, category, is_public, group_ids, created_at, updated_at, scopes
       from model, unnest(${copies}::text[]) as copy returning item
     ), entered as (
       insert into hub_entries (scope, item, kind, created_at, updated_at, title_key, language, earlier)

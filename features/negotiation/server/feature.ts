@@ -19,6 +19,7 @@ import { countInGroup, countRunning, forgetOldCommands } from './outside-store.t
 import { notificationSources } from './notification-sources.ts';
 import { policy } from './policy.ts';
 import { routes } from './routes.ts';
+import { negotiationSearchSource } from './search-source.ts';
 
 const words = fillingIn('negotiation', 'giveWords', [{ name: 'sessions', size: 200, countMissing: countWordless, fill: giveWords }]);
 /** What the night is for: forgetting, sealing what could not be sealed at its end, and laying files of contracts into the store. */
@@ -43,6 +44,7 @@ export const negotiation = serverFeature({
   },
   periodicJobs: [{ name: 'negotiation.sweep', cron: '35 3 * * *', run: sweep }],
   hubSources: [negotiationHubSource],
+  searchSources: [negotiationSearchSource],
   notificationSources,
   groupContents: [{ kind: 'negotiations', countExclusive: countInGroup }],
   liveCalls,

@@ -36,8 +36,9 @@ import { policy } from './policy.ts';
 import { questionProfilePart } from './profile-part.ts';
 import { findSimilar, listQuestions, listReplies, readQuestion } from './read-questions.ts';
 import { removeRepliesOf } from './reply-store.ts';
-import { suggestReaders } from './suggest-readers.ts';
+import { questionSearchSource } from './search-source.ts';
 import { questionSitemap } from './sitemap.ts';
+import { suggestReaders } from './suggest-readers.ts';
 
 /** After any of these, the windows of those who see the question ask anew. */
 const tellingEvents: readonly DomainEventKindHolding<QuestionFacts>[] = [
@@ -101,6 +102,7 @@ export const questions = serverFeature({
   ],
   workParts: groupWorkParts,
   hubSources: [questionHubSource],
+  searchSources: [questionSearchSource],
   notificationSources,
   groupContents: [{ kind: 'questions', countExclusive: countOnlyInGroup }],
   profileParts: [questionProfilePart],

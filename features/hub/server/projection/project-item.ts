@@ -2,13 +2,10 @@ import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import type { HubEntry, HubSource } from '#platform/server/hub-source.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
-import { searchWords, titleKey } from '#platform/server/search-words.ts';
+import { titleKey } from '#platform/server/search-words.ts';
 import { hubItemChanged } from '../domain-events.ts';
-import { scopesOf } from '../scopes.ts';
+import { scopesOf } from '#platform/server/scopes.ts';
 import { heldItem, numberScopes, putItem, removeItem } from './store.ts';
-
-/** Of a long text, the Hub knows the first of its different words; the owner's own search knows all. */
-const searchedWords = 2_000;
 
 /** Brings the Hub's picture of one thing up to date, in the transaction that changed the thing. What `hasCome` is not held yet, and not looked for. */
 export async function projectItem(
@@ -42,7 +39,6 @@ async function putEntry(tx: Transaction, kind: string, id: string, entry: HubEnt
     groupIds: [...new Set(entry.audience.groupIds)],
     createdAt: entry.createdAt,
     updatedAt: entry.updatedAt,
-    words: searchWords(`${entry.title} ${entry.text}`, searchedWords),
     groups,
     people,
   };

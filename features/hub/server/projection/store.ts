@@ -24,7 +24,6 @@ export interface NewItem {
   groupIds: readonly string[];
   createdAt: string;
   updatedAt: string;
-  words: readonly string[];
   /** Names of its scopes beside everybody's, those of groups first. */
   groups: readonly string[];
   people: readonly string[];
@@ -60,14 +59,14 @@ export async function putItem(tx: Queries, thing: NewItem): Promise<boolean> {
       select id as scope, array_agg(id) filter (where place between 1 and ${thing.groups.length})
         over (order by place rows between unbounded preceding and 1 preceding) as earlier from scopes
     ), put as (
-      insert into hub_items (kind, id, title, title_key, author_id, category, is_public, group_ids, created_at, updated_at, scopes, words)
+      insert into hub_items (kind, id, title, title_key, author_id, category, is_public, group_ids, created_at, updated_at, scopes)
       select ${thing.kind}, ${thing.id}, ${thing.title}, ${thing.titleKey}, ${thing.authorId}, ${thing.category}, ${thing.isPublic},
         ${thing.groupIds}::text[], ${thing.createdAt}::timestamptz, ${thing.updatedAt}::timestamptz,
-        array(select id from scopes order by place), array_to_tsvector(${thing.words}::text[])
+        array(select id from scopes order by place)
       where (select count(*) from scopes) = ${shared.length + Number(thing.isPublic)}::int
       on conflict (kind, id) do update set title = excluded.title, title_key = excluded.title_key, author_id = excluded.author_id,
         category = excluded.category, is_public = excluded.is_public, group_ids = excluded.group_ids, created_at = excluded.created_at,
-        updated_at = excluded.updated_at, scopes = excluded.scopes, words = excluded.words
+        updated_at = excluded.updated_at, scopes = excluded.scopes
       returning item, kind, created_at, updated_at, title_key
     ), gone as (
       delete from hub_entries e using put where e.item = put.item and e.scope not in (select id from scopes)
@@ -84,11 +83,6 @@ export async function putItem(tx: Queries, thing: NewItem): Promise<boolean> {
     ), ${counting(thing.kind)}
     select item from put`);
   return put !== undefined;
-}
-
-/** Puts words that wait for their index in their places: many at a time, which costs far less than each on its own. */
-export async function placeWords(db: Queries): Promise<void> {
-  await db.run(sql`select gin_clean_pending_list('hub_items_words')`);
 }
 
 /** Takes a thing out, and counts what its scopes lost. */

@@ -6,7 +6,7 @@ import type { HubPreview, HubSource } from '#platform/server/hub-source.ts';
 import { RevisedAnswers } from '#platform/server/http/revised.ts';
 import { Gate } from '#platform/server/limits/gate.ts';
 import { authorize } from '#platform/server/policy.ts';
-import { searchQuery } from '#platform/server/search-words.ts';
+import type { AskedSearch, ReadSearch } from '#platform/server/search/asked-search.ts';
 import { hubLimits } from '../../contract/limits.ts';
 import type { HubItem, HubPage, HubQuery } from '../../contract/shapes.ts';
 import { codesFor } from '../languages.ts';
@@ -47,6 +47,8 @@ interface Asked {
 interface Snapshot {
   state: HubState;
   selection: Selection;
+  /** What is searched for; undefined where nothing is. */
+  asked: AskedSearch | undefined;
   /** Changes with everything that an answer depends on. */
   revision: string;
 }
@@ -58,6 +60,7 @@ const noPreview: Omit<HubPreview, 'id'> = { excerpt: '', language: null, words: 
 export class HubReader {
   readonly #sources: ReadonlyMap<string, Pick<HubSource, 'previews'>>;
   readonly #kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined;
+  readonly #readSearch: ReadSearch;
   readonly #snapshots = new WeakMap<Context, { since: number; snapshot: Promise<Snapshot> }>();
   readonly #totals = new RevisedAnswers<number>(() => 100);
   readonly #found = new RevisedAnswers<{ total: number; places: Place[] }>(({ places }) => 100 + 100 * places.length);
@@ -67,9 +70,11 @@ export class HubReader {
   constructor(
     sources: readonly Pick<HubSource, 'kind' | 'previews'>[],
     kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined,
+    readSearch: ReadSearch,
   ) {
     this.#sources = new Map(sources.map((source) => [source.kind, source]));
     this.#kindsOf = kindsOf;
+    this.#readSearch = readSearch;
   }
 
   /** What the answer depends on, cheap to read. */
@@ -81,7 +86,7 @@ export class HubReader {
     const { query } = asked;
     const order = { sort: query.sort, after: readCursor(query.sort, query.cursor), limit: query.limit };
     if (query.ids) return this.#listItems(context, await snapshot, query, query.ids);
-    const { total, rows } = await this.#read(context, await snapshot, query, order);
+    const { total, rows } = await this.#read(context, await snapshot, order);
     const shown = rows.slice(0, order.limit);
     const last = shown.at(-1);
     const nextCursor = rows.length > order.limit && last ? cursorText(order.sort, last) : null;
@@ -108,18 +113,30 @@ export class HubReader {
     const readerId = query.mode === 'private' ? context.viewer.id : null;
     const kinds = this.#kindsOf(context, query.kind);
     // What is searched for, or asked for in another order, is not put in turn.
-    const isInTurn = query.languages === undefined && query.sort === 'newest' && searchQuery(query.q) === undefined;
-    const state = await readState(context.db, readerId, kinds, isInTurn ? context.viewer.id : null);
+    const isSearch = Boolean(query.q?.trim());
+    const isInTurn = query.languages === undefined && query.sort === 'newest' && !isSearch;
+    const [state, asked] = await Promise.all([
+      readState(context.db, readerId, kinds, isInTurn ? context.viewer.id : null),
+      isSearch ? this.#readSearch(context, context.viewer, query.q ?? '') : undefined,
+    ]);
     const span = spanOf(query, state.now);
     const chosen = query.languages?.length === languages.length ? undefined : query.languages && codesFor(query.languages);
-    const revision = [state.revision, state.scopes.join(), span.from, span.until, state.first.join()].join(' ');
-    return { state, selection: { readerId, scopes: state.scopes, kinds, languages: chosen, span }, revision };
+    const revision = [
+      state.revision,
+      state.scopes.join(),
+      span.from,
+      span.until,
+      state.first.join(),
+      asked?.query,
+      asked?.from,
+      asked?.until,
+    ].join(' ');
+    return { state, asked, selection: { readerId, scopes: state.scopes, kinds, languages: chosen, span }, revision };
   }
 
-  async #read({ db }: Context, snapshot: Snapshot, query: HubQuery, order: PageOrder): Promise<{ total: number; rows: ItemRow[] }> {
+  async #read({ db }: Context, snapshot: Snapshot, order: PageOrder): Promise<{ total: number; rows: ItemRow[] }> {
     const { selection, state } = snapshot;
-    const words = searchQuery(query.q);
-    if (words !== undefined) return this.#search(db, snapshot, words, order);
+    if (snapshot.asked) return this.#search(db, snapshot, snapshot.asked, order);
     const { sort } = order;
     const { from, until } = selection.span;
     const read = () => (state.first.length ? readPageInTurn(db, selection, state.first, order) : readPage(db, selection, order));
@@ -140,8 +157,8 @@ export class HubReader {
   async #listItems(context: Context, snapshot: Snapshot, query: HubQuery, ids: readonly string[]): Promise<HubPage> {
     const { sort } = query;
     const [{ total }, rows] = await Promise.all([
-      this.#read(context, snapshot, query, { sort, after: undefined, limit: 1 }),
-      readItems(context.db, snapshot.selection, searchQuery(query.q), sort, [...this.#sources.keys()], ids),
+      this.#read(context, snapshot, { sort, after: undefined, limit: 1 }),
+      readItems(context.db, snapshot.selection, snapshot.asked, sort, [...this.#sources.keys()], ids),
     ]);
     const { first } = snapshot.state;
     const inTurn = await putInTurn(context.db, rows, first);
@@ -166,13 +183,13 @@ export class HubReader {
   async #search(
     db: Queries,
     { selection, revision }: Snapshot,
-    words: string,
+    asked: AskedSearch,
     order: PageOrder,
   ): Promise<{ total: number; rows: ItemRow[] }> {
     const { readerId, kinds, languages: chosen, span } = selection;
     const find = (after: Place | undefined, limit: number) =>
-      this.#costly.run(() => findPlaces(db, selection, words, { ...order, after, limit }));
-    const key = JSON.stringify([readerId, kinds ?? 'all', chosen ?? 'all', span.from, span.until, order.sort, words]);
+      this.#costly.run(() => findPlaces(db, selection, asked, { ...order, after, limit }));
+    const key = JSON.stringify([readerId, kinds ?? 'all', chosen ?? 'all', span.from, span.until, order.sort, asked]);
     const found = await this.#found.get(key, revision, () => find(undefined, keptPlaces));
     const start = order.after ? found.places.findIndex(({ item }) => item === order.after?.item) + 1 : 0;
     const isKept = found.total <= keptPlaces || start + order.limit < keptPlaces;

@@ -3,6 +3,8 @@ import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
+import type { AskedSearch } from '#platform/server/search/asked-search.ts';
+import { mark, quoted } from '#platform/server/search/lexemes.ts';
 import type { HubSort } from '../../contract/kinds.ts';
 import { codesFor } from '../languages.ts';
 import { namesScope } from '../scopes.ts';
@@ -184,19 +186,33 @@ export async function putInTurn(queries: Queries, rows: readonly ItemRow[], firs
 
 const othersThan = (first: readonly Language[]): Language[] => languages.filter((each) => !first.includes(each));
 
+/** Whether a thing (`s`) is what was searched for. */
+function fits({ query, from, until }: AskedSearch): Sql {
+  if (query === '') return sql`false`;
+  return sql`s.words @@ ${query}::tsquery ${from ? sql`and (s.updated_at >= ${from}::timestamptz) is true` : empty}
+    ${until ? sql`and (s.updated_at < ${until}::timestamptz) is true` : empty}`;
+}
+
+/** Whether a thing (`s`) may be in the Hub that is read, as search knows it: so that no other is looked up there. */
+function reaches(readerId: string | null): Sql {
+  if (readerId === null) return sql`s.words @@ ${quoted(mark.scope(rooms.public))}::tsquery`;
+  return sql`(s.group_ids && array(select group_id from ${memberGroupIds(readerId)} as mine) or ${readerId} = any(s.people))`;
+}
+
 /** Finds what holds the words: how much that is, and the first places in its order behind `after`. */
 export async function findPlaces(
   queries: Queries,
-  { scopes, kinds, languages: chosen, span }: Selection,
-  words: string,
+  { readerId, scopes, kinds, languages: chosen, span }: Selection,
+  asked: AskedSearch,
   { sort, after = beginnings[sort], limit }: PageOrder,
 ): Promise<{ total: number; places: Place[] }> {
   const { column, direction, comes, span: spanColumn } = orders[sort];
   const rows = await queries.many<{ total: number } & ({ key: string; item: number } | { key: null; item: null })>(sql`
-    with hits as materialized (
-      select e.item, e.${column} as key from hub_items e
-      where e.words @@ ${words}::tsquery and e.scopes && ${scopes}::int[] ${and(ofKinds(kinds))} ${and(within(span, spanColumn))}
-        ${and(isItemIn(chosen))}
+    with fitting as materialized (
+      select s.kind, s.id from searched_things s where ${fits(asked)} and ${reaches(readerId)}
+    ), hits as materialized (
+      select e.item, e.${column} as key from fitting s join hub_items e on e.kind = s.kind and e.id = s.id
+      where e.scopes && ${scopes}::int[] ${and(ofKinds(kinds))} ${and(within(span, spanColumn))} ${and(isItemIn(chosen))}
     )
     select counted.total, first.* from (select count(*) as total from hits) as counted left join (
       select h.item, h.key from hits as h where (h.key, h.item) ${comes} (${after.key}, ${after.item}::bigint)
@@ -210,7 +226,7 @@ export async function findPlaces(
 export function readItems(
   queries: Queries,
   selection: Selection,
-  words: string | undefined,
+  asked: AskedSearch | undefined,
   sort: HubSort,
   allKinds: readonly string[],
   ids: readonly string[],
@@ -220,7 +236,7 @@ export function readItems(
     select e.item, e.${orders[sort].column} as key from hub_items e
     where e.kind = any(${kinds}::text[]) and e.id = any(${ids}::text[]) and e.scopes && ${scopes}::int[]
       ${and(within(span, orders[sort].span))} ${and(isItemIn(chosen))}
-      ${words === undefined ? empty : sql`and e.words @@ ${words}::tsquery`}`;
+      ${asked ? sql`and exists (select from searched_things s where s.kind = e.kind and s.id = e.id and ${fits(asked)})` : empty}`;
   return queries.many<ItemRow>(hydrated(rows, selection, sort));
 }
 

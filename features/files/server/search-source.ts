@@ -1,0 +1,17 @@
+import type { SearchSource } from '#platform/server/search-source.ts';
+import { fileHubSource } from './hub-source.ts';
+import { searchedTexts, sharedIds } from './search-store.ts';
+
+const { kind, comeEvents = [], events, goneEvents = [], entry } = fileHubSource;
+
+/** How shared files are found, by their sender and their recipient. */
+export const fileSearchSource: SearchSource = {
+  kind,
+  comeEvents,
+  events,
+  goneEvents,
+  entry,
+  ids: sharedIds,
+  texts: searchedTexts,
+  address: (id) => `/files/${id}`,
+};

@@ -1,0 +1,20 @@
+import sql from 'sql-template-tag';
+import type { Queries } from '#platform/server/db.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import { visibleTo } from './policy.ts';
+
+/** The next galleries in the order of their ids. */
+export async function galleryIds(db: Queries, after: string, limit: number): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(
+    sql`select id from galleries where ${after === '' ? sql`true` : sql`id > ${after}::uuid`} order by id limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The words of those of these galleries that the viewer may see. */
+export function searchedTexts(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string; text: string }[]> {
+  return db.many(sql`
+    select g.id, g.title, concat_ws(E'\\n', nullif(g.description, ''), (
+      select string_agg(i.description, E'\\n' order by i.position, i.id) from gallery_items i where i.gallery_id = g.id and i.description <> '')) as text
+    from galleries g where g.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
+}

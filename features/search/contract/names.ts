@@ -1,0 +1,9 @@
+export const searchSorts = ['fit', 'newest'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+export const searchRanges = ['all', 'today', 'week', 'month', 'year', 'custom'] as const;
+export type SearchRange = (typeof searchRanges)[number];
+
+/** What a find fits by, the strongest first: a line says it on screen. */
+export const searchReasons = ['phrase', 'title', 'text', 'form', 'beginning', 'synonym', 'slip', 'ownGroup'] as const;
+export type SearchReason = (typeof searchReasons)[number];

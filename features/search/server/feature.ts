@@ -1,0 +1,55 @@
+import { tablesOf } from '#platform/contract/retention/span.ts';
+import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
+import { placeSearched } from '#platform/server/search/searched-store.ts';
+import { searchedBy } from '#platform/server/search/searched.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { errors } from '../contract/errors.ts';
+import { retention } from '../contract/retention.ts';
+import { policy } from './policy.ts';
+import { readSearchOf } from './reading/asked-search.ts';
+import type { Searched } from './reading/look-for.ts';
+import { searchPage } from './reading/search.ts';
+import { suggest } from './reading/suggest.ts';
+import { rebuildMissing, rebuildOutdated, rebuildParts } from './rebuild/rebuild.ts';
+import { forgetLostWords, learnWords } from './spelling/learn-words.ts';
+
+type Content = Pick<ServerFeature, 'name' | 'searchSources' | 'searchFinders'>;
+
+/** Search over what these features tell of themselves. It knows none of them. */
+export function searchFeature(content: readonly Content[]): ServerFeature {
+  const sources = content.flatMap(({ searchSources }) => searchSources ?? []);
+
+  /** Things of modules that are switched off are not found. */
+  function searchedIn({ config }: Pick<Context, 'config'>): Searched {
+    const on = content.filter(({ name }) => !config.modulesOff.includes(name));
+    return {
+      sources: new Map(on.flatMap(({ searchSources }) => searchSources ?? []).map((source) => [source.kind, source])),
+      finders: on.flatMap(({ searchFinders }) => searchFinders ?? []),
+    };
+  }
+
+  return serverFeature({
+    name: 'search',
+    policy,
+    errors,
+    routes: [
+      route(endpoints.search, (context, { query }) => searchPage(context, searchedIn(context), query)),
+      route(endpoints.suggest, (context, { query }) => suggest(context, searchedIn(context), query.q)),
+    ],
+    subscribers: searchedBy(sources),
+    periodicJobs: [
+      { name: 'search.placeWords', cron: '* * * * *', run: ({ db }) => placeSearched(db) },
+      { name: 'search.learnWords', cron: '* * * * *', run: (house) => learnWords(house, sources) },
+      { name: 'search.forgetWords', cron: '20 4 * * *', run: forgetLostWords },
+      { name: 'search.lookOver', cron: '50 4 * * *', run: rebuildMissing },
+    ],
+    workParts: rebuildParts(sources),
+    onStart: rebuildOutdated,
+    readSearch: readSearchOf(searchedIn),
+    tables: tablesOf(retention),
+    gather: searchFeature,
+  });
+}
+
+/** Search over nothing. */
+export const search = searchFeature([]);

@@ -1,0 +1,8 @@
+import { definePolicy } from '#platform/server/policy.ts';
+
+export const policy = definePolicy({
+  'search.read': {
+    who: 'anyone',
+    because: 'Everybody searches what is for everybody; whoever is signed in also what reaches them, by the owners’ own rules.',
+  },
+});

@@ -1,0 +1,20 @@
+import type { ReadSearch } from '#platform/server/search/asked-search.ts';
+import { mark, quoted } from '#platform/server/search/lexemes.ts';
+import type { Searched } from './look-for.ts';
+import { readWords } from './read-search.ts';
+import { understand } from './understand.ts';
+
+/** Understands a search for another feature that filters by it, so that it finds the same. */
+export function readSearchOf(searchedIn: (house: Parameters<ReadSearch>[0]) => Searched): ReadSearch {
+  return async (house, viewer, asked) => {
+    const { db } = house;
+    const kinds = [...searchedIn(house).sources.keys()];
+    const read = await readWords(db, viewer, asked);
+    const { words, narrowed, kind, span, isVain } = await understand(db, viewer, { range: 'all' }, read, {
+      now: new Date().toISOString(),
+      kinds,
+    });
+    const all = [words, narrowed, kind === undefined ? '' : quoted(mark.kind(kind))].filter(Boolean).map((query) => `(${query})`);
+    return { query: isVain ? '' : all.join(' & '), from: span.from, until: span.until };
+  };
+}

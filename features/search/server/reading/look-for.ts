@@ -1,0 +1,119 @@
+import type { Context } from '#platform/server/feature.ts';
+import type { SearchFinder, SearchSource } from '#platform/server/search-source.ts';
+import { mark, quoted } from '#platform/server/search/lexemes.ts';
+import { searchLimits } from '../../contract/limits.ts';
+import type { SearchQuery } from '../../contract/shapes.ts';
+import { askFinders } from './finders.ts';
+import { countRare, gather } from './gather.ts';
+import type { Hit, Selection } from './gather-store.ts';
+import { Matching } from './matching.ts';
+import type { FoundText } from './present.ts';
+import { inOrder, type Candidate } from './rank.ts';
+import type { ReadWords } from './read-search.ts';
+import { stretchesOf } from './stretches.ts';
+import { understand, type Asked } from './understand.ts';
+
+/** How much of what fits is put in order by fit: so many of the newest, of those with a title that fits so many besides; of so many it is looked how near the words stand. */
+const ranked = { newest: 200, titled: 100, weighed: 60 };
+/** Behind these come others by date, up to so many in all. */
+export const mostFinds = searchLimits.countedExactly;
+
+/** What is searched in: the kinds that are on, by those who know them. */
+export interface Searched {
+  sources: ReadonlyMap<string, SearchSource>;
+  finders: readonly SearchFinder[];
+}
+
+/** What a search came upon. */
+export interface Looked {
+  /** In their order. */
+  candidates: Candidate[];
+  matching: Matching;
+  /** As of when; pages that follow are as of then too. */
+  now: string;
+  /** How many finds there are of each kind, whatever kind is asked for; of some as many or more. */
+  count: () => Promise<{ counts: Map<string, number>; uncounted: string[] }>;
+  isCut: boolean;
+  isPartial: boolean;
+  isMended: boolean;
+  /** Nothing was looked for: nothing is asked, or something that the viewer may not know. */
+  isVain: boolean;
+}
+
+const kindsQuery = (kinds: readonly string[]): string => kinds.map((kind) => quoted(mark.kind(kind))).join(' | ');
+
+/** Looks for all that fits, and puts the best or the newest of it in order: at least so many finds, where there are as many. One alone says whether there are any. */
+export async function lookFor(
+  context: Context,
+  { sources, finders }: Searched,
+  query: Omit<Asked, 'q'> & Pick<SearchQuery, 'sort'>,
+  read: ReadWords,
+  { asOf, isMended, finds }: { asOf: string | undefined; isMended: boolean; finds: number },
+): Promise<Looked> {
+  const { db, viewer } = context;
+  const kinds = [...sources.keys(), ...finders.map(({ kind }) => kind)];
+  const understood = await understand(db, viewer, query, read, { now: asOf ?? new Date().toISOString(), kinds, isMended });
+  const matching = new Matching(read.parsed, read.others);
+  const { words, titles, narrowed, kind, span } = understood;
+  const nothing: Looked = {
+    candidates: [],
+    matching,
+    now: asOf ?? '',
+    count: async () => ({ counts: new Map(), uncounted: [] }),
+    isCut: false,
+    isPartial: false,
+    isMended,
+    isVain: true,
+  };
+  if (understood.isVain) return nothing;
+  const isByFit = query.sort === 'fit' && titles !== '';
+  const selectionOf = (ofKinds: readonly string[]): Selection => ({
+    viewer,
+    asked: words,
+    words: isByFit ? words : '',
+    titles: isByFit ? titles : '',
+    narrowed: [narrowed, kindsQuery(ofKinds) && `(${kindsQuery(ofKinds)})`].filter(Boolean).join(' & '),
+    asOf,
+  });
+  const ofKinds = [...sources.keys()].filter((each) => kind === undefined || each === kind);
+  const stretches = await stretchesOf(db, span);
+  const limits =
+    finds === 1
+      ? { counted: 1, newest: 1, titled: 0, weighed: 0 }
+      : { ...ranked, counted: searchLimits.countedExactly, newest: Math.max(ranked.newest, finds) };
+  const [found, told] = await Promise.all([
+    ofKinds.length ? gather(db, selectionOf(ofKinds), stretches, limits) : { ...emptyFound, now: asOf ?? '' },
+    query.category === undefined ? askFinders(context, finders, understood, asOf) : [],
+  ]);
+  const now = asOf ?? (found.now || new Date().toISOString());
+  const shown = told.filter((each) => kind === undefined || each.kind === kind);
+  const asked = read.parsed.wanted.flatMap(({ tokens }) => tokens.map(({ form }) => form)).join(' ');
+  return {
+    ...nothing,
+    candidates: inOrder(found.hits, shown.flatMap(foundTexts), { matching, asked, now, isByFit, ...ranked }),
+    now,
+    async count() {
+      const all = [...sources.keys()];
+      const isNarrowedByKind = ofKinds.length < all.length;
+      const selection = { ...selectionOf(all), words: '', titles: '' };
+      const seen = isNarrowedByKind
+        ? await gather(db, selection, stretches, { counted: limits.counted, newest: 0, titled: 0, weighed: 0 })
+        : found;
+      const { counts, uncounted } = await countRare(db, selection, all, seen, span, limits.counted);
+      const ofFinders = told.filter(({ things }) => things.length > 0);
+      return {
+        counts: new Map([...counts, ...ofFinders.map((each) => [each.kind, each.things.length] as const)]),
+        uncounted: [...uncounted, ...ofFinders.filter(({ isMore }) => isMore).map((each) => each.kind)],
+      };
+    },
+    isCut: found.isCut || shown.some(({ isMore }) => isMore),
+    isPartial: found.isPartial,
+    isVain: false,
+  };
+}
+
+const emptyFound = { hits: [] as Hit[], counts: new Map<string, number>(), isCut: false, isPartial: false };
+
+function foundTexts({ kind, things }: Awaited<ReturnType<typeof askFinders>>[number]): FoundText[] {
+  return things.map((thing) => ({ ...thing, kind, category: null, isPublic: thing.isPublic, isInOwnGroup: false }));
+}

@@ -1,0 +1,43 @@
+import type { Context } from '#platform/server/feature.ts';
+import type { SearchFind } from '../../contract/shapes.ts';
+import type { Searched } from './look-for.ts';
+import type { Matching } from './matching.ts';
+import { present, type FoundText, type OtherReason } from './present.ts';
+import type { Candidate } from './rank.ts';
+
+/** Asks the owners for the texts of these finds, and presents them; what its owner does not give to this viewer is not shown. */
+export async function presentAll(
+  context: Context,
+  { sources }: Pick<Searched, 'sources'>,
+  candidates: readonly Candidate[],
+  matching: Matching,
+  otherReason: OtherReason,
+): Promise<SearchFind[]> {
+  const { db, viewer } = context;
+  const byKind = Map.groupBy(
+    candidates.flatMap((each) => ('hit' in each ? [each.hit] : [])),
+    ({ kind }) => kind,
+  );
+  const given = await Promise.all(
+    [...byKind].map(async ([kind, hits]) => {
+      const texts =
+        (await sources.get(kind)?.texts(
+          db,
+          viewer,
+          hits.map(({ id }) => id),
+        )) ?? [];
+      return texts.map((text) => [`${kind} ${text.id}`, text] as const);
+    }),
+  );
+  const texts = new Map(given.flat());
+  const found = candidates.flatMap((each): FoundText[] => {
+    if ('told' in each) return [each.told];
+    const { hit } = each;
+    const text = texts.get(`${hit.kind} ${hit.id}`);
+    if (!text) return [];
+    const { kind, id, authorId, groupIds, isPublic, category, updatedAt, isInOwnGroup } = hit;
+    const address = sources.get(kind)?.address(id, viewer) ?? '/';
+    return [{ kind, id, title: text.title, text: text.text, authorId, groupIds, isPublic, category, updatedAt, isInOwnGroup, address }];
+  });
+  return present(context, found, matching, otherReason);
+}

@@ -1,0 +1,95 @@
+import { tokensOf } from '#platform/server/search/tokens.ts';
+import type { Hit } from './gather-store.ts';
+import type { Matching } from './matching.ts';
+import type { FoundText } from './present.ts';
+
+/** A find in its place: one of the index, or one that its finder told whole. */
+export type Candidate = { fit: number; updatedAt: string; id: string } & ({ hit: Hit } | { told: FoundText });
+
+interface Ranking {
+  matching: Matching;
+  /** The words that are looked for. */
+  asked: string;
+  now: string;
+  isByFit: boolean;
+  /** So many of the newest are put in order by fit; others by date behind them. */
+  newest: number;
+  /** So many of the best of these are weighed. */
+  weighed: number;
+}
+
+const dayMs = 86_400_000;
+/** After so many days newness counts half. */
+const halfLifeDays = 120;
+/** What a find weighs whose words nobody weighed. */
+const unweighed = 0.1;
+
+/**
+ * Finds in their order, the best first or the newest. How well something fits: first of all whether its title holds what is wanted, the more of the title that is, then how near to one
+ * another the words stand in its text; newness and one's own groups decide between what fits alike.
+ */
+export function inOrder(hits: readonly Hit[], told: readonly FoundText[], ranking: Ranking): Candidate[] {
+  const { matching, isByFit, newest, weighed } = ranking;
+  const byDate = hits.toSorted(later);
+  const titled = byDate.filter(({ isTitled }) => isTitled);
+  const others = byDate.filter(({ isTitled }) => !isTitled);
+  const candidates: Candidate[] = [
+    ...[...titled, ...others].map((hit, index) => {
+      const isWeighed = index < weighed;
+      const isRanked = hit.isTitled || index - titled.length < newest;
+      const fit =
+        isByFit && isRanked
+          ? fitOf(hit, {
+              ...ranking,
+              isTitled: hit.isTitled,
+              weight: (isWeighed && hit.weight) || 0,
+              isTitleRead: isWeighed || hit.isTitled,
+            })
+          : 0;
+      return { hit, fit, updatedAt: hit.updatedAt, id: hit.id };
+    }),
+    ...told.map((find) => {
+      const isTitled =
+        isByFit && matching.count > 0 && new Set(matching.in(find.title).map(({ wanted }) => wanted)).size === matching.count;
+      const fit = isByFit ? fitOf(find, { ...ranking, isTitled, weight: unweighed, isTitleRead: true }) : 0;
+      return { told: find, fit, updatedAt: find.updatedAt, id: find.id };
+    }),
+  ];
+  return candidates.sort((one, other) => other.fit - one.fit || later(one, other));
+}
+
+const later = (one: { updatedAt: string; id: string }, other: { updatedAt: string; id: string }): number =>
+  one.updatedAt === other.updatedAt ? (one.id < other.id ? -1 : 1) : one.updatedAt < other.updatedAt ? 1 : -1;
+
+export function fitOf(
+  { title, updatedAt, isInOwnGroup }: Pick<Hit, 'title' | 'updatedAt' | 'isInOwnGroup'>,
+  {
+    matching,
+    asked,
+    now,
+    isTitled,
+    weight,
+    isTitleRead,
+  }: Pick<Ranking, 'matching' | 'asked' | 'now'> & { isTitled: boolean; weight: number; isTitleRead: boolean },
+): number {
+  const days = Math.max(0, (Date.parse(now) - Date.parse(updatedAt)) / dayMs);
+  const inTitle = isTitleRead ? titleFit(title, matching, asked) : 0;
+  return (isTitled ? 4 : 0) + inTitle + 2 * (weight / (weight + 1)) + 0.6 * 2 ** (-days / halfLifeDays) + (isInOwnGroup ? 0.25 : 0);
+}
+
+/** How much of what is wanted the title holds, and of the title what is wanted. */
+function titleFit(title: string, matching: Matching, asked: string): number {
+  const tokens = tokensOf(title, 60);
+  const found = matching.of(tokens);
+  if (found.length === 0) return 0;
+  const different = new Set(found.map(({ wanted }) => wanted)).size;
+  const exact = found.filter(({ fit }) => fit === 'exact').length;
+  const isWhole = tokens.map(({ form }) => form).join(' ') === asked;
+  return (
+    (isWhole ? 2 : 0) +
+    different / matching.count +
+    found.length / tokens.length +
+    (0.5 * exact) / found.length +
+    (matching.hasPhrase(found) ? 1 : 0)
+  );
+}

@@ -1,0 +1,90 @@
+import type { Context } from '#platform/server/feature.ts';
+import { mark, quoted } from '#platform/server/search/lexemes.ts';
+import { titleQuery } from '#platform/server/search/asked-words.ts';
+import { parseSearch, type Wanted } from '#platform/server/search/parse-search.ts';
+import { tokensOf } from '#platform/server/search/tokens.ts';
+import { searchLimits } from '../../contract/limits.ts';
+import type { Suggestions } from '../../contract/shapes.ts';
+import { foundBy } from './finders.ts';
+import { gather } from './gather.ts';
+import { Matching } from './matching.ts';
+import { fitOf } from './rank.ts';
+import type { Searched } from './look-for.ts';
+import { marked } from './snippet.ts';
+import { stretchesOf } from './stretches.ts';
+
+/** From so many titles it is learnt how words go on. */
+const looked = 120;
+
+/** How what was typed may go on, from the titles that the viewer may see, and the things that these are. */
+export async function suggest(context: Context, { sources, finders }: Searched, typed: string): Promise<Suggestions> {
+  const { db, viewer } = context;
+  const parsed = parseSearch(typed);
+  const { wanted, unwanted } = parsed;
+  if (wanted.length === 0 || sources.size === 0) return { searches: [], things: [] };
+  const ofKinds = [...sources.keys()].map((kind) => quoted(mark.kind(kind))).join(' | ');
+  const selection = { viewer, asked: titleQuery({ wanted, unwanted }), words: '', titles: '', narrowed: `(${ofKinds})`, asOf: undefined };
+  const stretches = await stretchesOf(db, { from: undefined, until: undefined });
+  const by = foundBy(
+    { parsed, others: () => [], authorId: undefined, groupId: undefined, span: { from: undefined, until: undefined } },
+    context,
+  );
+  const [{ hits, now }, told] = await Promise.all([
+    gather(db, selection, stretches, { counted: looked, newest: looked, titled: 0, weighed: 0 }),
+    Promise.all(
+      finders.flatMap(({ kind, suggests, find }) =>
+        suggests === undefined ? [] : [find(db, viewer, by, suggests).then((things) => things.map((thing) => ({ ...thing, kind })))],
+      ),
+    ),
+  ]);
+  const matching = new Matching({ wanted }, () => []);
+  const best = hits
+    .map((hit) => ({ hit, fit: fitOf(hit, { matching, asked: typed.trim(), now, isTitled: true, weight: 0, isTitleRead: true }) }))
+    .sort((one, other) => other.fit - one.fit)
+    .slice(0, searchLimits.suggestions);
+  const byKind = Map.groupBy(best, ({ hit }) => hit.kind);
+  const given = await Promise.all(
+    [...byKind].map(async ([kind, ofKind]) => {
+      const texts =
+        (await sources.get(kind)?.texts(
+          db,
+          viewer,
+          ofKind.map(({ hit }) => hit.id),
+        )) ?? [];
+      return texts.map(({ id, title }) => [`${kind} ${id}`, title] as const);
+    }),
+  );
+  const titles = new Map(given.flat());
+  const first = told.flat().map(({ kind, id, title, address }) => ({ kind, id, titlePieces: marked(title, matching.in(title)), address }));
+  const things = best.flatMap(({ hit: { kind, id } }) => {
+    const title = titles.get(`${kind} ${id}`);
+    if (title === undefined) return [];
+    return [{ kind, id, titlePieces: marked(title, matching.in(title)), address: sources.get(kind)?.address(id, viewer) ?? '/' }];
+  });
+  return {
+    searches: endingsOf(
+      typed,
+      wanted.at(-1),
+      hits.map(({ title }) => title),
+    ),
+    things: [...first, ...things].slice(0, searchLimits.suggestions),
+  };
+}
+
+/** What was typed with its last word ended as in these titles, the most frequent first. */
+function endingsOf(typed: string, last: Wanted | undefined, titles: readonly string[]): string[] {
+  const beginning = last?.isBeginning ? last.tokens.at(-1) : undefined;
+  if (!beginning) return [];
+  const ends = new Map<string, { written: string; count: number }>();
+  for (const title of titles)
+    for (const { form, written } of tokensOf(title)) {
+      if (!form.startsWith(beginning.form) || form === beginning.form) continue;
+      const known = ends.get(form);
+      ends.set(form, { written: known?.written ?? written, count: (known?.count ?? 0) + 1 });
+    }
+  const before = typed.slice(0, typed.length - (beginning.end - beginning.start));
+  return [...ends.values()]
+    .sort((one, other) => other.count - one.count || (one.written < other.written ? -1 : 1))
+    .slice(0, searchLimits.suggestions)
+    .map(({ written }) => before + written);
+}

@@ -1,0 +1,88 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { askerOf } from '#features/groups/server/testing.ts';
+import { search } from '../../contract/endpoints.ts';
+import { searchFeature } from '../feature.ts';
+import { aLeaf, createLeaves, leaves, tellLeaf } from '../testing.ts';
+import { beginRebuild, rebuildMissing, rebuildOutdated, type RebuildSubject } from './rebuild.ts';
+
+const features = [searchFeature([leaves])];
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+beforeAll(async () => {
+  own = await testDatabase();
+  await createLeaves(own.db);
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+});
+beforeEach(() => own.db.run(sql`truncate leaves, searched_things`));
+afterAll(() => own.drop());
+
+const foundBy = async (q: string) =>
+  (await ask(search, visitor, { query: { q, sort: 'newest', limit: '50' } })).items.map(({ id }) => id).toSorted();
+const rebuild = (subject: RebuildSubject) => own.db.transaction((tx) => beginRebuild(tx, subject));
+
+test('SR-01 OP-06 what was there before search is found once a work has been through it', async () => {
+  const ids = [];
+  for (let turn = 0; turn < 120; turn += 1)
+    ids.push(await tellLeaf(house, aLeaf({ title: `Leaf ${turn}` }), undefined, turn % 3 ? 'leaf' : 'twig'));
+  await own.db.run(sql`truncate searched_things`);
+  expect(await foundBy('leaf')).toEqual([]);
+  await rebuildOutdated(house);
+  await house.finishWorks();
+  expect((await ask(search, visitor, { query: { q: 'leaf' } })).counts).toEqual({ leaf: 80, twig: 40 });
+  expect(await own.db.many(sql`select id from searched_things where edition = 0`)).toEqual([]);
+});
+
+test('SR-01 OP-06 what an older node wrote or took away is put right, and nothing else is written', async () => {
+  const kept = await tellLeaf(house, aLeaf({ title: 'Kept' }));
+  const lost = await tellLeaf(house, aLeaf({ title: 'Lost' }));
+  const gone = await tellLeaf(house, aLeaf({ title: 'Gone' }));
+  const numberOf = async () => (await own.db.one<{ item: number }>(sql`select item from searched_things where id = ${kept}`)).item;
+  const before = await numberOf();
+  await own.db.run(sql`delete from searched_things where id = ${lost}`);
+  await own.db.run(sql`delete from leaves where id = ${gone}`);
+  await rebuildMissing(house);
+  await house.finishWorks();
+  expect([await foundBy('kept'), await foundBy('lost')]).toEqual([[kept], [lost]]);
+  expect(await own.db.many(sql`select id from searched_things where id = ${gone}`)).toEqual([]);
+  expect(await numberOf()).toBe(before);
+});
+
+test('SR-01 nothing is lost and nothing comes back when things change while all of it is made anew', async () => {
+  const ids: string[] = [];
+  for (let turn = 0; turn < 60; turn += 1) ids.push(await tellLeaf(house, aLeaf({ title: `Before ${turn}` })));
+  const gone: string[] = [];
+  const changed: string[] = [];
+  const come: string[] = [];
+  await rebuild('all');
+  let isDone = false;
+  const change = async () => {
+    for (let turn = 0; !isDone || turn < 20; turn += 1) {
+      const id = ids[(turn * 7) % ids.length] as string;
+      if (turn % 3 === 0) come.push(await tellLeaf(house, aLeaf({ title: 'After' })));
+      else if (turn % 3 === 1) {
+        await tellLeaf(house, null, id);
+        gone.push(id);
+      } else {
+        await tellLeaf(house, aLeaf({ title: 'After' }), id);
+        changed.push(id);
+      }
+    }
+  };
+  const finish = async () => {
+    await house.finishWorks();
+    await rebuild('all');
+    await house.finishWorks();
+    isDone = true;
+  };
+  await Promise.all([change(), finish()]);
+  const there = await own.db.many<{ id: string; title: string }>(sql`select id, entry ->> 'title' as title from leaves order by id`);
+  const searched = await own.db.many<{ id: string; title: string }>(sql`select id, title from searched_things order by id`);
+  expect(searched).toEqual(there);
+  expect(come.length).toBeGreaterThan(0);
+});

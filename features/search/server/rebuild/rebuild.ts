@@ -1,0 +1,54 @@
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import type { SearchSource } from '#platform/server/search-source.ts';
+import { holdPlaces, isOutdated, notSearched, searchedBetween } from '#platform/server/search/searched-store.ts';
+import { takeSearched } from '#platform/server/search/searched.ts';
+import { beginWork, type Batch, type WorkKind, type WorkPart } from '#platform/server/work.ts';
+
+const kind: WorkKind = { name: 'search.rebuild', queue: 'words' };
+
+/** What a rebuild is about: everything anew, or what is missing, outdated or gone. */
+export type RebuildSubject = 'all' | 'missing';
+
+export async function beginRebuild(tx: Transaction, subject: RebuildSubject): Promise<void> {
+  await beginWork(tx, kind, { subject });
+}
+
+/** Makes what is searched of each kind anew, in batches, while people search and change things: each finds what it found until its own moment. */
+export function rebuildParts(sources: readonly SearchSource[]): WorkPart[] {
+  return sources.map((source) => ({
+    kind,
+    name: source.kind,
+    size: 50,
+    count: async () => 0,
+    batch: (_house, tx, subject, { size, place }) => rebuildSome(tx, source, { size, after: place ?? '', isAll: subject === 'all' }),
+  }));
+}
+
+async function rebuildSome(
+  tx: Transaction,
+  source: SearchSource,
+  { size, after, isAll }: { size: number; after: string; isAll: boolean },
+): Promise<Batch> {
+  // Only what is written takes long: of what is there as it should be, many more are looked through.
+  const ids = await source.ids(tx, after, isAll ? size : 10 * size);
+  const last = ids.at(-1);
+  const held = await searchedBetween(tx, source.kind, after, last, ids.length + size);
+  const there = new Set(ids);
+  const gone = held.filter((id) => !there.has(id));
+  const due = [...(isAll ? ids : await notSearched(tx, source.kind, ids)), ...gone].sort();
+  const taken = due.slice(0, size);
+  await holdPlaces(tx, source.kind, taken);
+  for (const id of taken) await takeSearched(tx, source, id, { hasCome: true });
+  const place = taken.length < due.length || last === undefined ? taken.at(-1) : last;
+  return { done: ids.length + gone.length, ...(place === undefined ? {} : { place }) };
+}
+
+/** Begins what is necessary: after an update of the product, and each night for what went past. */
+export async function rebuildMissing({ db }: House): Promise<void> {
+  await db.transaction((tx) => beginRebuild(tx, 'missing'));
+}
+
+export async function rebuildOutdated(house: House): Promise<void> {
+  if (await isOutdated(house.db)) await rebuildMissing(house);
+}

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import sql from 'sql-template-tag';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { search, suggest } from '../contract/endpoints.ts';
+import { learnWords } from './spelling/learn-words.ts';
+import type { SearchFind, SearchPage } from '../contract/shapes.ts';
+import { searchFeature } from './feature.ts';
+import { aLeaf, createLeaves, leaves, tellLeaf } from './testing.ts';
+
+const features = [accounts, groups, searchFeature([groups, leaves])];
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+beforeAll(async () => {
+  own = await testDatabase();
+  await createLeaves(own.db);
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+});
+beforeEach(async () => {
+  await own.db.run(sql`truncate leaves, searched_things, search_words, search_spellings restart identity`);
+  await own.db.run(sql`update search_learnt set item = 0, seen = 0`);
+  [ana, bob] = [await aPerson(house, { role: 'manager', name: 'Ana' }), await aPerson(house)];
+});
+afterAll(() => own.drop());
+
+const pageOf = (q: string, query: Record<string, string> = {}, viewer: Viewer = visitor): Promise<SearchPage> =>
+  ask(search, viewer, { query: { q, ...query } });
+const found = async (q: string, viewer: Viewer = visitor, query: Record<string, string> = {}): Promise<string[]> =>
+  (await pageOf(q, query, viewer)).items.map(({ id }) => id);
+const only = async (q: string): Promise<SearchFind | undefined> => (await pageOf(q)).items[0];
+
+describe('SR-04 words', () => {
+  test.each([
+    ['en', 'The negotiations were long', 'negotiation'],
+    ['en', 'Signed contracts', 'contract'],
+    ['fr', 'Les négociations de l’accord', 'negociation'],
+    ['fr', 'Les négociations de l’accord', 'accord'],
+    ['fr', 'Les négociations de l’accord', "l'accord"],
+    ['es', 'Las negociaciones del convenio', 'negociación'],
+    ['es', 'Las negociaciones del convenio', 'negociacion'],
+    ['es', 'Las negociaciones del convenio', 'négociation'],
+    ['en', 'A long negotiation', 'négociations'],
+    ['fr', 'La qualité des factures', 'facture'],
+    ['fr', 'La qualité des factures', 'qualite'],
+    ['fr', 'Les œuvres complètes', 'oeuvre'],
+    ['en', 'Send an e-mail', 'email'],
+    ['en', 'Send an email', 'e-mail'],
+    ['en', 'The vice-president', 'president'],
+    ['en', 'Anna’s garden', 'anna'],
+    [null, 'Straße und Wälder', 'strasse'],
+  ] as const)('SR-04 in %s “%s” is found by “%s”', async (language, text, q) => {
+    const inText = await tellLeaf(house, aLeaf({ title: 'Something', text, language }));
+    const inTitle = await tellLeaf(house, aLeaf({ title: text, language }));
+    expect(await found(q)).toEqual([inTitle, inText]);
+  });
+
+  test('SR-04 what is still typed is found by its beginning', async () => {
+    const id = await tellLeaf(house, aLeaf({ title: 'Negotiating in Geneva' }));
+    for (const q of ['ne', 'neg', 'nego', 'negotiati', 'geneva neg']) expect(await found(q)).toEqual([id]);
+    expect(await found('eneva')).toEqual([]);
+  });
+
+  test('SR-04 quotes ask for words one behind the other, a minus for none of them', async () => {
+    const one = await tellLeaf(house, aLeaf({ title: 'One', text: 'The house rules of the garden club', language: 'en' }));
+    const other = await tellLeaf(house, aLeaf({ title: 'Other', text: 'The garden has rules. This house has a club.', language: 'en' }));
+    expect(await found('house rules garden')).toEqual([one, other]);
+    expect(await found('"house rules"')).toEqual([one]);
+    expect(await found('“rules of the garden”')).toEqual([one]);
+    await tellLeaf(house, aLeaf({ title: 'Rules, and a house', language: 'en' }));
+    expect(await found('"house rules"')).toEqual([one]);
+    expect(await found('rules garden -"house rules"')).toEqual([other]);
+    expect(await found('rules garden -behind -one')).toEqual([other]);
+  });
+
+  test('SR-04 operators narrow by kind, author, group and date', async () => {
+    const group = await aGroup(house, ana, { groupName: 'Gardeners', visibility: 'public' });
+    const leaf = await tellLeaf(house, aLeaf({ title: 'Rules', authorId: ana.id, updatedAt: '2026-02-03T12:00:00.000000Z' }));
+    const twig = await tellLeaf(
+      house,
+      aLeaf({ title: 'Rules', updatedAt: '2026-05-03T12:00:00.000000Z', audience: { isPublic: true, groupIds: [group.id] } }),
+      undefined,
+      'twig',
+    );
+    expect(await found('rules')).toEqual([twig, leaf]);
+    expect(await found('rules kind:leaf')).toEqual([leaf]);
+    expect(await found('rules', visitor, { kind: 'twig' })).toEqual([twig]);
+    expect(await found(`rules by:${ana.id}`)).toEqual([leaf]);
+    expect(await found('rules in:gardeners')).toEqual([twig]);
+    expect(await found(`rules in:${group.id}`)).toEqual([twig]);
+    expect(await found('rules after:2026-05')).toEqual([twig]);
+    expect(await found('rules before:2026-05')).toEqual([leaf]);
+    expect(await found('kind:twig')).toEqual([twig]);
+    expect(await found('rules kind:nothing')).toEqual([]);
+  });
+
+  test('SR-04 a group is found by its short id, a text by an address in it', async () => {
+    const group = await aGroup(house, ana, { groupName: 'Beekeepers', visibility: 'public' });
+    const id = await tellLeaf(house, aLeaf({ text: 'Write to Ana.Lopez@example.org soon.' }));
+    expect(await found(group.id)).toEqual([group.id]);
+    expect(await found('ana.lopez@example.org')).toEqual([id]);
+    expect(await found('ana.lopes@example.org')).toEqual([]);
+  });
+});
+
+describe('SR-04 slips', () => {
+  const learn = async () => {
+    await learnWords(house, leaves.searchSources ?? []);
+    await learnWords(house, leaves.searchSources ?? []);
+  };
+
+  test.each(['negociation', 'negotiaton', 'engotiation', 'negotation', 'nogotiation'])(
+    'SR-04 “%s” finds negotiation, and says so',
+    async (q) => {
+      const id = await tellLeaf(house, aLeaf({ title: 'Notes', text: 'On negotiation', language: null }));
+      await tellLeaf(house, aLeaf({ title: 'Other', text: 'Nothing of it' }));
+      await learn();
+      const page = await pageOf(q);
+      expect(page.items.map((item) => item.id)).toEqual([id]);
+      if (page.didYouMean !== null) expect(page).toMatchObject({ didYouMean: 'negotiation', items: [{ why: ['text', 'slip'] }] });
+    },
+  );
+
+  test('SR-04 a word that is nowhere is left out, and the rest found', async () => {
+    const id = await tellLeaf(house, aLeaf({ title: 'Garden rules' }));
+    await learn();
+    expect(await pageOf('garden xylophones')).toMatchObject({ items: [{ id }], didYouMean: 'garden' });
+  });
+
+  test('SR-02 no word of what one may not see is offered', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    const id = await tellLeaf(house, aLeaf({ title: 'Zanzibar plans', audience: { groupIds: [group.id] } }));
+    await tellLeaf(house, aLeaf({ title: 'Anything' }));
+    await learn();
+    expect(await pageOf('zanzibr')).toMatchObject({ items: [], didYouMean: null });
+    expect(await pageOf('zanzibr', {}, bob)).toMatchObject({ items: [{ id }], didYouMean: 'zanzibar' });
+    await takeOut(house, group, bob);
+    expect(await pageOf('zanzibr', {}, bob)).toMatchObject({ items: [], didYouMean: null });
+  });
+
+  test('SR-04 words of texts go on from what was typed of them', async () => {
+    const id = await tellLeaf(house, aLeaf({ title: 'Notes', text: 'On horticulture' }));
+    await learn();
+    expect(await found('hortic')).toEqual([id]);
+    expect(await only('hortic')).toMatchObject({ why: ['text', 'beginning'] });
+  });
+});
+
+describe('SR-01 order, marks and counts', () => {
+  test('SR-01 a title comes before a text, a phrase before scattered words, what is new before what is old', async () => {
+    const old = await tellLeaf(house, aLeaf({ title: 'Notes', text: 'A garden party', updatedAt: '2020-01-01T00:00:00.000000Z' }));
+    const scattered = await tellLeaf(
+      house,
+      aLeaf({ title: 'Notes', text: `The garden was wide. ${'Much was said. '.repeat(20)} Then came the party.` }),
+    );
+    const near = await tellLeaf(house, aLeaf({ title: 'Notes', text: 'A garden party' }));
+    const title = await tellLeaf(house, aLeaf({ title: 'Garden party', updatedAt: '2020-01-01T00:00:00.000000Z' }));
+    const ids = await found('garden party');
+    expect(ids[0]).toBe(title);
+    expect(ids[1]).toBe(near);
+    expect(ids.slice(2).toSorted()).toEqual([old, scattered].toSorted());
+  });
+
+  test('SR-01 words are marked where they stand, and nothing of a text is markup', async () => {
+    await tellLeaf(
+      house,
+      aLeaf({ title: 'About <b>gardens</b>', text: 'Of the gardening we know <script>alert(1)</script> much.', language: 'en' }),
+    );
+    expect(await only('garden')).toMatchObject({
+      titlePieces: [
+        ['About <b>', false],
+        ['gardens', true],
+        ['</b>', false],
+      ],
+      why: ['title', 'text', 'form'],
+    });
+    expect((await only('garden'))?.snippet.map(([piece]) => piece).join('')).toBe(
+      'Of the gardening we know <script>alert(1)</script> much.',
+    );
+  });
+
+  test('SR-01 finds are counted by kind, whatever kind is asked for', async () => {
+    for (let turn = 0; turn < 3; turn += 1) await tellLeaf(house, aLeaf({ title: 'Rules' }));
+    await tellLeaf(house, aLeaf({ title: 'Rules' }), undefined, 'twig');
+    expect(await pageOf('rules', { kind: 'twig' })).toMatchObject({ counts: { leaf: 3, twig: 1 }, uncounted: [], isMore: false });
+  });
+
+  test('SR-01 of more than a thousand finds the newest are told, and the kinds that are rare among them counted by themselves', async () => {
+    await tellLeaf(house, aLeaf({ title: 'Rules' }));
+    await own.db.run(sql`
+      insert into searched_things (kind, id, title, is_public, group_ids, people, created_at, updated_at, edition, words)
+      select kind, id || n, title, is_public, group_ids, people, created_at, updated_at + n * interval '1 second', edition, words from searched_things, generate_series(1, 1100) as n`);
+    for (let turn = 0; turn < 3; turn += 1)
+      await tellLeaf(house, aLeaf({ title: 'Rules', updatedAt: '2020-01-01T00:00:00.000000Z' }), undefined, 'twig');
+    expect(await pageOf('rules', { sort: 'newest' })).toMatchObject({ counts: { leaf: 1000, twig: 3 }, uncounted: ['leaf'], isMore: true });
+    expect(await pageOf('rules', { kind: 'twig' })).toMatchObject({ counts: { leaf: 1000, twig: 3 }, uncounted: ['leaf'], isMore: false });
+  });
+
+  test('SR-01 pages follow one another, and what comes meanwhile moves nothing', async () => {
+    const ids = [];
+    for (let turn = 0; turn < 5; turn += 1)
+      ids.unshift(await tellLeaf(house, aLeaf({ title: 'Rules', updatedAt: `2026-03-1${turn}T12:00:00.000000Z` })));
+    for (const sort of ['fit', 'newest']) {
+      const first = await pageOf('rules', { limit: '2', sort });
+      const late = await tellLeaf(house, aLeaf({ title: 'Rules', updatedAt: new Date(Date.now() + 60_000).toISOString() }));
+      const second = await pageOf('rules', { limit: '2', sort, cursor: first.nextCursor ?? '' });
+      const third = await pageOf('rules', { limit: '2', sort, cursor: second.nextCursor ?? '' });
+      expect([...first.items, ...second.items, ...third.items].map(({ id }) => id)).toEqual(ids);
+      expect(third).toMatchObject({ nextCursor: null, isMore: false });
+      await tellLeaf(house, null, late);
+    }
+  });
+
+  test('SR-04 suggestions end what is typed as titles do, and name things', async () => {
+    const id = await tellLeaf(house, aLeaf({ title: 'Negotiating contracts' }));
+    expect(await ask(suggest, visitor, { query: { q: 'rules neg' } })).toEqual({ searches: [], things: [] });
+    expect(await ask(suggest, visitor, { query: { q: 'neg' } })).toEqual({
+      searches: ['negotiating'],
+      things: [
+        {
+          kind: 'leaf',
+          id,
+          titlePieces: [
+            ['Negotiating', true],
+            [' contracts', false],
+          ],
+          address: `/leaves/${id}`,
+        },
+      ],
+    });
+  });
+});
+
+describe('SR-02 rights', () => {
+  test('SR-02 what is for a group is found by its members, and by nobody once they have left', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    const id = await tellLeaf(house, aLeaf({ title: 'Secret rules', audience: { groupIds: [group.id] } }));
+    expect(await found('secret', bob)).toEqual([id]);
+    expect(await found('secret', ana)).toEqual([id]);
+    expect(await pageOf('secret')).toMatchObject({ items: [], counts: {} });
+    await takeOut(house, group, bob);
+    expect(await pageOf('secret', {}, bob)).toMatchObject({ items: [], counts: {} });
+  });
+
+  test('SR-02 in: tells nothing of which private group a public thing is for', async () => {
+    const group = await aGroup(house, ana, { groupName: 'Hidden' }, [bob]);
+    const id = await tellLeaf(house, aLeaf({ title: 'Open rules', audience: { isPublic: true, groupIds: [group.id] } }));
+    expect(await found(`rules in:${group.id}`, bob)).toEqual([id]);
+    for (const q of [`rules in:${group.id}`, 'rules in:hidden']) expect(await pageOf(q)).toMatchObject({ items: [], counts: {} });
+    expect(await pageOf('rules', { group: group.id })).toMatchObject({ items: [], counts: {} });
+  });
+});

@@ -1,0 +1,69 @@
+import type { House } from '#platform/server/house.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import type { SearchSource } from '#platform/server/search-source.ts';
+import { tokensOf } from '#platform/server/search/tokens.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import { mayBeSlip, spellingsOf } from './edits.ts';
+import {
+  forgetWords,
+  holdLearnt,
+  keepLearnt,
+  keepSpellings,
+  keepWords,
+  lastItem,
+  thingsBehind,
+  withoutSpellings,
+} from './spelling-store.ts';
+
+const batch = 50;
+/** Of a long public text, so many words are learnt. */
+const learntTokens = 3_000;
+/** So long at most a turn takes; the next goes on. */
+const turnMs = 8_000;
+
+/** Learns the words of what is new or changed: those of titles, and of public texts. Kept loosely, behind what people do. */
+export async function learnWords({ db }: House, sources: readonly SearchSource[]): Promise<void> {
+  const until = performance.now() + turnMs;
+  while (performance.now() < until) if (!(await db.transaction((tx) => learnSome(tx, sources)))) return;
+}
+
+/** Whether there is more. */
+async function learnSome(tx: Transaction, sources: readonly SearchSource[]): Promise<boolean> {
+  const learnt = await holdLearnt(tx);
+  if (!learnt) return false;
+  const things = await thingsBehind(tx, learnt.item, batch);
+  const known = new Map<string, { scope: string; word: string }>();
+  for (const { kind, id, title, isPublic, groupIds } of things) {
+    const entry = isPublic ? await sources.find((source) => source.kind === kind)?.entry(tx, id) : undefined;
+    const texts = new Map([
+      ...groupIds.map((groupId) => [rooms.group(groupId), title] as const),
+      ...(isPublic ? [[rooms.public, `${title}\n${entry?.text ?? ''}`] as const] : []),
+    ]);
+    for (const [scope, text] of texts)
+      for (const { form } of tokensOf(text, learntTokens)) if (mayBeSlip(form)) known.set(`${scope} ${form}`, { scope, word: form });
+  }
+  const words = [...known.values()];
+  await keepWords(tx, words);
+  const unspelled = await withoutSpellings(tx, [...new Set(words.map(({ word }) => word))]);
+  await keepSpellings(
+    tx,
+    unspelled.flatMap((word) => spellingsOf(word).map((key) => ({ key, word }))),
+  );
+  const last = things.at(-1);
+  if (things.length === batch && last) {
+    await keepLearnt(tx, { item: last.item, seen: learnt.seen });
+    return true;
+  }
+  // What was there at the turn before is done with; what came since may have come late.
+  await keepLearnt(tx, { item: learnt.seen, seen: await lastItem(tx) });
+  return false;
+}
+
+/** Forgets words that are nowhere any more. */
+export async function forgetLostWords({ db }: House): Promise<void> {
+  let place: { scope: string; word: string } | undefined = { scope: '', word: '' };
+  while (place) {
+    const after: { scope: string; word: string } = place;
+    place = await db.transaction((tx) => forgetWords(tx, after, 500));
+  }
+}

@@ -1,0 +1,30 @@
+import type { Queries } from '#platform/server/db.ts';
+import type { Wanted } from '#platform/server/search/parse-search.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import { mayBeSlip, slipsAllowed, slipsBetween, spellingsOf } from './edits.ts';
+import { findSpelledAlike } from './spelling-store.ts';
+
+const looked = 300;
+const offered = 4;
+
+/** The words that a word may have been meant as, nearest first, among those that the viewer may see somewhere. */
+export async function meantBy(db: Queries, viewer: Viewer, { tokens, isPhrase, address }: Wanted): Promise<string[]> {
+  const [token] = tokens;
+  if (!token || tokens.length > 1 || isPhrase || address !== undefined || !mayBeSlip(token.form)) return [];
+  const { form } = token;
+  const alike = await findSpelledAlike(db, viewer, spellingsOf(form), looked);
+  return alike
+    .filter((word) => word !== form)
+    .map((word) => ({ word, slips: slipsBetween(form, word), begins: beginsAlike(form, word) }))
+    .filter(({ slips }) => slips <= slipsAllowed(form))
+    .sort((one, other) => one.slips - other.slips || other.begins - one.begins || (one.word < other.word ? -1 : 1))
+    .slice(0, offered)
+    .map(({ word }) => word);
+}
+
+/** How many letters two words have in common from their beginning on. */
+function beginsAlike(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}

@@ -1,0 +1,96 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { memberGroupIds } from '#features/groups/server/public-api.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+
+/** The scopes whose words a viewer may be told of, as a subquery. */
+function scopesOfWords(viewer: Viewer): Sql {
+  if (!isSignedIn(viewer)) return sql`(select ${rooms.public}::text as scope)`;
+  return sql`(select ${rooms.public}::text as scope union all select ${rooms.group('')} || group_id from ${memberGroupIds(viewer.id)} as mine)`;
+}
+
+/** Words that share a spelling with one of these, among those of which the viewer may be told. */
+export async function findSpelledAlike(db: Queries, viewer: Viewer, spellings: readonly string[], limit: number): Promise<string[]> {
+  const rows = await db.many<{ word: string }>(sql`
+    select near.word from (select distinct s.word from search_spellings s where s.key = any(${spellings}::text[])) as near
+    where exists (select from search_words w where w.word = near.word and w.scope in ${scopesOfWords(viewer)})
+    order by near.word limit ${limit}`);
+  return rows.map(({ word }) => word);
+}
+
+/** The shortest words that begin so, among those of which the viewer may be told. */
+export async function findBeginningWith(db: Queries, viewer: Viewer, beginning: string, limit: number): Promise<string[]> {
+  const rows = await db.many<{ word: string }>(sql`
+    select word from (
+      select distinct w.word from ${scopesOfWords(viewer)} as mine cross join lateral (
+        select word from search_words where scope = mine.scope and word >= ${beginning} and word < ${`${beginning}\u{10FFFF}`} limit 200
+      ) as w
+    ) as known order by length(word), word limit ${limit}`);
+  return rows.map(({ word }) => word);
+}
+
+/** How far words were learnt, kept from others until the transaction ends; undefined while somebody else learns. */
+export function holdLearnt(tx: Transaction): Promise<{ item: number; seen: number } | undefined> {
+  return tx.maybeOne(sql`select item, seen from search_learnt for update skip locked`);
+}
+
+export async function keepLearnt(tx: Transaction, { item, seen }: { item: number; seen: number }): Promise<void> {
+  await tx.run(sql`update search_learnt set item = ${item}, seen = ${seen}`);
+}
+
+export async function lastItem(db: Queries): Promise<number> {
+  return (await db.one<{ item: number }>(sql`select coalesce(max(item), 0) as item from searched_things`)).item;
+}
+
+/** The next things behind a number, as they stand in search. */
+export function thingsBehind(
+  db: Queries,
+  item: number,
+  limit: number,
+): Promise<{ item: number; kind: string; id: string; title: string; isPublic: boolean; groupIds: string[] }[]> {
+  return db.many(sql`
+    select item, kind, id, title, is_public as "isPublic", group_ids as "groupIds" from searched_things
+    where item > ${item}::bigint order by item limit ${limit}`);
+}
+
+/** Keeps words of scopes, each with its spellings where it is new. */
+export async function keepWords(tx: Transaction, words: readonly { scope: string; word: string }[]): Promise<void> {
+  await tx.run(sql`
+    insert into search_words (scope, word)
+    select distinct scope, word from unnest(${words.map(({ scope }) => scope)}::text[], ${words.map(({ word }) => word)}::text[]) as w(scope, word)
+    order by scope, word on conflict do nothing`);
+}
+
+/** Those of these words whose spellings are not kept. */
+export async function withoutSpellings(db: Queries, words: readonly string[]): Promise<string[]> {
+  const rows = await db.many<{ word: string }>(sql`
+    select word from unnest(${words}::text[]) as w(word) where not exists (select from search_spellings s where s.word = w.word collate "C")`);
+  return rows.map(({ word }) => word);
+}
+
+export async function keepSpellings(tx: Transaction, spellings: readonly { key: string; word: string }[]): Promise<void> {
+  await tx.run(sql`
+    insert into search_spellings (key, word)
+    select key, word from unnest(${spellings.map(({ key }) => key)}::text[], ${spellings.map(({ word }) => word)}::text[]) as s(key, word)
+    order by key, word on conflict do nothing`);
+}
+
+/** Forgets words that no thing of their scope has any more; looks at so many behind a place, and says where it stopped. */
+export async function forgetWords(
+  tx: Transaction,
+  after: { scope: string; word: string },
+  limit: number,
+): Promise<{ scope: string; word: string } | undefined> {
+  return tx.maybeOne(sql`
+    with looked as materialized (
+      select scope, word from search_words where (scope, word) > (${after.scope}, ${after.word}) order by scope, word limit ${limit}
+    ), gone as (
+      delete from search_words w using looked where w.scope = looked.scope and w.word = looked.word and not exists (
+        select from searched_things t where t.words @@ (quote_literal(looked.word) || ' & ' || quote_literal('@' || looked.scope))::tsquery) returning w.word
+    ), unspelled as (
+      delete from search_spellings s using gone where s.word = gone.word
+        and not exists (select from search_words w where w.word = gone.word and (w.scope, w.word) not in (select scope, word from looked))
+    )
+    select scope, word from looked order by scope desc, word desc limit 1`);
+}

@@ -1,0 +1,53 @@
+import { audit } from '#features/accounts/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { refuse, refuseField } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import * as endpoints from '../../contract/synonym-endpoints.ts';
+import { synonymLimits } from '../../contract/synonym-limits.ts';
+import { givenSynonyms } from './given-synonyms.ts';
+import { allSynonyms, countChange, deleteSynonyms, insertSynonyms } from './store.ts';
+import { foldedTerm, forgetSynonyms } from './synonyms-of.ts';
+
+/** What search takes for the same. */
+export async function listSynonyms({ db }: Context): Promise<Reply<typeof endpoints.listSynonyms>> {
+  return { items: await allSynonyms(db), given: givenSynonyms.map((words) => [...words]) };
+}
+
+/** Adds words that mean the same, once however often that comes. */
+export async function addSynonyms(
+  context: Context,
+  { body }: ParsedInput<typeof endpoints.addSynonyms>,
+): Promise<Reply<typeof endpoints.addSynonyms>> {
+  const { id: senderId } = signedIn(context.viewer);
+  // What differs by capitals and accents alone is one word.
+  const words = [...new Map(body.words.map((word) => [foldedTerm(word), word])).values()];
+  if (words.length < 2) throw refuseField('words', 'synonym.alike');
+  const id = await context.db.transaction((tx) =>
+    makeOnce(tx, { senderId, endpoint: endpoints.addSynonyms, body }, async () => {
+      await countChange(tx);
+      if ((await allSynonyms(tx)).length >= synonymLimits.groups) throw refuse('synonym.tooMany');
+      const made = newId();
+      await insertSynonyms(tx, { id: made, words });
+      await audit(tx, context, { action: 'synonym.add', subjectId: made });
+      return made;
+    }),
+  );
+  forgetSynonyms(context.db);
+  return { id, words };
+}
+
+/** Takes words out; those that are not there any more alike. */
+export async function removeSynonyms(
+  context: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.removeSynonyms>,
+): Promise<Reply<typeof endpoints.removeSynonyms>> {
+  await context.db.transaction(async (tx) => {
+    await countChange(tx);
+    if (await deleteSynonyms(tx, id)) await audit(tx, context, { action: 'synonym.remove', subjectId: id });
+  });
+  forgetSynonyms(context.db);
+  return {};
+}

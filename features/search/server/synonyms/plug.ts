@@ -1,0 +1,17 @@
+import { route, type ServerFeature } from '#platform/server/feature.ts';
+import { definePolicy } from '#platform/server/policy.ts';
+import * as endpoints from '../../contract/synonym-endpoints.ts';
+import { addSynonyms, listSynonyms, removeSynonyms } from './edit-synonyms.ts';
+
+/** What the feature is given for the synonyms that administrators edit. */
+export const synonyms = {
+  policy: definePolicy({
+    'synonym.list': { who: 'administrator', because: 'What search takes for the same is looked after by those who run the site.' },
+    'synonym.edit': { who: 'administrator', because: 'It changes what everybody finds.' },
+  }),
+  routes: [
+    route(endpoints.listSynonyms, listSynonyms),
+    route(endpoints.addSynonyms, addSynonyms),
+    route(endpoints.removeSynonyms, removeSynonyms),
+  ],
+} satisfies Partial<ServerFeature>;

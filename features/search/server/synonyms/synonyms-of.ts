@@ -1,0 +1,40 @@
+import type { Queries } from '#platform/server/db.ts';
+import { folded } from '#platform/server/search-words.ts';
+import { givenSynonyms } from './given-synonyms.ts';
+import { allSynonyms, findRevision } from './store.ts';
+
+/** A word or phrase as searches compare it. */
+export const foldedTerm = (text: string): string =>
+  folded(text)
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ') ?? '';
+
+const foldedGroup = (words: readonly string[]): string[] => [...new Set(words.map(foldedTerm))].filter(Boolean);
+const given = givenSynonyms.map(foldedGroup);
+
+/** What administrators changed counts so much later on every node. */
+const heldMs = 2_000;
+
+interface Kept {
+  revision: number;
+  readAt: number;
+  groups: Promise<readonly (readonly string[])[]>;
+}
+const kept = new WeakMap<Queries, Kept>();
+
+/** Groups of folded words and phrases that mean the same: those that every installation begins with, and those that administrators added. */
+export async function synonymsOf(db: Queries): Promise<readonly (readonly string[])[]> {
+  const before = kept.get(db);
+  if (before && performance.now() - before.readAt < heldMs) return before.groups;
+  const revision = await findRevision(db);
+  const groups = before?.revision === revision ? before.groups : readGroups(db);
+  kept.set(db, { revision, readAt: performance.now(), groups });
+  // What failed is asked for again.
+  groups.catch(() => kept.delete(db));
+  return groups;
+}
+
+const readGroups = async (db: Queries) => [...given, ...(await allSynonyms(db)).map(({ words }) => foldedGroup(words))];
+
+/** What was read is asked for anew. */
+export const forgetSynonyms = (db: Queries): void => void kept.delete(db);

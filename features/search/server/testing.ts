@@ -1,0 +1,79 @@
+import sql from 'sql-template-tag';
+import type { Queries } from '#platform/server/db.ts';
+import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import type { ServerFeature } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import type { SearchEntry, SearchSource } from '#platform/server/search-source.ts';
+import type { TestHouse } from '#platform/server/testing/house.ts';
+import { memberGroupIds } from '#features/groups/server/public-api.ts';
+
+/** Things of kinds that exist in the tests of search alone, kept in a table of their own. */
+export const leafKinds = ['leaf', 'twig'] as const;
+export type LeafKind = (typeof leafKinds)[number];
+
+const told = { leaf: defineDomainEvent<{ id: string }>('leafTold'), twig: defineDomainEvent<{ id: string }>('twigTold') };
+const gone = { leaf: defineDomainEvent<{ ids: string[] }>('leavesGone'), twig: defineDomainEvent<{ ids: string[] }>('twigsGone') };
+
+const sourceOf = (kind: LeafKind): SearchSource => ({
+  kind,
+  events: [told[kind]],
+  goneEvents: [gone[kind]],
+  async entry(tx, id) {
+    const row = await tx.maybeOne<{ entry: SearchEntry }>(sql`select entry from leaves where id = ${id} and kind = ${kind}`);
+    return row?.entry ?? null;
+  },
+  async ids(db, after, limit) {
+    const rows = await db.many<{ id: string }>(
+      sql`select id from leaves where kind = ${kind} and id > ${after} order by id limit ${limit}`,
+    );
+    return rows.map(({ id }) => id);
+  },
+  async texts(db, viewer, ids) {
+    return db.many(sql`
+      select id, entry ->> 'title' as title, entry ->> 'text' as text from leaves
+      where id = any(${ids}::text[]) and kind = ${kind} and ((entry -> 'audience' ->> 'isPublic')::boolean or entry -> 'audience' -> 'userIds' ? ${viewer.id ?? ''}
+        or (entry ->> 'authorId') = ${viewer.id} and jsonb_array_length(entry -> 'audience' -> 'groupIds') = 0
+        or exists (select from jsonb_array_elements_text(entry -> 'audience' -> 'groupIds') as g(id) where g.id in ${memberGroupIds(viewer.id)}))`);
+  },
+  address: (id) => `/leaves/${id}`,
+});
+
+export const leaves: Pick<ServerFeature, 'name' | 'searchSources'> = { name: 'leaves', searchSources: leafKinds.map(sourceOf) };
+
+export async function createLeaves(db: Queries): Promise<void> {
+  await db.run(sql`create table leaves (id text primary key, kind text not null, entry jsonb not null)`);
+}
+
+/** An entry that is public, without author, unless told otherwise. */
+export function aLeaf(fields: Partial<Omit<SearchEntry, 'audience'>> & { audience?: Partial<SearchEntry['audience']> } = {}): SearchEntry {
+  const { audience, ...own } = fields;
+  const createdAt = own.createdAt ?? '2026-03-10T12:00:00.000000Z';
+  return {
+    title: 'A leaf',
+    authorId: null,
+    category: 'miscellaneous',
+    language: null,
+    text: '',
+    createdAt,
+    updatedAt: createdAt,
+    ...own,
+    audience: { isPublic: !audience?.groupIds?.length && !audience?.userIds?.length, groupIds: [], userIds: [], ...audience },
+  };
+}
+
+/** Writes a leaf, or changes the one of this id; null takes it away. Tells search in the same transaction. */
+export async function tellLeaf(
+  house: TestHouse,
+  entry: SearchEntry | null,
+  id: string = newId(),
+  kind: LeafKind = 'leaf',
+): Promise<string> {
+  await house.db.transaction(async (tx) => {
+    if (entry)
+      await tx.run(sql`insert into leaves (id, kind, entry) values (${id}, ${kind}, ${JSON.stringify(entry)}::jsonb)
+        on conflict (id) do update set entry = excluded.entry`);
+    else await tx.run(sql`delete from leaves where id = ${id}`);
+    await house.emit(tx, entry ? told[kind]({ id }) : gone[kind]({ ids: [id] }));
+  });
+  return id;
+}

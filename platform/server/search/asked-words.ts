@@ -1,0 +1,88 @@
+import { mark, quoted } from './lexemes.ts';
+import type { ParsedSearch, Wanted } from './parse-search.ts';
+import { stemsOf } from './stems.ts';
+import { isHeldBack } from './stop-words.ts';
+import type { Token } from './tokens.ts';
+
+/** In what else a word is found: synonyms, the spelling of a slip, endings of what is still typed. Each is a word, or words one behind the other. */
+export type OtherWords = (wanted: Wanted) => readonly string[];
+
+/** From so many letters on the index finds the beginnings of words of titles by itself; shorter ones have places of their own. */
+const letters = 4;
+
+const anyOf = (queries: readonly string[]): string => (queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(' | ')})`);
+const allOf = (queries: readonly string[], by = '&'): string =>
+  queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(` ${by} `)})`;
+
+/** Where words are looked for: anywhere, or in titles. */
+type Place = (lexeme: string) => string;
+const anywhere: Place = (lexeme) => quoted(lexeme);
+const inTitle: Place = (lexeme) => quoted(mark.title(lexeme));
+
+function forms(token: Token, place: Place): string[] {
+  return [...new Set([token.form, ...stemsOf(token, null)])].map(place);
+}
+
+function beginnings({ form }: Token, place: Place, areFew: boolean): string[] {
+  const typed = [...form];
+  const inText = areFew && place === anywhere && typed.length > 1 ? [`${quoted(form)}:*`] : [];
+  if (typed.length >= letters) return [`${quoted(mark.title(form))}:*`, ...inText];
+  return typed.length > 1 ? [quoted(mark.beginning(form)), ...inText] : [];
+}
+
+/** One thing that is wanted, as a `tsquery`. */
+function wantedQuery(wanted: Wanted, place: Place, others: readonly string[], areFew: boolean): string {
+  const { tokens, address, isPhrase, isBeginning } = wanted;
+  if (address !== undefined) return place(address);
+  const more = others.map((other) => wordsQuery(other.split(' '), place));
+  const wholes = tokens.flatMap(({ compound }) => (compound === undefined ? [] : [place(compound)]));
+  if (isPhrase && place === anywhere) return anyOf([phraseQuery(tokens), ...more]);
+  const telling = tokens.filter(({ form }) => tokens.length === 1 || !isHeldBack(form, null));
+  const each = (telling.length ? telling : tokens).map((token, index, { length }) =>
+    anyOf([...forms(token, place), ...(isBeginning && index === length - 1 ? beginnings(token, place, areFew) : [])]),
+  );
+  return anyOf([allOf(each), ...wholes, ...more]);
+}
+
+/** Words one behind the other; such as hold a sentence together may be left out of the index, so their places count and they do not. */
+function phraseQuery(tokens: readonly Token[]): string {
+  const kept = tokens
+    .map((token, index) => ({ token, index }))
+    .filter(({ token }, _index, { length }) => length === 1 || !isHeldBack(token.form, null));
+  const [first, ...rest] = kept.length ? kept : tokens.map((token, index) => ({ token, index }));
+  if (!first) return '';
+  let [query, at] = [anyOf(stems(first.token)), first.index];
+  for (const { token, index } of rest) {
+    query = `(${query} <${index - at}> ${anyOf(stems(token))})`;
+    at = index;
+  }
+  return allOf([query, ...kept.map(({ token }) => quoted(token.form))]);
+}
+
+const stems = (token: Token): string[] => stemsOf(token, null).map(quoted);
+
+function wordsQuery(words: readonly string[], place: Place): string {
+  return allOf(words.map((word) => anyOf(forms({ form: word, written: word, start: 0, end: 0 }, place))));
+}
+
+/** How a search is put. */
+interface Putting {
+  others?: OtherWords;
+  /** There are so few things that the index finds the beginnings of all words of texts by itself. */
+  areFew?: boolean;
+}
+
+type Asked = Pick<ParsedSearch, 'wanted' | 'unwanted'>;
+
+/** All that is wanted and nothing that is not, as a `tsquery`; empty where nothing is asked. */
+export const askedQuery = (asked: Asked, putting: Putting = {}): string => put(asked, anywhere, putting);
+
+/** The same of titles alone. */
+export const titleQuery = (asked: Asked, putting: Putting = {}): string => put(asked, inTitle, putting);
+
+function put({ wanted, unwanted }: Asked, place: Place, { others = () => [], areFew = false }: Putting): string {
+  return [
+    ...wanted.map((each) => wantedQuery(each, place, others(each), areFew)),
+    ...unwanted.map((each) => `!${wantedQuery(each, anywhere, [], false)}`),
+  ].join(' & ');
+}

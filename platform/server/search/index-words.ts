@@ -1,0 +1,75 @@
+import type { Audience } from '../hub-source.ts';
+import type { SearchEntry } from '../search-source.ts';
+import { scopesOf } from '../scopes.ts';
+import { mark, quoted, stretches, stretchNumber } from './lexemes.ts';
+import { stemsOf } from './stems.ts';
+import { isHeldBack } from './stop-words.ts';
+import { addressesIn, tokensOf } from './tokens.ts';
+
+/** Grows with every change of how texts are read: what was written before is written anew. */
+export const indexEdition = 1;
+
+/** Of a long text, so many words are found. */
+const indexedTokens = 12_000;
+/** Between title and text, so that no phrase runs from the one to the other. */
+const gap = 8;
+/** So often a word's place is kept, for phrases and for what stands near to what. */
+const placesKept = 24;
+const titleLetters = [2, 3] as const;
+
+/** A thing as its index holds it: a `tsvector`, as text. */
+export function indexWords(kind: string, { title, text, language, authorId, category, updatedAt, audience }: SearchEntry): string {
+  const places = new Map<string, string[]>();
+  const put = (lexeme: string, place?: string) => {
+    let held = places.get(lexeme);
+    if (!held) places.set(lexeme, (held = []));
+    if (place !== undefined && held.length < placesKept) held.push(place);
+  };
+  const titleTokens = tokensOf(title, 100);
+  for (const [index, token] of titleTokens.entries()) {
+    const { form, compound } = token;
+    const place = `${index + 1}A`;
+    for (const stem of stemsOf(token, language)) {
+      put(stem, place);
+      put(mark.title(stem));
+    }
+    for (const whole of compound ? [form, compound] : [form]) {
+      put(whole);
+      put(mark.title(whole));
+    }
+    for (const letters of titleLetters) if (form.length > letters) put(mark.beginning(form.slice(0, letters)));
+  }
+  const start = titleTokens.length + gap;
+  for (const [index, token] of tokensOf(text, indexedTokens).entries()) {
+    const { form, compound } = token;
+    if (compound) put(compound);
+    if (language !== null && isHeldBack(form, language)) {
+      put(form);
+      continue;
+    }
+    const stems = stemsOf(token, language);
+    for (const stem of stems) put(stem, `${start + index}`);
+    if (!stems.includes(form)) put(form);
+  }
+  for (const address of addressesIn(title)) put(mark.title(address));
+  for (const address of addressesIn(`${title} ${text}`)) put(address);
+  for (const lexeme of marksOf(kind, { authorId, category, updatedAt, audience })) put(lexeme);
+  return [...places].map(([lexeme, held]) => quoted(lexeme) + (held.length ? `:${held.join()}` : '')).join(' ');
+}
+
+/** For whom a thing is, as the names of scopes. */
+export function scopeNames(entry: { authorId: string | null; audience: Audience }): string[] {
+  const { isPublic, groups, people } = scopesOf(entry);
+  return [...(isPublic ? ['public'] : []), ...groups, ...people];
+}
+
+function marksOf(kind: string, entry: Pick<SearchEntry, 'authorId' | 'category' | 'updatedAt' | 'audience'>): string[] {
+  return [
+    ...scopeNames(entry).map(mark.scope),
+    ...entry.audience.groupIds.map(mark.group),
+    mark.kind(kind),
+    ...(entry.authorId === null ? [] : [mark.author(entry.authorId)]),
+    ...(entry.category === null ? [] : [mark.category(entry.category)]),
+    ...stretches.map((days) => mark.stretch(days, stretchNumber(days, entry.updatedAt))),
+  ];
+}

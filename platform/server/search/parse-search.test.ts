@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { askedQuery, titleQuery } from './asked-words.ts';
+import { parseSearch } from './parse-search.ts';
+
+const understood = (asked: string) => {
+  const { wanted, unwanted, operators } = parseSearch(asked);
+  const words = (of: typeof wanted) =>
+    of.map(({ tokens, isPhrase, isBeginning }) => [
+      tokens.map(({ form }) => form).join(' '),
+      isPhrase ? 'phrase' : isBeginning ? 'typed' : 'word',
+    ]);
+  return { wanted: words(wanted), unwanted: words(unwanted), operators };
+};
+
+describe('SR-04 what people type', () => {
+  test.each([
+    [
+      'garden rules',
+      [
+        ['garden', 'word'],
+        ['rules', 'typed'],
+      ],
+    ],
+    [
+      'garden rules ',
+      [
+        ['garden', 'word'],
+        ['rules', 'word'],
+      ],
+    ],
+    ['"garden rules"', [['garden rules', 'phrase']]],
+    ['« garden rules', [['garden rules', 'phrase']]],
+    ['the garden', [['garden', 'typed']]],
+    [
+      'the who',
+      [
+        ['the', 'word'],
+        ['who', 'typed'],
+      ],
+    ],
+    ['l’accord ', [['l accord', 'word']]],
+    ['a', [['a', 'word']]],
+  ])('SR-04 “%s” is understood', (asked, wanted) => {
+    expect(understood(asked).wanted).toEqual(wanted);
+  });
+
+  test('SR-04 a minus leaves out, within a word it joins; operators narrow, the last of each name', () => {
+    expect(understood('-draft vice-president -"old rules" ')).toEqual({
+      wanted: [['vice president', 'word']],
+      unwanted: [
+        ['draft', 'word'],
+        ['old rules', 'phrase'],
+      ],
+      operators: {},
+    });
+    expect(understood('KIND:question by:"Ana López" in:AB kind:document after: x:y ').operators).toEqual({
+      kind: 'document',
+      by: 'Ana López',
+      in: 'AB',
+    });
+  });
+
+  test('SR-04 of fifty words the first sixteen count, and fifty filters are one of each', () => {
+    expect(parseSearch('word '.repeat(50)).wanted).toHaveLength(16);
+    expect(understood('kind:a '.repeat(50))).toEqual({ wanted: [], unwanted: [], operators: { kind: 'a' } });
+  });
+});
+
+/** A letter of each block of Unicode that has one, and what does harm elsewhere. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: fc.integer({ min: 0, max: 0xff }).map((block) => String.fromCodePoint(block * 0x100 + 0x41)), maxLength: 60 }),
+  fc.string({
+    unit: fc.constantFrom(
+      '"',
+      '“',
+      '«',
+      '-',
+      ':',
+      'kind:',
+      "'",
+      '\\',
+      '&',
+      '|',
+      '!',
+      '(',
+      ')',
+      '*',
+      '<->',
+      '\0',
+      '\ud800',
+      ' ',
+      'a',
+      'é',
+      '@',
+      '.',
+      'x@y.z',
+    ),
+    maxLength: 60,
+  }),
+);
+
+describe('SR-04 whatever is typed', () => {
+  test('SR-04 any text is understood, at once, as a query whose every lexeme is quoted', () => {
+    fc.assert(
+      fc.property(anyText, (asked) => {
+        const since = performance.now();
+        const parsed = parseSearch(asked);
+        for (const query of [
+          askedQuery(parsed),
+          askedQuery(parsed, { areFew: true, others: () => ['two words', "o'ther"] }),
+          titleQuery(parsed),
+        ]) {
+          // Without its lexemes nothing is left but signs of queries, in pairs.
+          const bare = query.replace(/'(?:[^'\\]|''|\\\\)*'(?::\*)?/g, '');
+          expect(bare).toMatch(/^[&|!()<>\d\- ]*$/);
+          expect(bare.split('(').length).toBe(bare.split(')').length);
+          expect(query.includes('\0')).toBe(false);
+        }
+        expect(performance.now() - since).toBeLessThan(100);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('SR-04 two thousand letters take no time', () => {
+    for (const asked of [
+      'a'.repeat(2_000),
+      '@'.repeat(2_000),
+      '"'.repeat(2_000),
+      'a-'.repeat(1_000),
+      'a@'.repeat(1_000),
+      '-'.repeat(2_000),
+      'kind:'.repeat(400),
+      'é'.repeat(2_000),
+    ]) {
+      const since = performance.now();
+      askedQuery(parseSearch(asked));
+      expect(performance.now() - since).toBeLessThan(50);
+    }
+  });
+});

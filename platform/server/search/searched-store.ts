@@ -1,0 +1,68 @@
+import sql from 'sql-template-tag';
+import type { Queries } from '../db.ts';
+import type { SearchEntry } from '../search-source.ts';
+import { peopleOf } from '../scopes.ts';
+import { indexEdition, indexWords } from './index-words.ts';
+
+/** Writes what is searched of a thing, new or changed. */
+export async function putSearched(tx: Queries, kind: string, id: string, entry: SearchEntry): Promise<void> {
+  const { title, authorId, category, audience, createdAt, updatedAt } = entry;
+  await tx.run(sql`
+    insert into searched_things (kind, id, title, author_id, category, is_public, group_ids, people, created_at, updated_at, edition, words)
+    values (${kind}, ${id}, ${title}, ${authorId}, ${category}, ${audience.isPublic}, ${[...new Set(audience.groupIds)]}::text[],
+      ${peopleOf(entry)}::text[], ${createdAt}::timestamptz, ${updatedAt}::timestamptz,
+      ${indexEdition}, ${indexWords(kind, entry)}::tsvector)
+    on conflict (kind, id) do update set item = excluded.item, title = excluded.title, author_id = excluded.author_id, category = excluded.category, is_public = excluded.is_public,
+      group_ids = excluded.group_ids, people = excluded.people, created_at = excluded.created_at, updated_at = excluded.updated_at, edition = excluded.edition, words = excluded.words`);
+}
+
+/** Keeps others from changing what is searched of a thing until the transaction ends. */
+export async function holdSearched(tx: Queries, kind: string, id: string): Promise<void> {
+  await tx.run(sql`select from searched_things where kind = ${kind} and id = ${id} for update`);
+}
+
+/** Takes things of a kind out. */
+export async function removeSearched(tx: Queries, kind: string, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`delete from searched_things where kind = ${kind} and id = any(${ids}::text[])`);
+}
+
+/** Puts words that wait for their index in their places: many at a time, which costs far less than each on its own. */
+export async function placeSearched(db: Queries): Promise<void> {
+  await db.run(sql`select gin_clean_pending_list('searched_things_words')`);
+}
+
+/** Keeps others from changing what is searched of these things until the transaction ends, also of those of which nothing is: they get a place that is filled before it is seen. */
+export async function holdPlaces(tx: Queries, kind: string, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    insert into searched_things (kind, id, title, is_public, group_ids, people, created_at, updated_at, edition, words)
+    select ${kind}, id, '', false, '{}', '{}', now(), now(), 0, '' from unnest(${ids}::text[]) as given(id) order by id collate "C" on conflict (kind, id) do nothing`);
+  await tx.run(sql`select from searched_things where kind = ${kind} and id = any(${ids}::text[]) order by id for update`);
+}
+
+/** Those of these things of which nothing is searched, or what was written by an earlier way of reading texts. */
+export async function notSearched(db: Queries, kind: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(sql`
+    select id from unnest(${ids}::text[]) as given(id) where not exists (
+      select from searched_things s where s.kind = ${kind} and s.id = given.id collate "C" and s.edition = ${indexEdition})`);
+  return rows.map(({ id }) => id);
+}
+
+/** The next things of a kind that are searched, behind a place and up to another. */
+export async function searchedBetween(
+  db: Queries,
+  kind: string,
+  after: string,
+  last: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(sql`
+    select id from searched_things where kind = ${kind} and id > ${after} and id <= ${last ?? '\u{10FFFF}'} order by id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether there is anything that an earlier way of reading texts wrote, or nothing at all. */
+export async function isOutdated(db: Queries): Promise<boolean> {
+  const { outdated } = await db.one<{ outdated: boolean }>(sql`
+    select not exists (select from searched_things) or exists (select from searched_things where edition <> ${indexEdition}) as outdated`);
+  return outdated;
+}

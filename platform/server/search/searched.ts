@@ -1,0 +1,31 @@
+import type { Transaction } from '../db.ts';
+import type { SearchSource } from '../search-source.ts';
+import { during, type Subscriber } from '../subscribers.ts';
+import { holdSearched, putSearched, removeSearched } from './searched-store.ts';
+
+/** Reads what is searched of a thing anew, and writes it or takes it out. What `hasCome` is not held yet, and nobody else changes it. */
+export async function takeSearched(
+  tx: Transaction,
+  { kind, entry: readEntry }: Pick<SearchSource, 'kind' | 'entry'>,
+  id: string,
+  { hasCome = false } = {},
+): Promise<void> {
+  if (!hasCome) await holdSearched(tx, kind, id);
+  const entry = await readEntry(tx, id);
+  if (entry) await putSearched(tx, kind, id, entry);
+  else await removeSearched(tx, kind, [id]);
+}
+
+/** What keeps the things of these sources found: each change in its own transaction, so that what is withdrawn is found no more from that moment on. */
+export function searchedBy(sources: readonly SearchSource[]): Subscriber[] {
+  return sources.flatMap((source) => {
+    const { kind, comeEvents = [], events, goneEvents = [] } = source;
+    const take = (hasCome: boolean) => (event: SearchSource['events'][number]) =>
+      during(event, `search.${kind}.${event.type}`, (_house, tx, { id }) => takeSearched(tx, source, id, { hasCome }));
+    return [
+      ...comeEvents.map(take(true)),
+      ...events.map(take(false)),
+      ...goneEvents.map((event) => during(event, `search.${kind}.${event.type}`, (_house, tx, { ids }) => removeSearched(tx, kind, ids))),
+    ];
+  });
+}

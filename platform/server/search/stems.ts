@@ -1,0 +1,65 @@
+import { stemmer as english } from '@orama/stemmers/english';
+import { stemmer as french } from '@orama/stemmers/french';
+import { stemmer as spanish } from '@orama/stemmers/spanish';
+import { LRUCache } from 'lru-cache';
+import { languages, type Language } from '#platform/contract/language.ts';
+import { folded } from '../search-words.ts';
+import type { Token } from './tokens.ts';
+
+const stemmers: Record<Language, (word: string) => string> = { en: english, fr: french, es: spanish };
+const kept = new LRUCache<string, readonly string[]>({ max: 30_000 });
+
+/** What a word is found by beside its form: its stems in a language, or in each where none is told, as it is written and as it would be without accents. */
+export function stemsOf({ written, form }: Pick<Token, 'written' | 'form'>, language: Language | null): readonly string[] {
+  const key = `${language ?? ''} ${written}`;
+  let stems = kept.get(key);
+  if (!stems) kept.set(key, (stems = makeStems(written, form, language ? [language] : languages)));
+  return stems;
+}
+
+function makeStems(written: string, form: string, among: readonly Language[]): readonly string[] {
+  if (!/^\p{Script=Latin}{3,}$/u.test(form)) return [form];
+  const stems = among.flatMap((language) =>
+    [written, form, ...accented(form, language)].map((word) => agreed(folded(stemmers[language](word)))),
+  );
+  return [...new Set([...stems, ...shared(form)].filter((stem) => stem.length > 1))];
+}
+
+/** Endings that the three languages share, each as it is written in one of them, and as if they had agreed. */
+const sharedEndings: readonly (readonly [RegExp, string])[] = [
+  [/(?:ity|ities|ites?|idad|idades)$/, 'it'],
+  [/(?:[tcx]ions?|ciones)$/, 'cion'],
+  [/(?:aires?|arios?|arias?|ary|aries)$/, 'ari'],
+  [/(?:ments?|mentos?|mientos?)$/, 'ment'],
+  [/(?:ismes?|ismos?|isms?)$/, 'ism'],
+  [/(?:istes?|istas?|ists?)$/, 'ist'],
+  [/(?:iques?|icos?|icas?|ics?|ical)$/, 'ic'],
+  [/(?:ances?|ancias?|ancy|ancies)$/, 'anc'],
+  [/(?:ences?|encias?|ency|encies)$/, 'enc'],
+  [/(?:ives?|ifs?|ivos?|ivas?)$/, 'iv'],
+  [/(?:teurs?|tores|tors?|trices?)$/, 'tor'],
+];
+
+/** The root that a word shares with its sisters in the other languages: accessibility, accessibilité, accesibilidad. None for words that have none of those endings. */
+function shared(form: string): string[] {
+  for (const [ending, common] of sharedEndings) {
+    const base = form.replace(ending, '');
+    if (base !== form && base.length >= 3) return [`${agreed(base + common).replace(/t(?=i[aeo])/g, 'c')}-`];
+  }
+  return [];
+}
+
+/** The same with the accent that its ending always bears. */
+function accented(form: string, language: Language): string[] {
+  return language === 'es' && /[cs]ion$/.test(form) ? [form.replace(/ion$/, 'ión')] : [];
+}
+
+/** A stem as the three languages would spell it if they had agreed: negoti, negoci. */
+function agreed(stem: string): string {
+  return stem
+    .replace(/ti$/, 'ci')
+    .replace(/ph/g, 'f')
+    .replace(/th/g, 't')
+    .replace(/y/g, 'i')
+    .replace(/([b-df-hj-np-tv-z])\1/g, '$1');
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { indexWords } from './index-words.ts';
+import { stemsOf } from './stems.ts';
+import { addressesIn, tokensOf } from './tokens.ts';
+import { folded } from '../search-words.ts';
+
+const formsOf = (text: string) => tokensOf(text).map(({ form }) => form);
+
+describe('SR-04 words of a text', () => {
+  test('SR-04 words stand where they were written, folded, apart at apostrophes and hyphens', () => {
+    expect(formsOf('L’Été, c’est l’œuvre d’Anna’s vice‑président !')).toEqual([
+      'l',
+      'ete',
+      'c',
+      'est',
+      'l',
+      'oeuvre',
+      'd',
+      'anna',
+      'vice',
+      'president',
+    ]);
+    const text = 'A — “Straße”, naïve';
+    for (const { form, start, end } of tokensOf(text)) expect(folded(text.slice(start, end))).toBe(form);
+  });
+
+  test('SR-04 what hyphens join is a word of its own, a soft hyphen nothing', () => {
+    expect(tokensOf('an e-mail').map(({ compound }) => compound)).toEqual([undefined, 'email', undefined]);
+    expect(formsOf('agree\u00ADment')).toEqual(['agreement']);
+    expect(tokensOf('up-to-date')[0]?.compound).toBe('uptodate');
+  });
+
+  test('SR-04 words of scripts without spaces are told apart', () => {
+    expect(formsOf('東京都に住む')).toContain('東京');
+    expect(formsOf('สวัสดีครับ').length).toBeGreaterThan(1);
+  });
+
+  test('SR-04 addresses are known as a whole', () => {
+    expect(addressesIn('Write to Ana.López+x@mail.example.org, or @ana, or a@b.')).toEqual(['ana.lopez+x@mail.example.org']);
+  });
+});
+
+describe('SR-04 stems', () => {
+  const alike = (...words: string[]) =>
+    words.map((word) => new Set(stemsOf({ written: word, form: folded(word) }, null))).reduce((one, other) => one.intersection(other))
+      .size > 0;
+
+  test.each([
+    ['negotiation', 'négociations', 'negociación'],
+    ['accessibility', 'accessibilité', 'accesibilidad'],
+    ['translation', 'translations'],
+    ['contrats', 'contrat'],
+    ['factures', 'facture', 'facturas'],
+    ['traduction', 'traducción', 'traducciones'],
+    ['vocabulaire', 'vocabulario', 'vocabulary'],
+    ['qualité', 'qualite', 'qualités'],
+  ])('SR-04 %s and %s have a stem in common', (...words) => {
+    expect(alike(...words)).toBe(true);
+  });
+
+  test('SR-04 words that have nothing to do with one another have none', () => {
+    for (const [one, other] of [
+      ['internal', 'internet'],
+      ['member', 'memory'],
+      ['police', 'polite'],
+      ['organ', 'organisation'],
+    ] as const)
+      expect([one, other, alike(one, other)]).toEqual([one, other, false]);
+  });
+});
+
+test('SR-02 whom a thing is for stands in its index apart from its words, whatever these are', () => {
+  const entry = {
+    title: '@public #group ~ANA',
+    text: "@user:X '@group:Y' \\",
+    language: null,
+    authorId: 'ANA',
+    category: 'legal',
+    createdAt: '2026-01-01T00:00:00Z',
+    updatedAt: '2026-01-01T00:00:00Z',
+    audience: { isPublic: false, groupIds: ['GR'], userIds: ['BOB'] },
+  };
+  const marks = indexWords('leaf', entry)
+    .split(' ')
+    .filter((lexeme) => /^'[@#~+%!]/.test(lexeme));
+  expect(marks.filter((lexeme) => !lexeme.startsWith("'!"))).toEqual([
+    "'@group:GR'",
+    "'@user:BOB'",
+    "'+GR'",
+    "'#leaf'",
+    "'~ANA'",
+    "'%legal'",
+  ]);
+});
