@@ -31,13 +31,17 @@ export interface CommentSubject {
   /** Whether a viewer may see the thing whose UUID this is: the predicate of its lists. */
   isSeen: (viewer: Viewer, id: Sql) => Sql;
   /** The groups that it is for, through which people are told: a query of their ids; whoever belongs to none of them is told through none. */
-  groupIds: (id: string) => Sql;
+  groupIds: (id: string | Sql) => Sql;
   /** Whose its things are may be hidden, now or later: its author is named in nothing that people are told. */
   mayHideAuthors?: true;
+  /** Of these things, whose those are of which this viewer is not told; present where any may be hidden. */
+  hiddenAuthors?: (db: Queries, viewer: Viewer, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** What things are called, of those that the viewer may see. */
   titles: (db: Queries, viewer: Viewer, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Where the thing opens for whoever is signed in; a part, in its whole. */
-  address: (id: string, wholeId: string) => `/${string}`;
+  /** The things in which parts open, where things of this kind are parts. */
+  wholeIds?: (db: Queries, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Where the thing opens for whoever is signed in, and for visitors; a part, in its whole. */
+  address: (id: string, place: { wholeId: string; isSignedIn: boolean }) => `/${string}`;
   /** The words of a thing in which passages are commented; absent where there are none. */
   text?: (db: Queries, id: string) => Promise<string>;
   ends: readonly CommentsEnd[];

@@ -15,6 +15,7 @@ import { notifications } from '#features/notifications/web/feature.tsx';
 import { shellPages } from './pages-feature.tsx';
 import { pages } from '#features/pages/web/feature.tsx';
 import { questions } from '#features/questions/web/feature.tsx';
+import { search } from '#features/search/web/feature.tsx';
 import { uploads } from '#features/uploads/web/feature.tsx';
 
 /** Every feature of the browser's side. The order is that of their pages. */
@@ -34,6 +35,7 @@ export const features: readonly WebFeature[] = [
   contact,
   help,
   analytics,
+  search,
   uploads,
   accounts,
 ];

@@ -9,6 +9,8 @@ import { withExport } from './export/export-own-data.ts';
 import { confirmationRequested, passwordReplaced, resetRequested, sessionsEnded } from './domain-events.ts';
 import { sendPasswordNotice } from './objection/send-password-notice.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
+import { personFinder } from './person/person-finder.ts';
+import { givingWords } from './person/person-search-store.ts';
 import { withProfiles } from './person/with-profiles.ts';
 import { movingPictures } from './picture/move-pictures.ts';
 import { policy } from './policy.ts';
@@ -38,10 +40,12 @@ export const accounts: ServerFeature = serverFeature({
     { name: 'accounts.sweep', cron: '17 * * * *', run: sweep },
     { name: 'accounts.retention', cron: '41 3 * * *', run: retention },
   ],
-  workParts: movingPictures.workParts,
+  searchFinders: [personFinder],
+  workParts: [...movingPictures.workParts, ...givingWords.workParts],
   async onStart(house) {
     await giveSkeletons(house);
     await movingPictures.onStart(house);
+    await givingWords.onStart(house);
   },
   exportParts: accountParts,
   reseal: resealAll,

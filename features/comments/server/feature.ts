@@ -3,6 +3,7 @@ import { tablesOf } from '#platform/contract/retention/span.ts';
 import type { DomainEventKindHolding } from '#platform/server/domain-events.ts';
 import { jsonPart } from '#platform/server/export.ts';
 import { route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
+import { fillingIn } from '#platform/server/filling-in.ts';
 import type { House } from '#platform/server/house.ts';
 import { after, during, type Subscriber } from '#platform/server/subscribers.ts';
 import * as endpoints from '../contract/endpoints.ts';
@@ -26,6 +27,8 @@ import { listerOf } from './list-comments.ts';
 import { notificationsOf } from './notification-sources.ts';
 import { commentsOf, reactionsOf, removeOn } from './outside-store.ts';
 import { policy } from './policy.ts';
+import { commentFinder } from './search-finder.ts';
+import { countWordless, giveWords } from './search-store.ts';
 import { removeCommentsOf } from './store.ts';
 import type { OfferedSubject } from './subjects.ts';
 import { suggesterOn } from './suggest-readers.ts';
@@ -56,6 +59,9 @@ function endsOf({ kind, ends }: OfferedSubject): Subscriber[] {
     },
   }));
 }
+
+/** Comments of before words were kept of them. */
+const words = fillingIn('comments', 'giveWords', [{ name: 'comments', size: 500, countMissing: countWordless, fill: giveWords }]);
 
 /** Comments on these things, and reactions to them. It knows of them only what they tell as subjects. */
 export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | 'commentSubjects'>[]): ServerFeature {
@@ -88,7 +94,9 @@ export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | '
       ),
       ...subjects.flatMap(endsOf),
     ],
+    ...words,
     notificationSources: notificationsOf(subjects),
+    searchFinders: [commentFinder(subjects)],
     exportParts: async function* exportParts({ db }, userId) {
       yield jsonPart('comments', await commentsOf(db, userId));
       yield jsonPart('reactions', await reactionsOf(db, userId));

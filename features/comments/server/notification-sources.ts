@@ -49,7 +49,7 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
     },
     address({ thingId, partId }) {
       const { kind, commentId, wholeId } = readPart(partId);
-      const address = find(kind)?.address(thingId, wholeId) ?? '/';
+      const address = find(kind)?.address(thingId, { wholeId, isSignedIn: true }) ?? '/';
       return commentId ? `${address}#comment-${commentId}` : address;
     },
   });

@@ -3,6 +3,7 @@ import type { Mentioned } from '#features/accounts/contract/mentions.ts';
 import type { SeenBy } from '#features/accounts/server/public-api.ts';
 import type { OfferedPerson } from '#features/groups/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
+import { foundWords } from '#platform/server/search/found-words.ts';
 import type { Passage } from '../contract/shapes.ts';
 import type { SeenThing, ThingName } from './subjects.ts';
 
@@ -92,15 +93,21 @@ interface NewComment {
 
 export async function insertComment(tx: Transaction, { id, thing, parentId, authorId, text, passage, people }: NewComment): Promise<void> {
   await tx.run(sql`
-    insert into comments (id, subject_id, subject_kind, parent_id, author_id, text, passage)
-    values (${id}, ${thing.id}, ${thing.kind}, ${parentId}, ${authorId}, ${text}, ${passage && JSON.stringify(passage)})`);
+    insert into comments (id, subject_id, subject_kind, parent_id, author_id, text, passage, search)
+    values (${id}, ${thing.id}, ${thing.kind}, ${parentId}, ${authorId}, ${text}, ${passage && JSON.stringify(passage)},
+      array_to_tsvector(${wordsOfComment(text)}))`);
   await saveMentions(tx, id, people);
   await countComments(tx, [thing]);
 }
 
+/** What a comment is found by. */
+export const wordsOfComment = (text: string): string[] => foundWords(text);
+
 /** Writes what a comment says now; false, and nothing is written, where it says so already. */
 export async function saveText(tx: Transaction, id: string, text: string): Promise<boolean> {
-  return (await tx.run(sql`update comments set text = ${text}, edited_at = now() where id = ${id} and text <> ${text}`)) > 0;
+  const saved = await tx.run(sql`
+    update comments set text = ${text}, search = array_to_tsvector(${wordsOfComment(text)}), edited_at = now() where id = ${id} and text <> ${text}`);
+  return saved > 0;
 }
 
 /** Writes whom a comment names; says who of them was not named in it before. */
@@ -135,7 +142,7 @@ async function emptyComments(tx: Transaction, ids: readonly string[]): Promise<v
   await tx.run(sql`delete from reactions where on_kind = 'comment' and on_id = any(${ids}::uuid[])`);
   await tx.run(sql`delete from comment_mentions where comment_id = any(${ids}::uuid[])`);
   await tx.run(sql`
-    update comments set author_id = null, text = null, passage = null, edited_at = null where id = any(${ids}::uuid[])`);
+    update comments set author_id = null, text = null, search = null, passage = null, edited_at = null where id = any(${ids}::uuid[])`);
 }
 
 /** Takes away what is empty and holds no place for anybody: first answers, then what they answered. */

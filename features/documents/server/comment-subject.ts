@@ -15,7 +15,7 @@ export const documentComments: CommentSubject = {
   isSeen: isPublished,
   groupIds: targetGroups,
   titles: async (db, viewer, ids) => new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),
-  address: (id) => `/autrePublication/${id}`,
+  address: (id, { isSignedIn }) => (isSignedIn ? `/autrePublication/${id}` : `/publicInternetArticle?id=${id}`),
   text: wordsOf,
   ends: [endsComments(documentsPurged, ({ ids }) => ids)],
 };

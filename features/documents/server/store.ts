@@ -211,7 +211,7 @@ export async function targetGroupIds(db: Queries, id: string): Promise<string[]>
 }
 
 /** A query for the ids of all groups a document is addressed to. */
-export const targetGroups = (id: string): Sql => sql`select group_id as id from document_groups where document_id = ${id}`;
+export const targetGroups = (id: string | Sql): Sql => sql`select group_id as id from document_groups where document_id = ${id}`;
 
 /** Puts words that wait for their index in their places: many at a time, which costs far less than each on its own. */
 export async function placeWords(db: Queries): Promise<void> {

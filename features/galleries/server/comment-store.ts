@@ -39,14 +39,31 @@ export function findCommentedItem(
 }
 
 /** A query for the id of the group of a gallery. */
-export const groupOf = (id: string): Sql => sql`select group_id as id from galleries where id = ${id}`;
+export const groupOf = (id: string | Sql): Sql => sql`select group_id as id from galleries where id = ${id}`;
 
 /** The same for one of the media. */
-export const groupOfItem = (id: string): Sql =>
+export const groupOfItem = (id: string | Sql): Sql =>
   sql`select g.group_id as id from galleries g join gallery_items i on i.gallery_id = g.id where i.id = ${id}`;
 
 /** What the galleries of those of these media are called that the viewer may see. */
 export function itemTitlesFor(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   return db.many(sql`
     select i.id, g.title from gallery_items i join galleries g on g.id = i.gallery_id where i.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
+}
+
+/** Whose galleries these are, or those of these media, and whether they say so. */
+interface AuthorRow {
+  id: string;
+  authorId: string;
+  isAnonymous: boolean;
+}
+
+export function findAuthors(db: Queries, ids: readonly string[]): Promise<AuthorRow[]> {
+  return db.many(sql`select id, author_id as "authorId", is_anonymous as "isAnonymous" from galleries where id = any(${[...ids]}::uuid[])`);
+}
+
+export function findItemAuthors(db: Queries, ids: readonly string[]): Promise<(AuthorRow & { galleryId: string })[]> {
+  return db.many(sql`
+    select i.id, i.gallery_id as "galleryId", g.author_id as "authorId", g.is_anonymous as "isAnonymous"
+    from gallery_items i join galleries g on g.id = i.gallery_id where i.id = any(${[...ids]}::uuid[])`);
 }

@@ -12,6 +12,12 @@ function commentedBy(viewer: Viewer, found: store.CommentedGallery): CommentedTh
   return { authorId, isAnonymous, isAuthorHidden: !may(viewer, policy, 'gallery.author', found), rooms: roomsOf([found]) };
 }
 
+/** Of those of which the viewer is not told whose they are: whose. */
+const hiddenOf = (viewer: Viewer, found: readonly { id: string; authorId: string; isAnonymous: boolean }[]): Map<string, string> =>
+  new Map(found.filter((each) => !may(viewer, policy, 'gallery.author', each)).map(({ id, authorId }) => [id, authorId]));
+
+const addressOf = (galleryId: string, isSignedIn: boolean) => (isSignedIn ? (`/media/${galleryId}` as const) : (`/publicMedia/${galleryId}` as const));
+
 /** Galleries are commented by whoever sees them. */
 const galleryComments: CommentSubject = {
   kind: 'gallery',
@@ -22,8 +28,9 @@ const galleryComments: CommentSubject = {
   isSeen: store.isSeen,
   groupIds: store.groupOf,
   mayHideAuthors: true,
+  hiddenAuthors: async (db, viewer, ids) => hiddenOf(viewer, await store.findAuthors(db, ids)),
   titles: async (db, viewer, ids) => new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),
-  address: (id) => `/media/${id}`,
+  address: (id, { isSignedIn }) => addressOf(id, isSignedIn),
   ends: [endsComments(galleriesDeleted, ({ ids }) => ids)],
 };
 
@@ -37,8 +44,10 @@ const itemComments: CommentSubject = {
   isSeen: store.isItemSeen,
   groupIds: store.groupOfItem,
   mayHideAuthors: true,
+  hiddenAuthors: async (db, viewer, ids) => hiddenOf(viewer, await store.findItemAuthors(db, ids)),
+  wholeIds: async (db, ids) => new Map((await store.findItemAuthors(db, ids)).map(({ id, galleryId }) => [id, galleryId])),
   titles: async (db, viewer, ids) => new Map((await store.itemTitlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),
-  address: (id, galleryId) => `/media/${galleryId}?item=${id}`,
+  address: (id, { wholeId, isSignedIn }) => `${addressOf(wholeId, isSignedIn)}?item=${id}`,
   ends: [
     endsComments(galleryItemDeleted, ({ id }) => [id]),
     // What an earlier version left to be delivered names no media.

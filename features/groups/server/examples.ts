@@ -1,3 +1,4 @@
+import { updatePrivacy } from '#features/accounts/server/privacy/privacy.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import type { Examples, Stage, Thing } from '#platform/server/testing/examples.ts';
 import { everybody, people } from '#platform/server/testing/examples.ts';
@@ -30,9 +31,11 @@ export const examples: Examples = {
     ];
     for (const who of ['member', 'formerMember'] as const) await bringIn(house, closed, owner, them[who].viewer);
     await bringIn(house, linked, owner, them.member.viewer);
-    // Somebody whom nothing else names: who is in a group its members alone are told, of a public one too.
+    // Somebody whom nothing else names, not even search: who is in a group its members alone are told, of a public one too.
     const [peopled, quiet] = [await aMarkedGroup(stage, 'public'), stage.mark()];
-    await bringIn(house, peopled, owner, (await aUser(house, { name: quiet })).viewer);
+    const unlisted = (await aUser(house, { name: quiet })).viewer;
+    await updatePrivacy(house.as(unlisted), { body: { isListed: false } });
+    await bringIn(house, peopled, owner, unlisted);
     await joinGroup(house.as(them.asker.viewer), { params: { id: closed.id }, query: undefined, body: undefined });
     const invitation = await ask('owner', `POST /api/groups/${linked.id}/invitations`, { days: 7, maxUses: 10 });
     const code = String(invitation['address']).split('/').at(-1) ?? '';

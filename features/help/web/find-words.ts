@@ -1,4 +1,4 @@
-import type { HelpArea } from './texts/help-area.ts';
+import type { HelpArea } from '../contract/texts/help-area.ts';
 
 /** One letter as it is compared: lower case, without accents. It may become several (`œ`). */
 function foldedLetter(letter: string): string {

@@ -11,7 +11,7 @@ import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
 import { askedWords, findQuestions } from './find-words.ts';
 import { Question } from './question.tsx';
-import { faq } from './texts/faq.ts';
+import { faq } from '../contract/texts/faq.ts';
 import { useHelpWords } from './words.ts';
 
 /** Questions and answers, and where to ask what is not among them. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#platform/contract/language.ts';
 import { askedWords, findQuestions, markedParts } from './find-words.ts';
-import { faq } from './texts/faq.ts';
-import type { HelpArea } from './texts/help-area.ts';
+import { faq } from '../contract/texts/faq.ts';
+import type { HelpArea } from '../contract/texts/help-area.ts';
 
 const sentences = (areas: readonly HelpArea[]) =>
   areas.flatMap(({ heading, questions }) => [heading, ...questions.flatMap(({ question, answer }) => [question, ...answer])]);

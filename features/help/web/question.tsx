@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Prose } from '#platform/web/prose.tsx';
 import { ChevronDownIcon, LinkIcon } from '#platform/web/ui/icons.tsx';
 import { markedParts } from './find-words.ts';
-import type { HelpQuestion } from './texts/help-area.ts';
+import type { HelpQuestion } from '../contract/texts/help-area.ts';
 import { useHelpWords } from './words.ts';
 
 interface QuestionProps {

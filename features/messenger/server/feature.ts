@@ -15,6 +15,7 @@ import { countInGroup, countWaiting } from './outside-store.ts';
 import { policy } from './policy.ts';
 import { comingAndGoing } from './presence.ts';
 import { routes } from './routes.ts';
+import { messageFinder } from './search-finder.ts';
 import { messageUploads } from './uploads.ts';
 import { tellWaiting } from './waiting-teller.ts';
 import { noteDerived } from './writing-store.ts';
@@ -49,6 +50,7 @@ export const messenger = serverFeature({
   ],
   workParts: coreWorkParts,
   notificationSources,
+  searchFinders: [messageFinder],
   groupContents: [{ kind: 'messenger', countExclusive: countInGroup }],
   waitingCounts: [{ kind: messagesWaiting, count: countWaiting }],
   exportParts: messengerParts,

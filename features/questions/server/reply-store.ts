@@ -1,10 +1,12 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Mentioned } from '#features/accounts/contract/mentions.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { plainText } from '#platform/contract/rich-text/text.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
+import { foundWords } from '#platform/server/search/found-words.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
-import { held, type HeldQuestion } from './store.ts';
+import { held, searchedWords, type HeldQuestion } from './store.ts';
 
 /** A reply; without author and content it was deleted. */
 export interface ReplyRow {
@@ -93,15 +95,18 @@ export async function insertReply(
   }: { id: string; questionId: string; parentId: string | null; authorId: string; content: RichText },
 ): Promise<void> {
   await tx.run(sql`
-    insert into question_replies (id, question_id, parent_id, author_id, content)
-    values (${id}, ${questionId}, ${parentId}, ${authorId}, ${JSON.stringify(content)})`);
+    insert into question_replies (id, question_id, parent_id, author_id, content, search)
+    values (${id}, ${questionId}, ${parentId}, ${authorId}, ${JSON.stringify(content)}, array_to_tsvector(${wordsOfReply(content)}))`);
   await countReplies(tx, [questionId]);
 }
+
+/** What a reply is found by. */
+export const wordsOfReply = (content: RichText): string[] => foundWords(plainText(content), searchedWords);
 
 /** Writes what a reply says now; false, and nothing is written, where it says so already. */
 export async function saveReply(tx: Transaction, id: string, content: RichText): Promise<boolean> {
   const saved = await tx.run(sql`
-    update question_replies set content = ${JSON.stringify(content)}, edited_at = now()
+    update question_replies set content = ${JSON.stringify(content)}, search = array_to_tsvector(${wordsOfReply(content)}), edited_at = now()
     where id = ${id} and content is distinct from ${JSON.stringify(content)}::jsonb`);
   return saved > 0;
 }
@@ -135,7 +140,7 @@ async function emptyReplies(tx: Transaction, ids: readonly string[]): Promise<vo
   await tx.run(sql`delete from reply_votes where reply_id = any(${ids}::uuid[])`);
   await tx.run(sql`delete from reply_mentions where reply_id = any(${ids}::uuid[])`);
   await tx.run(sql`
-    update question_replies set author_id = null, content = null, votes = 0, edited_at = null where id = any(${ids}::uuid[])`);
+    update question_replies set author_id = null, content = null, search = null, votes = 0, edited_at = null where id = any(${ids}::uuid[])`);
 }
 
 /** Takes away what is empty and holds no place for anybody: first answers, then what they answered. */

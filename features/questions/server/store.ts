@@ -12,7 +12,7 @@ import { meaningOf } from './meaning/meaning-of.ts';
 import { groupsKnownTo, isMember, isPublic, visibleTo } from './policy.ts';
 
 const excerptCharacters = 280;
-const searchedWords = 5_000;
+export const searchedWords = 5_000;
 
 export interface Named {
   id: string;

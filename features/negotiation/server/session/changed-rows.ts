@@ -1,4 +1,5 @@
 import type { Clause, Party, SessionState } from '../../contract/rules/state.ts';
+import { clauseWords } from './session-words.ts';
 
 /** Rows of the tables that events made or changed. */
 export interface ChangedRows {
@@ -17,7 +18,9 @@ export function changedRows(before: SessionState | undefined, after: SessionStat
     parties: after.parties.flatMap((party, position) =>
       isSameParty(knownParties.get(party.userId), party) ? [] : [{ ...party, position }],
     ),
-    newClauses: clauses.flatMap(({ clause: { ballots: _, ...clause }, position, was }) => (was ? [] : [{ ...clause, position }])),
+    newClauses: clauses.flatMap(({ clause: { ballots: _, ...clause }, position, was }) =>
+      was ? [] : [{ ...clause, position, words: clauseWords(clause) }],
+    ),
     changedClauses: clauses.flatMap(({ clause: { id, state, rejection, decidedAt, tally }, was }) =>
       was && was.state !== state ? [{ id, state, rejection, decidedAt, tally }] : [],
     ),

@@ -1,5 +1,6 @@
+import { foundWords } from '#platform/server/search/found-words.ts';
 import { searchWords } from '#platform/server/search-words.ts';
-import type { SessionState } from '../../contract/rules/state.ts';
+import type { Clause, SessionState } from '../../contract/rules/state.ts';
 
 /** What a session is found by in lists. What it is about never changes. */
 export function sessionWords({
@@ -10,3 +11,6 @@ export function sessionWords({
 }: Pick<SessionState, 'id' | 'title' | 'agenda' | 'documentType'>): string[] {
   return searchWords(`${id} ${title ?? ''} ${agenda} ${documentType}`);
 }
+
+/** What a clause is found by, which never changes either. */
+export const clauseWords = ({ title, text }: Pick<Clause, 'title' | 'text'>): string[] => foundWords(`${title ?? ''} ${text}`);

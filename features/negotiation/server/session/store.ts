@@ -180,12 +180,12 @@ export async function writeEvents(
         joined_at = excluded.joined_at, left_at = excluded.left_at, reason = excluded.reason
     ), new_clauses as (
       insert into negotiation_clauses (id, session_id, position, thread_id, target_id, depth, author_id, title, text, text_hash, state,
-        rejection, proposed_at, decided_at, tally)
+        rejection, proposed_at, decided_at, tally, search)
       select c.id, ${row.id}, c.position, c."threadId", c."targetId", c.depth, c."authorId", c.title, c.text, c."textHash", c.state,
-        c.rejection, c."proposedAt", c."decidedAt", nullif(c.tally, 'null')
+        c.rejection, c."proposedAt", c."decidedAt", nullif(c.tally, 'null'), array_to_tsvector(c.words)
       from jsonb_to_recordset(${JSON.stringify(rows.newClauses)}::jsonb) as c(id uuid, position integer, "threadId" uuid,
         "targetId" uuid, depth integer, "authorId" text, title text, text text, "textHash" text, state text, rejection text,
-        "proposedAt" timestamptz, "decidedAt" timestamptz, tally jsonb)
+        "proposedAt" timestamptz, "decidedAt" timestamptz, tally jsonb, words text[])
     ), changed_clauses as (
       update negotiation_clauses kept set state = c.state, rejection = c.rejection, decided_at = c."decidedAt",
         tally = nullif(c.tally, 'null')

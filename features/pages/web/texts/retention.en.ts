@@ -16,6 +16,10 @@ export const retentionEnglish: Readonly<Record<keyof typeof platformRetention, F
     'Uploaded files',
     'What you upload and make nothing of, {unfinished}; the bytes of what you shared or showed, until the last thing that has them is deleted and {unreferenced} after.',
   ],
+  searched: [
+    'The search index',
+    'Titles and words of what is published, and for whom it is, so that it is found: as long as the thing itself.',
+  ],
   counts: ['Calls', 'How often a person or a network called, for minutes, or up to a day where the limit is one of a day.'],
   derivations: [
     'What is shown of files',

@@ -16,6 +16,10 @@ export const retentionSpanish: Readonly<Record<keyof typeof platformRetention, F
     'Archivos subidos',
     'Lo que sube y no llega a usar, {unfinished}; el contenido de lo que compartió o mostró, hasta que se elimina lo último que lo usa y {unreferenced} después.',
   ],
+  searched: [
+    'El índice de la búsqueda',
+    'Títulos y palabras de lo publicado, y para quién es, para que se encuentre: mientras exista la cosa misma.',
+  ],
   counts: ['Llamadas', 'Cuántas veces llamó una persona o una red, durante minutos, o un día como máximo si el límite es de un día.'],
   derivations: [
     'Lo que se muestra de los archivos',

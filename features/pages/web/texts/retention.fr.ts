@@ -16,6 +16,10 @@ export const retentionFrench: Readonly<Record<keyof typeof platformRetention, Fa
     'Fichiers envoyés',
     'Ce que vous envoyez sans rien en faire, {unfinished} ; le contenu de ce que vous avez partagé ou montré, jusqu’à la suppression du dernier élément qui l’utilise et {unreferenced} après.',
   ],
+  searched: [
+    'L’index de la recherche',
+    'Les titres et les mots de ce qui est publié, et pour qui, afin qu’on le trouve : aussi longtemps que la chose elle-même.',
+  ],
   counts: [
     'Appels',
     'Combien de fois une personne ou un réseau a appelé, pendant quelques minutes, ou un jour au plus si la limite est celle d’un jour.',

@@ -1,0 +1,85 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { lookingFor } from '#platform/server/testing/looking-for.ts';
+import { dateless, type FoundBy } from '#platform/server/search-source.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { updatePrivacy } from '../../contract/endpoints.ts';
+import { accounts } from '../feature.ts';
+import { aPerson } from '../testing.ts';
+import { closeAccount } from '../user/close-account.ts';
+import { personFinder } from './person-finder.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let viewer: SignedInViewer;
+beforeAll(async () => {
+  const features = putTogether([accounts, groups]);
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  viewer = await aPerson(house, { role: 'manager' });
+});
+afterAll(() => own.drop());
+
+const find = (who: Viewer, text: string, more: Partial<FoundBy> = {}, limit = 20) =>
+  personFinder.find(house.db, who, lookingFor(text, more), limit);
+const namesFor = async (who: Viewer, text: string, more: Partial<FoundBy> = {}, limit = 20) =>
+  (await find(who, text, more, limit)).map(({ title }) => title);
+const isNotListed = (person: SignedInViewer) => ask(updatePrivacy, person, { body: { isListed: false } });
+const worksAs = (person: SignedInViewer, occupation: string) =>
+  own.db.run(sql`update users set occupation = ${occupation} where id = ${person.id}`);
+
+test('SR-01 a person is found by name, username and identifier, and opens on their profile, without a date', async () => {
+  const zoe = await aPerson(house, { name: 'Zoë Quarrel', username: 'zoe.q' });
+  expect(await find(viewer, 'zoe quarrel')).toEqual([
+    { id: zoe.id, title: 'Zoë Quarrel', text: '@zoe.q', authorId: null, groupIds: [], updatedAt: dateless, address: `/people/${zoe.id}` },
+  ]);
+  for (const words of [zoe.id, 'zoe q', 'QUARREL']) expect(await namesFor(viewer, words)).toEqual(['Zoë Quarrel']);
+  expect(await namesFor(viewer, '', { all: [{ words: ['quar'], isBeginning: true }] })).toEqual(['Zoë Quarrel']);
+  expect(await namesFor(viewer, 'quarrel', { from: '2020-01-01T00:00:00.000000Z' })).toEqual([]);
+  expect(await namesFor(viewer, '')).toEqual([]);
+});
+
+test('SR-01 SR-05 AC-13 visitors find nobody; whoever is not listed is found in common groups alone; who is suspended or gone, by nobody', async () => {
+  const hidden = await aPerson(house, { name: 'Hidden Numbat' });
+  const gone = await aPerson(house, { name: 'Gone Numbat' });
+  const suspended = await aPerson(house, { name: 'Suspended Numbat' });
+  const stranger = await aPerson(house);
+  await isNotListed(hidden);
+  const group = await aGroup(house, viewer, {}, [hidden, suspended]);
+  await own.db.run(sql`update users set suspended_at = now() where id = ${suspended.id}`);
+  expect(await namesFor(visitor, 'numbat')).toEqual([]);
+  expect(await namesFor(stranger, 'numbat')).toEqual(['Gone Numbat']);
+  expect(await find(viewer, 'numbat')).toMatchObject([{ title: 'Hidden Numbat', groupIds: [group.id] }, { title: 'Gone Numbat' }]);
+  expect(await namesFor(viewer, 'numbat', { groupId: group.id })).toEqual(['Hidden Numbat']);
+  expect(await namesFor(hidden, 'numbat')).toContain('Hidden Numbat');
+  await takeOut(house, group, hidden);
+  await closeAccount(house.as({ ...gone, hasRecentSignIn: true }));
+  expect(await namesFor(viewer, 'numbat')).toEqual([]);
+});
+
+test('SR-01 of a name that very many have, those of one’s own groups come first', async () => {
+  const near = await aPerson(house, { name: 'Zelda Common' });
+  await aGroup(house, viewer, {}, [near]);
+  await own.db.run(sql`
+    insert into users (id, username, name, email, password_hash, role, search)
+    select 'M' || translate(lpad(n::text, 7, '0'), '0123456789', 'ABCDEFGHJK'), 'many-' || n, 'Many Common', 'many-' || n || '@example.org', 'none', 'member', array_to_tsvector(array['common'])
+    from generate_series(1, 2500) as n`);
+  expect(await namesFor(viewer, 'common', {}, 3)).toEqual(['Zelda Common', 'Many Common', 'Many Common']);
+});
+
+test('SR-01 people of before are given their words, their profession among them', async () => {
+  const baker = await aPerson(house, { name: 'Bo' });
+  await worksAs(baker, 'Pâtissière');
+  await own.db.run(sql`update users set search = null where id = ${baker.id}`);
+  expect(await namesFor(viewer, 'patissiere')).toEqual([]);
+  await accounts.onStart?.(house);
+  await house.finishWorks();
+  expect(await find(viewer, 'patissiere')).toMatchObject([{ title: 'Bo', text: `@${baker.username} · Pâtissière` }]);
+});

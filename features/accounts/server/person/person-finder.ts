@@ -1,0 +1,24 @@
+import { foundByQuery } from '#platform/server/found-by.ts';
+import { dateless, type SearchFinder } from '#platform/server/search-source.ts';
+import { isSignedIn } from '#platform/server/viewer.ts';
+import { foundPeople } from './person-search-store.ts';
+
+/** People whom the viewer may see, by name, username, profession and identifier. Since when they are here, their profile does not tell either. */
+export const personFinder: SearchFinder = {
+  kind: 'person',
+  suggests: 3,
+  async find(db, viewer, by, limit) {
+    const words = foundByQuery(by);
+    if (!isSignedIn(viewer) || !words || by.authorId !== undefined || by.from !== undefined || by.until !== undefined) return [];
+    const people = await foundPeople(db, viewer, { words, groupId: by.groupId, limit });
+    return people.map(({ id, name, username, occupation, groupIds }) => ({
+      id,
+      title: name,
+      text: [`@${username}`, occupation].filter(Boolean).join(' · '),
+      authorId: null,
+      groupIds,
+      updatedAt: dateless,
+      address: `/people/${id}` as const,
+    }));
+  },
+};

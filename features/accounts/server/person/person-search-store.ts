@@ -1,0 +1,71 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import { fillingIn } from '#platform/server/filling-in.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { visibleTo } from '../policy.ts';
+import { wordsOfPerson } from '../user/user-store.ts';
+
+export interface FoundPerson {
+  id: string;
+  username: string;
+  name: string;
+  occupation: string | null;
+  /** Those of the viewer's groups that they belong to as well. */
+  groupIds: string[];
+}
+
+/** So many who hold a word are looked at; of a more frequent one, those of the viewer's groups beside them. */
+const lookedAt = 1_000;
+
+/** People whom the viewer may see and who hold these words, those of the viewer's groups first. */
+export async function foundPeople(
+  db: Queries,
+  viewer: SignedInViewer,
+  { words, groupId, limit }: { words: string; groupId: string | undefined; limit: number },
+): Promise<FoundPerson[]> {
+  const own = sql`(
+    select own.group_id from memberships own join groups g on g.id = own.group_id and g.deleted_at is null
+    where own.user_id = ${viewer.id} and own.status = 'member')`;
+  const common = sql`array(
+    select theirs.group_id from memberships theirs where theirs.user_id = u.id and theirs.status = 'member' and theirs.group_id in ${own} order by 1)`;
+  const chosen = (candidates: Sql) =>
+    db.many<FoundPerson>(sql`
+      with candidates as materialized ${candidates}
+      select * from (
+        select u.id, u.username, u.name, u.occupation, ${common} as "groupIds" from candidates as u where ${visibleTo(viewer)}) as seen
+      ${groupId === undefined ? empty : sql`where ${groupId} = any("groupIds")`}
+      order by "groupIds" = '{}', lower(name), id limit ${limit}`);
+  const holding = sql`search @@ ${words}::tsquery`;
+  const some = sql`(select * from users where ${holding} limit ${lookedAt})`;
+  const [found, { count }] = await Promise.all([
+    chosen(some),
+    db.one<{ count: number }>(sql`select count(*) as count from ${some} as candidates`),
+  ]);
+  if (count < lookedAt) return found;
+  const near = await chosen(sql`(
+    select * from users where ${holding} and id in (
+      select theirs.user_id from memberships theirs where theirs.group_id in ${own} and theirs.status = 'member') limit ${lookedAt})`);
+  const others = found.filter(({ id }) => !near.some((person) => person.id === id));
+  return [...near, ...others].slice(0, limit);
+}
+
+const wordless = sql`search is null`;
+
+/** People of before words were kept of them. */
+export const givingWords = fillingIn('accounts', 'giveWords', [
+  {
+    name: 'people',
+    size: 500,
+    countMissing: async (db) => (await db.one<{ count: number }>(sql`select count(*) as count from users where ${wordless}`)).count,
+    fill: giveWords,
+  },
+]);
+
+/** Gives words to some of the people who have none; says to how many. */
+async function giveWords(tx: Transaction, atMost: number): Promise<number> {
+  const people = await tx.many<{ id: string; username: string; name: string; occupation: string | null }>(sql`
+    select id, username, name, occupation from users where ${wordless} limit ${atMost} for no key update`);
+  for (const person of people)
+    await tx.run(sql`update users set search = array_to_tsvector(${wordsOfPerson(person)}) where id = ${person.id}`);
+  return people.length;
+}

@@ -1,0 +1,102 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
+import { aGroup, takeOut } from '#features/groups/server/testing.ts';
+import type { FoundBy } from '#platform/server/search-source.ts';
+import { visitor } from '#platform/server/testing/house.ts';
+import { lookingFor } from '#platform/server/testing/looking-for.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { countWordless } from './search-store.ts';
+import { aCommentedHouse } from './testing.ts';
+
+let here: Awaited<ReturnType<typeof aCommentedHouse>>;
+let owner: SignedInViewer;
+let member: SignedInViewer;
+let stranger: SignedInViewer;
+let group: { id: string };
+beforeAll(async () => {
+  here = await aCommentedHouse();
+});
+beforeEach(async () => {
+  owner = await aPerson(here.house, { role: 'manager' });
+  member = await aPerson(here.house);
+  stranger = await aPerson(here.house);
+  group = await aGroup(here.house, owner, {}, [member]);
+});
+afterAll(() => here.own.drop());
+
+async function aGallery(fields: { isPublic?: boolean; isAnonymous?: boolean } = {}): Promise<string> {
+  const body = { groupId: group.id, title: 'Views', isAnonymous: false, isPublic: false, ...fields };
+  return (await here.ask(galleryCalls.createGallery, owner, { body })).id;
+}
+const finder = () => here.features.find(({ name }) => name === 'comments')!.searchFinders![0]!;
+const find = (who: Viewer, text: string, more: Partial<FoundBy> = {}) => finder().find(here.house.db, who, lookingFor(text, more), 20);
+const idsFor = async (who: Viewer, text: string, more: Partial<FoundBy> = {}) => (await find(who, text, more)).map(({ id }) => id);
+
+test('SR-01 DO-09 a comment is found by its words, under what it is said of, and opens there', async () => {
+  const gallery = await aGallery({ isPublic: true });
+  const { id } = await here.write(member, `gallery:${gallery}`, 'What a quiet fjord!');
+  const found = { id, title: 'Views', text: 'What a quiet fjord!', authorId: member.id, groupIds: [group.id], isPublic: true };
+  expect(await find(owner, 'fjord quiet')).toMatchObject([{ ...found, address: `/media/${gallery}#comment-${id}` }]);
+  expect(await find(visitor, 'fjord')).toMatchObject([{ ...found, address: `/publicMedia/${gallery}#comment-${id}` }]);
+  expect(await idsFor(owner, 'fjord loud')).toEqual([]);
+});
+
+test('SR-01 SR-05 a comment is found by whoever sees the thing at this moment, and by nobody else', async () => {
+  const gallery = await aGallery();
+  const { id } = await here.write(owner, `gallery:${gallery}`, 'quokka');
+  expect(await idsFor(member, 'quokka')).toEqual([id]);
+  for (const who of [stranger, visitor]) expect(await idsFor(who, 'quokka')).toEqual([]);
+  await takeOut(here.house, group, member);
+  expect(await idsFor(member, 'quokka')).toEqual([]);
+});
+
+test('SR-01 DO-09 what was edited is found by its new words; what was deleted, and what somebody said who is gone, by none', async () => {
+  const on = `gallery:${await aGallery()}`;
+  const { id } = await here.write(member, on, 'numbat');
+  await here.edit(member, id, 'bilby');
+  expect(await idsFor(owner, 'numbat')).toEqual([]);
+  expect(await idsFor(owner, 'bilby')).toEqual([id]);
+  await here.remove(member, id);
+  expect(await idsFor(owner, 'bilby')).toEqual([]);
+  const { id: last } = await here.write(member, on, 'bilby');
+  expect(await idsFor(owner, 'bilby')).toEqual([last]);
+  await closeAccount(here.house.as({ ...member, hasRecentSignIn: true }));
+  expect(await idsFor(owner, 'bilby')).toEqual([]);
+});
+
+test('SR-01 GA-04 what the author of an anonymous gallery says is found without a name, and not by asking for theirs', async () => {
+  const gallery = await aGallery({ isAnonymous: true, isPublic: true });
+  const { id } = await here.write(owner, `gallery:${gallery}`, 'potoroo');
+  const { id: other } = await here.write(member, `gallery:${gallery}`, 'potoroo');
+  for (const who of [member, stranger, visitor]) {
+    expect((await find(who, 'potoroo')).map((each) => [each.id, each.authorId])).toEqual([
+      [other, member.id],
+      [id, null],
+    ]);
+    expect(await idsFor(who, 'potoroo', { authorId: owner.id })).toEqual([]);
+  }
+  expect(await idsFor(owner, 'potoroo', { authorId: owner.id })).toEqual([id]);
+});
+
+test('SR-04 author, group, time and modules narrow', async () => {
+  const { id } = await here.write(member, `gallery:${await aGallery()}`, 'kowari');
+  expect(await idsFor(owner, 'kowari', { authorId: member.id, groupId: group.id })).toEqual([id]);
+  expect(await idsFor(owner, 'kowari', { authorId: owner.id })).toEqual([]);
+  expect(await idsFor(owner, 'kowari', { groupId: 'ABCDEFGH' })).toEqual([]);
+  expect(await idsFor(owner, 'kowari', { until: '2020-01-01T00:00:00.000000Z' })).toEqual([]);
+  expect(await idsFor(owner, 'kowari', { from: '2020-01-01T00:00:00.000000Z' })).toEqual([id]);
+  expect(await idsFor(owner, 'kowari', { modulesOff: ['galleries'] })).toEqual([]);
+});
+
+test('SR-01 comments of before are given their words', async () => {
+  const { id } = await here.write(member, `gallery:${await aGallery()}`, 'wombat');
+  await here.own.db.run(sql`update comments set search = null`);
+  expect(await idsFor(owner, 'wombat')).toEqual([]);
+  await here.features.find(({ name }) => name === 'comments')!.onStart?.(here.house);
+  await here.house.finishWorks();
+  expect(await countWordless(here.own.db)).toBe(0);
+  expect(await idsFor(owner, 'wombat')).toEqual([id]);
+});

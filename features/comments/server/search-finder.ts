@@ -1,0 +1,50 @@
+import { foundByQuery } from '#platform/server/found-by.ts';
+import type { SearchFinder } from '#platform/server/search-source.ts';
+import { isSignedIn } from '#platform/server/viewer.ts';
+import { foundComments, type FoundCommentRow } from './search-store.ts';
+import type { OfferedSubject } from './subjects.ts';
+
+/** Comments on these things are found by themselves, and open below what they are said of. */
+export const commentFinder = (subjects: readonly OfferedSubject[]): SearchFinder => ({
+  kind: 'comment',
+  async find(db, viewer, by, limit) {
+    const words = foundByQuery(by);
+    if (!words && by.all.length > 0) return [];
+    const offered = subjects.filter(({ module }) => !by.modulesOff?.includes(module));
+    const rows = await foundComments(db, viewer, offered, { words, by, limit });
+    const [titles, hidden, wholes] = await Promise.all([
+      gathered(offered, rows, (subject, ids) => subject.titles(db, viewer, ids)),
+      gathered(offered, rows, (subject, ids) => subject.hiddenAuthors?.(db, viewer, ids)),
+      gathered(offered, rows, (subject, ids) => subject.wholeIds?.(db, ids)),
+    ]);
+    return rows.flatMap(({ id, kind, thingId, text, updatedAt, groupIds, isPublic, ...row }) => {
+      const authorId = hidden.get(thingId) === row.authorId ? null : row.authorId;
+      // Whoever is asked for and may not be known here has written nothing.
+      if (by.authorId !== undefined && authorId === null) return [];
+      const subject = offered.find((each) => each.kind === kind);
+      if (!subject) return [];
+      const at = subject.address(thingId, { wholeId: wholes.get(thingId) ?? thingId, isSignedIn: isSignedIn(viewer) });
+      const title = titles.get(thingId) ?? '';
+      return {
+        id,
+        title,
+        text,
+        authorId,
+        groupIds,
+        isPublic,
+        updatedAt,
+        address: `${at}#comment-${id}` as const,
+      };
+    });
+  },
+});
+
+/** What the subjects say of the things that these rows are about, of each of its own. */
+async function gathered(
+  subjects: readonly OfferedSubject[],
+  rows: readonly FoundCommentRow[],
+  ask: (subject: OfferedSubject, ids: string[]) => Promise<ReadonlyMap<string, string>> | undefined,
+): Promise<Map<string, string>> {
+  const said = subjects.map((subject) => ask(subject, [...new Set(rows.filter(({ kind }) => kind === subject.kind).map(({ thingId }) => thingId))]));
+  return new Map((await Promise.all(said)).flatMap((each) => [...(each ?? [])]));
+}

@@ -1,0 +1,62 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import { newestHolding } from '#platform/server/newest-holding.ts';
+import type { FoundBy } from '#platform/server/search-source.ts';
+import { visitor, type Viewer } from '#platform/server/viewer.ts';
+import { wordsOfComment } from './store.ts';
+import type { OfferedSubject } from './subjects.ts';
+
+export interface FoundCommentRow {
+  id: string;
+  kind: string;
+  thingId: string;
+  text: string;
+  authorId: string;
+  updatedAt: string;
+  groupIds: string[];
+  isPublic: boolean;
+}
+
+const ofKind = (subjects: readonly OfferedSubject[], otherwise: Sql, said: (subject: OfferedSubject) => Sql): Sql =>
+  sql`case c.subject_kind ${join(
+    subjects.map((subject) => sql`when ${subject.kind} then ${said(subject)}`),
+    ' ',
+  )} else ${otherwise} end`;
+
+/** The newest comments that hold these words, on things of these subjects that the viewer may see. */
+export async function foundComments(
+  db: Queries,
+  viewer: Viewer,
+  subjects: readonly OfferedSubject[],
+  { words, by: { authorId, groupId, from, until }, limit }: { words: string; by: FoundBy; limit: number },
+): Promise<FoundCommentRow[]> {
+  if (subjects.length === 0) return [];
+  const thing = sql`c.subject_id`;
+  const isIn = (group: string) => ofKind(subjects, sql`false`, ({ groupIds }) => sql`${group} in (${groupIds(thing)})`);
+  const narrowed = sql`
+    ${authorId === undefined ? empty : sql`and c.author_id = ${authorId}`}
+    ${groupId === undefined ? empty : sql`and ${isIn(groupId)}`}
+    ${from === undefined ? empty : sql`and coalesce(c.edited_at, c.created_at) >= ${from}::timestamptz`}
+    ${until === undefined ? empty : sql`and coalesce(c.edited_at, c.created_at) < ${until}::timestamptz`}`;
+  const pick = (rows: Sql, most: number) => sql`
+    select c.id, c.subject_kind as kind, c.subject_id as "thingId", c.text, c.author_id as "authorId",
+      coalesce(c.edited_at, c.created_at) as "updatedAt",
+      ${ofKind(subjects, sql`'{}'::text[]`, ({ groupIds }) => sql`array(${groupIds(thing)})`)} as "groupIds",
+      ${ofKind(subjects, sql`false`, ({ isSeen }) => isSeen(visitor, thing))} as "isPublic"
+    from ${rows} as c where c.text is not null and ${ofKind(subjects, sql`false`, ({ isSeen }) => isSeen(viewer, thing))} ${narrowed}
+    order by c.id desc limit ${most}`;
+  return newestHolding(db, { table: sql`comments`, words, limit }, pick);
+}
+
+export async function countWordless(db: Queries): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from comments where search is null and text is not null`)).count;
+}
+
+/** Gives words to some of the comments that have none; says to how many. */
+export async function giveWords(tx: Transaction, atMost: number): Promise<number> {
+  const comments = await tx.many<{ id: string; text: string }>(sql`
+    select id, text from comments where search is null and text is not null limit ${atMost} for no key update`);
+  for (const { id, text } of comments)
+    await tx.run(sql`update comments set search = array_to_tsvector(${wordsOfComment(text)}) where id = ${id}`);
+  return comments.length;
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import type { Queries } from '#platform/server/db.ts';
+import { visitor, aViewer } from '#platform/server/testing/house.ts';
+import { lookingFor } from '#platform/server/testing/looking-for.ts';
+import type { FoundBy } from '#platform/server/search-source.ts';
+import { helpFinder } from './search-finder.ts';
+
+const find = async (text: string, more: Partial<FoundBy> = {}, who: Parameters<typeof helpFinder.find>[1] = aViewer()) =>
+  helpFinder.find({} as Queries, who, lookingFor(text, more), 20);
+
+describe('the help', () => {
+  test('SR-01 LE-01 is found in the reader’s language, and opens at the question', async () => {
+    const [first] = await find('contrasena', { language: 'es' });
+    expect(first).toMatchObject({ id: 'password', address: '/faq#password', authorId: null, groupIds: [] });
+    expect(first?.title).toMatch(/contraseña/);
+    expect(first?.text).not.toMatch(/\]\(/);
+  });
+
+  test('SR-01 LE-01 is found once, also in the words of another language', async () => {
+    const inFrench = await find('mot passe', { language: 'en' });
+    expect(inFrench.map(({ id }) => id)).toContain('password');
+    expect(new Set(inFrench.map(({ id }) => id)).size).toBe(inFrench.length);
+  });
+
+  test('SR-02 is for people who are signed in', async () => {
+    expect(await find('password', {}, visitor)).toEqual([]);
+  });
+
+  test('SR-04 follows what is left out, the beginning of a word and what is narrowed', async () => {
+    const all = await find('password');
+    const without = await find('password', { none: ['forgotten'] });
+    expect(all.map(({ id }) => id)).toContain('password');
+    expect(without.map(({ id }) => id)).not.toContain('password');
+    expect(await find('passw')).toEqual([]);
+    expect((await find('', { all: [{ words: ['passw'], isBeginning: true }] })).map(({ id }) => id)).toContain('password');
+    expect(await find('password', { groupId: 'ABCDEFGH' })).toEqual([]);
+    expect(await find('giraffe')).toEqual([]);
+    expect(await find('')).toEqual([]);
+  });
+});

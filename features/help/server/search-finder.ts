@@ -1,0 +1,62 @@
+import { type Language, languages } from '#platform/contract/language.ts';
+import { dateless, type FoundBy, type SearchFinder } from '#platform/server/search-source.ts';
+import { foundWords } from '#platform/server/search/found-words.ts';
+import { searchWords } from '#platform/server/search-words.ts';
+import { isSignedIn } from '#platform/server/viewer.ts';
+import { faq } from '../contract/texts/faq.ts';
+
+interface KeptQuestion {
+  id: string;
+  title: string;
+  text: string;
+  words: readonly string[];
+}
+
+/** What a link leads to is not part of what one reads. */
+const readable = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+
+const questionsIn = (language: Language): KeptQuestion[] =>
+  faq[language].flatMap(({ heading, questions }) =>
+    questions.map(({ id, question, answer }) => {
+      const text = answer.map(readable).join('\n\n');
+      return { id, title: question, text, words: foundWords(`${heading} ${question} ${text}`, Infinity, language) };
+    }),
+  );
+
+const kept = new Map<Language, KeptQuestion[]>();
+function questionsOf(language: Language): KeptQuestion[] {
+  let found = kept.get(language);
+  if (!found) kept.set(language, (found = questionsIn(language)));
+  return found;
+}
+
+function isMet({ words }: KeptQuestion, { all, none }: FoundBy): boolean {
+  const holds = (asked: string, isBeginning: boolean) =>
+    searchWords(asked).every((word) => words.some((each) => each === word || (isBeginning && word.length > 1 && each.startsWith(word))));
+  return (
+    all.every((group) => group.words.some((word) => searchWords(word).length > 0 && holds(word, group.isBeginning))) &&
+    !none.some((word) => searchWords(word).length > 0 && holds(word, false))
+  );
+}
+
+/** Questions of the help, each once: in the reader's language, or else in the one in which it was asked for. */
+export const helpFinder: SearchFinder = {
+  kind: 'helpPage',
+  async find(_db, viewer, by, limit) {
+    const isNarrowed = [by.authorId, by.groupId, by.from, by.until].some((each) => each !== undefined);
+    if (!isSignedIn(viewer) || by.all.length === 0 || isNarrowed) return [];
+    const own = by.language ?? 'en';
+    const found = new Map<string, KeptQuestion>();
+    for (const language of [own, ...languages.filter((each) => each !== own)])
+      for (const question of questionsOf(language)) if (!found.has(question.id) && isMet(question, by)) found.set(question.id, question);
+    return [...found.values()].slice(0, limit).map(({ id, title, text }) => ({
+      id,
+      title,
+      text,
+      authorId: null,
+      groupIds: [],
+      updatedAt: dateless,
+      address: `/faq#${id}` as const,
+    }));
+  },
+};

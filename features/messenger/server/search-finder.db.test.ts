@@ -1,0 +1,101 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { takeOut } from '#features/groups/server/testing.ts';
+import type { FoundBy } from '#platform/server/search-source.ts';
+import { visitor } from '#platform/server/testing/house.ts';
+import { lookingFor } from '#platform/server/testing/looking-for.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { messageFinder } from './search-finder.ts';
+import { aTalkingHouse, type TalkingHouse } from './testing/talk.ts';
+
+let here: TalkingHouse;
+let ana: SignedInViewer;
+let ben: SignedInViewer;
+let cleo: SignedInViewer;
+let stranger: SignedInViewer;
+let group: { id: string; groupName: string };
+let talk: string;
+beforeAll(async () => {
+  here = await aTalkingHouse();
+});
+beforeEach(async () => {
+  ana = await here.somebody({ role: 'manager', name: 'Ana' });
+  ben = await here.somebody({ name: 'Ben' });
+  cleo = await here.somebody({ name: 'Cleo' });
+  stranger = await here.somebody();
+  const made = await here.aConversation([ana, ben, cleo]);
+  group = made.group;
+  talk = made.id;
+});
+afterAll(() => here.own.drop());
+
+const find = (who: Viewer, text: string, more: Partial<FoundBy> = {}, limit = 20) =>
+  messageFinder.find(here.house.db, who, lookingFor(text, more), limit);
+const textsFor = async (who: Viewer, text: string, more: Partial<FoundBy> = {}, limit = 20) =>
+  (await find(who, text, more, limit)).map((each) => each.text);
+
+test('SR-01 ME-04 messages of all conversations are found, the newest first, called by group or partner, and open at their place', async () => {
+  await here.send(ana, talk, 'The numbat is back');
+  const alone = await here.openPrivate(ana, group, ben);
+  await here.send(ben, alone, 'Which numbat?');
+  expect(await find(ana, 'numbat')).toMatchObject([
+    { title: 'Ben', text: 'Which numbat?', authorId: ben.id, groupIds: [group.id], address: `/messenger/${alone}?message=1` },
+    { title: group.groupName, text: 'The numbat is back', authorId: ana.id, address: `/messenger/${talk}?message=1` },
+  ]);
+  expect(await textsFor(ana, 'numbat which')).toEqual(['Which numbat?']);
+  for (const words of ['num', 'umbat']) expect(await textsFor(ana, words)).toEqual([]);
+  expect(await textsFor(ana, '', { all: [{ words: ['num'], isBeginning: true }] })).toHaveLength(2);
+  expect(await textsFor(ana, 'numb')).toHaveLength(2);
+});
+
+test('SR-01 SR-05 a private message is found by its two people alone, also where one has blocked the other', async () => {
+  const alone = await here.openPrivate(ana, group, ben);
+  await here.send(ana, alone, 'quokka');
+  await here.block(ben, ana);
+  for (const who of [ana, ben]) expect(await textsFor(who, 'quokka')).toEqual(['quokka']);
+  for (const who of [cleo, stranger, visitor]) expect(await textsFor(who, 'quokka')).toEqual([]);
+});
+
+test('SR-01 SR-05 whoever leaves the group finds nothing of it any more, and nobody what was deleted or whose author is gone', async () => {
+  const { seq, id } = await here.send(ana, talk, 'bilby one');
+  await here.send(cleo, talk, 'bilby two');
+  const alone = await here.openPrivate(ana, group, ben);
+  await here.send(ana, alone, 'bilby three');
+  expect(seq).toBe(1);
+  expect(await textsFor(ben, 'bilby')).toEqual(['bilby three', 'bilby two', 'bilby one']);
+  await here.remove(ana, id);
+  expect(await textsFor(ben, 'bilby')).toEqual(['bilby three', 'bilby two']);
+  await closeAccount(here.house.as({ ...cleo, hasRecentSignIn: true }));
+  expect(await textsFor(ben, 'bilby')).toEqual(['bilby three']);
+  await takeOut(here.house, group, ben);
+  expect(await textsFor(ben, 'bilby')).toEqual([]);
+});
+
+test('SR-04 what was edited is found by its new words; author, group and time narrow', async () => {
+  const { id } = await here.send(ana, talk, 'potoroo');
+  await here.edit(ana, id, 'kowari');
+  await here.send(ben, talk, 'kowari too');
+  const other = await here.aConversation([ana]);
+  await here.send(ana, other.id, 'kowari there');
+  expect(await textsFor(ana, 'potoroo')).toEqual([]);
+  expect(await textsFor(ana, 'kowari', { authorId: ben.id })).toEqual(['kowari too']);
+  expect(await textsFor(ana, 'kowari', { groupId: other.group.id })).toEqual(['kowari there']);
+  expect(await textsFor(ana, 'kowari', { none: ['too', 'there'] })).toEqual(['kowari']);
+  expect(await textsFor(ana, 'kowari', { until: '2020-01-01T00:00:00.000000Z' })).toEqual([]);
+  expect(await textsFor(ana, '', { authorId: ben.id })).toEqual(['kowari too']);
+});
+
+test('SR-01 in a long conversation the newest that hold a frequent word are found, and the few that hold a rare one', async () => {
+  const { number } = await here.own.db.one<{ number: number }>(sql`select number from conversations where id = ${talk}`);
+  const before = `${number.toString(36)}/`;
+  await here.send(ana, talk, 'thylacine');
+  await here.own.db.run(sql`
+    insert into messages (id, conversation_id, seq, author_id, client_id, text, sent_at, search)
+    select uuidv7(), ${talk}, n, ${ben.id}, uuidv7(), 'tide ' || n, now() + n * interval '1 ms', array_to_tsvector(array[${`${before}tide`}, ${before} || n])
+    from generate_series(2, 10500) as n`);
+  await here.own.db.run(sql`update conversations set last_seq = 10500, last_at = now() where id = ${talk}`);
+  expect(await textsFor(cleo, 'tide', {}, 3)).toEqual(['tide 10500', 'tide 10499', 'tide 10498']);
+  expect(await textsFor(cleo, 'thylacine')).toEqual(['thylacine']);
+  expect(await textsFor(cleo, '7')).toEqual(['tide 7']);
+});

@@ -1,0 +1,92 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { askerOf } from '#features/groups/server/testing.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { aViewer, testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { lookingFor } from '#platform/server/testing/looking-for.ts';
+import type { FoundBy } from '#platform/server/search-source.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { negotiation } from './feature.ts';
+import { clauseFinder } from './search-finder.ts';
+import { countWordlessClauses } from './session/clause-search-store.ts';
+import { manyPeople } from './testing/people.ts';
+import { aSession, clauseBody } from './testing/sessions.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let manager: SignedInViewer;
+let party: SignedInViewer;
+let leaver: SignedInViewer;
+let waiting: SignedInViewer;
+let stranger: SignedInViewer;
+beforeAll(async () => {
+  const features = [accounts, groups, negotiation];
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  const viewerOf = ({ id, username }: { id: string; username: string }) => aViewer({ id, username });
+  [manager] = (await manyPeople(house, 1, 'manager')).map(viewerOf) as [SignedInViewer];
+  [party, leaver, waiting, stranger] = (await manyPeople(house, 4)).map(viewerOf) as [
+    SignedInViewer,
+    SignedInViewer,
+    SignedInViewer,
+    SignedInViewer,
+  ];
+});
+afterAll(() => own.drop());
+
+const find = (who: Viewer, text: string, more: Partial<FoundBy> = {}) => clauseFinder.find(house.db, who, lookingFor(text, more), 20);
+const countFor = async (who: Viewer, text: string, more: Partial<FoundBy> = {}) => (await find(who, text, more)).length;
+
+async function aPeopledSession() {
+  const { id } = await aSession(house, manager, [], { admission: 'approval' });
+  for (const person of [party, leaver, waiting]) {
+    await ask(endpoints.joinNegotiation, person, { params: { id } });
+    if (person !== waiting) await ask(endpoints.admitParty, manager, { params: { id, userId: person.id } });
+  }
+  return id;
+}
+
+test('SR-01 NE-05 a clause is found by the parties alone, and opens in its session', async () => {
+  const id = await aPeopledSession();
+  await ask(endpoints.proposeClause, manager, { params: { id }, body: clauseBody('Délai de trente jours') });
+  const [found] = await find(party, 'delai trente');
+  expect(found).toMatchObject({
+    text: 'Délai de trente jours',
+    authorId: manager.id,
+    groupIds: [],
+    address: `/negociation/${id}#clause-${found?.id}`,
+  });
+  for (const who of [stranger, waiting, visitor]) expect(await countFor(who, 'delai')).toBe(0);
+  expect(await countFor(party, 'delai quarante')).toBe(0);
+  expect(await countFor(party, 'delai', { authorId: manager.id })).toBe(1);
+  expect(await countFor(party, 'delai', { authorId: party.id })).toBe(0);
+  expect(await countFor(party, 'delai', { none: ['jours'] })).toBe(0);
+  expect(await countFor(party, 'delai', { until: '2020-01-01T00:00:00.000000Z' })).toBe(0);
+});
+
+test('SR-01 SR-05 whoever left finds nothing of a session that goes on, and what was said in it once it has ended', async () => {
+  const id = await aPeopledSession();
+  await ask(endpoints.proposeClause, manager, { params: { id }, body: clauseBody('quokka') });
+  expect(await countFor(leaver, 'quokka')).toBe(1);
+  await ask(endpoints.leaveNegotiation, leaver, { params: { id } });
+  expect(await countFor(leaver, 'quokka')).toBe(0);
+  await ask(endpoints.endSession, manager, { params: { id }, body: {} });
+  expect(await countFor(leaver, 'quokka')).toBe(1);
+  for (const who of [stranger, visitor]) expect(await countFor(who, 'quokka')).toBe(0);
+});
+
+test('SR-01 clauses of before are given their words', async () => {
+  const id = await aPeopledSession();
+  await ask(endpoints.proposeClause, party, { params: { id }, body: clauseBody('wombat') });
+  await own.db.run(sql`update negotiation_clauses set search = null`);
+  expect(await countFor(manager, 'wombat')).toBe(0);
+  await negotiation.onStart?.(house);
+  await house.finishWorks();
+  expect(await countWordlessClauses(own.db)).toBe(0);
+  expect(await countFor(manager, 'wombat')).toBe(1);
+});

@@ -1,0 +1,27 @@
+import { foundByQuery } from '#platform/server/found-by.ts';
+import type { SearchFinder } from '#platform/server/search-source.ts';
+import { isSignedIn } from '#platform/server/viewer.ts';
+import { titleOf } from './hub-source.ts';
+import { foundClauses } from './session/clause-search-store.ts';
+
+/** Clauses are found by whoever may read their session, and open in it. */
+export const clauseFinder: SearchFinder = {
+  kind: 'clause',
+  async find(db, viewer, by, limit) {
+    const words = foundByQuery(by);
+    if (!isSignedIn(viewer) || (!words && by.all.length > 0)) return [];
+    const found = await foundClauses(db, viewer, { words, by, limit });
+    return found.map(({ id, sessionId, sessionTitle, agenda, title, text, authorId, proposedAt }) => {
+      const session = titleOf({ title: sessionTitle, agenda });
+      return {
+        id,
+        title: title === null ? session : `${title} · ${session}`,
+        text,
+        authorId,
+        groupIds: [],
+        updatedAt: proposedAt,
+        address: `/negociation/${sessionId}#clause-${id}` as const,
+      };
+    });
+  },
+};

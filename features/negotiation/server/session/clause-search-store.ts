@@ -1,0 +1,58 @@
+import sql, { empty } from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { FoundBy } from '#platform/server/search-source.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { visibleTo } from '../policy.ts';
+import { clauseWords } from './session-words.ts';
+
+export interface FoundClause {
+  id: string;
+  sessionId: string;
+  sessionTitle: string | null;
+  agenda: string;
+  title: string | null;
+  text: string;
+  /** Null where their account is closed. */
+  authorId: string | null;
+  proposedAt: string;
+}
+
+/** So many sessions of a person are looked through: those in which something happened last. */
+const searchedSessions = 200;
+
+/** The newest clauses that hold these words, of sessions that the viewer may read. */
+export function foundClauses(
+  db: Queries,
+  viewer: SignedInViewer,
+  { words, by: { authorId, groupId, from, until }, limit }: { words: string; by: FoundBy; limit: number },
+): Promise<FoundClause[]> {
+  return db.many(sql`
+    select c.id, n.id as "sessionId", n.title as "sessionTitle", n.agenda, c.title, c.text, c.proposed_at as "proposedAt",
+      case when not author.is_account_closed then author.user_id end as "authorId"
+    from (
+      select n.* from negotiations n join negotiation_parties mine on mine.session_id = n.id and mine.user_id = ${viewer.id}
+      where ${visibleTo(viewer)} ${groupId === undefined ? empty : sql`and n.group_id = ${groupId}`}
+      order by n.last_at desc, n.id limit ${searchedSessions}) as n
+    join negotiation_clauses c on c.session_id = n.id
+    left join negotiation_parties author on author.session_id = n.id and author.user_id = c.author_id
+    where true ${words ? sql`and c.search @@ ${words}::tsquery` : empty}
+      ${authorId === undefined ? empty : sql`and author.user_id = ${authorId} and not author.is_account_closed`}
+      ${from === undefined ? empty : sql`and c.proposed_at >= ${from}::timestamptz`}
+      ${until === undefined ? empty : sql`and c.proposed_at < ${until}::timestamptz`}
+    order by c.proposed_at desc, c.id limit ${limit}`);
+}
+
+const wordless = sql`search is null`;
+
+export async function countWordlessClauses(db: Queries): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from negotiation_clauses where ${wordless}`)).count;
+}
+
+/** Gives words to some of the clauses that have none; says to how many. */
+export async function giveClausesWords(tx: Transaction, atMost: number): Promise<number> {
+  const clauses = await tx.many<{ id: string; title: string | null; text: string }>(sql`
+    select id, title, text from negotiation_clauses where ${wordless} limit ${atMost} for no key update`);
+  for (const clause of clauses)
+    await tx.run(sql`update negotiation_clauses set search = array_to_tsvector(${clauseWords(clause)}) where id = ${clause.id}`);
+  return clauses.length;
+}

@@ -1,0 +1,24 @@
+import { plainText } from '#platform/contract/rich-text/text.ts';
+import { foundByQuery } from '#platform/server/found-by.ts';
+import type { SearchFinder } from '#platform/server/search-source.ts';
+import { foundReplies } from './reply-search-store.ts';
+
+/** Replies are found by themselves, and open in their question. */
+export const replyFinder: SearchFinder = {
+  kind: 'reply',
+  async find(db, viewer, by, limit) {
+    const words = foundByQuery(by);
+    if (!words && by.all.length > 0) return [];
+    const replies = await foundReplies(db, viewer, { words, by, limit });
+    return replies.map(({ id, questionId, title, content, ...found }) => ({
+      id,
+      title,
+      text: plainText(content),
+      authorId: found.authorId,
+      groupIds: found.groupIds,
+      isPublic: found.isPublic,
+      updatedAt: found.updatedAt,
+      address: `/discussion/${questionId}#reply-${id}`,
+    }));
+  },
+};

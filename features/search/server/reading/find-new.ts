@@ -1,0 +1,80 @@
+import type { Context } from '#platform/server/feature.ts';
+import { mark, quoted } from '#platform/server/search/lexemes.ts';
+import type { SearchFilter } from '../../contract/shapes.ts';
+import { askFinders } from './finders.ts';
+import { gather } from './gather.ts';
+import type { Selection } from './gather-store.ts';
+import type { Searched } from './look-for.ts';
+import { readWords } from './read-search.ts';
+import { stretchesOf } from './stretches.ts';
+import { understand } from './understand.ts';
+
+interface Thing {
+  kind: string;
+  id: string;
+}
+
+/** What of others fits a search and came behind an instant, the newest first: only what its owner gives to the viewer at this moment. */
+export async function findNew(
+  context: Context,
+  { sources, finders }: Searched,
+  filter: SearchFilter,
+  { since, limit }: { since: string; limit: number },
+): Promise<Thing[]> {
+  const { db, viewer } = context;
+  const kinds = [...sources.keys(), ...finders.map(({ kind }) => kind)];
+  const read = await readWords(db, viewer, filter.q);
+  const understood = await understand(db, viewer, filter, read, { now: new Date().toISOString(), kinds, isMended: false });
+  const { words, narrowed, kind, span: asked } = understood;
+  const from = asked.from !== undefined && asked.from > since ? asked.from : since;
+  const span = { ...asked, from };
+  if (understood.isVain || (span.until !== undefined && span.until <= from)) return [];
+  const isKind = (each: string) => kind === undefined || each === kind;
+  const ofKinds = [...sources.keys()].filter(isKind).map((each) => quoted(mark.kind(each)));
+  const selection: Selection = {
+    viewer,
+    asked: words,
+    words: '',
+    titles: '',
+    narrowed: [narrowed, ofKinds.length && `(${ofKinds.join(' | ')})`].filter(Boolean).join(' & '),
+    asOf: undefined,
+  };
+  // Some may be one's own, or older and changed since.
+  const looked = 4 * limit;
+  const [{ hits }, told] = await Promise.all([
+    ofKinds.length === 0
+      ? { hits: [] }
+      : gather(db, selection, await stretchesOf(db, span), { counted: looked, newest: looked, titled: 0, weighed: 0 }),
+    filter.category === undefined
+      ? askFinders(
+          context,
+          finders.filter((finder) => isKind(finder.kind)),
+          { ...understood, span },
+          undefined,
+        )
+      : [],
+  ]);
+  const given = await givenTo(
+    context,
+    sources,
+    hits.filter(({ createdAt }) => createdAt >= since),
+  );
+  return [...given, ...told.flatMap((each) => each.things.map((thing) => ({ ...thing, kind: each.kind })))]
+    .filter(({ authorId }) => authorId !== viewer.id)
+    .sort((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))
+    .slice(0, limit)
+    .map((thing) => ({ kind: thing.kind, id: thing.id }));
+}
+
+/** Those of these that their owners give to the viewer. */
+async function givenTo<Hit extends Thing>({ db, viewer }: Context, sources: Searched['sources'], hits: readonly Hit[]): Promise<Hit[]> {
+  const given = await Promise.all(
+    [...Map.groupBy(hits, ({ kind }) => kind)].map(async ([kind, of]) => {
+      const ids = of.map(({ id }) => id);
+      const texts = (await sources.get(kind)?.texts(db, viewer, ids)) ?? [];
+      const seen = new Set(texts.map(({ id }) => id));
+      return of.filter(({ id }) => seen.has(id));
+    }),
+  );
+  return given.flat();
+}

@@ -1,0 +1,21 @@
+import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import type { SearchFilter } from '../../contract/shapes.ts';
+import { savedSearchFound } from '../domain-events.ts';
+import { findSaved, isNewStill, theKeeper } from './store.ts';
+
+/** A search in its own words, operators as one types them. */
+export const wordsOf = ({ q, kind, group, category, author }: SearchFilter): string =>
+  [q.trim(), kind && `kind:${kind}`, group && `in:${group}`, category, author && `by:${author}`].filter(Boolean).join(' ');
+
+/** New finds of a search that somebody keeps, until they look at them; one line for each search. */
+export const savedSearchNotifications: NotificationSource = {
+  kind: 'savedSearchFound',
+  facts: [
+    tellsOf(savedSearchFound, async (_db, { id, userId, keys }) =>
+      keys.map((partId) => ({ thingId: id, partId, actorId: null, audience: theKeeper(userId) })),
+    ),
+  ],
+  holds: isNewStill,
+  titles: async (db, viewer, ids) => new Map((await findSaved(db, viewer.id, ids)).map(({ id, filter }) => [id, wordsOf(filter)])),
+  address: ({ thingId }) => `/resultSearch?saved=${thingId}`,
+};

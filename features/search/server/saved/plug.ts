@@ -1,0 +1,27 @@
+import { accountClosed } from '#features/accounts/server/domain-events.ts';
+import { jsonPart } from '#platform/server/export.ts';
+import { route, type ServerFeature } from '#platform/server/feature.ts';
+import { during } from '#platform/server/subscribers.ts';
+import * as endpoints from '../../contract/endpoints.ts';
+import { lookAtSavedSearch } from '../../contract/saved-endpoints.ts';
+import { savedSearchNotifications } from './notification-source.ts';
+import { dropSavedSearch, listSavedSearches, lookAt, saveSearch } from './saved-searches.ts';
+import { deleteSavedOf, savedSearchesOf } from './store.ts';
+import { watcherOf, type FindNew } from './watch.ts';
+
+/** What the feature is given for the searches that people keep. */
+export const savedSearches = (findNew: FindNew) =>
+  ({
+    routes: [
+      route(endpoints.listSavedSearches, listSavedSearches),
+      route(endpoints.saveSearch, saveSearch),
+      route(endpoints.dropSavedSearch, dropSavedSearch),
+      route(lookAtSavedSearch, lookAt),
+    ],
+    subscribers: [during(accountClosed, 'search.accountClosed', (_house, tx, { userId }) => deleteSavedOf(tx, userId))],
+    periodicJobs: [{ name: 'search.watch', cron: '*/5 * * * *', run: watcherOf(findNew) }],
+    notificationSources: [savedSearchNotifications],
+    exportParts: async function* exportParts({ db }, userId) {
+      yield jsonPart('saved-searches', await savedSearchesOf(db, userId));
+    },
+  }) satisfies Partial<ServerFeature>;

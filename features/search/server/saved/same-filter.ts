@@ -1,0 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SearchFilter } from '../../contract/shapes.ts';
+
+/** Whether two searches ask the same; in which time zone days are counted is no matter where none are named. */
+export function sameFilter(one: SearchFilter, other: SearchFilter): boolean {
+  return isDeepStrictEqual(comparable(one), comparable(other));
+}
+
+function comparable({ tz, from, to, ...filter }: SearchFilter): object {
+  const told = Object.entries({
+    ...filter,
+    q: filter.q.trim(),
+    ...(filter.range === 'custom' && { from, to }),
+    ...(filter.range !== 'all' && { tz }),
+  });
+  return Object.fromEntries(told.filter(([, value]) => value !== undefined));
+}

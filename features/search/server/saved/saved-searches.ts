@@ -1,0 +1,60 @@
+import { notifiedMessage } from '#platform/contract/live.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import { asksAnything } from '../../contract/asks-anything.ts';
+import type * as endpoints from '../../contract/endpoints.ts';
+import { searchLimits } from '../../contract/limits.ts';
+import type { lookAtSavedSearch } from '../../contract/saved-endpoints.ts';
+import { sameFilter } from './same-filter.ts';
+import { deleteSaved, insertSaved, lockKeeper, noteLook, savedSearchesOf } from './store.ts';
+
+/** The searches that the caller keeps. */
+export async function listSavedSearches({ db, viewer }: Context): Promise<Reply<typeof endpoints.listSavedSearches>> {
+  return { items: await savedSearchesOf(db, signedIn(viewer).id) };
+}
+
+/** Keeps a search; one that is kept already is answered as it is. */
+export async function saveSearch(
+  { db, viewer }: Context,
+  { body }: ParsedInput<typeof endpoints.saveSearch>,
+): Promise<Reply<typeof endpoints.saveSearch>> {
+  const { id: userId } = signedIn(viewer);
+  if (!asksAnything(body.filter)) throw refuse('search.nothingAsked');
+  return db.transaction(async (tx) => {
+    await lockKeeper(tx, userId);
+    const kept = await savedSearchesOf(tx, userId);
+    const same = kept.find(({ id, filter }) => id === body.id || sameFilter(filter, body.filter));
+    if (same) return same;
+    if (kept.length >= searchLimits.savedSearches) throw refuse('search.tooManySaved');
+    return insertSaved(tx, userId, body);
+  });
+}
+
+/** Keeps a search no longer. */
+export async function dropSavedSearch(
+  context: Context,
+  { params }: ParsedInput<typeof endpoints.dropSavedSearch>,
+): Promise<Record<string, never>> {
+  const { id: userId } = signedIn(context.viewer);
+  if (!(await deleteSaved(context.db, userId, params.id))) throw refuse('search.savedNotFound');
+  announce(context, userId);
+  return {};
+}
+
+/** Says that somebody looks at what a search of theirs finds. Their bell hears of it, where it told of that. */
+export async function lookAt(
+  context: Context,
+  { params }: ParsedInput<typeof lookAtSavedSearch>,
+): Promise<Reply<typeof lookAtSavedSearch>> {
+  const { id: userId } = signedIn(context.viewer);
+  const looked = await noteLook(context.db, userId, params.id);
+  if (!looked) throw refuse('search.savedNotFound');
+  const { hadNew, ...search } = looked;
+  if (hadNew) announce(context, userId);
+  return search;
+}
+
+const announce = ({ live }: Pick<Context, 'live'>, userId: string) => live.send([rooms.user(userId)], { type: notifiedMessage, id: '' });

@@ -1,0 +1,158 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { notifications } from '#features/notifications/server/feature.ts';
+import { bellOf } from '#features/notifications/server/testing.ts';
+import { putTogether, serverFeature } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../../contract/endpoints.ts';
+import { searchLimits } from '../../contract/limits.ts';
+import { lookAtSavedSearch } from '../../contract/saved-endpoints.ts';
+import type { SearchFilter } from '../../contract/shapes.ts';
+import { search } from '../feature.ts';
+import { aLeaf, createLeaves, leaves, tellLeaf } from '../testing.ts';
+
+const features = putTogether([
+  accounts,
+  groups,
+  notifications,
+  search,
+  serverFeature({ ...leaves, policy: {}, errors: {}, routes: [], tables: [] }),
+]);
+const gathered = features.find(({ name }) => name === 'search')!;
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let bell: ReturnType<typeof bellOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let group: { id: string };
+beforeAll(async () => {
+  own = await testDatabase();
+  await createLeaves(own.db);
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  bell = bellOf(house, features);
+});
+beforeEach(async () => {
+  await own.db.run(sql`truncate leaves, searched_things, saved_searches`);
+  [ana, bob] = [await aPerson(house, { role: 'manager' }), await aPerson(house)];
+  group = await aGroup(house, ana, {}, [bob]);
+});
+afterAll(() => own.drop());
+
+const save = (who: Viewer, filter: Partial<SearchFilter>, id = newId()) => ask(endpoints.saveSearch, who, { body: { id, filter } });
+const kept = async (who: Viewer) => (await ask(endpoints.listSavedSearches, who)).items;
+const look = (who: Viewer, id: string) => ask(lookAtSavedSearch, who, { params: { id }, body: {} });
+const drop = (who: Viewer, id: string) => ask(endpoints.dropSavedSearch, who, { params: { id } });
+/** A leaf that has just come. */
+const come = (title: string, fields: Parameters<typeof aLeaf>[0] = {}) => {
+  const now = new Date().toISOString().replace('Z', '000Z');
+  return tellLeaf(house, aLeaf({ title, createdAt: now, updatedAt: now, ...fields }));
+};
+const forGroup = () => ({ audience: { groupIds: [group.id] } });
+/** An hour later, the searches are looked after. */
+async function watch(): Promise<void> {
+  await own.db.run(sql`update saved_searches set checked_at = checked_at - interval '61 minutes'`);
+  await gathered.periodicJobs?.find(({ name }) => name === 'search.watch')?.run(house);
+  await house.runJobs();
+}
+const told = async (who: SignedInViewer) =>
+  (await bell.toldTo(who))
+    .filter(({ kind }) => kind === 'savedSearchFound')
+    .map(({ title, count, address }) => ({ title, count, address }));
+
+test('SR-05 a search is kept, listed with its filter, and dropped; each person has their own', async () => {
+  const { id } = await save(ana, { q: 'garden rules', kind: 'leaf' });
+  expect(await kept(ana)).toMatchObject([{ id, filter: { q: 'garden rules', kind: 'leaf', range: 'all' }, newFinds: 0 }]);
+  expect(await kept(bob)).toEqual([]);
+  for (const wrong of [() => drop(bob, id), () => look(bob, id), () => drop(ana, newId())])
+    await expect(wrong()).rejects.toMatchObject({ code: 'search.savedNotFound' });
+  await drop(ana, id);
+  expect(await kept(ana)).toEqual([]);
+});
+
+test('SR-05 sent again, or in the same words, a search is kept once; one without anything to look for, or too many, is refused', async () => {
+  const id = newId();
+  for (const _ of [1, 2]) expect((await save(ana, { q: 'garden' }, id)).id).toBe(id);
+  expect((await save(ana, { q: ' garden ', tz: 'Europe/Paris' })).id).toBe(id);
+  expect(await kept(ana)).toHaveLength(1);
+  for (const filter of [{}, { q: ' … ' }, { range: 'week' as const }])
+    await expect(save(ana, filter)).rejects.toMatchObject({ code: 'search.nothingAsked' });
+  await expect(save(visitor, { q: 'garden' })).rejects.toMatchObject({ code: 'auth.required' });
+  await own.db.run(sql`
+    insert into saved_searches (user_id, id, filter) select ${ana.id}, uuidv7(), '{"q": "x"}' from generate_series(2, ${searchLimits.savedSearches})`);
+  await expect(save(ana, { q: 'more' })).rejects.toMatchObject({ code: 'search.tooManySaved' });
+  expect((await save(ana, { q: 'garden' })).id).toBe(id);
+});
+
+test('SR-05 the bell tells of new finds in one line, in the search’s own words, until they are looked at', async () => {
+  await come('Garden of before');
+  const { id } = await save(bob, { q: 'garden', kind: 'leaf' });
+  await watch();
+  expect(await told(bob)).toEqual([]);
+  await come('Garden one');
+  await come('Gardens for the group', forGroup());
+  await come('Kitchen');
+  await watch();
+  expect(await told(bob)).toEqual([{ title: 'garden kind:leaf', count: 2, address: `/resultSearch?saved=${id}` }]);
+  expect(await kept(bob)).toMatchObject([{ id, newFinds: 2 }]);
+  await come('Garden three');
+  await watch();
+  expect(await told(bob)).toMatchObject([{ count: 3 }]);
+  expect(await look(bob, id)).toMatchObject({ id, filter: { q: 'garden' }, newFinds: 0 });
+  expect(await told(bob)).toEqual([]);
+  await watch();
+  expect(await told(bob)).toEqual([]);
+  expect(await kept(bob)).toMatchObject([{ newFinds: 0 }]);
+});
+
+test('SR-05 nobody is told of what is their own, nor of what they may not see, nor any more of what they may not see any more', async () => {
+  for (const who of [ana, bob]) await save(who, { q: 'garden' });
+  const outsider = await aPerson(house);
+  await save(outsider, { q: 'garden' });
+  await come('Garden of Bob', { authorId: bob.id, ...forGroup() });
+  await watch();
+  expect([await told(ana), await told(bob), await told(outsider)]).toMatchObject([[{ count: 1 }], [], []]);
+  await come('Garden of Ana', { authorId: ana.id, ...forGroup() });
+  await watch();
+  expect([await told(ana), await told(bob), await told(outsider)]).toMatchObject([[{ count: 1 }], [{ count: 1 }], []]);
+  await takeOut(house, group, bob);
+  await watch();
+  expect(await told(bob)).toEqual([]);
+  expect(await kept(bob)).toMatchObject([{ newFinds: 0 }]);
+});
+
+test('SR-05 a search is looked after once an hour, and counts up to a bound', async () => {
+  await save(bob, { q: 'garden' });
+  for (let turn = 0; turn < searchLimits.newFinds + 2; turn += 1) await come(`Garden ${turn}`);
+  await gathered.periodicJobs?.find(({ name }) => name === 'search.watch')?.run(house);
+  expect(await kept(bob)).toMatchObject([{ newFinds: 0 }]);
+  await watch();
+  expect(await kept(bob)).toMatchObject([{ newFinds: searchLimits.newFinds }]);
+  expect(await told(bob)).toMatchObject([{ count: searchLimits.newFinds }]);
+});
+
+test('SR-05 with a search goes what was told of it, and with an account its searches; they stand in a person’s export', async () => {
+  const { id } = await save(bob, { q: 'garden' });
+  await save(ana, { q: 'garden' });
+  await come('Garden');
+  await watch();
+  const parts = [];
+  for await (const part of gathered.exportParts!(house, bob.id, 'en')) parts.push(part);
+  expect(JSON.stringify(parts)).toContain(id);
+  expect(JSON.stringify(parts)).not.toContain((await kept(ana))[0]?.id);
+  await drop(bob, id);
+  expect(await told(bob)).toEqual([]);
+  await closeAccount(house.as({ ...ana, hasRecentSignIn: true }));
+  const { count } = await own.db.one<{ count: number }>(sql`select count(*) as count from saved_searches`);
+  expect(count).toBe(0);
+});

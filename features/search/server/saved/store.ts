@@ -1,0 +1,93 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Language } from '#platform/contract/language.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SavedSearch, SearchFilter } from '../../contract/shapes.ts';
+
+const columns = sql`id, filter, created_at as "createdAt", cardinality(finds) as "newFinds"`;
+
+/** The searches that a person keeps, the latest first. */
+export function savedSearchesOf(db: Queries, userId: string): Promise<SavedSearch[]> {
+  return db.many(sql`select ${columns} from saved_searches where user_id = ${userId} order by created_at desc, id desc`);
+}
+
+/** Those of these that are the person's own. */
+export function findSaved(db: Queries, userId: string, ids: readonly string[]): Promise<SavedSearch[]> {
+  return db.many(sql`select ${columns} from saved_searches where user_id = ${userId} and id = any(${ids}::uuid[])`);
+}
+
+/** Holds what a person keeps until the transaction ends, so that it is counted as one. */
+export async function lockKeeper(tx: Transaction, userId: string): Promise<void> {
+  await tx.run(sql`select from users where id = ${userId} for no key update`);
+}
+
+export function insertSaved(tx: Transaction, userId: string, { id, filter }: { id: string; filter: SearchFilter }): Promise<SavedSearch> {
+  return tx.one(sql`
+    insert into saved_searches (user_id, id, filter) values (${userId}, ${id}, ${JSON.stringify(filter)}) returning ${columns}`);
+}
+
+export async function deleteSaved(db: Queries, userId: string, id: string): Promise<boolean> {
+  return (await db.run(sql`delete from saved_searches where user_id = ${userId} and id = ${id}`)) > 0;
+}
+
+export async function deleteSavedOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.run(sql`delete from saved_searches where user_id = ${userId}`);
+}
+
+/** Nothing that was found up to now is new any more. */
+export function noteLook(db: Queries, userId: string, id: string): Promise<(SavedSearch & { hadNew: boolean }) | undefined> {
+  return db.maybeOne(sql`
+    with before as (select user_id, id, finds <> '{}' as "hadNew" from saved_searches where user_id = ${userId} and id = ${id} for update)
+    update saved_searches saved set looked_at = now(), finds = '{}' from before where saved.user_id = before.user_id and saved.id = before.id
+    returning saved.id, filter, created_at as "createdAt", 0 as "newFinds", before."hadNew"`);
+}
+
+/** Somebody whose searches are to be looked at. */
+export type Keeper = Pick<SignedInViewer, 'id' | 'username' | 'role' | 'isAdministrator'> & { language: Language };
+
+/** Who keeps a search that nobody looked after for longer than this, the longest first, behind whom none is left out. */
+export function dueKeepers(db: Queries, every: string, limit: number): Promise<Keeper[]> {
+  return db.many(sql`
+    select u.id, u.username, u.role, u.is_administrator as "isAdministrator", u.language from (
+      select user_id, min(checked_at) as due from (
+        select user_id, checked_at from saved_searches where checked_at < now() - ${every}::interval order by checked_at limit ${limit}) as waiting
+      group by user_id) as keeper
+    join users u on u.id = keeper.user_id order by keeper.due`);
+}
+
+export interface WatchedSearch {
+  id: string;
+  filter: SearchFilter;
+  lookedAt: string;
+  finds: string[];
+}
+
+/** All searches of a person, with what was new of them so far. */
+export function watchedOf(db: Queries, userId: string): Promise<WatchedSearch[]> {
+  return db.many(sql`
+    select id, filter, looked_at as "lookedAt", finds from saved_searches where user_id = ${userId} order by id`);
+}
+
+/** Notes that a search was looked after, and what is new of it; false where the person looked at it meanwhile. */
+export async function noteWatched(
+  tx: Transaction,
+  userId: string,
+  { id, finds, lookedAt }: Pick<WatchedSearch, 'id' | 'finds' | 'lookedAt'>,
+): Promise<boolean> {
+  const noted = await tx.run(sql`
+    update saved_searches set checked_at = now(), finds = ${finds}::text[]
+    where user_id = ${userId} and id = ${id} and looked_at = ${lookedAt}::timestamptz`);
+  return noted > 0;
+}
+
+/** All of a person's searches were looked after: there was nothing to be found. */
+export async function noteChecked(db: Queries, userId: string): Promise<void> {
+  await db.run(sql`update saved_searches set checked_at = now() where user_id = ${userId}`);
+}
+
+/** Whether what a notification (as `note`) tells of is new still. */
+export const isNewStill = ({ id }: SignedInViewer): Sql => sql`exists (
+  select from saved_searches s where s.user_id = ${id} and s.id = note.thing_id::uuid and note.part_id = any(s.finds))`;
+
+/** The person alone, as an audience. */
+export const theKeeper = (userId: string): Sql => sql`(select ${userId}::text, null::text)`;

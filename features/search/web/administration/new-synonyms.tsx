@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react';
+import { useRefresh } from '#platform/web/api.ts';
+import { isProblem } from '#platform/web/problem.ts';
+import { Form } from '#platform/web/ui/form.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useCreation } from '#platform/web/use-creation.ts';
+import { useErrorText } from '#platform/web/words.tsx';
+import { addSynonyms, listSynonyms } from '../../contract/synonym-endpoints.ts';
+import { synonymLimits } from '../../contract/synonym-limits.ts';
+import { useAdministrationWords } from './words.ts';
+import { wordsIn } from './words-in.ts';
+
+/** Adds words that mean the same, typed in one line with commas between them. */
+export function NewSynonyms(): ReactNode {
+  const t = useAdministrationWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const refresh = useRefresh();
+  const add = useCreation(addSynonyms);
+  const [added, setAdded] = useState(0);
+  const submit = async (typed: unknown) => {
+    try {
+      await add({ body: { words: wordsIn(typeof typed === 'string' ? typed : '') } });
+    } catch (error) {
+      // Whichever of the words it is: they are typed in one field.
+      if (isProblem(error) && error.fields)
+        throw {
+          ...error,
+          fields: [{ name: 'words', code: error.fields[0]?.code === 'synonym.alike' ? 'synonym.alike' : 'synonym.words' }],
+        };
+      throw error;
+    }
+    await refresh(listSynonyms);
+    toast(t('synonyms.done'), { tone: 'success' });
+    setAdded((count) => count + 1);
+  };
+  return (
+    <Form
+      key={added}
+      label={t('synonyms.new')}
+      errorText={(code, field) =>
+        code === 'synonym.words'
+          ? t('synonyms.wordsRefused', { most: synonymLimits.words, characters: synonymLimits.wordCharacters })
+          : errorText(code, field)
+      }
+      onSubmit={(values) => submit(values['words'])}
+    >
+      <TextField name="words" label={t('synonyms.words')} hint={t('synonyms.hint')} autoComplete="off" required />
+      <SubmitButton>{t('synonyms.add')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of search, in Spanish. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 62,
+  retention: {
+    savedSearches: [
+      'Sus búsquedas guardadas',
+      'Qué busca, cuándo miró por última vez y qué resultados son nuevos desde entonces: hasta que deje de guardar la búsqueda o cierre su cuenta.',
+    ],
+    words: [
+      'Palabras que la búsqueda conoce',
+      'Palabras de títulos y textos públicos, para entender erratas y comienzos de palabras: hasta que ya nada las contenga.',
+    ],
+    synonyms: [
+      'Los sinónimos de la búsqueda',
+      'Palabras que los administradores hacen tomar por equivalentes: hasta que las quiten. No dicen nada de nadie.',
+    ],
+  },
+};

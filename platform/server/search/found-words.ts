@@ -1,0 +1,15 @@
+import type { Language } from '#platform/contract/language.ts';
+import { detectLanguage } from '../detect-language.ts';
+import { stemsOf } from './stems.ts';
+import { tokensOf } from './tokens.ts';
+
+/** What a text is found by whose owner keeps its words itself: the different forms in it, and their stems; of its first `enough` words. */
+export function foundWords(text: string, enough = Infinity, language: Language | null = detectLanguage(text)): string[] {
+  const words = new Set<string>();
+  for (const token of tokensOf(text, enough)) {
+    words.add(token.form);
+    if (token.compound) words.add(token.compound);
+    for (const stem of stemsOf(token, language)) words.add(stem);
+  }
+  return [...words];
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { search, suggest } from '#features/search/contract/endpoints.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { features } from './features.ts';
+import { aGroupOfThings, type Searchers } from './testing/searched-things.ts';
+
+/** A house of all features takes longer than one test is given, where the machine has much else to do. */
+const long = 120_000;
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let searchers: Searchers;
+let leaver: SignedInViewer;
+let stranger: SignedInViewer;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  const [manager, member, partner] = [await aPerson(house, { role: 'manager' }), await aPerson(house), await aPerson(house)];
+  searchers = { manager, member, partner };
+  leaver = await aPerson(house);
+  stranger = await aPerson(house);
+}, long);
+afterAll(() => own.drop());
+
+const countsFor = async (who: Viewer, q: string) => {
+  const { items, counts } = await ask(search, who, { query: { q, limit: '50' } });
+  const shown = Object.fromEntries([...Map.groupBy(items, ({ kind }) => kind)].map(([kind, of]) => [kind, of.length]));
+  // What is counted is what is shown.
+  expect(shown).toEqual(counts);
+  return counts;
+};
+const sets = { document: 1, gallery: 1, comment: 1, question: 1, reply: 1, group: 1 };
+
+test('SR-01 SR-05 of each kind, each person finds what they may see, and is told of nothing else', { timeout: long }, async () => {
+  const { manager, member, partner } = searchers;
+  const group = await aGroupOfThings(house, features, { ...searchers, member: leaver }, { word: 'quokka', isPublic: false });
+  const ofMembers = { ...sets, person: 1, message: 1 };
+  const ofParties = { ...ofMembers, message: 2, file: 1, negotiation: 1, clause: 1 };
+  expect(await countsFor(leaver, 'quokka')).toEqual(ofMembers);
+  for (const who of [manager, partner]) expect(await countsFor(who, 'quokka')).toEqual(ofParties);
+  for (const who of [visitor, stranger, member]) expect(await countsFor(who, 'quokka')).toEqual({});
+  await takeOut(house, group, leaver);
+  expect(await countsFor(leaver, 'quokka')).toEqual({});
+  await takeOut(house, group, partner);
+  // A negotiation is between its parties, whatever group they met in.
+  expect(await countsFor(partner, 'quokka')).toEqual({ negotiation: 1, clause: 1 });
+});
+
+test(
+  'SR-01 SR-02 what is public everybody finds; people are for those who are signed in, messages for members',
+  { timeout: long },
+  async () => {
+    const { member } = searchers;
+    await aGroupOfThings(house, features, searchers, { word: 'numbat', isPublic: true });
+    expect(await countsFor(visitor, 'numbat')).toEqual(sets);
+    expect(await countsFor(stranger, 'numbat')).toEqual({ ...sets, person: 1 });
+    expect(await countsFor(member, 'numbat')).toEqual({ ...sets, person: 1, message: 1 });
+    expect(await countsFor(stranger, 'forgotten password')).toEqual({ helpPage: 1 });
+    expect(await countsFor(visitor, 'forgotten password')).toEqual({});
+  },
+);
+
+/** Words of what is there, of what is private, and of neither, as people type them: whole, begun, misspelt, narrowed. */
+const words = [
+  'bilby',
+  'bilbies',
+  'bil',
+  'bilbi',
+  'kowari',
+  'kowar',
+  'kow',
+  'kowary',
+  'everything',
+  'contract',
+  'friends',
+  'giraffe',
+  '"the bilby"',
+  '-kowari',
+];
+const narrowings = [
+  '',
+  'kind:message',
+  'kind:group',
+  'kind:document',
+  'kind:person',
+  'kind:clause',
+  'in:kowari',
+  'by:kowari',
+  'after:2020',
+  'before:2020',
+];
+const queries = fc
+  .tuple(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }), fc.constantFrom(...narrowings))
+  .map(([asked, narrowed]) => [...asked, narrowed].filter(Boolean).join(' '));
+
+test('SR-05 two installations that differ by private things alone answer strangers alike, byte for byte', { timeout: long }, async () => {
+  await aGroupOfThings(house, features, searchers, { word: 'bilby', isPublic: true });
+  const asked = [...words, ...fc.sample(queries, { numRuns: 60, seed: 5 })];
+  const answers = async () => {
+    const all: string[] = [];
+    // Slips are understood by the words that there are.
+    for (const _ of [1, 2])
+      await features
+        .flatMap(({ periodicJobs = [] }) => periodicJobs)
+        .find(({ name }) => name === 'search.learnWords')
+        ?.run(house);
+    for (const who of [visitor, stranger])
+      for (const q of asked) {
+        // The cursor says when the page was made.
+        const { nextCursor: _, ...page } = await ask(search, who, { query: { q } });
+        all.push(JSON.stringify([q, page]), JSON.stringify([q, await ask(suggest, who, { query: { q } })]));
+      }
+    return all;
+  };
+  const before = await answers();
+  expect(before.some((answer) => answer.includes('"didYouMean":"'))).toBe(true);
+  const insiders = { manager: await aPerson(house, { role: 'manager' }), member: await aPerson(house), partner: searchers.partner };
+  for (const word of ['kowari', 'bilby', 'bilbie', 'giraffe', 'everything'])
+    await aGroupOfThings(house, features, insiders, { word, isPublic: false });
+  expect(await countsFor(insiders.manager, 'kowari')).not.toEqual({});
+  expect(await answers()).toEqual(before);
+});

@@ -1,0 +1,64 @@
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { updatePrivacy } from '#features/accounts/contract/endpoints.ts';
+import { writeComment } from '#features/comments/contract/endpoints.ts';
+import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import { shareFile } from '#features/files/contract/endpoints.ts';
+import { aFileUpload } from '#features/files/server/testing.ts';
+import { createGallery } from '#features/galleries/contract/endpoints.ts';
+import { aGroup, askerOf, bringIn } from '#features/groups/server/testing.ts';
+import { openGroupConversation, openPrivateConversation, sendMessage } from '#features/messenger/contract/endpoints.ts';
+import { aMessage } from '#features/messenger/server/testing.ts';
+import { proposeClause } from '#features/negotiation/contract/endpoints.ts';
+import { aSession, clauseBody } from '#features/negotiation/server/testing/sessions.ts';
+import { askQuestion, giveReply } from '#features/questions/contract/endpoints.ts';
+import { aText } from '#features/questions/server/testing.ts';
+import type { ServerFeature } from '#platform/server/feature.ts';
+import type { TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+
+/** Who has to do with what is searched in the tests of rights. */
+export interface Searchers {
+  manager: SignedInViewer;
+  member: SignedInViewer;
+  /** A member, to whom the manager writes alone, hands a file, and with whom a contract is negotiated. */
+  partner: SignedInViewer;
+}
+
+/** A group and one thing of each kind in it, each with this word; all of it by the group's manager. */
+export async function aGroupOfThings(
+  house: TestHouse,
+  features: readonly ServerFeature[],
+  { manager, member, partner }: Searchers,
+  { word, isPublic }: { word: string; isPublic: boolean },
+): Promise<{ id: string }> {
+  const ask = askerOf(house, features);
+  const group = await aGroup(
+    house,
+    manager,
+    { groupName: `${isPublic ? 'Friends' : 'Keepers'} of ${word}`, visibility: isPublic ? 'public' : 'private' },
+    [member, partner],
+  );
+  const hidden = await aPerson(house, { name: `${word} Person` });
+  await bringIn(house, group, manager, hidden);
+  if (!isPublic) await ask(updatePrivacy, hidden, { body: { isListed: false } });
+  const groupIds = [group.id];
+  const text = `Everything about the ${word} here.`;
+
+  await aPublishedDocument(house, manager, { title: `The ${word}`, text, groupIds, visibility: isPublic ? 'public' : 'private' });
+  const gallery = await ask(createGallery, manager, {
+    body: { groupId: group.id, title: `Pictures of a ${word}`, isAnonymous: false, isPublic },
+  });
+  await ask(writeComment, manager, { query: { on: `gallery:${gallery.id}` }, body: { text } });
+  const asked = { category: 'miscellaneous', title: `Where lives the ${word}?`, content: aText(text), groupIds };
+  const question = await ask(askQuestion, manager, { body: asked });
+  await ask(giveReply, manager, { params: { id: question.id }, body: { content: aText(text) } });
+
+  const talk = await ask(openGroupConversation, manager, { params: { id: group.id }, body: {} });
+  const alone = await ask(openPrivateConversation, manager, { params: { id: group.id, userId: partner.id }, body: {} });
+  for (const { id } of [talk, alone]) await ask(sendMessage, manager, { params: { id }, body: aMessage(text) });
+  const uploadId = await aFileUpload(house, manager.id, Buffer.from(text), `${word}.txt`);
+  await ask(shareFile, manager, { body: { uploadId, recipientId: partner.id, groupId: group.id } });
+  const { id } = await aSession(house, manager, [partner], { title: `Contract about a ${word}`, agenda: text });
+  await ask(proposeClause, manager, { params: { id }, body: clauseBody(text) });
+  return group;
+}
