@@ -8,6 +8,7 @@ import { documents } from '#features/documents/server/feature.ts';
 import { files } from '#features/files/server/feature.ts';
 import { galleries } from '#features/galleries/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
+import { help } from '#features/help/server/feature.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { messenger } from '#features/messenger/server/feature.ts';
 import { negotiation } from '#features/negotiation/server/feature.ts';
@@ -26,6 +27,7 @@ export const features: readonly ServerFeature[] = putTogether([
   files,
   galleries,
   groups,
+  help,
   hub,
   messenger,
   negotiation,
@@ -35,5 +37,5 @@ export const features: readonly ServerFeature[] = putTogether([
   uploads,
 ]);
 
-/** What can be named in `MODULES_OFF`: every feature, and those that have pages alone. */
-export const modules: readonly Module[] = [...features, { name: 'help' }, { name: 'pages' }];
+/** What can be named in `MODULES_OFF`: every feature, and the one that has pages alone. */
+export const modules: readonly Module[] = [...features, { name: 'pages' }];

@@ -19,9 +19,14 @@ import { countInGroup, countRunning, forgetOldCommands } from './outside-store.t
 import { notificationSources } from './notification-sources.ts';
 import { policy } from './policy.ts';
 import { routes } from './routes.ts';
+import { clauseFinder } from './search-finder.ts';
+import { countWordlessClauses, giveClausesWords } from './session/clause-search-store.ts';
 import { negotiationSearchSource } from './search-source.ts';
 
-const words = fillingIn('negotiation', 'giveWords', [{ name: 'sessions', size: 200, countMissing: countWordless, fill: giveWords }]);
+const words = fillingIn('negotiation', 'giveWords', [
+  { name: 'sessions', size: 200, countMissing: countWordless, fill: giveWords },
+  { name: 'clauses', size: 200, countMissing: countWordlessClauses, fill: giveClausesWords },
+]);
 /** What the night is for: forgetting, sealing what could not be sealed at its end, and laying files of contracts into the store. */
 async function sweep(house: House): Promise<void> {
   await forgetOldCommands(house.db);
@@ -44,6 +49,7 @@ export const negotiation = serverFeature({
   },
   periodicJobs: [{ name: 'negotiation.sweep', cron: '35 3 * * *', run: sweep }],
   hubSources: [negotiationHubSource],
+  searchFinders: [clauseFinder],
   searchSources: [negotiationSearchSource],
   notificationSources,
   groupContents: [{ kind: 'negotiations', countExclusive: countInGroup }],

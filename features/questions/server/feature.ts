@@ -3,6 +3,7 @@ import { tablesOf } from '#platform/contract/retention/span.ts';
 import type { DomainEventKindHolding } from '#platform/server/domain-events.ts';
 import { jsonPart } from '#platform/server/export.ts';
 import { route, serverFeature } from '#platform/server/feature.ts';
+import { fillingIn } from '#platform/server/filling-in.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { after, during } from '#platform/server/subscribers.ts';
 import * as endpoints from '../contract/endpoints.ts';
@@ -34,6 +35,8 @@ import { listInPublicGroup, publicGroupRevision } from './list-in-public-group.t
 import { notificationSources } from './notification-sources.ts';
 import { policy } from './policy.ts';
 import { questionProfilePart } from './profile-part.ts';
+import { countWordlessReplies, giveRepliesWords } from './reply-search-store.ts';
+import { replyFinder } from './search-finder.ts';
 import { findSimilar, listQuestions, listReplies, readQuestion } from './read-questions.ts';
 import { removeRepliesOf } from './reply-store.ts';
 import { questionSearchSource } from './search-source.ts';
@@ -54,6 +57,11 @@ const tellingEvents: readonly DomainEventKindHolding<QuestionFacts>[] = [
 /** More than so many are told at once, without an id: each window then asks for whatever it shows. */
 const mostMessages = 20;
 const toldOneByOne = (ids: readonly string[]): readonly string[] => (ids.length > mostMessages ? [''] : ids);
+
+/** Replies of before words were kept of them. */
+const replyWords = fillingIn('questions', 'giveWords', [
+  { name: 'replies', size: 200, countMissing: countWordlessReplies, fill: giveRepliesWords },
+]);
 
 /** Questions: what people ask in their groups, and what others reply. */
 export const questions = serverFeature({
@@ -100,8 +108,10 @@ export const questions = serverFeature({
       for (const question of dropped) live.send(roomsOf(question), { type: questionChangedMessage, id: question.id });
     }),
   ],
-  workParts: groupWorkParts,
+  ...replyWords,
+  workParts: [...groupWorkParts, ...replyWords.workParts],
   hubSources: [questionHubSource],
+  searchFinders: [replyFinder],
   searchSources: [questionSearchSource],
   notificationSources,
   groupContents: [{ kind: 'questions', countExclusive: countOnlyInGroup }],

@@ -10,8 +10,11 @@ import { readSearchOf } from './reading/asked-search.ts';
 import type { Searched } from './reading/look-for.ts';
 import { searchPage } from './reading/search.ts';
 import { suggest } from './reading/suggest.ts';
+import { findNew } from './reading/find-new.ts';
 import { rebuildMissing, rebuildOutdated, rebuildParts } from './rebuild/rebuild.ts';
+import { savedSearches } from './saved/plug.ts';
 import { forgetLostWords, learnWords } from './spelling/learn-words.ts';
+import { synonyms } from './synonyms/plug.ts';
 
 type Content = Pick<ServerFeature, 'name' | 'searchSources' | 'searchFinders'>;
 
@@ -28,21 +31,27 @@ export function searchFeature(content: readonly Content[]): ServerFeature {
     };
   }
 
+  const saved = savedSearches((context, filter, within) => findNew(context, searchedIn(context), filter, within));
   return serverFeature({
     name: 'search',
-    policy,
+    policy: { ...policy, ...synonyms.policy },
     errors,
     routes: [
       route(endpoints.search, (context, { query }) => searchPage(context, searchedIn(context), query)),
       route(endpoints.suggest, (context, { query }) => suggest(context, searchedIn(context), query.q)),
+      ...saved.routes,
+      ...synonyms.routes,
     ],
-    subscribers: searchedBy(sources),
+    subscribers: [...searchedBy(sources), ...saved.subscribers],
     periodicJobs: [
       { name: 'search.placeWords', cron: '* * * * *', run: ({ db }) => placeSearched(db) },
       { name: 'search.learnWords', cron: '* * * * *', run: (house) => learnWords(house, sources) },
       { name: 'search.forgetWords', cron: '20 4 * * *', run: forgetLostWords },
       { name: 'search.lookOver', cron: '50 4 * * *', run: rebuildMissing },
+      ...saved.periodicJobs,
     ],
+    notificationSources: saved.notificationSources,
+    exportParts: saved.exportParts,
     workParts: rebuildParts(sources),
     onStart: rebuildOutdated,
     readSearch: readSearchOf(searchedIn),

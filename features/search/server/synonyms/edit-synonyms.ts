@@ -23,7 +23,8 @@ export async function addSynonyms(
 ): Promise<Reply<typeof endpoints.addSynonyms>> {
   const { id: senderId } = signedIn(context.viewer);
   // What differs by capitals and accents alone is one word.
-  const words = [...new Map(body.words.map((word) => [foldedTerm(word), word])).values()];
+  const terms = body.words.map(foldedTerm);
+  const words = body.words.filter((_, index) => terms.indexOf(terms[index] ?? '') === index);
   if (words.length < 2) throw refuseField('words', 'synonym.alike');
   const id = await context.db.transaction((tx) =>
     makeOnce(tx, { senderId, endpoint: endpoints.addSynonyms, body }, async () => {

@@ -1,0 +1,92 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { askerOf } from '#features/groups/server/testing.ts';
+import { newId } from '#platform/server/id.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../../contract/synonym-endpoints.ts';
+import { synonymLimits } from '../../contract/synonym-limits.ts';
+import { searchFeature } from '../feature.ts';
+import { givenSynonyms } from './given-synonyms.ts';
+import { foldedTerm, synonymsOf } from './synonyms-of.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let administrator: SignedInViewer;
+beforeAll(async () => {
+  const features = [accounts, groups, searchFeature([])];
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  administrator = { ...(await aPerson(house)), isAdministrator: true };
+});
+beforeEach(() => own.db.run(sql`truncate search_synonyms`));
+afterAll(() => own.drop());
+
+const add = (words: string[], who: Viewer = administrator, commandId = newId()) =>
+  ask(endpoints.addSynonyms, who, { body: { words, commandId } });
+const listed = async () => (await ask(endpoints.listSynonyms, administrator)).items.map(({ words }) => words);
+const addedNow = async () => (await synonymsOf(own.db)).slice(givenSynonyms.length);
+
+test('SR-04 administrators add words that mean the same and take them out; search knows of it at once', async () => {
+  const { id } = await add(['Piano', 'Instrument à clavier']);
+  expect(await listed()).toEqual([['Piano', 'Instrument à clavier']]);
+  expect(await addedNow()).toEqual([['piano', 'instrument a clavier']]);
+  await ask(endpoints.removeSynonyms, administrator, { params: { id } });
+  await ask(endpoints.removeSynonyms, administrator, { params: { id } });
+  expect(await listed()).toEqual([]);
+  expect(await addedNow()).toEqual([]);
+});
+
+test('SR-04 sent again, nothing is added twice', async () => {
+  const id = newId();
+  for (const _ of [1, 2]) await add(['one', 'two'], administrator, id);
+  expect(await listed()).toEqual([['one', 'two']]);
+});
+
+test('SR-04 nobody but administrators sees or changes them', async () => {
+  const member = await aPerson(house);
+  const manager = await aPerson(house, { role: 'manager' });
+  for (const who of [member, manager]) {
+    await expect(ask(endpoints.listSynonyms, who)).rejects.toMatchObject({ code: 'auth.forbidden' });
+    await expect(add(['a1', 'b1'], who)).rejects.toMatchObject({ code: 'auth.forbidden' });
+    await expect(ask(endpoints.removeSynonyms, who, { params: { id: newId() } })).rejects.toMatchObject({ code: 'auth.forbidden' });
+  }
+  await expect(ask(endpoints.listSynonyms, visitor)).rejects.toMatchObject({ code: 'auth.required' });
+  expect(await listed()).toEqual([]);
+});
+
+test('SR-04 too few words, too many, none at all, one in two spellings and unknown keys are refused', async () => {
+  for (const words of [['one', '…'], ['x'.repeat(synonymLimits.wordCharacters + 1), 'y'], Array.from({ length: 13 }, (_, n) => `w${n}`)])
+    await expect(add(words)).rejects.toMatchObject({ code: 'input.invalid' });
+  await expect(ask(endpoints.addSynonyms, administrator, { body: { words: ['one', 'two'], more: 1 } })).rejects.toMatchObject({
+    code: 'input.invalid',
+  });
+  for (const words of [[], ['alone'], ['Élan', 'elan']])
+    await expect(add(words)).rejects.toMatchObject({ fields: [{ name: 'words', code: 'synonym.alike' }] });
+  expect((await add(['Élan', 'elan', 'moose'])).words).toEqual(['Élan', 'moose']);
+  await own.db.run(
+    sql`insert into search_synonyms (id, words) select uuidv7(), array['a', 'b'] from generate_series(1, ${synonymLimits.groups})`,
+  );
+  await expect(add(['one', 'two'])).rejects.toMatchObject({ code: 'synonym.tooMany' });
+});
+
+test('SR-04 what another node changed counts soon, and what fails is asked for again', async () => {
+  await own.db.run(sql`insert into search_synonyms (id, words) values (uuidv7(), array['far', 'distant'])`);
+  await own.db.run(sql`update search_synonyms_revision set revision = revision + 1`);
+  await expect.poll(addedNow, { timeout: 5_000 }).toEqual([['far', 'distant']]);
+});
+
+test('SR-04 every installation begins with some in three languages, each word in one group alone', async () => {
+  expect(givenSynonyms.length).toBeGreaterThanOrEqual(20);
+  const words = givenSynonyms.flatMap((group) => [...new Set(group.map(foldedTerm))]);
+  expect(new Set(words).size).toBe(words.length);
+  expect(
+    (await synonymsOf(own.db)).some((group) => group.includes('contract') && group.includes('accord') && group.includes('acuerdo')),
+  ).toBe(true);
+});
