@@ -20,6 +20,7 @@ export const sameInFrench: readonly string[] = [
   // Spelled alike in both languages, and the usual French word.
   'document',
   'documents',
+  'public',
   'Action',
   'Actions',
   'Addition',
@@ -28,6 +29,7 @@ export const sameInFrench: readonly string[] = [
   'Articles',
   'Audio',
   'Clause',
+  'Clauses',
   'Client',
   'Code',
   'Collaboration',

@@ -100,23 +100,26 @@ test('SH-10 on a wide screen the side bar has every place, says where one is, is
   await expect(page.getByRole('banner').getByRole('navigation').getByRole('link')).toHaveText(['Hub', 'Documents', 'Media', 'About']);
 });
 
-test('SH-10 Ctrl and K lead to any page by its name, but never while one types', async ({ person }) => {
+test('SH-10 SR-05 Ctrl and K lead to any page by its name, but never while one types', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive('/network');
   const { page } = ana;
   await waitForPage(page, sideBar(page));
   await page.getByRole('main').getByRole('textbox').first().press('Control+k');
+  await page.getByRole('main').getByRole('textbox').first().press('/');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.locator('#main').focus();
   await page.keyboard.press('Control+k');
-  const dialog = page.getByRole('dialog', { name: 'Go to a page' });
-  await dialog.getByRole('searchbox').fill('no such');
-  await expect(dialog.getByText('No page has this name.')).toBeVisible();
-  await dialog.getByRole('searchbox').fill('my');
-  await expect(dialog.getByRole('link', { name: 'My drafts' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Search and go to' });
+  const field = dialog.getByRole('combobox');
+  await field.fill('zzqzz');
+  await expect(dialog.getByRole('option')).toHaveText(['Search everything for “zzqzz”']);
+  await field.fill('my');
+  await expect(dialog.getByRole('option', { name: 'My drafts' })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('searchbox').fill('DRAFT');
-  await dialog.getByRole('searchbox').press('Enter');
+  await field.fill('DRAFT');
+  await expect(dialog.getByRole('option', { selected: true })).toHaveText('My drafts');
+  await field.press('Enter');
   await page.waitForURL('**/draft');
   await expect(dialog).toHaveCount(0);
 });

@@ -2,9 +2,10 @@ import type { ComponentType } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 import type { Prefetch } from './api.ts';
 import type { LiveHandlers } from './live.tsx';
+import type { PaletteAction, PaletteSource } from './palette.ts';
 import type { Place } from './places.ts';
 import type { PrivacyRows } from './privacy-text.ts';
-import type { AccountSection, AdministrationSection, FirstStep, GroupSlot, HubKinds, PanelSlot, RunningSlot } from './slots.ts';
+import type { AccountSection, AdministrationSection, FirstStep, GroupSlot, HubKinds, PanelSlot, RunningSlot, SearchKind } from './slots.ts';
 import type { UploadEndings } from './uploads/ending.ts';
 import type { WordsLoaders } from './words.tsx';
 
@@ -68,6 +69,12 @@ export interface WebFeature {
   live?: () => Promise<LiveHandlers>;
   /** How the Hub shows this feature's kinds of things. */
   hubKinds?: HubKinds;
+  /** The kinds of things that search finds of it. */
+  searchKinds?: Readonly<Record<string, SearchKind>>;
+  /** What the palette finds of it, beside its places. */
+  palette?: PaletteSource;
+  /** What one begins with it from the palette. */
+  actions?: readonly PaletteAction[];
   /** What the person's account page shows of it. */
   accountSections?: readonly AccountSection[];
   /** What the person's start page shows of it. */

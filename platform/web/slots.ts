@@ -1,5 +1,6 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { GroupNewsProps } from './group-news.ts';
+import type { PaletteAction, PaletteSource } from './palette.ts';
 import type { Place } from './places.ts';
 import type { UploadEndings } from './uploads/ending.ts';
 
@@ -22,6 +23,14 @@ export interface HubCardItem {
   title: string;
   phase: string | null;
   endsAt: string | null;
+}
+
+/** How things of a kind that search finds are called and drawn. */
+export interface SearchKind {
+  Icon: ComponentType<{ size?: number; className?: string }>;
+  /** The keys of its name among the feature's shared words: of one (“Document”), and of several. */
+  one: string;
+  several: string;
 }
 
 /** Most urgent first: time runs, somebody waits for an answer, it waits for oneself alone. */
@@ -104,6 +113,11 @@ export interface GroupSlot {
 export interface Slots {
   /** The kinds of things in the Hub. */
   hubKinds: HubKinds;
+  /** The kinds of things that search finds. */
+  searchKinds: Readonly<Record<string, Placed<SearchKind>>>;
+  /** What the palette finds beside pages, and what one begins there. */
+  palette: readonly Placed<PaletteSource>[];
+  actions: readonly Placed<PaletteAction>[];
   account: readonly AccountSection[];
   administration: readonly Placed<AdministrationSection>[];
   /** On a person's start page: requests that wait, drafts and so on, and what a newcomer does first. */
@@ -122,7 +136,19 @@ export interface Slots {
   places: readonly Placed<Place>[];
 }
 
-export const noSlots: Slots = { hubKinds: {}, account: [], administration: [], panel: [], profile: [], group: [], running: [], places: [] };
+export const noSlots: Slots = {
+  hubKinds: {},
+  searchKinds: {},
+  palette: [],
+  actions: [],
+  account: [],
+  administration: [],
+  panel: [],
+  profile: [],
+  group: [],
+  running: [],
+  places: [],
+};
 
 /** What features put into the pages of others, as it is known at the moment: it comes with the first page that shows any. */
 export interface SlotsNow {

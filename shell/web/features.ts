@@ -27,6 +27,7 @@ export const features: readonly WebFeature[] = [
   galleries,
   files,
   questions,
+  search,
   groups,
   messenger,
   negotiation,

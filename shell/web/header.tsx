@@ -7,6 +7,7 @@ import { VisitorsNavigation } from './navigation.tsx';
 import { useCanInstall } from './install-prompt.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { Logo } from './logo.tsx';
+import { SearchOpener } from './search-opener.tsx';
 import { ThemeSwitcher } from './theme-switcher.tsx';
 
 const InstallButton = later(() => import('./install-button.tsx').then((module) => module.InstallButton));
@@ -40,8 +41,11 @@ export function Header(): ReactNode {
           <Logo />
           <WordMark height={20} />
         </Link>
-        <div className="mr-auto max-desktop:hidden">
+        <div className="max-desktop:hidden">
           <VisitorsNavigation />
+        </div>
+        <div className="desktop:mr-auto">
+          <SearchOpener />
         </div>
         <Install />
         <div className="contents in-data-side-bar:max-desktop:hidden">

@@ -49,6 +49,7 @@ const protectedPaths = [
 ];
 const ids: Record<string, string> = {
   '/connect': 'login',
+  '/resultSearch': 'resultsearch',
   '/propos': 'propos',
   '/conditionGenerales': 'conditiongeneral',
   '/confidentialDataPolicy': 'confidentialDataPolicy',

@@ -36,6 +36,13 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
   const on = featuresOn(modulesOff);
   return {
     hubKinds: Object.assign({}, ...on.map((feature) => feature.hubKinds)),
+    searchKinds: Object.fromEntries(
+      on.flatMap(({ name: feature, searchKinds = {} }) => Object.entries(searchKinds).map(([kind, look]) => [kind, { ...look, feature }])),
+    ),
+    palette: on
+      .flatMap(({ name: feature, palette }) => (palette ? [{ ...palette, feature }] : []))
+      .toSorted((one, other) => one.turn - other.turn),
+    actions: on.flatMap(({ name: feature, actions = [] }) => actions.map((action) => ({ ...action, feature }))),
     account: on.flatMap((feature) => feature.accountSections ?? []),
     administration: on
       .flatMap(({ name: feature, administrationSections = [] }) => administrationSections.map((section) => ({ ...section, feature })))

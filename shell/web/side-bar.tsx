@@ -1,17 +1,14 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
-import { later } from '#platform/web/later.tsx';
+import { useId, type ReactNode } from 'react';
 import { Link } from '#platform/web/router.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
-import { PanelLeftCloseIcon, PanelLeftOpenIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
+import { PanelLeftCloseIcon, PanelLeftOpenIcon } from '#platform/web/ui/icons.tsx';
 import { inGroups, type MainPlace } from './main-places.ts';
 import { moveWithin } from './move-within.ts';
 import { useNavigationWords } from './navigation-words.ts';
 import { useSideBarWidth } from './side-bar-width.ts';
 import { WaitingMark } from './waiting-mark.tsx';
 import { useShellWords } from './words.ts';
-
-const GoTo = later(() => import('./go-to.tsx').then((module) => module.GoTo));
 
 /** From so many places on, each part of them says what it is. Fewer are seen at one glance. */
 const namedFrom = 8;
@@ -23,7 +20,6 @@ export function SideBar({ places }: { places: readonly MainPlace[] }): ReactNode
   return (
     <div className="side-bar hidden min-h-0 flex-1 flex-col gap-2 p-3 desktop:flex">
       <div className="side-bar-head flex gap-1">
-        <GoToButton />
         <IconButton
           icon={isWide ? PanelLeftCloseIcon : PanelLeftOpenIcon}
           label={t(isWide ? 'narrow' : 'widen')}
@@ -78,42 +74,4 @@ function PlaceLink({ place: { to, label, Icon, current, waiting } }: { place: Ma
       <WaitingMark waiting={waiting} className="side-bar-mark ml-auto" />
     </Link>
   );
-}
-
-/** Leads to any page by its name, with Ctrl and K (⌘K) from wherever nobody is typing. */
-function GoToButton(): ReactNode {
-  const t = useNavigationWords();
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      if (isTypedInto(event.target) || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      setIsOpen(true);
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, []);
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setIsOpen(true)}
-        className="side-bar-item flex min-h-11 flex-1 items-center gap-2 rounded-control border border-line px-2.5 text-muted transition-colors hover:bg-tint hover:text-ink"
-      >
-        <SearchIcon size={20} className="shrink-0" />
-        <span className="max-w-full truncate">{t('goTo')}</span>
-        <kbd aria-hidden="true" className="ml-auto rounded-small border border-line px-1 font-sans text-xs whitespace-nowrap">
-          {/Mac|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}
-        </kbd>
-      </button>
-      {isOpen && <GoTo onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
-
-function isTypedInto(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }

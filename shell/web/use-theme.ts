@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useShellWords } from './words.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -7,22 +7,29 @@ export const themes: readonly Theme[] = ['system', 'light', 'dark'];
 const cookieName = 'appTheme';
 const yearSeconds = 31_536_000;
 
-/** Light or dark, or as the system has it. A cookie keeps the choice, so that the first paint is right already. */
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+function themeNow(): Theme {
+  const kept = document.documentElement.dataset['theme'];
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}
+
+/** Light or dark, or as the system has it; the same for all that show it. A cookie keeps the choice, so that the first paint is right already. */
 export function useTheme(): { theme: Theme; labels: Readonly<Record<Theme, string>>; choose: (next: Theme) => void } {
   const t = useShellWords();
-  const [theme, setTheme] = useState<Theme>('system');
-  useEffect(() => {
-    const kept = document.documentElement.dataset['theme'];
-    if (kept === 'light' || kept === 'dark') setTheme(kept);
-  }, []);
+  const theme = useSyncExternalStore(subscribe, themeNow, (): Theme => 'system');
   return {
     theme,
     labels: { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') },
     choose(next) {
-      setTheme(next);
       if (next === 'system') delete document.documentElement.dataset['theme'];
       else document.documentElement.dataset['theme'] = next;
       document.cookie = `${cookieName}=${next}; path=/; max-age=${next === 'system' ? 0 : yearSeconds}; samesite=lax`;
+      for (const listener of listeners) listener();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
+import { UserIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 import { accountWords, publicAccountWords } from './word-loaders.ts';
 
@@ -13,6 +14,7 @@ export const accounts = webFeature({
   name: 'accounts',
   words: accountWords,
   publicWords: publicAccountWords,
+  searchKinds: { person: { Icon: UserIcon, one: 'kindPerson', several: 'people' } },
   panelSlots: [{ step: 1, Content: later(() => signedIn().then((module) => module.confirmStep())) }],
   administrationSections: [
     {

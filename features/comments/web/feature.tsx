@@ -1,4 +1,5 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { MessageSquareQuoteIcon } from '#platform/web/ui/icons.tsx';
 
 /** Comments in the browser: no page of its own. What stands on pages of others is in `public-api.tsx`. */
 export const comments = webFeature({
@@ -8,6 +9,7 @@ export const comments = webFeature({
     fr: () => import('../words/fr.json'),
     es: () => import('../words/es.json'),
   },
+  searchKinds: { comment: { Icon: MessageSquareQuoteIcon, one: 'kindComment', several: 'kindComments' } },
   pages: [],
   live: () => import('./live.ts').then((module) => module.commentsLive),
 });

@@ -1,7 +1,7 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { GroupNewsToCome } from '#platform/web/group-news.ts';
 import { later } from '#platform/web/later.tsx';
-import { FileTextIcon } from '#platform/web/ui/icons.tsx';
+import { FileTextIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 import { useSharedDocumentWords } from './words.ts';
 
@@ -64,6 +64,8 @@ export const documents = webFeature({
   places,
   uploadEndings: { document: () => signedIn().then((module) => module.addToDocument()) },
   live: () => import('./live.ts').then((module) => module.documentsLive),
+  searchKinds: { document: { Icon: FileTextIcon, one: 'kindDocument', several: 'documents' } },
+  actions: [{ to: '/article', name: 'newDocument', Icon: PencilIcon }],
   hubKinds: {
     document: {
       Icon: FileTextIcon,

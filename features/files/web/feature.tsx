@@ -33,6 +33,7 @@ export const files = webFeature({
   ],
   places,
   live: () => import('./live.ts').then((module) => module.filesLive),
+  searchKinds: { file: { Icon: FolderIcon, one: 'kindFile', several: 'files' } },
   hubKinds: {
     file: { Icon: FolderIcon, useLabel: () => useSharedFileWords()('kindFile'), address: ({ id }) => `/files/${id}` },
   },

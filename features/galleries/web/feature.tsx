@@ -40,6 +40,7 @@ export const galleries = webFeature({
   ],
   places,
   live: () => import('./live.ts').then((module) => module.galleriesLive),
+  searchKinds: { gallery: { Icon: ImageIcon, one: 'kindGallery', several: 'galleries' } },
   hubKinds: {
     gallery: {
       Icon: ImageIcon,

@@ -38,6 +38,8 @@ export const groups = webFeature({
   ],
   places,
   live: () => import('./live.ts').then((module) => module.groupsLive),
+  searchKinds: { group: { Icon: UsersIcon, one: 'kindGroup', several: 'groups' } },
+  actions: [{ to: '/network?create=1', name: 'newGroup', Icon: UsersIcon, isForManagers: true }],
   hubKinds: {
     group: {
       Icon: UsersIcon,

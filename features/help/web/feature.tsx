@@ -1,4 +1,5 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { InfoIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 
 /** Questions and answers about the product. */
@@ -10,5 +11,6 @@ export const help = webFeature({
     es: () => import('../words/es.json'),
   },
   pages: [{ path: '/faq', access: 'signedIn', load: () => import('./help-page.tsx').then((m) => m.HelpPage) }],
+  searchKinds: { helpPage: { Icon: InfoIcon, one: 'kindHelpPage', several: 'helpPages' } },
   places,
 });

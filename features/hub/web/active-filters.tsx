@@ -1,7 +1,8 @@
 import type { Language } from '#platform/contract/language.ts';
+import { usePlaces } from '#platform/web/places.ts';
 import { Link, useLocation } from '#platform/web/router.tsx';
 import { useSlots } from '#platform/web/slots.ts';
-import { XIcon } from '#platform/web/ui/icons.tsx';
+import { FilterLink } from '#platform/web/ui/filter-link.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
 import { isFiltered, languagesIn, rangeWords, searchWith, sortWords, type HubFilter } from './hub-filter.ts';
 import { languageNames } from './language-name.ts';
@@ -12,7 +13,8 @@ export function ActiveFilters({ filter, first }: { filter: HubFilter; first: rea
   const t = useHubWords();
   const { pathname } = useLocation();
   const { language } = useLanguage();
-  const { kind, range, languages, sort } = filter;
+  const { isOpen } = usePlaces();
+  const { q, kind, range, languages, sort } = filter;
   const chosen = languagesIn(languages);
   const Label = useSlots().hubKinds[kind]?.useLabel;
   const active = [
@@ -26,19 +28,21 @@ export function ActiveFilters({ filter, first }: { filter: HubFilter; first: rea
   return (
     <>
       {active.map(({ without, text }) => (
-        <Link
-          key={Object.keys(without)[0]}
-          to={`${pathname}${searchWith(filter, without)}`}
-          className="tap inline-flex min-h-8 items-center gap-1.5 rounded-full bg-tint px-3 text-sm text-ink no-underline hover:text-accent"
-        >
-          <span className="sr-only">{t('without')}</span>
+        <FilterLink key={Object.keys(without)[0]} to={`${pathname}${searchWith(filter, without)}`} withoutText={t('without')}>
           {text}
-          <XIcon size={14} className="text-muted" />
-        </Link>
+        </FilterLink>
       ))}
       {isFiltered(filter) && (
         <Link to={pathname} className="link tap inline-flex min-h-8 items-center px-1 text-sm">
           {t('reset')}
+        </Link>
+      )}
+      {q.trim() && isOpen('/resultSearch') && (
+        <Link
+          to={`/resultSearch?${new URLSearchParams({ q }).toString()}`}
+          className="link tap inline-flex min-h-8 items-center px-1 text-sm"
+        >
+          {t('searchEverything', { words: q.trim() })}
         </Link>
       )}
     </>

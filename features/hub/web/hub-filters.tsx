@@ -6,7 +6,8 @@ import { useSession } from '#platform/web/session.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
-import { FilterIcon, QrCodeIcon } from '#platform/web/ui/icons.tsx';
+import { FilterSheet } from '#platform/web/ui/filter-sheet.tsx';
+import { QrCodeIcon } from '#platform/web/ui/icons.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { hubRanges, hubSorts, type HubMode } from '../contract/kinds.ts';
 import { languagesIn, rangeWords, searchWith, sortWords, type HubFilter } from './hub-filter.ts';
@@ -20,8 +21,6 @@ const ShareViewDialog = later(() => import('./share-view-dialog.tsx').then((modu
 // For people with an account, when they chose languages.
 const LanguagesFirst = later(() => import('./languages-first.tsx').then((module) => module.LanguagesFirst));
 
-const filtersId = 'hub-filters';
-
 interface HubFiltersProps {
   mode: HubMode;
   filter: HubFilter;
@@ -29,10 +28,7 @@ interface HubFiltersProps {
   first: readonly Language[];
 }
 
-/**
- * Kind, languages, dates, order and the address of the view, behind one button; on a phone a sheet at its foot. A popover of the browser's own with a plain form
- * and plain links, so that it works where no script runs.
- */
+/** Kind, languages, dates, order and the address of the view, behind one button. */
 export function HubFilters({ mode, filter, first }: HubFiltersProps) {
   const t = useHubWords();
   const { hubKinds: kinds } = useSlots();
@@ -46,23 +42,7 @@ export function HubFilters({ mode, filter, first }: HubFiltersProps) {
   const go = (changed: Partial<HubFilter>) => navigate(`${pathname}${searchWith(filter, changed)}`);
   return (
     <>
-      {/* Without a type, since what buttons do before the code is here is done again then, and this one needs none. */}
-      {/* oxlint-disable-next-line react/button-has-type */}
-      <button
-        popoverTarget={filtersId}
-        className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-3 max-tablet:-mr-3 font-[560] text-muted transition-colors hover:bg-tint hover:text-ink"
-      >
-        <FilterIcon size={18} />
-        <span className="max-tablet:sr-only">{t('filters')}</span>
-      </button>
-      <div
-        ref={panel}
-        id={filtersId}
-        popover="auto"
-        role="dialog"
-        aria-label={t('filters')}
-        className="hub-sheet hang-below overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-raised"
-      >
+      <FilterSheet ref={panel} id="hub-filters" label={t('filters')}>
         <nav aria-label={t('kinds')}>
           <ul className="flex flex-wrap gap-2">
             <li>
@@ -125,7 +105,7 @@ export function HubFilters({ mode, filter, first }: HubFiltersProps) {
         >
           {t('share')}
         </Button>
-      </div>
+      </FilterSheet>
       {isSharing && <ShareViewDialog mode={mode} search={searchWith(filter)} onClose={() => setIsSharing(false)} />}
     </>
   );

@@ -13,13 +13,13 @@ import { keyOf } from './count-missing.ts';
 import { HubCard } from './hub-card.tsx';
 import { isFiltered, searchWith, type HubFilter } from './hub-filter.ts';
 import { useLastVisit } from './last-visit.ts';
-import { LoadMore } from './load-more.tsx';
+import { LoadMore } from '#platform/web/load-more.tsx';
 import { NewsPill } from './news-pill.tsx';
 import { OtherLanguages } from './other-languages.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
 import type { HubListing } from './use-hub-list.ts';
-import { useCardDate } from './use-card-date.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useCardDate } from '#platform/web/use-card-date.ts';
+import { useKeptPlace } from '#platform/web/use-kept-place.ts';
 import { useNews } from './use-news.ts';
 import { useHubWords } from './words.ts';
 

@@ -1,5 +1,6 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
+import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 import { useSharedMessengerWords } from './words.ts';
 
@@ -33,6 +34,8 @@ export const messenger = webFeature({
       Content: later(() => signedIn().then((module) => module.messengerAccount())),
     },
   ],
+  searchKinds: { message: { Icon: MessageSquareIcon, one: 'kindMessage', several: 'messages' } },
+  palette: { turn: 10, firstAt: ['/messenger'], load: () => signedIn().then((module) => module.findConversations()) },
   groupSlots: [
     {
       name: 'messenger',

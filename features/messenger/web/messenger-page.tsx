@@ -23,7 +23,7 @@ export function MessengerPage(): ReactNode {
   const isConversation = id?.includes('-') ?? false;
   const Heading = id === undefined ? 'h1' : 'h2';
   return (
-    <div className={classes('messenger', id !== undefined && 'messenger-talk')}>
+    <div data-jumps="" className={classes('messenger', id !== undefined && 'messenger-talk')}>
       {id === undefined && <title>{t('title')}</title>}
       <section aria-label={t('conversations')} className="messenger-list">
         <Heading className="px-5 pt-4 pb-3 text-xl">{t('title')}</Heading>

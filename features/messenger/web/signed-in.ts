@@ -5,3 +5,4 @@ export const writeToGroup = () => import('./entry/write-to-group.tsx').then((mod
 export const groupMessages = () => import('./entry/group-messages.tsx').then((module) => module.GroupMessages);
 export const keepArrived = () => import('./outbox/keep-arrived.ts').then((module) => module.keepArrived);
 export const writeToPerson = () => import('./entry/write-to-person.tsx').then((module) => module.WriteToPerson);
+export const findConversations = () => import('./list/find-conversations.ts').then((module) => module.findConversations);

@@ -1,7 +1,7 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { GroupNewsToCome } from '#platform/web/group-news.ts';
 import { later } from '#platform/web/later.tsx';
-import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
+import { HandshakeIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 import { useSharedNegotiationWords } from './words.ts';
 
@@ -41,6 +41,10 @@ export const negotiation = webFeature({
   ],
   places,
   live: () => import('./live.ts').then((module) => module.negotiationLive),
+  searchKinds: {
+    negotiation: { Icon: HandshakeIcon, one: 'kindNegotiation', several: 'negotiations' },
+    clause: { Icon: ScaleIcon, one: 'kindClause', several: 'clauses' },
+  },
   hubKinds: {
     negotiation: {
       Icon: HandshakeIcon,

@@ -183,7 +183,7 @@ test('AC-10 the policy names every key that the program keeps on the device, and
   const pushed = 'features/notifications/web/settings/kept-subscription.ts';
   expect(named).toContain('atrium push');
   expect(webCode((path) => ![...visitors, pushed].includes(path))).not.toMatch(/sessionStorage|caches\.open/);
-  // What people type goes through one module; beside it only these write to local storage, and no text.
+  // What people type goes through one module; beside it only these write to local storage, and no text but what was searched for.
   const writers = [
     'features/accounts/web/known-devices.ts',
     'features/analytics/web/consent.ts',
@@ -192,10 +192,12 @@ test('AC-10 the policy names every key that the program keeps on the device, and
     'features/hub/web/last-visit.ts',
     'features/analytics/web/count-visit.ts',
     'features/negotiation/web/verify/kept-key.ts',
+    'features/search/web/recent/recent-searches.ts',
     'platform/web/kept-texts/kept-texts.ts',
     'platform/web/session.tsx',
     'shell/web/language-provider.tsx',
     'shell/web/side-bar-width.ts',
+    'shell/web/slash.ts',
   ];
   expect(webCode((path) => !writers.includes(path))).not.toMatch(/localStorage\.setItem|[sS]torage\??\.setItem/);
 });

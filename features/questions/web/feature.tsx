@@ -1,7 +1,7 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { GroupNewsToCome } from '#platform/web/group-news.ts';
 import { later } from '#platform/web/later.tsx';
-import { CircleHelpIcon } from '#platform/web/ui/icons.tsx';
+import { CircleHelpIcon, CornerDownRightIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 import { useSharedQuestionWords } from './words.ts';
 
@@ -34,6 +34,11 @@ export const questions = webFeature({
   ],
   places,
   live: () => import('./live.ts').then((module) => module.questionsLive),
+  searchKinds: {
+    question: { Icon: CircleHelpIcon, one: 'kindQuestion', several: 'questions' },
+    reply: { Icon: CornerDownRightIcon, one: 'kindReply', several: 'replies' },
+  },
+  actions: [{ to: '/discussion/new', name: 'askQuestion', Icon: CircleHelpIcon }],
   hubKinds: {
     question: {
       Icon: CircleHelpIcon,

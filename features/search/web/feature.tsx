@@ -1,6 +1,7 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { places } from './places.ts';
 
-/** Search in the browser. */
+/** Search in the browser: results, what one saves, and the chooser of other engines. */
 export const search = webFeature({
   name: 'search',
   words: {
@@ -8,7 +9,26 @@ export const search = webFeature({
     fr: () => import('../words/fr.json'),
     es: () => import('../words/es.json'),
   },
-  pages: [],
+  publicWords: {
+    en: () => import('../words/public/en.json'),
+    fr: () => import('../words/public/fr.json'),
+    es: () => import('../words/public/es.json'),
+  },
+  pages: [
+    {
+      path: '/resultSearch',
+      access: 'public',
+      rests: true,
+      load: () => import('./results/search-page.tsx').then((module) => module.SearchPage),
+    },
+    {
+      path: '/resultSearch/thanks',
+      access: 'public',
+      rests: true,
+      load: () => import('./engines/thanks-page.tsx').then((module) => module.ThanksPage),
+    },
+  ],
+  places,
   administrationSections: [
     {
       id: 'synonyms',
@@ -17,4 +37,5 @@ export const search = webFeature({
       load: () => import('./administration/synonyms-section.tsx').then((module) => module.SynonymsSection),
     },
   ],
+  palette: { turn: 20, load: () => import('./palette/find-in-palette.ts').then((module) => module.findInPalette) },
 });

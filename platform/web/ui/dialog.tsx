@@ -20,8 +20,11 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode;
-  /** `side`: a panel along the right edge, as high as the screen; on a phone it takes all of it. */
-  size?: 'normal' | 'wide' | 'side';
+  /**
+   * `side`: a panel along the right edge, as high as the screen; on a phone it takes all of it. `top`: below the upper edge, since one types there and what is
+   * found grows under it; on a phone all of the screen too.
+   */
+  size?: 'normal' | 'wide' | 'side' | 'top';
   /** What is in it stays as it is while it is closed: something half written, say. */
   isKept?: boolean;
 }
@@ -63,10 +66,11 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, 
       }}
       className={classes(
         'fixed inset-0 w-full max-w-full overflow-y-auto overscroll-contain border-line bg-surface text-ink shadow-raised rise',
-        size === 'side'
-          ? 'my-0 mr-0 ml-auto h-dvh max-h-dvh tablet:border-l tablet:max-w-form'
-          : 'm-auto max-tablet:mb-0 max-h-[calc(100dvh-2rem)] rounded-card max-tablet:rounded-b-none border',
-        size === 'wide' && 'tablet:max-w-[48rem]',
+        size === 'side' && 'my-0 mr-0 ml-auto h-dvh max-h-dvh tablet:border-l tablet:max-w-form',
+        size === 'top' && 'm-0 h-dvh max-h-dvh tablet:mx-auto tablet:mt-[8vh] tablet:h-fit tablet:rounded-card tablet:border',
+        (size === 'normal' || size === 'wide') &&
+          'm-auto max-tablet:mb-0 max-h-[calc(100dvh-2rem)] rounded-card max-tablet:rounded-b-none border',
+        (size === 'wide' || size === 'top') && 'tablet:max-w-[48rem]',
         size === 'normal' && 'tablet:max-w-form',
       )}
     >

@@ -9,7 +9,8 @@ interface TabLinksProps {
     to: To;
     label: ReactNode;
     icon?: Icon;
-    count?: number;
+    /** A number; or one that was not counted to its end, such as “1,000+”. */
+    count?: number | string;
     isEnd?: boolean;
     /** Decides where addresses differ in their query alone. */
     isCurrent?: boolean;

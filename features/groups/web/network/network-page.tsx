@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '#platform/web/queries.ts';
-import { useState } from 'react';
 import { useSearchParams } from '#platform/web/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
@@ -22,7 +21,6 @@ export function NetworkPage() {
   const t = useGroupWords();
   const categories = useCategories();
   const [search, setSearch] = useSearchParams();
-  const [isCreating, setIsCreating] = useState(false);
   const filter = {
     list: search.get('list') === 'public' ? ('public' as const) : ('mine' as const),
     q: search.get('q') ?? '',
@@ -45,7 +43,7 @@ export function NetworkPage() {
       { replace },
     );
   const createButton = mayCreate && (
-    <Button icon={PlusIcon} onClick={() => setIsCreating(true)}>
+    <Button icon={PlusIcon} onClick={() => put({ create: '1' }, false)}>
       {t('create')}
     </Button>
   );
@@ -99,7 +97,7 @@ export function NetworkPage() {
           <GroupList filter={filter} onReset={() => put({ q: '', category: '' }, false)} createButton={createButton} />
         </div>
       </div>
-      <CreateGroupDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
+      <CreateGroupDialog isOpen={mayCreate && search.has('create')} onClose={() => put({ create: '' }, true)} />
     </PageBody>
   );
 }

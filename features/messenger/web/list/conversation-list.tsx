@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useInfiniteQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Link } from '#platform/web/router.tsx';
@@ -23,10 +23,8 @@ export function ConversationList({ currentId }: { currentId: string | undefined 
   const list = useInfiniteQuery(conversationsQuery());
   const hereIds = useListNews();
   const [typed, setTyped] = useState('');
-  const box = useRef<HTMLDivElement>(null);
-  useJumpKey(box);
   return (
-    <div ref={box} className="flex min-h-0 flex-1 flex-col" onKeyDown={moveBetweenLinks} role="none">
+    <div className="flex min-h-0 flex-1 flex-col" onKeyDown={moveBetweenLinks} role="none">
       <div className="px-3 pb-2">
         <SearchField label={t('jump')} placeholder={t('jump')} clearLabel={t('clear')} value={typed} onChange={setTyped} />
       </div>
@@ -123,23 +121,6 @@ function Found({ pages, typed, currentId, hereIds }: FoundProps): ReactNode {
       )}
     </>
   );
-}
-
-/** Ctrl+K leads to the field; from there, as everywhere, to any page. */
-function useJumpKey(box: React.RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const jump = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      const field = box.current?.querySelector('input');
-      if (!field?.checkVisibility() || document.activeElement === field || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      field.focus();
-      field.select();
-    };
-    addEventListener('keydown', jump, { capture: true });
-    return () => removeEventListener('keydown', jump, { capture: true });
-  }, [box]);
 }
 
 /** Arrows lead from the field to the conversations and between them; Enter in the field opens the first. */

@@ -143,6 +143,11 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
               'Las claves con las que se comprueban los recibos de archivos, para que funcione sin conexión. Son públicas; hasta que las borre.',
             ],
             [
+              '`recentSearches`, `own:…`',
+              'Lo que ha buscado últimamente, para ofrecérselo de nuevo; con la sesión iniciada, con su identificador y hasta que la cierre. Hasta que lo borre.',
+            ],
+            ['`slash`', 'Que la tecla «/» no debe abrir la búsqueda, hasta que lo borre.'],
+            [
               '`hubVisits:…`',
               'Cuándo estuvo en el Hub últimamente, con su identificador, para mostrarle lo que ha llegado desde entonces. Hasta que lo borre.',
             ],

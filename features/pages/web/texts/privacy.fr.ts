@@ -143,6 +143,11 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
               'Les clés qui servent à vérifier les reçus de fichiers, pour que cela marche sans connexion. Elles sont publiques ; jusqu’à ce que vous les effaciez.',
             ],
             [
+              '`recentSearches`, `own:…`',
+              'Vos dernières recherches, pour vous les proposer à nouveau ; avec un compte, sous votre identifiant et jusqu’à votre déconnexion. Jusqu’à ce que vous les effaciez.',
+            ],
+            ['`slash`', 'Que la touche « / » ne doit pas ouvrir la recherche, jusqu’à ce que vous l’effaciez.'],
+            [
               '`hubVisits:…`',
               'Quand vous étiez sur le Hub récemment, avec votre identifiant, pour vous montrer ce qui est arrivé depuis. Jusqu’à ce que vous l’effaciez.',
             ],

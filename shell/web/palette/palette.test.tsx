@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noSlots, SlotsContext, type Slots } from '#platform/web/slots.ts';
 import { htmlOf } from '#platform/web/testing/html-of.tsx';
-import { GoTo } from './go-to.tsx';
+import { Palette } from './palette.tsx';
 
 const place = (to: `/${string}`, audience: string, main?: object) => ({
   to,
@@ -18,17 +18,19 @@ const places = [
   place('/connect', 'visitor'),
   place('/admin', 'administrator', { of: 'signedIn' }),
   place('/flux', 'everybody', { of: 'visitor' }),
-  place('/network', 'signedIn', { of: 'signedIn' }),
 ];
 
-test('SH-10 any page is gone to by its name, the main ones first; of others’ pages there is none', () => {
+test('SR-05 SH-10 a visitor goes to their pages by name, the main ones first; of others’ pages there is none', () => {
   const slots = { ...noSlots, places } as unknown as Slots;
   const html = htmlOf(
     <SlotsContext value={{ slotsNow: () => slots, subscribe: () => () => {} }}>
-      <GoTo onClose={() => {}} />
+      <Palette early={() => ''} onClose={() => {}} />
     </SlotsContext>,
     { words: { shell: Object.fromEntries(places.map(({ name }) => [name, `To ${name}`])) } },
   );
-  const links = Array.from(html.matchAll(/<a [^>]*href="(\/\w+)"[^>]*>([^<]*)/g), ([, to, name]) => `${to} ${name}`);
-  expect(links).toEqual(['/panel To panel', '/network To network', '/about To about', '/flux To flux']);
+  const links = Array.from(html.matchAll(/<a [^>]*href="(\/\w+)"[^>]*>.*?<bdi>|<a [^>]*href="(\/\w+)"/g), ([, one, other]) => one ?? other);
+  expect(links).toEqual(['/flux', '/about', '/connect']);
+  expect(html).toMatch(/<input[^>]*role="combobox"[^>]*aria-expanded="true"/);
+  expect(html).toContain('Theme: ');
+  expect(html).not.toContain('Sign out');
 });

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { buttonClasses } from '#platform/web/ui/button.tsx';
-import { useHubWords } from './words.ts';
+import { usePlatformWords } from './platform-words.ts';
+import { buttonClasses } from './ui/button.tsx';
 
 interface LoadMoreProps {
   list: {
@@ -24,8 +23,7 @@ const ahead = '0px 0px 900px 0px';
 
 /** Goes on with the list as one nears its end; a link says so and works by itself. */
 export function LoadMore({ list, cursor, address, isShort }: LoadMoreProps) {
-  const t = useHubWords();
-  const platform = usePlatformWords();
+  const t = usePlatformWords();
   const link = useRef<HTMLAnchorElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
   // After a failure the person decides when to try again.
@@ -43,7 +41,7 @@ export function LoadMore({ list, cursor, address, isShort }: LoadMoreProps) {
     return () => observer.disconnect();
   }, [isWaiting, fetchNextPage]);
 
-  if (!cursor) return isShort ? null : <p className="mt-6 text-center text-sm text-muted">{t('end')}</p>;
+  if (!cursor) return isShort ? null : <p className="mt-6 text-center text-sm text-muted">{t('endOfList')}</p>;
   return (
     <div className="mt-5 text-center">
       {isFetchNextPageError && (
@@ -63,7 +61,7 @@ export function LoadMore({ list, cursor, address, isShort }: LoadMoreProps) {
           if (!isFetchingNextPage) void fetchNextPage();
         }}
       >
-        {isFetchNextPageError ? platform('tryAgain') : t(isFetchingNextPage ? 'loadingMore' : 'loadMore')}
+        {isFetchNextPageError ? t('tryAgain') : t(isFetchingNextPage ? 'loadingMore' : 'loadMore')}
       </a>
     </div>
   );

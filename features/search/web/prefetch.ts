@@ -1,0 +1,16 @@
+import { categoriesQuery } from '#features/groups/web/public-api.tsx';
+import type { PagePrefetches } from '#platform/web/feature.ts';
+import { foundQuery } from './queries.ts';
+import { isAsked, searchFrom, searchKeys } from './search-address.ts';
+
+/** What the pages of search take, and the results read. */
+export const prefetches: PagePrefetches = {
+  '/resultSearch': {
+    query: searchKeys,
+    reads: ({ search }) => {
+      const searched = searchFrom(search);
+      return isAsked(searched) ? [foundQuery(searched, undefined), categoriesQuery()] : [];
+    },
+  },
+  '/resultSearch/thanks': { query: ['engine', 'q'] },
+};

@@ -1,0 +1,64 @@
+import { session } from '#platform/web/session.tsx';
+
+/** Keys of local storage: of a visitor, and of a person, before their id; theirs goes when they sign out. */
+const visitorKey = 'recentSearches';
+const ownKey = 'own:';
+
+/** As many as one looks through at a glance. */
+const most = 8;
+
+/** What was added is put first; the same words once, however they are written. */
+export function withSearch(before: readonly string[], added: string): string[] {
+  const words = added.trim().replace(/\s+/g, ' ');
+  if (!words) return [...before];
+  const folded = words.toLocaleLowerCase();
+  return [words, ...before.filter((each) => each.toLocaleLowerCase() !== folded)].slice(0, most);
+}
+
+const keyNow = (): string => {
+  const { user } = session.snapshot();
+  return user ? `${ownKey}${user.id}:searches` : visitorKey;
+};
+
+const listeners = new Set<() => void>();
+let latest: { key: string; text: string; searches: readonly string[] } = { key: '', text: '', searches: [] };
+const none: readonly string[] = [];
+
+/** What whoever is here searched for lately on this device, the latest first: the same list while it is the same. */
+export function recentSearches(): readonly string[] {
+  const key = keyNow();
+  try {
+    const text = localStorage.getItem(key) ?? '';
+    if (latest.key !== key || latest.text !== text) {
+      const kept: unknown = text ? JSON.parse(text) : [];
+      latest = { key, text, searches: Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, most) : none };
+    }
+    return latest.searches;
+  } catch {
+    return none;
+  }
+}
+
+/** Keeps on the device what was searched for, where it keeps anything. */
+export const noteSearch = (words: string): void => keep(withSearch(recentSearches(), words));
+
+export const clearRecentSearches = (): void => keep([]);
+
+export function subscribeToRecent(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function keep(searches: readonly string[]): void {
+  try {
+    if (searches.length) localStorage.setItem(keyNow(), JSON.stringify(searches));
+    else localStorage.removeItem(keyNow());
+  } catch {
+    // Without room nothing is recent, and search goes on.
+  }
+  for (const listener of listeners) listener();
+}

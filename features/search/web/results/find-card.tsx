@@ -1,0 +1,87 @@
+import { PersonFace, PersonName } from '#features/accounts/web/public-api.tsx';
+import { isolated, sideBySide } from '#platform/contract/isolated.ts';
+import { useSlots } from '#platform/web/slots.ts';
+import { CardLink } from '#platform/web/ui/card.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { FileTextIcon } from '#platform/web/ui/icons.tsx';
+import { useAnyWords, useDates } from '#platform/web/words.tsx';
+import type { SearchReason } from '../../contract/names.ts';
+import type { SearchFind } from '../../contract/shapes.ts';
+import { Marked } from '../marked.tsx';
+import { useSearchWords } from '../words.ts';
+import '#platform/web/styles/reading.css';
+
+const reasonWords = {
+  phrase: 'whyPhrase',
+  title: 'whyTitle',
+  text: 'whyText',
+  form: 'whyForm',
+  beginning: 'whyBeginning',
+  synonym: 'whySynonym',
+  slip: 'whySlip',
+  ownGroup: 'whyOwnGroup',
+} as const satisfies Record<SearchReason, string>;
+
+/** What is not of any time, such as people and pages of help, is of the beginning of all. */
+const hasDate = (iso: string) => !iso.startsWith('1970-01-01');
+
+interface FindCardProps {
+  find: SearchFind;
+  /** The name of its category. */
+  category: string;
+  /** Writes when something was, in short. */
+  when: (iso: string) => string;
+  onOpen: () => void;
+}
+
+/** One find: who made it, for whom and when, what it is called, the passage that fits, and why it does. The whole card opens it. */
+export function FindCard({ find, category, when, onOpen }: FindCardProps) {
+  const t = useSearchWords();
+  const anyWords = useAnyWords();
+  const { exact } = useDates();
+  const { author, groups, isPublic, updatedAt, titlePieces, snippet, why, address } = find;
+  const kind = useSlots().searchKinds[find.kind];
+  const Icon = kind?.Icon ?? FileTextIcon;
+  const groupNames = groups.map(({ name }) => isolated(name)).join(', ');
+  const facts = sideBySide([
+    kind && anyWords(`${kind.feature}/shared`, kind.one),
+    category,
+    isPublic && t('public'),
+    why.length > 0 && t('why', { reasons: why.map((reason) => t(reasonWords[reason])).join(', ') }),
+  ]);
+  return (
+    // The title's link says what is pressed; this only hears that it was.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <article className="find relative border-b border-line py-4" onClick={onOpen}>
+      {(author || groupNames || hasDate(updatedAt)) && (
+        <p className="find-by text-sm text-muted">
+          {author && <PersonFace id={author.id} name={author.name} size="small" />}
+          {(author || groupNames) && (
+            <span title={groupNames || undefined}>
+              {author && <PersonName id={author.id} name={author.name} />} {groupNames && t('inGroups', { groups: groupNames })}
+            </span>
+          )}
+          {hasDate(updatedAt) && (
+            <DateText iso={updatedAt} title={exact(updatedAt)}>
+              {author || groupNames ? `· ${when(updatedAt)}` : when(updatedAt)}
+            </DateText>
+          )}
+        </p>
+      )}
+      <h2 className="mt-1.5">
+        <CardLink to={address}>
+          <Marked pieces={titlePieces} />
+        </CardLink>
+      </h2>
+      {snippet.length > 0 && (
+        <p dir="auto" className="find-passage mt-0.5 line-clamp-3">
+          <Marked pieces={snippet} />
+        </p>
+      )}
+      <p className="find-facts mt-2 text-xs text-muted">
+        <Icon size={15} />
+        {facts}
+      </p>
+    </article>
+  );
+}

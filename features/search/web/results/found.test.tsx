@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { noSlots, SlotsContext, type Slots } from '#platform/web/slots.ts';
+import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { FileTextIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import type { SearchFind, SearchPage as Found } from '../../contract/shapes.ts';
+import open from '../../words/public/en.json' with { type: 'json' };
+import { ThanksPage } from '../engines/thanks-page.tsx';
+import { foundQuery } from '../queries.ts';
+import { searchFrom } from '../search-address.ts';
+import { SearchPage } from './search-page.tsx';
+
+const find: SearchFind = {
+  kind: 'document',
+  id: 'd1',
+  title: 'Wool & <b>tides</b>',
+  titlePieces: [
+    ['Wool & <b>', false],
+    ['tides', true],
+    ['</b>', false],
+  ],
+  snippet: [
+    ['High ', false],
+    ['tide', true],
+    [' <script>alert(1)</script>', false],
+  ],
+  why: ['title', 'form', 'ownGroup'],
+  author: { id: 'ABCD2345', name: 'Ana Lima' },
+  groups: [{ id: 'EFGH6789', name: 'Old Harbour' }],
+  isPublic: false,
+  category: null,
+  updatedAt: '2026-03-04T10:00:00.000000Z',
+  address: '/autrePublication/d1',
+};
+const page: Found = {
+  items: [find],
+  counts: { document: 1000, group: 2 },
+  uncounted: ['document'],
+  isMore: false,
+  nextCursor: null,
+  didYouMean: null,
+  isPartial: false,
+};
+const slots = {
+  ...noSlots,
+  searchKinds: {
+    document: { Icon: FileTextIcon, one: 'kindDocument', several: 'documents', feature: 'documents' },
+    group: { Icon: UsersIcon, one: 'kindGroup', several: 'groups', feature: 'groups' },
+    file: { Icon: FileTextIcon, one: 'kindFile', several: 'files', feature: 'files' },
+  },
+} as unknown as Slots;
+const words = {
+  'search/public': open,
+  'documents/shared': { kindDocument: 'Document', documents: 'Documents' },
+  'groups/shared': { kindGroup: 'Group', groups: 'Groups' },
+  'files/shared': { kindFile: 'File', files: 'Files' },
+};
+
+const shown = (query: string, reply: Partial<Found> = {}) =>
+  htmlOf(
+    <SlotsContext value={{ slotsNow: () => slots, subscribe: () => () => {} }}>
+      <SearchPage />
+    </SlotsContext>,
+    { at: `/resultSearch?${query}`, words, read: [[foundQuery(searchFrom(new URLSearchParams(query)), undefined), { ...page, ...reply }]] },
+  );
+
+test('SR-01 what was looked for is marked, and whatever people write stays text', () => {
+  const html = shown('q=tide');
+  expect(html).toContain('Wool & &lt;b&gt;<mark>tides</mark>&lt;/b&gt;');
+  expect(html).toContain('High <mark>tide</mark> &lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(html).toContain('href="/autrePublication/d1"');
+});
+
+test('SR-01 each kind has its count and its address; what was not counted further says so', () => {
+  const html = shown('q=tide&kind=group');
+  const tab = (to: string) =>
+    new RegExp(`<a[^>]*href="${to.replace('?', '\\?')}"[^>]*>(.*?)</a>`)
+      .exec(html)?.[1]
+      ?.replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  expect(tab('/resultSearch?q=tide')).toBe('All 1,002+');
+  expect(tab('/resultSearch?q=tide&kind=document')).toBe('Documents 1,000+');
+  expect(tab('/resultSearch?q=tide&kind=group')).toBe('Groups 2');
+  expect(html).not.toContain('kind=file');
+  expect(html).toMatch(/<p role="status"[^>]*>2 results<\/p>/);
+  expect(shown('q=tide')).toContain('At least 1,002 results');
+});
+
+test('SR-01 why it was found stands in a line', () => {
+  expect(shown('q=tide')).toContain('Document · found by its title, another form of the word, your group');
+  expect(shown('q=tide', { items: [{ ...find, isPublic: true, why: [] }] })).toContain('Document · public');
+});
+
+test('SR-01 things that are of no time show none', () => {
+  const html = shown('q=tide', { items: [{ ...find, author: null, groups: [], updatedAt: '1970-01-01T00:00:00.000000Z' }] });
+  expect(html).not.toContain('<time');
+});
+
+test('SR-01 a search works without a script, and what narrows it stays', () => {
+  const html = shown('q=tide&kind=document&sort=newest');
+  expect(html).toMatch(/<form role="search"[^>]* action="\/resultSearch" method="get">/);
+  expect(html).toContain('<input type="hidden" name="kind" value="document"/><input type="hidden" name="sort" value="newest"/>');
+  expect(html).toContain('value="tide"');
+  expect(shown('q=tide', { nextCursor: 'abc' })).toMatch(/<a [^>]*href="\/resultSearch\?q=tide&cursor=abc"[^>]*>/);
+});
+
+test('SR-04 another spelling is offered, and a search that ran out of time says so', () => {
+  const html = shown('q=tyde&kind=document', { items: [], counts: {}, uncounted: [], didYouMean: 'tide', isPartial: true });
+  expect(html).toMatch(/<a[^>]*href="\/resultSearch\?q=tide&kind=document"[^>]*>Did you mean “tide”\?<\/a>/);
+  expect(html).toContain(open.partial);
+});
+
+test('SR-03 where nothing is found other engines are offered, and nothing goes to them from here', () => {
+  const html = shown('q=tide+kind%3Adocument', { items: [], counts: {}, uncounted: [] });
+  expect(html).toContain(open.nothingFound);
+  expect(html).toMatch(/<details open=""/);
+  expect(html).toContain('href="/resultSearch/thanks?engine=qwant&q=tide"');
+  expect(html).not.toContain('https://');
+});
+
+test('SR-03 the page of thanks leads on in a new tab, and says to whom what goes', () => {
+  const html = htmlOf(<ThanksPage />, { at: '/resultSearch/thanks?engine=ecosia&q=%22high+tide%22', words });
+  const link = /<a href="https[^>]*>/.exec(html)?.[0] ?? '';
+  expect(link).toContain('href="https://www.ecosia.org/search?q=%22high%20tide%22"');
+  expect(link).toContain('target="_blank" rel="noopener noreferrer"');
+  expect(html).toContain('Ecosia receives these words');
+  expect(htmlOf(<ThanksPage />, { at: '/resultSearch/thanks?engine=evil&q=tide', words })).not.toContain('https://');
+});
+
+test('SR-01 before anything is asked the page says how to ask, and search engines may have it; results they may not', () => {
+  const empty = htmlOf(<SearchPage />, { at: '/resultSearch', words });
+  expect(empty).toContain(open.hints);
+  expect(empty).not.toContain('noindex');
+  expect(shown('q=tide')).toContain('<meta name="robots" content="noindex"/>');
+});

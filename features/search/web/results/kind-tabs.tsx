@@ -1,0 +1,31 @@
+import { useSlots } from '#platform/web/slots.ts';
+import { TabLinks } from '#platform/web/ui/tab-links.tsx';
+import { useAnyWords } from '#platform/web/words.tsx';
+import type { SearchPage } from '../../contract/shapes.ts';
+import { searchAddress, type AskedSearch } from '../search-address.ts';
+import { useSearchWords } from '../words.ts';
+import { countOf, countText } from './counted.ts';
+
+/** All that is found, and each kind of it, with how many. */
+export function KindTabs({ search, page }: { search: AskedSearch; page: SearchPage }) {
+  const t = useSearchWords();
+  const anyWords = useAnyWords();
+  const { searchKinds } = useSlots();
+  // One that was asked for stays, though nothing of it is found.
+  const kinds = Object.keys(searchKinds).filter((kind) => kind in page.counts || kind === search.kind);
+  const tab = (kind: string, label: string) => ({
+    to: searchAddress({ ...search, cursor: '', kind }),
+    label,
+    count: countText(t, countOf(page, kind)),
+    isCurrent: search.kind === kind,
+  });
+  return (
+    <TabLinks
+      label={t('kinds')}
+      tabs={[
+        tab('', t('kindAll')),
+        ...kinds.map((kind) => tab(kind, anyWords(`${searchKinds[kind]?.feature}/shared`, searchKinds[kind]?.several ?? ''))),
+      ]}
+    />
+  );
+}

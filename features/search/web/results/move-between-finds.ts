@@ -1,0 +1,20 @@
+import type { KeyboardEvent } from 'react';
+
+const links = () => [...document.querySelectorAll<HTMLElement>('[data-finds] [data-card-link]')];
+
+/** The link of the first find on screen. */
+export const firstFind = (): HTMLElement | undefined => links()[0];
+
+/** Leads from one find to the next, by arrows or by j and k; above the first stands the field. */
+export function moveBetweenFinds(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
+  const all = links();
+  const at = all.findIndex((link) => link === document.activeElement);
+  if (step === undefined || at < 0) return;
+  const next = at + step < 0 ? document.querySelector<HTMLElement>('[data-page-search] input[type=search]') : all[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.closest('article')?.scrollIntoView({ block: 'nearest' });
+}

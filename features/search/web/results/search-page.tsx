@@ -1,0 +1,51 @@
+import { Navigate, useSearchParams } from '#platform/web/router.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { later } from '#platform/web/later.tsx';
+import { isAsked, searchFrom } from '../search-address.ts';
+import { useSearchWords } from '../words.ts';
+import { Found } from './found.tsx';
+import { OperatorHints } from './operator-hints.tsx';
+import { SearchForm } from './search-form.tsx';
+import './search.css';
+
+const RecentList = later(() => import('../recent/recent-list.tsx').then((module) => module.RecentList));
+const OpenSaved = later(() => import('../saved/open-saved.tsx').then((module) => module.OpenSaved));
+const SavedList = later(() => import('../saved/saved-list.tsx').then((module) => module.SavedList));
+
+/** Search (`/resultSearch`). All of its state is in the address. */
+export function SearchPage() {
+  const t = useSearchWords();
+  const { user, state } = useSession();
+  const [address] = useSearchParams();
+  const search = searchFrom(address);
+  const words = search.q.trim();
+  const savedId = address.get('saved');
+  if (savedId && state === 'visitor')
+    return <Navigate to={`/connect?next=${encodeURIComponent(`/resultSearch?saved=${savedId}`)}#login`} replace />;
+  return (
+    <PageBody width="reading" className="search-page">
+      <title>{words ? t('titleOf', { words }) : t('title')}</title>
+      <meta name="description" content={t('description')} />
+      {/* The page itself may be found; what was searched is nobody's page. */}
+      {isAsked(search) && <meta name="robots" content="noindex" />}
+      <section id="resultsearch" aria-labelledby="search-heading">
+        <h1 id="search-heading" className={isAsked(search) ? 'sr-only' : 'mb-4'}>
+          {t('heading')}
+        </h1>
+        <SearchForm search={search} />
+        {savedId && user ? (
+          <OpenSaved id={savedId} />
+        ) : isAsked(search) ? (
+          <Found search={search} />
+        ) : (
+          <div className="mt-6 grid gap-8">
+            <RecentList />
+            {user && <SavedList />}
+            <OperatorHints />
+          </div>
+        )}
+      </section>
+    </PageBody>
+  );
+}

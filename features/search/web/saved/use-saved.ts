@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { CommandId } from '#platform/web/command-id.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { dropSavedSearch, listSavedSearches, saveSearch } from '../../contract/endpoints.ts';
+import type { SavedSearch } from '../../contract/shapes.ts';
+import { savedQuery } from '../queries.ts';
+import { useSavedWords } from '../words.ts';
+
+/** The searches that the person keeps, and how to keep one more or one less; what was dropped can be taken back for as long as that is said. */
+export function useSaved() {
+  const t = useSavedWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const refresh = useRefresh();
+  const saved = useQuery(savedQuery());
+  const [command] = useState(() => new CommandId());
+  const [isBusy, setIsBusy] = useState(false);
+  const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
+    setIsBusy(true);
+    try {
+      await act();
+      await refresh(listSavedSearches);
+      return true;
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const save = async (filter: object) => {
+    const isSaved = await attempt(async () => {
+      await call(saveSearch, { body: { id: command.of(filter), filter } });
+      command.done();
+    });
+    if (isSaved) toast(t('saved'), { tone: 'success' });
+  };
+  const drop = async ({ id, filter }: SavedSearch) => {
+    if (!(await attempt(() => call(dropSavedSearch, { params: { id } })))) return;
+    toast(t('dropped'), { tone: 'success', action: { label: t('undo'), onSelect: () => void save(filter) } });
+  };
+  return { saved, isBusy, save, drop };
+}

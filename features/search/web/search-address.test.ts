@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { searchQuery } from '../contract/shapes.ts';
+import { asked, isAsked, isNarrowed, savedAddress, searchAddress, searchFrom, searchWith } from './search-address.ts';
+
+const from = (text: string) => searchFrom(new URLSearchParams(text));
+
+test('SR-01 a search stands in the address, and what is as usual is left out', () => {
+  const text =
+    '?q=quai+de+l%E2%80%99Est&kind=document&group=ABCD2345&category=legal&author=EFGH6789&range=custom&from=2026-01-01&to=2026-02-01&sort=newest';
+  expect(searchWith(from(text))).toBe(text);
+  expect(searchWith(from('q=&sort=fit&range=all'))).toBe('');
+  expect(searchWith(from(text), { range: 'week' })).not.toMatch(/from|to=/);
+});
+
+test('SR-01 another search begins at its first page', () => {
+  expect(searchWith(from('q=tide&cursor=abc'), { kind: 'file' })).toBe('?q=tide&kind=file');
+  expect(searchAddress({ q: 'tide' })).toBe('/resultSearch?q=tide');
+});
+
+test('SR-01 whatever stands in the address, the server can take what is asked for it, and the address says it again', () => {
+  const keys = ['q', 'kind', 'group', 'category', 'author', 'range', 'from', 'to', 'sort', 'cursor'];
+  const values = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 700 }),
+    fc.constantFrom(
+      'document',
+      'ABCD2345',
+      'abcd2345',
+      '2026-02-30',
+      '2026-02-28',
+      '2025-02-28',
+      'custom',
+      'week',
+      'newest',
+      'x'.repeat(2000),
+    ),
+  );
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...keys), values), (said) => {
+      const search = searchFrom(new URLSearchParams(said));
+      expect(searchQuery.safeParse(asked(search, 'Europe/Paris')).success).toBe(true);
+      expect(searchFrom(new URLSearchParams(searchWith(search, { cursor: search.cursor })))).toEqual(
+        search.range === 'custom' ? search : { ...search, from: '', to: '' },
+      );
+    }),
+  );
+});
+
+test('SR-01 without words or filters nothing is asked; the order alone narrows nothing', () => {
+  expect(isAsked(from('q=%20%20&sort=newest'))).toBe(false);
+  expect(isAsked(from('kind=group'))).toBe(true);
+  expect(isNarrowed(from('q=tide&sort=newest'))).toBe(false);
+  expect(isNarrowed(from('q=tide&range=week'))).toBe(true);
+});
+
+test('SR-05 a saved search leads to what it asked for, in days of its own', () => {
+  const filter = { q: 'tide', range: 'custom', from: '2026-01-01', to: '2026-02-01', tz: 'Europe/Paris' } as const;
+  expect(savedAddress(filter)).toBe('/resultSearch?q=tide&range=custom&from=2026-01-01&to=2026-02-01');
+  expect(savedAddress({ q: 'tide', range: 'all' })).toBe('/resultSearch?q=tide');
+});

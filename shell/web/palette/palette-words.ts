@@ -1,0 +1,13 @@
+import { sentence, type WordKey, type WordValues } from '#platform/contract/words.ts';
+import { useLanguage } from '#platform/web/words.tsx';
+import en from '../../words/palette/en.json';
+import es from '../../words/palette/es.json';
+import fr from '../../words/palette/fr.json';
+
+const words = { en, fr, es };
+
+/** What the palette says. It comes with it, in all languages. */
+export function usePaletteWords(): (key: WordKey<typeof en>, values?: WordValues) => string {
+  const { language } = useLanguage();
+  return (key, values) => sentence(words[language], language, key, values) ?? '';
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { PaletteFind } from '#platform/web/palette.ts';
+import { useLocation } from '#platform/web/router.tsx';
+import { useSlots } from '#platform/web/slots.ts';
+import { useAnyWords } from '#platform/web/words.tsx';
+import type { PaletteGroup } from './lines.ts';
+
+/** So long nothing is asked while somebody types. */
+const pauseMs = 120;
+
+interface Found {
+  feature: string;
+  isFirst: boolean;
+  key: string;
+  values: Readonly<Record<string, string | number>> | undefined;
+  finds: readonly PaletteFind[];
+}
+
+/** What features find for what is typed, in their turns; what was found for less stays until then, and answers that come late are dropped. */
+export function useFound(typed: string): { groups: (PaletteGroup & { isFirst: boolean })[]; isFailed: boolean; again: () => void } {
+  const { palette, searchKinds } = useSlots();
+  const { pathname } = useLocation();
+  const anyWords = useAnyWords();
+  const [found, setFound] = useState<ReadonlyMap<string, readonly Found[]>>(new Map());
+  const [isFailed, setIsFailed] = useState(false);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    const ask = async ({ feature, firstAt = [], load }: (typeof palette)[number]) => {
+      const find = await load();
+      const parts = await find(typed, stop.signal);
+      const isFirst = firstAt.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+      if (stop.signal.aborted) return;
+      const mine = parts.map(({ name, finds }): Found => ({ feature, isFirst, key: name.key, values: name.values, finds }));
+      setFound((before) => new Map(before).set(feature, mine));
+    };
+    const timer = setTimeout(
+      () => {
+        setIsFailed(false);
+        for (const source of palette)
+          ask(source).catch(() => {
+            if (stop.signal.aborted) return;
+            setIsFailed(true);
+            // What was found for other words is not what was asked for.
+            setFound((before) => new Map(before).set(source.feature, []));
+          });
+      },
+      typed ? pauseMs : 0,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [palette, pathname, typed, round]);
+  const groups = palette
+    .flatMap(({ feature }) => found.get(feature) ?? [])
+    .filter(({ finds }) => finds.length > 0)
+    .map(({ feature, isFirst, key, values, finds }) => ({
+      id: `${feature} ${key}`,
+      name: anyWords(`${feature}/shared`, key, values),
+      isFirst,
+      lines: finds.map(({ id, text, look, to, act }) => {
+        const kind = 'kind' in look ? searchKinds[look.kind] : undefined;
+        return {
+          id: `${feature} ${key} ${id}`,
+          text: 'key' in text ? [[anyWords(`${feature}/shared`, text.key, text.values), false] as const] : text,
+          Icon: 'Icon' in look ? look.Icon : kind?.Icon,
+          note: kind && anyWords(`${kind.feature}/shared`, kind.one),
+          to,
+          act,
+        };
+      }),
+    }));
+  return { groups, isFailed, again: () => setRound((before) => before + 1) };
+}

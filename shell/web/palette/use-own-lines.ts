@@ -1,0 +1,88 @@
+import { readSession } from '#features/accounts/contract/endpoints.ts';
+import { useSignOut } from '#features/accounts/web/public-api.tsx';
+import { languages } from '#platform/contract/language.ts';
+import { query } from '#platform/web/api.ts';
+import { namespaceOf } from '#platform/web/navigation.ts';
+import { usePlaces, type PlaceAudience } from '#platform/web/places.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { useSession } from '#platform/web/session.tsx';
+import { useSlots } from '#platform/web/slots.ts';
+import { GlobeIcon, LanguagesIcon, LogOutIcon, MonitorIcon, MoonIcon, Settings2Icon, SunIcon } from '#platform/web/ui/icons.tsx';
+import { useAnyWords, useLanguage } from '#platform/web/words.tsx';
+import { languageNames } from '../language-switcher.tsx';
+import { opensBySlash, setOpensBySlash } from '../slash.ts';
+import { themes, useTheme } from '../use-theme.ts';
+import type { PaletteLine } from './lines.ts';
+import { usePaletteWords } from './palette-words.ts';
+
+const themeIcons = { system: MonitorIcon, light: SunIcon, dark: MoonIcon };
+
+const plain = (text: string) => [[text, false] as const];
+
+/** Every page that is offered to whoever is here, the main ones first. */
+export function usePageLines(): PaletteLine[] {
+  const { isOpen } = usePlaces();
+  const { user } = useSession();
+  const anyWords = useAnyWords();
+  const { data } = useQuery({ ...query(readSession, {}), enabled: user !== null });
+  const mine: PlaceAudience[] = user
+    ? ['signedIn', 'everybody', ...(data?.user.isAdministrator ? (['administrator'] as const) : [])]
+    : ['visitor', 'everybody'];
+  const main = user ? 'signedIn' : 'visitor';
+  return useSlots()
+    .places.filter(({ to, audience }) => mine.includes(audience) && isOpen(to))
+    .toSorted((one, other) => Number(one.main?.of !== main) - Number(other.main?.of !== main))
+    .map((place) => ({
+      id: `page ${place.to}`,
+      text: plain(anyWords(namespaceOf(place), place.name)),
+      Icon: place.main?.Icon ?? place.menu?.Icon ?? GlobeIcon,
+      to: place.to,
+    }));
+}
+
+/** What one may do from anywhere: begin something, choose theme and language, sign out. `question` is to be rendered. */
+export function useActionLines() {
+  const t = usePaletteWords();
+  const anyWords = useAnyWords();
+  const { isOpen } = usePlaces();
+  const { user } = useSession();
+  const { theme, labels, choose } = useTheme();
+  const { language, choose: chooseLanguage } = useLanguage();
+  const { signOut, question } = useSignOut();
+  const { data } = useQuery({ ...query(readSession, {}), enabled: user !== null });
+  const isManager = data?.user.role === 'manager';
+  const begun = useSlots()
+    .actions.filter(({ to, isForManagers }) => user !== null && (!isForManagers || isManager) && isOpen(to))
+    .map(({ feature, to, name, Icon }): PaletteLine => ({
+      id: `action ${to}`,
+      text: plain(anyWords(`${feature}/shared`, name)),
+      Icon,
+      to,
+    }));
+  const others: PaletteLine[] = [
+    ...themes
+      .filter((each) => each !== theme)
+      .map((each) => ({
+        id: `theme ${each}`,
+        text: plain(t('theme', { theme: labels[each] })),
+        Icon: themeIcons[each],
+        act: () => choose(each),
+      })),
+    ...languages
+      .filter((each) => each !== language)
+      .map((each) => ({
+        id: `language ${each}`,
+        text: plain(t('language', { language: languageNames[each] })),
+        Icon: LanguagesIcon,
+        act: () => chooseLanguage(each),
+      })),
+    {
+      id: 'slash',
+      text: plain(t(opensBySlash() ? 'slashOff' : 'slashOn')),
+      Icon: Settings2Icon,
+      act: () => setOpensBySlash(!opensBySlash()),
+    },
+    ...(user ? [{ id: 'sign out', text: plain(t('signOut')), Icon: LogOutIcon, act: () => void signOut() }] : []),
+  ];
+  return { lines: [...begun, ...others], question };
+}
