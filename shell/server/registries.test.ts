@@ -38,8 +38,13 @@ describe('the registries', () => {
     const makers = features.flatMap(({ routes }) => routes).flatMap(({ endpoint }) => (endpoint.status === 201 ? [endpoint] : []));
     expect(makers.length).toBeGreaterThan(6);
     for (const { path, body, headers, errors = [] } of makers) {
-      // Of a draft the first text may differ from that of the retry: its key stays with it. A message has its sender's id for good.
-      const id = path === '/api/documents' ? 'draftKey' : path === '/api/conversations/:id/messages' ? 'clientId' : 'commandId';
+      // Of a draft the first text may differ from that of the retry: its key stays with it. A message has its sender's id for good, and so has a saved search.
+      const own: Record<string, string> = {
+        '/api/documents': 'draftKey',
+        '/api/conversations/:id/messages': 'clientId',
+        '/api/saved-searches': 'id',
+      };
+      const id = own[path] ?? 'commandId';
       // An upload has no body yet; what is known of it, and the id of the command, is in one header.
       if (headers) expect(Object.keys(headers.shape), path).toContain('upload-metadata');
       else expect(Object.keys(body?.shape ?? {}), path).toContain(id);

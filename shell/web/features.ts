@@ -36,7 +36,6 @@ export const features: readonly WebFeature[] = [
   contact,
   help,
   analytics,
-  search,
   uploads,
   accounts,
 ];

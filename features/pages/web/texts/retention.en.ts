@@ -18,7 +18,7 @@ export const retentionEnglish: Readonly<Record<keyof typeof platformRetention, F
   ],
   searched: [
     'The search index',
-    'Titles and words of what is published, and for whom it is, so that it is found: as long as the thing itself.',
+    'Titles and words of what is published, and for whom it is, so that it is found: until the thing itself goes.',
   ],
   counts: ['Calls', 'How often a person or a network called, for minutes, or up to a day where the limit is one of a day.'],
   derivations: [

@@ -18,7 +18,7 @@ export const retentionSpanish: Readonly<Record<keyof typeof platformRetention, F
   ],
   searched: [
     'El índice de la búsqueda',
-    'Títulos y palabras de lo publicado, y para quién es, para que se encuentre: mientras exista la cosa misma.',
+    'Títulos y palabras de lo publicado, y para quién es, para que se encuentre: hasta que desaparezca lo publicado.',
   ],
   counts: ['Llamadas', 'Cuántas veces llamó una persona o una red, durante minutos, o un día como máximo si el límite es de un día.'],
   derivations: [
