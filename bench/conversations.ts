@@ -171,7 +171,12 @@ async function manyConversations({ product, databaseUrl: url, people, isQuick }:
       ...shown(spreadOf(seen.flatMap((each) => each ?? []))),
       `${seen.filter((each) => each === undefined).length} never`,
     ],
-    ['in the histories', there.toLocaleString('en'), `${lost + answered.length + earlier * talks.length - there} lost`, `${doubled} doubled`],
+    [
+      'in the histories',
+      there.toLocaleString('en'),
+      `${lost + answered.length + earlier * talks.length - there} lost`,
+      `${doubled} doubled`,
+    ],
   ];
 }
 

@@ -59,7 +59,7 @@ test('QA-02 DO-09 the demo makes people, groups, requests, documents, comments a
 test('NO-01 what people of the demo are told of a question names who asked it', async () => {
   await house.runJobs();
   const told = await house.db.many(sql`
-    select distinct note.actor_id = q.author_id as "isNamed" from notifications note join questions q on q.id::text = note.thing_id where note.kind = 'questionAsked'`);
+    select distinct note.actor_id = q.author_id as "isNamed" from group_notifications note join questions q on q.id::text = note.thing_id where note.kind = 'questionAsked'`);
   expect(told).toEqual([{ isNamed: true }]);
 });
 

@@ -45,6 +45,8 @@ async function gathered(
   rows: readonly FoundCommentRow[],
   ask: (subject: OfferedSubject, ids: string[]) => Promise<ReadonlyMap<string, string>> | undefined,
 ): Promise<Map<string, string>> {
-  const said = subjects.map((subject) => ask(subject, [...new Set(rows.filter(({ kind }) => kind === subject.kind).map(({ thingId }) => thingId))]));
+  const said = subjects.map((subject) =>
+    ask(subject, [...new Set(rows.filter(({ kind }) => kind === subject.kind).map(({ thingId }) => thingId))]),
+  );
   return new Map((await Promise.all(said)).flatMap((each) => [...(each ?? [])]));
 }

@@ -16,7 +16,8 @@ function commentedBy(viewer: Viewer, found: store.CommentedGallery): CommentedTh
 const hiddenOf = (viewer: Viewer, found: readonly { id: string; authorId: string; isAnonymous: boolean }[]): Map<string, string> =>
   new Map(found.filter((each) => !may(viewer, policy, 'gallery.author', each)).map(({ id, authorId }) => [id, authorId]));
 
-const addressOf = (galleryId: string, isSignedIn: boolean) => (isSignedIn ? (`/media/${galleryId}` as const) : (`/publicMedia/${galleryId}` as const));
+const addressOf = (galleryId: string, isSignedIn: boolean) =>
+  isSignedIn ? (`/media/${galleryId}` as const) : (`/publicMedia/${galleryId}` as const);
 
 /** Galleries are commented by whoever sees them. */
 const galleryComments: CommentSubject = {
