@@ -182,7 +182,7 @@ test('SH-06 the header leads home and to sign-in; signed in it welcomes by name,
   await page.goto('/propos');
   await isAlive(page);
   const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Search' }), 'there is no search yet to lead to').toHaveCount(0);
+  await expect(header.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/resultSearch#resultsearch');
   await expect(header.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/connect#login');
   await header.getByRole('link', { name: 'Atrium' }).click();
   await page.waitForURL((url) => url.pathname === '/');

@@ -57,9 +57,8 @@ test('SE-05 what was typed into the form of a group is back after an expired ses
     await dialog.getByRole('textbox', { name: 'Group name' }).fill('North quay and pier');
   });
   await signInAgain(page, ana);
-  await page.waitForURL('**/network');
-
-  await open();
+  // The form stands in the address: it opens by itself.
+  await page.waitForURL('**/network?create=1');
   await expect(dialog.getByText(isBack)).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Group name' })).toHaveValue('North quay and pier');
   await expect(dialog.getByRole('textbox', { name: 'Company' })).toHaveValue('Harbour Cooperative');
