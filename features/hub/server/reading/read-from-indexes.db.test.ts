@@ -7,7 +7,7 @@ import { testHouse } from '#platform/server/testing/house.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';
 import { hubFeature } from '../feature.ts';
 import { anEntry, copyItem, createNotes, notes, tellNote } from '../testing.ts';
-import { countChosen, readPage, readState } from './store.ts';
+import { countChosen, findPlaces, readItems, readPage, readState } from './store.ts';
 
 const things = 4_000;
 const pageLength = 20;
@@ -60,4 +60,23 @@ test.each([
   const met = await fromEntries((tx) => readPage(tx, selection, { sort: 'newest', after: undefined, limit: pageLength }));
   expect(met).toBeLessThanOrEqual(languages.length * (pageLength + 1));
   expect(await fromEntries((tx) => countChosen(tx, selection, 'newest'))).toBeLessThanOrEqual(things / 2 + 1);
+});
+
+test('HU-02 of a word the things that hold it are looked up in the Hub, and no other', async () => {
+  const holding = 40;
+  await own.db.run(sql`
+    insert into searched_things (kind, id, title, is_public, group_ids, people, created_at, updated_at, edition, words)
+    select kind, id, title, true, '{}', '{}', now(), now(), 0, array_to_tsvector(array['quay', '@public']) from hub_items order by item desc limit ${holding}
+    on conflict (kind, id) do update set words = excluded.words`);
+  await own.db.run(sql`analyze hub_items, searched_things`);
+  const { scopes } = await readState(own.db, null, undefined);
+  const selection = { readerId: null, scopes, kinds: undefined, languages: undefined, span: { from: undefined, until: undefined } };
+  const asked = { query: `'quay'`, from: undefined, until: undefined };
+  const order = { sort: 'newest', after: undefined, limit: pageLength } as const;
+  expect((await findPlaces(own.db, selection, asked, order)).total).toBe(holding);
+  const looked = async (table: string, work: (tx: Transaction) => Promise<unknown>) =>
+    (await scansOf(own.db, work)).filter((scan) => scan.table === table).reduce((sum, { rows }) => sum + rows, 0);
+  expect(await looked('hub_items', (tx) => findPlaces(tx, selection, asked, order))).toBeLessThan(holding * 3);
+  const ids = (await own.db.many<{ id: string }>(sql`select id from hub_items order by item desc limit 10`)).map(({ id }) => id);
+  expect(await looked('searched_things', (tx) => readItems(tx, selection, asked, 'newest', ['note'], ids))).toBeLessThan(holding * 3);
 });

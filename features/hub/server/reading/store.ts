@@ -199,7 +199,10 @@ function reaches(readerId: string | null): Sql {
   return sql`(s.group_ids && array(select group_id from ${memberGroupIds(readerId)} as mine) or ${readerId} = any(s.people))`;
 }
 
-/** Finds what holds the words: how much that is, and the first places in its order behind `after`. */
+/**
+ * Finds what holds the words: how much that is, and the first places in its order behind `after`. Ids are sorted otherwise by search than by the Hub: an index answers
+ * for those that are told its own order.
+ */
 export async function findPlaces(
   queries: Queries,
   { readerId, scopes, kinds, languages: chosen, span }: Selection,
@@ -211,7 +214,7 @@ export async function findPlaces(
     with fitting as materialized (
       select s.kind, s.id from searched_things s where ${fits(asked)} and ${reaches(readerId)}
     ), hits as materialized (
-      select e.item, e.${column} as key from fitting s join hub_items e on e.kind = s.kind and e.id = s.id
+      select e.item, e.${column} as key from fitting s join hub_items e on e.kind = s.kind and e.id = s.id collate "default"
       where e.scopes && ${scopes}::int[] ${and(ofKinds(kinds))} ${and(within(span, spanColumn))} ${and(isItemIn(chosen))}
     )
     select counted.total, first.* from (select count(*) as total from hits) as counted left join (
@@ -236,7 +239,7 @@ export function readItems(
     select e.item, e.${orders[sort].column} as key from hub_items e
     where e.kind = any(${kinds}::text[]) and e.id = any(${ids}::text[]) and e.scopes && ${scopes}::int[]
       ${and(within(span, orders[sort].span))} ${and(isItemIn(chosen))}
-      ${asked ? sql`and exists (select from searched_things s where s.kind = e.kind and s.id = e.id and ${fits(asked)})` : empty}`;
+      ${asked ? sql`and exists (select from searched_things s where s.kind = e.kind and s.id = e.id collate "C" and ${fits(asked)})` : empty}`;
   return queries.many<ItemRow>(hydrated(rows, selection, sort));
 }
 
