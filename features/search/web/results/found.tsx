@@ -61,8 +61,11 @@ export function Found({ search }: { search: AskedSearch }) {
                 {found.isMore ? t('resultsAtLeast', { number: found.count }) : t('results', { count: found.count })}
               </p>
               {user && <SaveSearch search={search} />}
-              {items.length > 1 && <SortLinks search={search} />}
-              {!isBare && <SearchFilters search={search} known={known} />}
+              {/* Where a line has no room for all, these go to the next together. */}
+              <div className="flex items-center gap-x-2.5 max-tablet:grow">
+                {items.length > 1 && <SortLinks search={search} />}
+                {!isBare && <SearchFilters search={search} known={known} />}
+              </div>
             </div>
             <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
               <NarrowedBy search={search} known={known} />
