@@ -32,9 +32,10 @@ export interface CommentSubject {
   isSeen: (viewer: Viewer, id: Sql) => Sql;
   /** The groups that it is for, through which people are told: a query of their ids; whoever belongs to none of them is told through none. */
   groupIds: (id: string | Sql) => Sql;
-  /** Whose its things are may be hidden, now or later: its author is named in nothing that people are told. */
-  mayHideAuthors?: true;
-  /** Of these things, whose those are of which this viewer is not told; present where any may be hidden. */
+  /**
+   * Of these things, whose those are of which this viewer is not told. Present where whose its things are may be hidden, now or later: their author is then named in
+   * nothing that people are told.
+   */
   hiddenAuthors?: (db: Queries, viewer: Viewer, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** What things are called, of those that the viewer may see. */
   titles: (db: Queries, viewer: Viewer, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;

@@ -6,8 +6,10 @@ import { aPhotograph, anUpload } from '#features/galleries/server/testing.ts';
 import { aGroup, takeOut } from '#features/groups/server/testing.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
+import type { FoundBy } from '#platform/server/search-source.ts';
 import { visitor } from '#platform/server/testing/house.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { lookingFor } from '#platform/server/testing/looking-for.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { commentsChangedMessage } from '../contract/limits.ts';
 import { aCommentedHouse } from './testing.ts';
 
@@ -64,6 +66,18 @@ test('DO-09 of a public gallery everybody reads what is said of its media', asyn
   await make({ isPublic: true });
   await here.write(stranger, item(), 'From afar.');
   expect(await here.read(visitor, item())).toMatchObject({ count: 1, items: [{ author: { name: 'Stranger' } }], can: { write: false } });
+});
+
+test('SR-01 GA-04 what is said of the media of an anonymous gallery is found without its author’s name, and opens at its item', async () => {
+  await make({ isAnonymous: true, isPublic: true });
+  const { id } = await here.write(owner, item(), 'A quiet fjord.');
+  const [finder] = here.features.find(({ name }) => name === 'comments')?.searchFinders ?? [];
+  const find = (who: Viewer, by: Partial<FoundBy> = {}) => finder?.find(here.house.db, who, lookingFor('fjord', by), 20);
+  const at = (page: string) => `/${page}/${galleryId}?item=${itemIds[0]}#comment-${id}`;
+  expect(await find(visitor)).toMatchObject([{ id, title: 'Views', authorId: null, address: at('publicMedia') }]);
+  expect(await find(stranger)).toMatchObject([{ id, authorId: null, address: at('media') }]);
+  expect(await find(owner)).toMatchObject([{ id, authorId: owner.id }]);
+  expect(await find(stranger, { authorId: owner.id })).toEqual([]);
 });
 
 test('DO-09 GA-04 below its media too an anonymous author stands without a name, on the page, live and in the bell', async () => {

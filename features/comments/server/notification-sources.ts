@@ -35,7 +35,7 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
 
   /** Whether it was said by whoever made the thing, which perhaps nobody may know: it is told without a name, and under a kind of its own. */
   const isNameless = ({ kind, authorId, thingAuthorId }: ThingFacts & { authorId: string }) =>
-    authorId === thingAuthorId && find(kind)?.mayHideAuthors === true;
+    authorId === thingAuthorId && find(kind)?.hiddenAuthors !== undefined;
 
   const mentions = async (_db: Queries, told: CommentTold): Promise<Notice[]> =>
     isNameless(told) ? [] : to(told.mentionedIds, told, told.commentId);
