@@ -81,7 +81,7 @@ const aNotice = () => ({
   actorId: null,
   deedOf: null,
   isMention: false,
-  firstDigestAt: '2026-11-23T08:00:00Z',
+  firstDigestAt: '2999-01-01T08:00:00Z',
 });
 
 /** How many rows there are in some tables. */

@@ -117,7 +117,7 @@ test('NO-01 more people than one statement tells are all told, each once', async
     actorId: null,
     notFor: [],
     isMention: false,
-    firstDigestAt: '2026-11-23T08:00:00Z',
+    firstDigestAt: '2999-01-01T08:00:00Z',
   };
   const told: string[] = [];
   let turns = 0;

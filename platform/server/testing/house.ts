@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import sql from 'sql-template-tag';
 import type { LiveMessage } from '#platform/contract/live.ts';
@@ -60,8 +61,12 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
   const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
   const folders = ['platform', ...features.map((feature) => `features/${feature.name}`)];
   const log = createLog({ level: 'silent' });
-  const perform = (tasks: TaskList) =>
-    runOnce({ pgPool: db.pool, taskList: tasks, logger: new Logger(() => () => {}), noHandleSignals: true });
+  /** The last job may still be being marked done when its runner has ended. */
+  const perform = async (tasks: TaskList) => {
+    await runOnce({ pgPool: db.pool, taskList: tasks, logger: new Logger(() => () => {}), noHandleSignals: true });
+    const isRunning = sql`select from graphile_worker._private_jobs where locked_by like 'worker-%'`;
+    while ((await db.many(isRunning)).length > 0) await setTimeout(5);
+  };
   /** A job of a queue may be looked for while the one before is still being marked done: works are asked for until they are. */
   const finish = async (tasks: TaskList) => {
     for (let turn = 0; turn < worksTurns; turn += 1) {
