@@ -26,9 +26,10 @@ export function MediaImage({ images, placeholder, alt, sizes, isFirst }: MediaIm
   const largest = shown.at(-1);
   if (!largest) return null;
   const { width, height } = largest;
+  const loading = isFirst ? 'eager' : 'lazy';
   return (
     <span className="media-image">
-      {placeholder && <img src={placeholder} alt="" aria-hidden width={width} height={height} />}
+      {placeholder && <img src={placeholder} alt="" aria-hidden width={width} height={height} loading={loading} />}
       <img
         src={shown[0]?.address}
         srcSet={shown.map((image) => `${image.address} ${image.width}w`).join(', ')}
@@ -36,7 +37,7 @@ export function MediaImage({ images, placeholder, alt, sizes, isFirst }: MediaIm
         alt={alt}
         width={width}
         height={height}
-        loading={isFirst ? 'eager' : 'lazy'}
+        loading={loading}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
         onError={() => setIsBroken(true)}
