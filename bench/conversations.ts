@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { json, rows, type Person } from './client.ts';
 import { databaseUrl } from './data-folder.ts';
 import { openWindow } from './live-window.ts';
+import { manyTold } from './many-told.ts';
 import { spreadOf, type Spread } from './negotiating.ts';
 import { bareCeiling } from './bare-live.ts';
 import { startLiveCeiling, startProduct, type Running } from './processes.ts';
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<string[][]>>> = {
   'a thousand windows': thousandWindows,
   '500 messages a second over 100 conversations': manyConversations,
   'reading long conversations': longConversations,
+  'a publication for 5,000 members': publicationForMany,
 };
 
 /** `npm run bench -- conversations [--quick] [--only <part of a name>]`: the messenger, on a fresh database, with windows as they would be. */
@@ -229,4 +231,19 @@ async function longConversations({ product, databaseUrl: url, people, isQuick }:
     await time(`${name} messages: a frequent word`, () => `${of}/search?q=pallet`);
   }
   return lines;
+}
+
+/** Somebody publishes for a group of twenty, and for one of five thousand: until it is answered, until bells show it, and what others wait meanwhile. */
+async function publicationForMany({ product, databaseUrl: url, people, isQuick }: Bench): Promise<string[][]> {
+  const all = [...people, ...(await signedInPeople(url, isQuick ? 0 : 4_000))];
+  const { few, many } = await manyTold(product, url, all, isQuick ? 5 : 25);
+  const ratio = (pick: (told: typeof few) => number) => `× ${(pick(many) / pick(few)).toFixed(2)}`;
+  return [
+    ['published for twenty', ...shown(few.published)],
+    [`published for ${all.length.toLocaleString('en')}`, ...shown(many.published), ratio(({ published }) => published.p50Ms)],
+    ['bells of twenty', `p50 ${few.bells.p50Ms.toFixed(0)} ms`, `worst ${few.bells.worstMs.toFixed(0)} ms`],
+    ['bells of all', `p50 ${many.bells.p50Ms.toFixed(0)} ms`, `worst ${many.bells.worstMs.toFixed(0)} ms`],
+    ['others beside twenty', ...shown(few.others)],
+    ['others beside all', ...shown(many.others), ratio(({ others }) => others.p99Ms)],
+  ];
 }

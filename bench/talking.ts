@@ -6,6 +6,7 @@ import type { Running } from './processes.ts';
 /** A conversation of a group with its people. */
 export interface Talk {
   id: string;
+  groupId: string;
   people: readonly Person[];
 }
 
@@ -38,7 +39,7 @@ export async function openTalks(databaseUrl: string, groups: readonly (readonly 
     `insert into conversations (id, group_id, is_private) select c, g, false from unnest($1::uuid[], $2::text[]) as t (c, g)`,
     [talks.map(({ id }) => id), talks.map(({ groupId }) => groupId)],
   );
-  return talks.map(({ id, people }) => ({ id, people }));
+  return talks;
 }
 
 /** Opens a window of a person that listens to one conversation. */

@@ -1,0 +1,96 @@
+import { json, type Person } from './client.ts';
+import { spreadOf, type Spread } from './negotiating.ts';
+import type { Running } from './processes.ts';
+import { openTalks } from './talking.ts';
+
+const sentence = 'What was agreed in the spring holds for the season: two of us sign, and the pallets are split in Skipton.';
+const content = {
+  type: 'doc',
+  content: Array.from({ length: 12 }, () => ({ type: 'paragraph', content: [{ type: 'text', text: sentence }] })),
+};
+/** The first publications are of a process that is cold still. */
+const coldRounds = 3;
+const [lookedAt, askedEveryMs, watchedMs] = [40, 20, 2_000];
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What publishing for so many people is like. */
+export interface Told {
+  /** From the request to publish until it is answered. */
+  published: Spread;
+  /** From that answer until each of those looked at is shown one more. */
+  bells: { p50Ms: number; worstMs: number };
+  /** What others ask meanwhile, fifty times a second. */
+  others: Spread;
+}
+
+/** The first of these people publishes for a group of twenty and for one of everybody, in turn. */
+export async function manyTold(
+  product: Running,
+  databaseUrl: string,
+  people: readonly Person[],
+  rounds: number,
+): Promise<{ few: Told; many: Told }> {
+  const audiences = [people.slice(0, 20), people];
+  const talks = await openTalks(databaseUrl, audiences);
+  const taken = audiences.map(() => ({ published: [] as number[], bells: [] as number[], others: [] as number[] }));
+  for (let round = 0; round < coldRounds + rounds; round += 1) {
+    for (const [index, talk] of talks.entries()) {
+      const others = askBeside(product, people);
+      const told = await publishOnce(product, talk.groupId, talk.people);
+      await pause(watchedMs);
+      const asked = await others.stop();
+      if (round < coldRounds) continue;
+      taken[index]?.published.push(told.publishedMs);
+      taken[index]?.bells.push(...told.bellsMs);
+      taken[index]?.others.push(...asked);
+    }
+  }
+  const [few, many] = taken.map(({ published, bells, others }) => ({
+    published: spreadOf(published),
+    bells: { p50Ms: spreadOf(bells).p50Ms, worstMs: Math.max(...bells) },
+    others: spreadOf(others),
+  })) as [Told, Told];
+  return { few, many };
+}
+
+async function publishOnce(product: Running, groupId: string, members: readonly Person[]) {
+  const [writer, ...readers] = members as [Person, ...Person[]];
+  const looked = Array.from({ length: Math.min(lookedAt, readers.length) }, (_, number) => {
+    return readers[Math.floor((number * readers.length) / lookedAt) % readers.length] as Person;
+  });
+  const before = await Promise.all(looked.map((person) => bellOf(product, person)));
+  const body = { title: 'What was agreed', category: 'economics', content };
+  const { id } = (await json(product, '/api/documents', { person: writer, body })) as { id: string };
+  const asked = performance.now();
+  await json(product, `/api/documents/${id}/publish`, { person: writer, body: { visibility: 'private', groupIds: [groupId] } });
+  const answered = performance.now();
+  const bellsMs = await Promise.all(
+    looked.map(async (person, index) => {
+      while ((await bellOf(product, person)) <= (before[index] ?? 0)) await pause(20);
+      return performance.now() - answered;
+    }),
+  );
+  return { publishedMs: answered - asked, bellsMs };
+}
+
+/** What stands on a person's bell. */
+async function bellOf(product: Running, person: Person): Promise<number> {
+  const { waiting } = (await json(product, '/api/session', { person })) as { waiting: { kind: string; count: number }[] };
+  return waiting.find(({ kind }) => kind === 'notifications')?.count ?? 0;
+}
+
+/** Somebody of them asks for their conversations every twenty milliseconds, until it is stopped; then how long each answer took. */
+function askBeside(product: Running, people: readonly Person[]): { stop: () => Promise<number[]> } {
+  const answers: Promise<number>[] = [];
+  const timer = setInterval(() => {
+    const since = performance.now();
+    const person = people[Math.floor(Math.random() * people.length)] as Person;
+    answers.push(json(product, '/api/conversations', { person }).then(() => performance.now() - since));
+  }, askedEveryMs);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return Promise.all(answers);
+    },
+  };
+}
