@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { json, rows, type Person } from './client.ts';
+import { json, type Person } from './client.ts';
 import { databaseUrl } from './data-folder.ts';
 import { openWindow } from './live-window.ts';
 import { manyTold } from './many-told.ts';
 import { spreadOf, type Spread } from './negotiating.ts';
 import { bareCeiling } from './bare-live.ts';
 import { startLiveCeiling, startProduct, type Running } from './processes.ts';
+import { readHistories } from './reading-histories.ts';
 import { signedInPeople, tokenSecret } from './session-people.ts';
 import { printTable } from './table.ts';
-import { fillTalk, listen, openTalks, say, wholeHistory, type Talk } from './talking.ts';
+import { listen, openTalks, say, wholeHistory, type Talk } from './talking.ts';
 
 const shown = ({ p50Ms, p99Ms }: Spread) => [`p50 ${p50Ms.toFixed(1)} ms`, `p99 ${p99Ms.toFixed(1)} ms`];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
@@ -190,47 +191,9 @@ async function until<T>(look: () => T | undefined, withinMs: number): Promise<T 
   }
 }
 
-/** A list of 300 conversations, and pages of long ones: at the end, in the middle, at a moment, and by a word. */
+/** A list of 300 conversations, and pages of long ones, with few messages beside them and with many. */
 async function longConversations({ product, databaseUrl: url, people, isQuick }: Bench): Promise<string[][]> {
-  const person = people[0] as Person;
-  const talks = await openTalks(
-    url,
-    Array.from({ length: 300 }, (_, number) => [person, people[1 + number] as Person]),
-  );
-  for (const talk of talks.slice(2)) await fillTalk(url, talk, 0, 20);
-  const [short, long] = talks as [Talk, Talk];
-  await fillTalk(url, short, 0, 10_000);
-  const end = performance.now() + (isQuick ? 10_000 : 120_000);
-  let count = 0;
-  for (; performance.now() < end; count += 20_000) await fillTalk(url, long, count, 20_000);
-  await rows(url, 'analyze messages, conversations, memberships');
-  const lines: string[][] = [];
-  const time = async (name: string, path: (round: number) => string) => {
-    const taken: number[] = [];
-    for (let round = 0; round < 60; round += 1) {
-      const since = performance.now();
-      await json(product, path(round), { person });
-      taken.push(performance.now() - since);
-    }
-    lines.push([name, ...shown(spreadOf(taken.slice(10)))]);
-  };
-  await time('the list of 300 conversations', () => '/api/conversations');
-  for (const [talk, length] of [
-    [short, 10_000],
-    [long, count],
-  ] as const) {
-    const [of, name] = [`/api/conversations/${talk.id}`, length.toLocaleString('en')];
-    await time(`${name} messages: the end`, () => `${of}/messages`);
-    await time(`${name} messages: anywhere`, (round) => `${of}/messages?around=${(round * 7919 * 131) % length}`);
-    await time(`${name} messages: at a moment`, (round) => {
-      const at = new Date(Date.now() - 2 * 365 * 86_400_000 + ((round * 7919) % length) * 30_000);
-      return `${of}/messages?at=${at.toISOString()}`;
-    });
-    await time(`${name} messages: nothing new`, () => `${of}/messages?after=${length}&change=0`);
-    await time(`${name} messages: a rare word`, (round) => `${of}/search?q=${(round * 7919) % length}`);
-    await time(`${name} messages: a frequent word`, () => `${of}/search?q=pallet`);
-  }
-  return lines;
+  return readHistories(product, url, people, isQuick ? { inOne: 40_000, inAll: 100_000 } : { inOne: 1_000_000, inAll: 10_000_000 });
 }
 
 /** Somebody publishes for a group of twenty, and for one of five thousand: until it is answered, until bells show it, and what others wait meanwhile. */
