@@ -15,6 +15,7 @@ const pages: Readonly<Record<string, { open?: string; own?: string }>> = {
   documents: { open: '/blogGeneral2', own: '/article' },
   galleries: { open: '/publicMedia', own: '/media' },
   files: { own: '/files' },
+  directory: { own: '/managers' },
   questions: { own: '/discussion' },
   messenger: { own: '/messenger' },
   notifications: { own: '/notifications' },

@@ -7,6 +7,8 @@ export interface Settings {
   publicUrl: string;
   modulesOff: readonly string[];
   isDevelopment: boolean;
+  /** The name of the OpenID Connect provider that signs people in too. */
+  signInProvider?: string | undefined;
   /** The operator's own analytics, for whoever consents to them. */
   analyticsScript?: AnalyticsScript | undefined;
 }

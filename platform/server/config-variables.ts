@@ -148,6 +148,17 @@ export const variables = z.object({
     isNetwork,
     'must be addresses or networks with commas between, such as TRUSTED_PROXIES=10.0.0.1,192.168.0.0/16',
   ).default([]),
+  OIDC_ISSUER: address(
+    ['http:', 'https:'],
+    'must be the issuer of an OpenID Connect provider, such as https://login.example.org',
+  ).optional(),
+  OIDC_CLIENT_ID: line(500, 'must be the ID under which the provider knows this installation').optional(),
+  OIDC_CLIENT_SECRET: line(1000, 'must be the secret that the provider gave').optional(),
+  OIDC_NAME: line(60, 'must be one line of at most 60 characters').optional(),
+  OIDC_USERNAME_CLAIM: z
+    .string()
+    .regex(/^[\w.:/-]{1,100}$/, 'must be the name of a claim, such as preferred_username')
+    .default('preferred_username'),
   ANALYTICS_SCRIPT_URL: scriptAddress.optional(),
   ANALYTICS_SCRIPT_INTEGRITY: scriptIntegrity.optional(),
   OWNER_NAME: line(100, 'must be one line of at most 100 characters').default('Atrium'),

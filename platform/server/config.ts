@@ -8,6 +8,7 @@ import { keptSecret } from './kept-secret.ts';
 import { moduleProblems, modulesOffToo, type Module } from './modules.ts';
 import type { Quotas } from './quotas.ts';
 import { signingCertificate } from './signing-certificate.ts';
+import { readSignInProvider, type SignInProvider } from './sign-in-provider.ts';
 import type { S3Settings } from './stored-files/s3-client.ts';
 
 /** Settings that cannot be used. Each problem is one line: which variable, what is wrong, what to do. Recognised by its code. */
@@ -92,6 +93,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Loaded for whoever consents to analytics. */
   readonly analyticsScript: AnalyticsScript | undefined;
+  /** By whom else people are signed in. */
+  readonly signInProvider: SignInProvider | undefined;
   readonly ownerName: string;
   readonly hostingName: string;
   readonly rateLimitPerMinute: number;
@@ -149,6 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     modulesOff: [...data.MODULES_OFF, ...offToo.map(({ name }) => name)],
     modulesOffToo: offToo,
     trustedProxies: data.TRUSTED_PROXIES,
+    signInProvider: readSignInProvider(data),
     analyticsScript:
       data.ANALYTICS_SCRIPT_URL === undefined ? undefined : { url: data.ANALYTICS_SCRIPT_URL, integrity: data.ANALYTICS_SCRIPT_INTEGRITY },
     ownerName: data.OWNER_NAME,
@@ -175,6 +179,8 @@ function problemsBetween(set: Readonly<Record<string, string | undefined>>, cert
     problems.push('MAIL_FROM is needed when SMTP_URL is set: give the address that mails come from.');
   if (set['ANALYTICS_SCRIPT_INTEGRITY'] !== undefined && set['ANALYTICS_SCRIPT_URL'] === undefined)
     problems.push('ANALYTICS_SCRIPT_INTEGRITY is of no use without ANALYTICS_SCRIPT_URL: give both, or neither.');
+  if ((set['OIDC_ISSUER'] === undefined) !== (set['OIDC_CLIENT_ID'] === undefined))
+    problems.push('OIDC_ISSUER and OIDC_CLIENT_ID are of use together alone: give both, or neither.');
   const metricsHost = set['METRICS_HOST'];
   if (metricsHost !== undefined && !isLoopback(metricsHost) && set['METRICS_TOKEN'] === undefined)
     problems.push(

@@ -27,6 +27,8 @@ export const defaultQuotas = {
   commentsPerDay: { whole: 500, small: 50 },
   /** Messages sent, in all conversations together. */
   messagesPerDay: { whole: 5_000, small: 500 },
+  /** Managers written to through the directory. */
+  contactsPerDay: { whole: 20, small: 3 },
 } as const satisfies Record<string, Quota>;
 
 export type QuotaName = keyof typeof defaultQuotas;

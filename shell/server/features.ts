@@ -4,6 +4,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { analytics } from '#features/analytics/server/feature.ts';
 import { comments } from '#features/comments/server/feature.ts';
 import { contact } from '#features/contact/server/feature.ts';
+import { directory } from '#features/directory/server/feature.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { files } from '#features/files/server/feature.ts';
 import { galleries } from '#features/galleries/server/feature.ts';
@@ -23,6 +24,7 @@ export const features: readonly ServerFeature[] = putTogether([
   analytics,
   comments,
   contact,
+  directory,
   documents,
   files,
   galleries,

@@ -42,7 +42,7 @@ describe('taking one’s data along', () => {
     const all = (folder: RegExp) => [...files.keys()].filter((path) => folder.test(path)).map(json);
     const { email, address, phone } = marksOf('what one alone knows of oneself');
     expect(json('account.json')).toMatchObject({ id: viewer.id, name, email, address, phone, isListed: false, hasTwoFactor: true });
-    expect(json('sessions.json')).toHaveLength(2);
+    expect(json('sessions.json')).toHaveLength(3);
     expect(json('actions.json')).toEqual(
       expect.arrayContaining([expect.objectContaining({ action: 'twoFactor.turnOn', outcome: 'done' })]),
     );

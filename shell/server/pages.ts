@@ -48,7 +48,7 @@ interface ReadyPage {
 export function settingsOf(config: House['config'], { isDevelopment }: PageSource): Settings {
   const { ownerName, hostingName, publicUrl, modulesOff } = config;
   const analyticsScript = modulesOff.includes('analytics') ? undefined : config.analyticsScript;
-  return { ownerName, hostingName, publicUrl, modulesOff, isDevelopment, analyticsScript };
+  return { ownerName, hostingName, publicUrl, modulesOff, isDevelopment, analyticsScript, signInProvider: config.signInProvider?.name };
 }
 
 /** Answers every address that is not a call: public pages rendered by a visitor's rights, private ones as an empty frame. */

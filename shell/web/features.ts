@@ -3,6 +3,7 @@ import { accounts } from '#features/accounts/web/feature.tsx';
 import { analytics } from '#features/analytics/web/feature.tsx';
 import { comments } from '#features/comments/web/feature.tsx';
 import { contact } from '#features/contact/web/feature.tsx';
+import { directory } from '#features/directory/web/feature.tsx';
 import { documents } from '#features/documents/web/feature.tsx';
 import { files } from '#features/files/web/feature.tsx';
 import { galleries } from '#features/galleries/web/feature.tsx';
@@ -33,6 +34,7 @@ export const features: readonly WebFeature[] = [
   negotiation,
   notifications,
   comments,
+  directory,
   contact,
   help,
   analytics,

@@ -120,6 +120,7 @@ test('SH-06 SH-08 each part of navigation shows whoever is here what is theirs, 
     '/media',
     '/files',
     '/discussion',
+    '/managers',
   ]);
   const legal = ['/contact', '/confidentialDataPolicy', '/planSite', '/propos', '/conditionGenerales'];
   expect(shown('footer', true)).toEqual(legal);
@@ -133,7 +134,8 @@ test('AD-02 what is off goes from what visitors are offered, and whoever signs i
   expect(sent.map(({ to, spot }) => `${spot} ${to}`)).not.toEqual(expect.arrayContaining([expect.stringMatching(/flux|contact/)]));
   expect(sent.find(({ to }) => to === '/blogGeneral2')?.label).toEqual({ en: 'Documents', fr: 'Documents', es: 'Documentos' });
   expect(
-    sitePlaces({ modulesOff: ['hub', 'groups', 'documents', 'galleries', 'negotiation', 'files', 'questions', 'messenger'] }).start,
+    sitePlaces({ modulesOff: ['hub', 'groups', 'documents', 'galleries', 'negotiation', 'files', 'questions', 'messenger', 'directory'] })
+      .start,
   ).toBe('/client');
 });
 

@@ -5,6 +5,24 @@ export const errors = defineErrors({
   'account.wrongCredentials': 401,
   'account.secondFactorRequired': 401,
   'account.suspended': 403,
+  /** Nobody knows it here, or it did not sign as it should: answered alike. */
+  'passkey.unknown': 401,
+  /** What it signed is too old, or was used before. */
+  'passkey.expired': 409,
+  'passkey.notAccepted': 422,
+  'passkey.tooMany': 409,
+  /** People reach this installation by an IP address. */
+  'passkey.impossible': 409,
+  /** No provider is configured. */
+  'provider.none': 409,
+  /** It does not answer. */
+  'provider.silent': 503,
+  /** It did not name the person, took too long, or did so for another browser. */
+  'provider.refused': 401,
+  /** By an address that it has not verified nobody gets in. */
+  'provider.addressUnverified': 403,
+  /** The account asks for more than a provider’s word: a code, or it may do whatever it likes here. */
+  'provider.notEnough': 409,
   'account.lastAdministrator': 409,
   'account.resetInvalid': 410,
   'account.confirmationInvalid': 410,

@@ -9,6 +9,9 @@ export const accountLimits = {
   code: 40,
   /** Secrets of earlier sign-ins that one browser keeps and shows: of so many people. */
   devices: 8,
+  /** Passkeys of one person, and characters of what one is called. */
+  passkeys: 20,
+  passkeyName: 60,
   address: 200,
   postalCode: 20,
   city: 100,

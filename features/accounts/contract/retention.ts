@@ -2,7 +2,11 @@ import type { Retention } from '#platform/contract/retention/span.ts';
 
 /** What is kept of an account, and how long: sweeps and the privacy policy both ask here. */
 export const retention = {
-  account: { tables: ['users', 'second_factors', 'recovery_codes'], spans: { silent: '3 years', warned: '30 days' } },
+  account: {
+    tables: ['users', 'second_factors', 'recovery_codes', 'provider_identities'],
+    spans: { silent: '3 years', warned: '30 days' },
+  },
+  passkeys: { tables: ['passkeys', 'used_passkey_challenges'], spans: { challenge: '5 minutes' } },
   sessions: { tables: ['sessions'], spans: { life: '30 days', ended: '30 days' } },
   devices: { tables: ['known_devices'], spans: { unused: '180 days' } },
   links: {

@@ -2,6 +2,10 @@ import { generateSync } from 'otplib';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import type { Examples, Stage, Thing } from '#platform/server/testing/examples.ts';
+import { newChallenge } from './passkeys/challenge.ts';
+import { relyingParty } from './passkeys/relying-party.ts';
+import { SoftAuthenticator } from './passkeys/soft-authenticator.ts';
+import { insertIdentity } from './provider/identity-store.ts';
 import { objectionAddress } from './objection/objection-address.ts';
 import { testPassword } from './testing.ts';
 
@@ -23,6 +27,17 @@ async function guard({ ask, people: { owner } }: Stage): Promise<void> {
   const { recoveryCodes } = await ask('owner', 'POST /api/auth/two-factor/confirm', { code });
   const [recovery] = recoveryCodes as string[];
   await ask('visitor', 'POST /api/auth/login', { identifier: owner.viewer.username, password: testPassword, code: recovery });
+}
+
+/** A passkey of the owner's, which has signed in once. */
+async function aPasskey({ house, ask, people: { owner } }: Stage, name: string): Promise<string> {
+  const { id: rpId, origin } = relyingParty(house.config);
+  const key = new SoftAuthenticator();
+  const made = key.make({ origin, rpId, challenge: newChallenge(house.config, { adds: owner.viewer.id }) });
+  const { id } = await ask('owner', 'POST /api/auth/passkeys', { name, credential: made });
+  const credential = key.sign({ origin, rpId, challenge: newChallenge(house.config, 'signIn') });
+  await ask('visitor', 'POST /api/auth/passkey-sign-in', { credential });
+  return String(id);
 }
 
 export const examples: Examples = {
@@ -54,6 +69,9 @@ export const examples: Examples = {
       currentPassword: testPassword,
     });
     await house.db.transaction((tx) => objectionAddress(house, tx, id, new Date().toISOString()));
+    const passkey = { name: mark() };
+    const passkeyId = await aPasskey(stage, passkey.name);
+    await house.db.transaction((tx) => insertIdentity(tx, { issuer: 'https://login.example.org', subject: mark() }, id));
     const mail = { subject: mark() };
     const { id: mailId } = await house.db.one<{ id: string }>(sql`
       select id::text from graphile_worker.add_job('mail', ${JSON.stringify({ to: 'somebody@example.org', text: 'A mail', ...mail })}::json,
@@ -65,6 +83,7 @@ export const examples: Examples = {
       { name: 'account', at: '/api/user/:id', params: { id }, seenBy: acquainted },
       { name: 'what one alone knows of oneself', seenBy: ['owner'], marks: { email, ...own, newEmail } },
       { name: 'another session', at: '/api/sessions/:id', params: { id: other }, seenBy: ['owner'], marks: { id: other } },
+      { name: 'passkey', at: '/api/auth/passkeys/:id', params: { id: passkeyId }, seenBy: ['owner'], marks: passkey },
       {
         name: 'mail',
         at: '/api/mails/:id',
@@ -76,7 +95,17 @@ export const examples: Examples = {
       },
     ];
   },
-  calls: ({ people: { owner } }) => ({
+  calls: ({ house, people: { owner } }) => ({
+    'POST /api/auth/passkeys': {
+      by: ['owner'],
+      body: () => {
+        const { id: rpId, origin } = relyingParty(house.config);
+        const challenge = newChallenge(house.config, { adds: owner.viewer.id });
+        return { name: 'Another', credential: new SoftAuthenticator().make({ origin, rpId, challenge }) };
+      },
+    },
+    'PUT /api/auth/passkeys/:id': { body: (thing) => ({ name: thing?.marks?.['name'] ?? '' }) },
+    'DELETE /api/auth/passkeys/:id': { on: 'passkey', thenSeenBy: [] },
     'GET /api/people': { queries: [`ids=${owner.viewer.id}`] },
     'GET /api/people/:id/things': { queries: ['kind=group', 'kind=document'] },
     'PUT /api/user/:id': { body: () => ({ username: owner.viewer.username, name: 'Zéphyrine Quill', email: owner.email }) },
@@ -87,6 +116,8 @@ export const examples: Examples = {
     known_devices: { inExport: 'devices.json' },
     email_changes: { inExport: 'account.json' },
     audit: { inExport: 'actions.json', kept: 'what was done is known for a year' },
+    passkeys: { inExport: 'passkeys.json' },
+    provider_identities: { inExport: 'providers.json' },
     second_factors: { inExport: { not: 'it guards the account' } },
     recovery_codes: { inExport: { not: 'they guard the account' } },
     password_resets: { inExport: { not: 'it opens the account' } },

@@ -6,9 +6,10 @@ import { retention as kept } from '../contract/retention.ts';
 import { sendConfirmationLink } from './email/send-confirmation-link.ts';
 import { accountParts } from './export/account-parts.ts';
 import { withExport } from './export/export-own-data.ts';
-import { confirmationRequested, passwordReplaced, resetRequested, sessionsEnded } from './domain-events.ts';
+import { confirmationRequested, passkeyAdded, passwordReplaced, resetRequested, sessionsEnded } from './domain-events.ts';
 import { sendPasswordNotice } from './objection/send-password-notice.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
+import { sendPasskeyNotice } from './passkeys/send-passkey-notice.ts';
 import { personFinder } from './person/person-finder.ts';
 import { givingWords } from './person/person-search-store.ts';
 import { withProfiles } from './person/with-profiles.ts';
@@ -31,6 +32,7 @@ export const accounts: ServerFeature = serverFeature({
   subscribers: [
     after(confirmationRequested, 'accounts.sendConfirmationLink', sendConfirmationLink),
     after(resetRequested, 'accounts.sendResetLink', sendResetLink),
+    after(passkeyAdded, 'accounts.sendPasskeyNotice', sendPasskeyNotice),
     after(passwordReplaced, 'accounts.sendPasswordNotice', sendPasswordNotice),
     after(sessionsEnded, 'accounts.closeConnections', async ({ live }, { sessionIds }) => {
       for (const id of sessionIds) live.endSession(id);

@@ -10,6 +10,7 @@ export { mayMailUnasked } from './mail/unasked-mails.ts';
 export { assertQuota, spendQuota } from './quota/quotas.ts';
 export { mentionedIn, mentionedReaders, readersAmong, type SeenBy } from './mentions-store.ts';
 export { isOpenSession } from './session/session-store.ts';
+export { visibleTo as personVisibleTo } from './policy.ts';
 export { createIdentify, createIdentifyAgain } from './session/identify.ts';
 export { ensureAdministrator, type NewAdministrator } from './user/ensure-administrator.ts';
 export { findSignatory } from './user/user-store.ts';

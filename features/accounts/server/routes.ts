@@ -2,6 +2,8 @@ import { mediaRoute, route } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { readDisk as diskEndpoint } from '../contract/disk-endpoints.ts';
 import * as mailEndpoints from '../contract/mail-endpoints.ts';
+import * as passkeyEndpoints from '../contract/passkey-endpoints.ts';
+import * as providerEndpoints from '../contract/provider-endpoints.ts';
 import * as people from '../contract/people-endpoints.ts';
 import * as twoFactorEndpoints from '../contract/two-factor-endpoints.ts';
 import { readDisk } from './disk/read-disk.ts';
@@ -14,8 +16,13 @@ import { object } from './objection/object.ts';
 import { changePassword } from './password/change-password.ts';
 import { requestReset } from './password/request-reset.ts';
 import { resetPassword } from './password/reset-password.ts';
+import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts';
+import { listPasskeys, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts';
+import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
 import { listPeople } from './person/list-people.ts';
 import { readPicture } from './person/read-picture.ts';
+import { beginProviderSignIn } from './provider/begin-provider-sign-in.ts';
+import { endProviderSignIn } from './provider/end-provider-sign-in.ts';
 import { readPrivacy, updatePrivacy } from './privacy/privacy.ts';
 import { reauthenticate } from './session/reauthenticate.ts';
 import { renewSession } from './session/renew-session.ts';
@@ -49,6 +56,15 @@ export const routes = [
   route(twoFactorEndpoints.confirmTwoFactor, confirmTwoFactor),
   route(twoFactorEndpoints.turnOffTwoFactor, turnOffTwoFactor),
   route(twoFactorEndpoints.renewRecoveryCodes, renewRecoveryCodes),
+  route(passkeyEndpoints.listPasskeys, listPasskeys),
+  route(passkeyEndpoints.beginPasskey, beginPasskey),
+  route(passkeyEndpoints.addPasskey, addPasskey),
+  route(passkeyEndpoints.renamePasskey, renamePasskey),
+  route(passkeyEndpoints.removePasskey, removePasskey),
+  route(passkeyEndpoints.beginPasskeySignIn, beginPasskeySignIn),
+  route(passkeyEndpoints.signInWithPasskey, signInWithPasskey),
+  route(providerEndpoints.beginProviderSignIn, beginProviderSignIn),
+  route(providerEndpoints.endProviderSignIn, endProviderSignIn),
   route(endpoints.listSessions, listSessions),
   route(endpoints.endOneSession, endOneSession),
   route(endpoints.endOtherSessions, endOtherSessions),

@@ -5,6 +5,7 @@ import { deleteExpiredDevices } from './devices/device-store.ts';
 import { deleteExpiredConfirmations } from './email/confirmation-store.ts';
 import { deleteOldUnaskedMails } from './mail/unasked-mails-store.ts';
 import { deleteExpiredObjections } from './objection/objection-store.ts';
+import { deleteUsedChallenges } from './passkeys/passkey-store.ts';
 import { deleteExpiredResets } from './password/reset-store.ts';
 import { deleteOldSessions } from './session/session-store.ts';
 import { resealOld } from './two-factor/reseal.ts';
@@ -17,6 +18,7 @@ export async function sweep(house: House): Promise<void> {
   await deleteExpiredConfirmations(db);
   await deleteExpiredDevices(db);
   await deleteExpiredObjections(db);
+  await deleteUsedChallenges(db);
   await deleteOldUnaskedMails(db);
   await inBatches((limit) => deleteOldSessions(db, limit));
   await resealOld(house);

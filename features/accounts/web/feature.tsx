@@ -6,7 +6,7 @@ import { accountWords, publicAccountWords } from './word-loaders.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
 const signedIn = () => import('./signed-in.ts');
-/** What links in mails lead to, and how one asks for them: hardly anybody's first page. */
+/** What links in mails lead to and how one asks for them, and where a provider leads back to: hardly anybody's first page. */
 const byMail = () => import('./by-mail.ts');
 
 /** Accounts and sessions in the browser. */
@@ -32,6 +32,7 @@ export const accounts = webFeature({
     { path: '/confirmEmail', access: 'public', load: () => byMail().then((module) => module.confirmEmailPage()) },
     { path: '/agreeEmail', access: 'public', load: () => byMail().then((module) => module.agreeEmailPage()) },
     { path: '/notMe', access: 'public', load: () => byMail().then((module) => module.notMePage()) },
+    { path: '/connectBack', access: 'public', load: () => byMail().then((module) => module.providerReturnPage()) },
     { path: '/backPage', access: 'public', rests: true, load: () => import('./signed-out-page.tsx').then((m) => m.SignedOutPage) },
     { path: '/client', access: 'signedIn', load: () => signedIn().then((module) => module.accountPage()) },
     { path: '/people/:id', access: 'signedIn', load: () => signedIn().then((module) => module.profilePage()) },

@@ -18,6 +18,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'When each sign-in happened, when it was last used and when it ends or ended, and the kind of browser and system; not your network address. For a second factor, its secret and hashes of the recovery codes.',
     ],
     [
+      'Sign-in by a provider',
+      'When you sign in by the provider of this installation, its name and the identifier that it has for you, and when you last did.',
+    ],
+    [
       'Attempts',
       'So that nobody can guess passwords, attempts to sign in, to register and to set a new password are counted. The count stands under a keyed hash (HMAC) of the account and of the network address.',
     ],
@@ -30,6 +34,10 @@ export const privacy: PrivacyText<typeof retention> = {
     account: [
       'Account and second factor',
       'While you use them, and up to {silent} after your last activity; you are warned {warned} before. The secret of your second factor and its recovery codes go when you switch it off.',
+    ],
+    passkeys: [
+      'Passkeys',
+      'The public key of each passkey, what you call it, and when you added and last used it, until you remove it, close the account or set a new password by a link. The random number that a passkey signs, at most twice {challenge}.',
     ],
     sessions: [
       'Sessions',

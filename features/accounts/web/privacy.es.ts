@@ -18,6 +18,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Cuándo se inició cada una, cuándo se usó por última vez y cuándo termina o terminó, y el tipo de navegador y sistema; no su dirección de red. Para un segundo factor, su secreto y los resúmenes de los códigos de recuperación.',
     ],
     [
+      'Inicio de sesión con un proveedor',
+      'Si inicia sesión con el proveedor de esta instalación, su nombre, el identificador que tiene de usted y cuándo lo hizo por última vez.',
+    ],
+    [
       'Intentos',
       'Para que nadie pueda adivinar contraseñas, se cuentan los intentos de iniciar sesión, de registrarse y de fijar una nueva contraseña. El número se anota bajo un resumen con clave (HMAC) de la cuenta y de la dirección de red.',
     ],
@@ -30,6 +34,10 @@ export const privacy: PrivacyText<typeof retention> = {
     account: [
       'Cuenta y segundo factor',
       'Mientras los use y hasta {silent} después de su última actividad; se le avisa {warned} antes. El secreto del segundo factor y sus códigos de recuperación se borran al desactivarlo.',
+    ],
+    passkeys: [
+      'Claves de acceso',
+      'La clave pública de cada clave de acceso, el nombre que le da y cuándo la añadió y la usó por última vez, hasta que la quite, cierre la cuenta o elija una contraseña nueva por un enlace. El número aleatorio que firma una clave de acceso, como máximo dos veces {challenge}.',
     ],
     sessions: [
       'Sesiones',

@@ -18,6 +18,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Quand chaque connexion a eu lieu, a servi pour la dernière fois et prend ou a pris fin, et le type de navigateur et de système ; pas votre adresse réseau. Pour un second facteur, son secret et les empreintes des codes de secours.',
     ],
     [
+      'Connexion par un fournisseur',
+      'Si vous vous connectez par le fournisseur de cette installation, son nom, l’identifiant qu’il a pour vous et la date de la dernière fois.',
+    ],
+    [
       'Tentatives',
       'Pour que personne ne puisse deviner les mots de passe, les tentatives de connexion, d’inscription et de nouveau mot de passe sont comptées. Leur nombre est noté sous une empreinte à clé (HMAC) du compte et de l’adresse réseau.',
     ],
@@ -30,6 +34,10 @@ export const privacy: PrivacyText<typeof retention> = {
     account: [
       'Compte et second facteur',
       'Tant que vous les utilisez, et jusqu’à {silent} après votre dernière activité ; vous êtes averti {warned} avant. Le secret de votre second facteur et ses codes de secours partent quand vous le désactivez.',
+    ],
+    passkeys: [
+      'Clés d’accès',
+      'La clé publique de chaque clé d’accès, le nom que vous lui donnez, quand vous l’avez ajoutée et utilisée pour la dernière fois, jusqu’à ce que vous la supprimiez, fermiez votre compte ou choisissiez un nouveau mot de passe par un lien. Le nombre aléatoire qu’une clé d’accès signe, au plus deux fois {challenge}.',
     ],
     sessions: [
       'Sessions',

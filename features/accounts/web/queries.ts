@@ -2,6 +2,7 @@ import { infiniteQuery, query } from '#platform/web/api.ts';
 import { readDisk } from '../contract/disk-endpoints.ts';
 import { listSessions, readPrivacy, readSession, readUser } from '../contract/endpoints.ts';
 import { listMails } from '../contract/mail-endpoints.ts';
+import { listPasskeys } from '../contract/passkey-endpoints.ts';
 import { listProfileThings, readProfile } from '../contract/people-endpoints.ts';
 import { readTwoFactor } from '../contract/two-factor-endpoints.ts';
 
@@ -11,6 +12,7 @@ export const userQuery = (id: string) => query(readUser, { params: { id } });
 export const profileQuery = (id: string) => query(readProfile, { params: { id } });
 export const profileThingsQuery = (id: string, kind: string) => infiniteQuery(listProfileThings, { params: { id }, query: { kind } });
 export const twoFactorQuery = () => query(readTwoFactor, {});
+export const passkeysQuery = () => query(listPasskeys, {});
 export const sessionsQuery = () => query(listSessions, {});
 export const privacyQuery = () => query(readPrivacy, {});
 export const diskQuery = () => query(readDisk, {});

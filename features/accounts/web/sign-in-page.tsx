@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from '#platform/web/router.tsx';
+import type { Reply } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api.ts';
 import { later } from '#platform/web/later.tsx';
 import { usePlaces } from '#platform/web/places.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { useSession } from '#platform/web/session.tsx';
+import { useSettings } from '#platform/web/settings.ts';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { signIn } from '../contract/endpoints.ts';
@@ -24,6 +26,8 @@ const tellingCodes = ['account.wrongCredentials', 'account.suspended', 'request.
 
 // Few need it, and only after the first step.
 const SignInCode = later(() => import('./sign-in-code.tsx').then((m) => m.SignInCode));
+const ProviderButton = later(() => import('./provider/provider-button.tsx').then((m) => m.ProviderButton));
+const PasskeyButton = later(() => import('./passkey-sign-in/passkey-button.tsx').then((m) => m.PasskeyButton));
 
 /** Signing in, and on to the page that was wanted. */
 export function SignInPage(): ReactNode {
@@ -31,6 +35,7 @@ export function SignInPage(): ReactNode {
   const labels = usePasswordLabels();
   const navigate = useNavigate();
   const { user, state } = useSession();
+  const { signInProvider } = useSettings();
   const wanted = useWanted();
   const { start } = usePlaces();
   const registerPath = wanted ? `/register?next=${encodeURIComponent(wanted)}` : '/register';
@@ -40,8 +45,11 @@ export function SignInPage(): ReactNode {
   const enter = async (body: { identifier: string; password: string; code?: string }) => {
     // Signing in works without it, only not when strangers have used up the tries.
     const devices = await import('./known-devices.ts').catch(() => undefined);
-    const { token, device, user: own, mustChangePassword } = await call(signIn, { body: { ...body, devices: devices?.knownDevices() } });
-    devices?.keepDevice(device);
+    const entered = await call(signIn, { body: { ...body, devices: devices?.knownDevices() } });
+    devices?.keepDevice(entered.device);
+    goOn(entered);
+  };
+  const goOn = ({ token, user: own, mustChangePassword }: Pick<Reply<typeof signIn>, 'token' | 'user' | 'mustChangePassword'>) => {
     startSession(token, own.email);
     navigate(mustChangePassword ? '/client' : (wanted ?? start), { replace: true });
   };
@@ -55,6 +63,7 @@ export function SignInPage(): ReactNode {
     return (
       <FormCard id="login" title={t('signIn.codeTitle')} description={t('signIn.codeDescription')}>
         <SignInCode onCode={(code) => enter({ ...first, code })} onBack={() => setFirst(undefined)} textOfCode={textOfCode} />
+        <PasskeyButton onSignedIn={goOn} />
       </FormCard>
     );
   return (
@@ -64,6 +73,8 @@ export function SignInPage(): ReactNode {
       description={t('signIn.description')}
       foot={
         <>
+          {signInProvider && <ProviderButton name={signInProvider} wanted={wanted} />}
+          <PasskeyButton onSignedIn={goOn} />
           <PlaceLink to={registerPath} before={t('signIn.notRegistered')}>
             {t('signIn.register')}
           </PlaceLink>

@@ -6,7 +6,7 @@ import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/v
 import { isCategory, knownGroups } from './group/store.ts';
 import { groupsOfMember, heldMemberships, statusOf } from './membership/store.ts';
 
-export { memberGroupIds, membershipsOf, membersOf } from './policy.ts';
+export { belongingKnownTo, memberGroupIds, membershipsOf, membersOf, visibleTo as groupVisibleTo } from './policy.ts';
 export { groupHubSource } from './hub-source.ts';
 export { offerPeople } from './offer-people.ts';
 export type { OfferedPerson } from './met-store.ts';

@@ -178,7 +178,8 @@ test('AC-10 the policy names every key that the program keeps on the device, and
   expect([...code.matchAll(/indexedDB\.open\('(\w+)'/g)].map(([, name]) => name)).toEqual(['atrium']);
   expect(named).toContain('atrium');
   expect(named).toContain('text:');
-  const visitors = ['features/contact/web/kept-text.ts', 'platform/web/session.tsx'];
+  const visitors = ['features/contact/web/kept-text.ts', 'features/accounts/web/provider/kept-sign-in.ts', 'platform/web/session.tsx'];
+  expect(named).toContain('providerSignIn');
   // By what it is told, a browser leaves for the worker of the site.
   const pushed = 'features/notifications/web/settings/kept-subscription.ts';
   expect(named).toContain('atrium push');
@@ -197,6 +198,7 @@ test('AC-10 the policy names every key that the program keeps on the device, and
     'platform/web/session.tsx',
     'shell/web/language-provider.tsx',
     'shell/web/side-bar-width.ts',
+    'features/accounts/web/provider/kept-sign-in.ts',
     'shell/web/slash.ts',
   ];
   expect(webCode((path) => !writers.includes(path))).not.toMatch(/localStorage\.setItem|[sS]torage\??\.setItem/);

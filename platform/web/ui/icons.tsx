@@ -8,6 +8,7 @@ export {
   BanIcon,
   BellIcon,
   BoldIcon,
+  BookUserIcon,
   BriefcaseIcon,
   BuildingIcon,
   CalendarIcon,

@@ -9,6 +9,8 @@ import { findEmailChange } from '../email/email-change-store.ts';
 import { findIsListed } from '../privacy/privacy-store.ts';
 import { findAllSessions } from '../session/session-store.ts';
 import { findSecondFactor } from '../two-factor/two-factor-store.ts';
+import { findPasskeysOf } from '../passkeys/passkey-store.ts';
+import { findIdentitiesOf } from '../provider/identity-store.ts';
 import { movedPicture } from '../picture/move-pictures.ts';
 import { findOwnPicture } from '../picture/picture-store.ts';
 import { presentOwnUser } from '../user/present-user.ts';
@@ -40,6 +42,12 @@ export async function* accountParts(house: House, userId: string, language: Lang
   yield jsonPart('account', { ...account, profileImage: picture ? picturePath : null, isListed, hasTwoFactor });
   yield jsonPart('sessions', sessions);
   yield jsonPart('devices', await findDevices(db, userId));
+  const passkeys = await findPasskeysOf(db, userId);
+  yield jsonPart(
+    'passkeys',
+    passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+  );
+  yield jsonPart('providers', await findIdentitiesOf(db, userId));
   yield jsonPart('actions', actions);
   yield pagePart(
     'account',

@@ -27,7 +27,7 @@ export async function object(context: Context, { body }: { body: { token: string
     const user = await lockUser(tx, userId);
     const suspectSince = user && !user.suspendedAt ? await takeObjection(tx, tokenHash) : undefined;
     if (!user || suspectSince === undefined) throw refuse('account.objectionInvalid');
-    await endAccess(context, tx, userId, { suspectSince });
+    await endAccess(context, tx, userId, { suspectSince, endsPasskeys: true });
     await deleteObjectionsOf(tx, userId);
     await setPassword(tx, userId, passwordHash);
     await context.emit(tx, resetRequested({ email: user.email, language: user.language }));

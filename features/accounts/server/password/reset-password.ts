@@ -39,7 +39,7 @@ export async function resetPassword(
       const present = await lockUser(tx, user.id);
       if (!present || (await takeReset(tx, tokenHash)) === undefined) throw refuse('account.resetInvalid');
       const suspectSince = present.emailConfirmedAt ? ((await findEmailChange(tx, user.id))?.suspectSince ?? null) : '-infinity';
-      await endAccess(context, tx, user.id, { suspectSince });
+      await endAccess(context, tx, user.id, { suspectSince, endsPasskeys: true });
       await deleteObjectionsOf(tx, user.id);
       if (!present.emailConfirmedAt) await setConfirmedEmail(tx, user.id, present.email);
       await setPassword(tx, user.id, passwordHash);

@@ -1,6 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { fillingIn } from '#platform/server/filling-in.ts';
+import { titleKey } from '#platform/server/search-words.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { visibleTo } from '../policy.ts';
 import { wordsOfPerson } from '../user/user-store.ts';
@@ -50,14 +51,21 @@ export async function foundPeople(
 }
 
 const wordless = sql`search is null`;
+const keyless = sql`name_key is null`;
 
-/** People of before words were kept of them. */
+/** People of before words, or what they are sorted by, were kept of them. */
 export const givingWords = fillingIn('accounts', 'giveWords', [
   {
     name: 'people',
     size: 500,
     countMissing: async (db) => (await db.one<{ count: number }>(sql`select count(*) as count from users where ${wordless}`)).count,
     fill: giveWords,
+  },
+  {
+    name: 'nameKeys',
+    size: 500,
+    countMissing: async (db) => (await db.one<{ count: number }>(sql`select count(*) as count from users where ${keyless}`)).count,
+    fill: giveNameKeys,
   },
 ]);
 
@@ -67,5 +75,16 @@ async function giveWords(tx: Transaction, atMost: number): Promise<number> {
     select id, username, name, occupation from users where ${wordless} limit ${atMost} for no key update`);
   for (const person of people)
     await tx.run(sql`update users set search = array_to_tsvector(${wordsOfPerson(person)}) where id = ${person.id}`);
+  return people.length;
+}
+
+/** Gives some of the people who have none what they are sorted by; says to how many. */
+async function giveNameKeys(tx: Transaction, atMost: number): Promise<number> {
+  const people = await tx.many<{ id: string; name: string }>(sql`
+    select id, name from users where ${keyless} limit ${atMost} for no key update`);
+  const given = people.map(({ id, name }) => ({ id, key: titleKey(name) }));
+  await tx.run(sql`
+    update users set name_key = given.key from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id text, key text)
+    where users.id = given.id`);
   return people.length;
 }

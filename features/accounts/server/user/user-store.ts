@@ -1,7 +1,7 @@
 import sql, { empty, raw } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import { isUniqueViolation, type Queries } from '#platform/server/db.ts';
-import { searchWords } from '#platform/server/search-words.ts';
+import { searchWords, titleKey } from '#platform/server/search-words.ts';
 import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
 import type { Role } from '../../contract/limits.ts';
 import type { KeptPicture } from '../picture/keep-picture.ts';
@@ -144,12 +144,12 @@ export async function insertUser(tx: Queries, id: string, user: NewUser): Promis
   return tx.maybeOne<UserRow>(sql`
     insert into users (
       id, username, username_skeleton, name, email, password_hash, role, is_administrator, must_change_password, language,
-      address, postal_code, city, country, phone, terms_accepted_at, email_confirmed_at, search
+      address, postal_code, city, country, phone, terms_accepted_at, email_confirmed_at, search, name_key
     ) values (
       ${id}, ${user.username}, ${usernameSkeleton(user.username)}, ${user.name}, ${user.email}, ${user.passwordHash}, ${user.role}, ${user.isAdministrator},
       ${user.mustChangePassword}, ${user.language}, ${user.address}, ${user.postalCode}, ${user.city}, ${user.country}, ${user.phone},
       case when ${user.hasAcceptedTerms}::boolean then now() end, case when ${user.isEmailConfirmed}::boolean then now() end,
-      array_to_tsvector(${wordsOfPerson({ ...user, id, occupation: null })})
+      array_to_tsvector(${wordsOfPerson({ ...user, id, occupation: null })}), ${titleKey(user.name)}
     )
     on conflict (id) do nothing
     returning ${columns}
@@ -174,7 +174,7 @@ export async function updateUserFields(tx: Queries, id: string, user: UserFields
       username_skeleton_twin = case when username_skeleton = ${skeleton} then username_skeleton_twin else 0 end, name = ${user.name}, email = ${user.email}, address = ${user.address},
       postal_code = ${user.postalCode}, city = ${user.city}, country = ${user.country}, phone = ${user.phone},
       occupation = ${user.occupation}, company = ${user.company}, search = array_to_tsvector(${wordsOfPerson({ ...user, id })}),
-      updated_at = now()${pictures}
+      name_key = ${titleKey(user.name)}, updated_at = now()${pictures}
     where id = ${id}
     returning ${columns}
   `);

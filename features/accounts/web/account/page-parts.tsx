@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useSlots } from '#platform/web/slots.ts';
 import { useAccountWords } from '../words.ts';
 import { ExportData } from './export/export-data.tsx';
+import { Passkeys } from './passkeys/passkeys.tsx';
 import { Privacy } from './privacy/privacy.tsx';
 import { Sessions } from './sessions/sessions.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
@@ -21,6 +22,7 @@ export function PageParts({ data, password, closing }: PagePartsProps): ReactNod
     ...others.map(({ id, Label, Content }) => ({ id, label: <Label />, content: <Content /> })),
     { id: 'password', label: t('account.password'), content: password },
     { id: 'two-factor', label: t('twoFactor.title'), content: <TwoFactor /> },
+    { id: 'passkeys', label: t('passkeys.title'), content: <Passkeys /> },
     { id: 'sessions', label: t('sessions.link'), content: <Sessions /> },
     { id: 'privacy', label: t('privacy.title'), content: <Privacy /> },
     { id: 'export', label: t('export.link'), content: <ExportData /> },

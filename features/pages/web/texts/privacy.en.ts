@@ -135,6 +135,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             ],
             ['`userEmail`', 'The e-mail address that you signed in with. Removed with it.'],
             ['`knownDevices`', 'Random secrets that keep others’ wrong guesses from locking you out here. They open nothing; 180 days.'],
+            ['`providerSignIn`', 'Which sign-in you began at a provider, in the session storage of this window, until you are back.'],
             [
               '`receiptKeys`',
               'The keys by which receipts of files are checked, so that this works without a connection. They are public; until you clear them.',

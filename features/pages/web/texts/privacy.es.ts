@@ -139,6 +139,10 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ['`userEmail`', 'El correo electrónico de la sesión. Se borra a la vez.'],
             ['`knownDevices`', 'Secretos aleatorios para que los intentos de otros no le bloqueen aquí. No abren nada; 180 días.'],
             [
+              '`providerSignIn`',
+              'Qué inicio de sesión empezó con un proveedor, en el almacenamiento de sesión de esta ventana, hasta que vuelve.',
+            ],
+            [
               '`receiptKeys`',
               'Las claves con las que se comprueban los recibos de archivos, para que funcione sin conexión. Son públicas; hasta que las borre.',
             ],

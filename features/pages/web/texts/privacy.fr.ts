@@ -139,6 +139,10 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ['`userEmail`', 'L’adresse e‑mail de votre connexion. Supprimée en même temps.'],
             ['`knownDevices`', 'Des secrets aléatoires : les essais d’autrui ne vous bloquent pas ici. Ils n’ouvrent rien ; 180 jours.'],
             [
+              '`providerSignIn`',
+              'Quelle connexion vous avez commencée chez un fournisseur, dans le stockage de session de cette fenêtre, jusqu’à votre retour.',
+            ],
+            [
               '`receiptKeys`',
               'Les clés qui servent à vérifier les reçus de fichiers, pour que cela marche sans connexion. Elles sont publiques ; jusqu’à ce que vous les effaciez.',
             ],

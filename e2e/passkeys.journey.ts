@@ -1,0 +1,86 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { isAlive } from './support/person.ts';
+
+/** A device that keeps passkeys, in the browser of a page. */
+async function aDevice(page: Page): Promise<{ cdp: CDPSession; id: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, id: authenticatorId };
+}
+
+test('AC-14 somebody adds a passkey, names it, signs in by it alone, and not any more once it is removed', async ({ person, trouble }) => {
+  const ana = await person('Ana');
+  await ana.register();
+  const { page } = ana;
+  const { cdp, id } = await aDevice(page);
+  const section = page.locator('#passkeys');
+  const toPasskeys = async () => {
+    await page.goto('/client#passkeys');
+    await expect(section.getByText('Whoever sets a new password')).toBeVisible();
+  };
+  await toPasskeys();
+  await expect(section.getByText('You have no passkey yet.')).toBeVisible();
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await section.getByRole('button', { name: 'Create the passkey' }).click();
+  await expect(section.getByRole('alert')).toBeVisible();
+  await section.getByRole('textbox', { name: 'Name' }).fill('Laptop of the library');
+  await expectAccessible(page);
+
+  // Whoever closes the question of the browser is told so, and what was typed stays.
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
+  await section.getByRole('button', { name: 'Create the passkey' }).click();
+  await expect(section.getByRole('alert')).toContainText('No passkey was made. Please try again.');
+  await expect(section.getByRole('textbox', { name: 'Name' })).toHaveValue('Laptop of the library');
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: true });
+  await section.getByRole('button', { name: 'Create the passkey' }).click();
+  const line = section.getByRole('listitem');
+  await expect(line).toContainText('Laptop of the library');
+  await expectAccessible(page);
+  await lookAt(page, 'passkeys');
+
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await section.getByRole('textbox', { name: 'Name' }).fill('Once more');
+  await section.getByRole('button', { name: 'Create the passkey' }).click();
+  await expect(section.getByRole('alert')).toContainText('has a passkey of this account already');
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  await line.getByRole('button', { name: 'Rename the passkey' }).click();
+  await line.getByRole('textbox', { name: 'Name' }).fill('Laptop at home');
+  await line.getByRole('button', { name: 'Save' }).click();
+  await expect(line).toContainText('Laptop at home');
+
+  await ana.signOut();
+  const byPasskey = async () => {
+    await page.goto('/connect#login');
+    await isAlive(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  };
+  await byPasskey();
+  await expect.poll(() => ana.token(), { message: 'is signed in' }).not.toBeNull();
+  await toPasskeys();
+  await expect(line).toContainText('last used');
+
+  await line.getByRole('button', { name: 'Remove the passkey' }).click();
+  await lookAt(page, 'passkey-remove');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(section.getByText('You have no passkey yet.')).toBeVisible();
+  await ana.signOut();
+  trouble.expect(/401/);
+  await byPasskey();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This passkey is not known here. Sign in with your password.');
+  await expectAccessible(page);
+  await lookAt(page, 'sign-in-passkey');
+  expect(await ana.token()).toBeNull();
+});

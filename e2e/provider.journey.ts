@@ -1,0 +1,62 @@
+import { loopbackProvider } from '#features/accounts/server/provider/loopback-provider.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { startAtrium } from './support/atrium.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { isAlive } from './support/person.ts';
+
+test('AC-14 somebody signs in by the provider of the settings, goes on where they wanted, and without a verified address stays outside', async ({
+  browser,
+  trouble,
+}) => {
+  test.setTimeout(150_000);
+  const provider = await loopbackProvider();
+  const atrium = await startAtrium({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OIDC_NAME: 'Harbour University',
+  });
+  provider.serve(atrium.url);
+  provider.people.set('ines', { email: 'ines@harbour.example', email_verified: true, name: 'Inés Faro', preferred_username: 'ines.faro' });
+  provider.people.set('otto', { email: 'otto@harbour.example', email_verified: false });
+  try {
+    const arriveAs = async (who: string) => {
+      const context = await browser.newContext({ baseURL: atrium.url });
+      // The form of the provider wants a typeface from elsewhere.
+      await context.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+      const page = await context.newPage();
+      trouble.watch(page, who);
+      await page.goto('/connect?next=%2Fnetwork#login');
+      await isAlive(page);
+      if (who === 'ines') {
+        await expectAccessible(page);
+        await lookAt(page, 'sign-in-provider');
+      }
+      await page.getByRole('button', { name: 'Sign in with Harbour University' }).click();
+      await page.waitForURL(`${provider.issuer}/**`);
+      await page.locator('[name="login"]').fill(who);
+      await page.locator('[name="password"]').fill('any');
+      await page.locator('[type="submit"]').click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      return page;
+    };
+    const page = await arriveAs('ines');
+    await page.waitForURL('**/network');
+    await expect(page.getByRole('banner').getByRole('button', { name: /Welcome, ines\.faro/ })).toBeVisible();
+    // What the provider gave is good in that window alone, and once.
+    expect(await page.evaluate(() => sessionStorage.getItem('providerSignIn'))).toBeNull();
+    await page.context().close();
+
+    trouble.expect(/403/);
+    const outside = await arriveAs('otto');
+    await expect(outside.getByRole('alert')).toContainText('Harbour University has not verified your e-mail address.');
+    expect(new URL(outside.url()).search).toBe('');
+    await expectAccessible(outside);
+    await lookAt(outside, 'provider-outside');
+    await outside.context().close();
+  } finally {
+    provider.stop();
+    await atrium.stop();
+  }
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { line } from '#platform/contract/text.ts';
+import { accountLimits } from './limits.ts';
+
+const bytes = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^[\w-]+$/);
+const transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10);
+const name = line(accountLimits.passkeyName).min(1);
+
+export const passkeyParams = z.strictObject({ id: z.uuid() });
+
+/** What a browser made of the options; the bytes in base64url. */
+export const newPasskey = z.strictObject({
+  name,
+  credential: z.strictObject({
+    id: bytes(1_400),
+    clientDataJSON: bytes(8_000),
+    attestationObject: bytes(40_000),
+    transports: transports.default([]),
+  }),
+});
+export const passkeyChange = z.strictObject({ name });
+
+/** What a passkey signed of the options; the bytes in base64url. */
+export const passkeySignIn = z.strictObject({
+  credential: z.strictObject({
+    id: bytes(1_400),
+    clientDataJSON: bytes(8_000),
+    authenticatorData: bytes(4_000),
+    signature: bytes(4_000),
+    /** The account that it was made for. */
+    userHandle: bytes(100).optional(),
+  }),
+  /** What earlier sign-ins in this browser gave as `device`. */
+  devices: z.array(z.string().min(1).max(100)).max(accountLimits.devices).optional(),
+});
+
+const known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
+
+/** What a browser makes a passkey by (`PublicKeyCredentialCreationOptionsJSON`). */
+export const passkeyCreation = z.object({
+  rp: z.object({ name: z.string(), id: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  excludeCredentials: z.array(known),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+
+/** What a browser has a passkey sign (`PublicKeyCredentialRequestOptionsJSON`). */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+});
+
+export const passkeys = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      createdAt: z.string(),
+      /** Null until it was used. */
+      lastUsedAt: z.string().nullable(),
+      /** A password manager keeps it, so that it outlives the device. */
+      isSynced: z.boolean(),
+    }),
+  ),
+  /** False where this installation has no name that a passkey could be made for, such as an IP address. */
+  isPossible: z.boolean(),
+});
+export type PasskeyItem = z.output<typeof passkeys>['items'][number];
+
+export const passkeyMade = z.object({ id: z.string() });

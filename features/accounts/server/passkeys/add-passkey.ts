@@ -1,0 +1,103 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import { accountLimits } from '../../contract/limits.ts';
+import type { addPasskey as addEndpoint, beginPasskey as beginEndpoint } from '../../contract/passkey-endpoints.ts';
+import { audit } from '../audit/audit.ts';
+import { passkeyAdded } from '../domain-events.ts';
+import { sessionBegan } from '../session/session-store.ts';
+import { findUser, lockUser } from '../user/user-store.ts';
+import { challengeGoodForMs, newChallenge, readChallenge, type Challenge } from './challenge.ts';
+import { findByCredential, findPasskeysOf, insertPasskey, takeChallenge, type PasskeyRow } from './passkey-store.ts';
+import { relyingParty } from './relying-party.ts';
+
+const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+
+/** What the viewer's browser makes a passkey by. One that is there already is not made again on the same device. */
+export async function beginPasskey(context: Context): Promise<Reply<typeof beginEndpoint>> {
+  const { db, config } = context;
+  const { id, username } = signedIn(context.viewer);
+  const { id: rpID } = relyingParty(config);
+  const kept = await findPasskeysOf(db, id);
+  if (kept.length >= accountLimits.passkeys) throw refuse('passkey.tooMany');
+  const { rp, user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
+    rpName: 'Atrium',
+    rpID,
+    userID: new Uint8Array(Buffer.from(id)),
+    userName: username,
+    userDisplayName: (await findUser(db, id))?.name ?? username,
+    challenge: newChallenge(config, { adds: id }),
+  });
+  return {
+    rp: { name: rp.name, id: rpID },
+    user,
+    challenge,
+    pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
+    timeout: challengeGoodForMs,
+    excludeCredentials: kept.map(({ credentialId, transports }) => ({ id: base64url(credentialId), type: 'public-key', transports })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+  };
+}
+
+/** Keeps a passkey of the viewer's, once however often it is sent. */
+export async function addPasskey(context: Context, { body }: ParsedInput<typeof addEndpoint>): Promise<Reply<typeof addEndpoint>> {
+  const viewer = signedIn(context.viewer);
+  const { passkey, challenge } = await readCredential(context, viewer.id, body.credential);
+  const id = await context.db.transaction(async (tx) => {
+    const person = await lockUser(tx, viewer.id);
+    if (!person) throw refuse('auth.expired');
+    const there = await findByCredential(tx, passkey.credentialId);
+    if (there?.userId === viewer.id) return there.id;
+    if (!(await takeChallenge(tx, challenge))) throw refuse('passkey.expired');
+    if ((await findPasskeysOf(tx, viewer.id)).length >= accountLimits.passkeys) throw refuse('passkey.tooMany');
+    const made = newId();
+    if (!(await insertPasskey(tx, { ...passkey, id: made, userId: viewer.id, name: body.name }))) throw refuse('passkey.notAccepted');
+    if (person.emailConfirmedAt)
+      await context.emit(tx, passkeyAdded({ userId: viewer.id, suspectSince: await sessionBegan(tx, viewer.sessionId) }));
+    await audit(tx, context, { action: 'passkey.add', subjectId: made });
+    return made;
+  });
+  return { id };
+}
+
+type Credential = ParsedInput<typeof addEndpoint>['body']['credential'];
+type NewPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isSynced'>;
+
+/** What a browser says it has made, where it did so for this installation and this person, who showed that it was them. */
+async function readCredential(
+  { config }: Context,
+  userId: string,
+  { id, clientDataJSON, attestationObject, transports }: Credential,
+): Promise<{ passkey: NewPasskey; challenge: Challenge }> {
+  const party = relyingParty(config);
+  let challenge: Challenge | undefined;
+  const verified = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON, attestationObject, transports },
+    },
+    expectedChallenge: (given) => (challenge = readChallenge(config, given, { adds: userId })) !== undefined,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!verified?.verified || !challenge) throw refuse('passkey.notAccepted');
+  const { credential, credentialBackedUp } = verified.registrationInfo;
+  return {
+    challenge,
+    passkey: {
+      credentialId: Buffer.from(credential.id, 'base64url'),
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports,
+      isSynced: credentialBackedUp,
+    },
+  };
+}

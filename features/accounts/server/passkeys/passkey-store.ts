@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import { retention } from '../../contract/retention.ts';
+import type { Challenge } from './challenge.ts';
+
+export interface PasskeyRow {
+  id: string;
+  userId: string;
+  credentialId: Buffer;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  isSynced: boolean;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+const passkeys = sql`
+  select id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey", counter::float8 as counter, transports, name,
+    is_synced as "isSynced", created_at as "createdAt", last_used_at as "lastUsedAt"
+  from passkeys`;
+
+/** A person's passkeys, the oldest first. */
+export function findPasskeysOf(db: Queries, userId: string): Promise<PasskeyRow[]> {
+  return db.many(sql`${passkeys} where user_id = ${userId} order by created_at, id`);
+}
+
+export function findByCredential(db: Queries, credentialId: Buffer): Promise<PasskeyRow | undefined> {
+  return db.maybeOne(sql`${passkeys} where credential_id = ${credentialId}`);
+}
+
+/** Keeps a passkey; false, and nothing is kept, where somebody has one of the same name of its device. */
+export async function insertPasskey(
+  tx: Transaction,
+  { id, userId, credentialId, publicKey, counter, transports, name, isSynced }: Omit<PasskeyRow, 'createdAt' | 'lastUsedAt'>,
+): Promise<boolean> {
+  const kept = await tx.run(sql`
+    insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, is_synced)
+    values (${id}, ${userId}, ${credentialId}, ${publicKey}, ${counter}, ${transports}, ${name}, ${isSynced})
+    on conflict (credential_id) do nothing`);
+  return kept > 0;
+}
+
+/** Notes that a passkey signed once more; false where it was removed meanwhile. */
+export async function notePasskeyUse(tx: Transaction, id: string, counter: number, isSynced: boolean): Promise<boolean> {
+  return (
+    (await tx.run(sql`
+      update passkeys set counter = greatest(counter, ${counter}), is_synced = ${isSynced}, last_used_at = now() where id = ${id}`)) > 0
+  );
+}
+
+/** Calls a person's passkey otherwise; false where they have none of this id. */
+export async function setPasskeyName(tx: Queries, userId: string, id: string, name: string): Promise<boolean> {
+  return (await tx.run(sql`update passkeys set name = ${name} where id = ${id} and user_id = ${userId}`)) > 0;
+}
+
+/** Removes a person's passkey; false where they have none of this id. */
+export async function deletePasskey(tx: Queries, userId: string, id: string): Promise<boolean> {
+  return (await tx.run(sql`delete from passkeys where id = ${id} and user_id = ${userId}`)) > 0;
+}
+
+/** Removes the passkeys that a person added since then; with null none. */
+export async function deletePasskeysSince(tx: Queries, userId: string, since: string | null): Promise<void> {
+  await tx.run(sql`delete from passkeys where user_id = ${userId} and created_at >= ${since}::timestamptz`);
+}
+
+/** Uses a challenge up: of two at once, one gets it. False where its time is over. */
+export async function takeChallenge(tx: Transaction, { id, madeAtMs }: Challenge): Promise<boolean> {
+  const taken = await tx.run(sql`
+    insert into used_passkey_challenges (id)
+    select ${id}::uuid where to_timestamp(${madeAtMs / 1000}::float8) > now() - ${retention.passkeys.spans.challenge}::interval
+    on conflict (id) do nothing`);
+  return taken > 0;
+}
+
+/** Forgets challenges that would be too old anyway. */
+export async function deleteUsedChallenges(db: Queries): Promise<void> {
+  await db.run(sql`delete from used_passkey_challenges where used_at < now() - 2 * ${retention.passkeys.spans.challenge}::interval`);
+}

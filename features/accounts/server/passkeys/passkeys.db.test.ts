@@ -1,0 +1,279 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { newId } from '#platform/server/id.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { accountLimits } from '../../contract/limits.ts';
+import { attemptLimits } from '../attempts/attempt-limits.ts';
+import { accounts } from '../feature.ts';
+import { objectionAddress } from '../objection/objection-address.ts';
+import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
+import { newChallenge } from './challenge.ts';
+import { SoftAuthenticator } from './soft-authenticator.ts';
+
+const place = { origin: 'https://atrium.example.org', rpId: 'atrium.example.org' };
+let own: TestDatabase;
+let house: TestHouse;
+let http: FastifyInstance;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts], { PUBLIC_URL: place.origin });
+  http = accountsHttp(house);
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+beforeEach(async () => {
+  house.mails.length = 0;
+  await own.db.run(sql`delete from attempts`);
+});
+
+type Somebody = Awaited<ReturnType<typeof aUser>>;
+const unknown = { status: 401, body: { code: 'passkey.unknown' } };
+
+const begin = async ({ token }: Somebody) => (await ask(http, 'POST', '/api/auth/passkeys/options', { token, body: {} })).body;
+const send = ({ token }: Somebody, credential: object, name = 'My phone') =>
+  ask(http, 'POST', '/api/auth/passkeys', { token, body: { name, credential } });
+const list = async ({ token }: Somebody) =>
+  (await ask(http, 'GET', '/api/auth/passkeys', { token })).body['items'] as { id: string; name: string }[];
+
+/** A passkey that somebody has added. */
+async function added(who: Somebody, name?: string): Promise<{ key: SoftAuthenticator; id: string }> {
+  const key = new SoftAuthenticator();
+  const { challenge } = await begin(who);
+  const { status, body } = await send(who, key.make({ ...place, challenge: String(challenge) }), name);
+  expect(status).toBe(201);
+  return { key, id: String(body['id']) };
+}
+
+const challengeNow = async () => String((await ask(http, 'POST', '/api/auth/passkey-sign-in/options', { body: {} })).body['challenge']);
+const enter = (credential: object, devices?: string[]) =>
+  ask(http, 'POST', '/api/auth/passkey-sign-in', { body: { credential, ...(devices && { devices }) } });
+const enterBy = async (key: SoftAuthenticator, userId?: string) => enter(key.sign({ ...place, challenge: await challengeNow() }, userId));
+
+describe('adding one', () => {
+  test('AC-14 a passkey is made for this installation and this person, named, listed, renamed and removed', async () => {
+    const ana = await aUser(house);
+    expect(await begin(ana)).toMatchObject({
+      rp: { id: 'atrium.example.org' },
+      user: { name: ana.viewer.username },
+      excludeCredentials: [],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    const { id, key } = await added(ana, 'My phone');
+    expect(await list(ana)).toEqual([expect.objectContaining({ id, name: 'My phone', lastUsedAt: null, isSynced: true })]);
+    expect((await begin(ana))['excludeCredentials']).toEqual([expect.objectContaining({ id: key.credentialId.toString('base64url') })]);
+    expect((await ask(http, 'PUT', `/api/auth/passkeys/${id}`, { token: ana.token, body: { name: 'Old phone' } })).status).toBe(200);
+    expect(await list(ana)).toMatchObject([{ name: 'Old phone' }]);
+    expect((await ask(http, 'DELETE', `/api/auth/passkeys/${id}`, { token: ana.token })).status).toBe(200);
+    expect(await list(ana)).toEqual([]);
+    expect(await enterBy(key)).toMatchObject(unknown);
+    const { actions } = await own.db.one<{ actions: string[] }>(
+      sql`select array_agg(action order by id) as actions from audit where subject_id = ${id}`,
+    );
+    expect(actions).toEqual(['passkey.add', 'passkey.remove']);
+  });
+
+  test('AC-14 nobody sees, renames or removes anybody else’s', async () => {
+    const [ana, bob] = [await aUser(house), await aUser(house)];
+    const { id } = await added(ana);
+    for (const [method, body] of [
+      ['PUT', { name: 'Mine' }],
+      ['DELETE', {}],
+    ] as const)
+      expect(await ask(http, method, `/api/auth/passkeys/${id}`, { token: bob.token, body })).toMatchObject({ status: 404 });
+    expect(await list(bob)).toEqual([]);
+    expect(await list(ana)).toMatchObject([{ id, name: 'My phone' }]);
+  });
+
+  test('AC-14 whoever signed in a while ago is asked for the password before one is added or removed', async () => {
+    const ana = await aUser(house);
+    const { id } = await added(ana);
+    await own.db.run(sql`update sessions set authenticated_at = now() - interval '11 minutes' where user_id = ${ana.viewer.id}`);
+    for (const [method, url] of [
+      ['POST', '/api/auth/passkeys/options'],
+      ['DELETE', `/api/auth/passkeys/${id}`],
+    ] as const)
+      expect((await ask(http, method, url, { token: ana.token, body: {} })).body['code']).toBe('auth.reauthenticationRequired');
+  });
+
+  test('AC-14 sent again it is kept once; a challenge of somebody else, of a sign-in, or used before makes none', async () => {
+    const [ana, bob] = [await aUser(house), await aUser(house)];
+    const { challenge } = await begin(ana);
+    const made = new SoftAuthenticator().make({ ...place, challenge: String(challenge) });
+    const answers = [await send(ana, made), await send(ana, made)];
+    expect(answers[0]).toMatchObject({ status: 201 });
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    const makeOther = (other: string | Uint8Array) => new SoftAuthenticator().make({ ...place, challenge: other });
+    expect(await send(ana, makeOther(String(challenge)))).toMatchObject({ status: 409, body: { code: 'passkey.expired' } });
+    for (const other of [newChallenge(house.config, { adds: bob.viewer.id }), newChallenge(house.config, 'signIn'), 'invented'])
+      expect(await send(ana, makeOther(other))).toMatchObject({ status: 422, body: { code: 'passkey.notAccepted' } });
+    expect(await list(ana)).toHaveLength(1);
+  });
+
+  test('AC-14 one made on another site, or without seeing that it is its person, is not kept; nor a device’s that is somebody else’s', async () => {
+    const [ana, bob] = [await aUser(house), await aUser(house)];
+    for (const wrong of [{ origin: 'https://atrium.example.com' }, { rpId: 'example.org' }, { isVerified: false }]) {
+      const { challenge } = await begin(ana);
+      expect(await send(ana, new SoftAuthenticator().make({ ...place, challenge: String(challenge), ...wrong }))).toMatchObject({
+        body: { code: 'passkey.notAccepted' },
+      });
+    }
+    const { key } = await added(ana);
+    const { challenge } = await begin(bob);
+    expect(await send(bob, key.make({ ...place, challenge: String(challenge) }))).toMatchObject({ body: { code: 'passkey.notAccepted' } });
+    expect(await list(bob)).toEqual([]);
+  });
+
+  test('AC-14 a person has so many at most', async () => {
+    const ana = await aUser(house);
+    const made = await begin(ana);
+    for (let count = 0; count < accountLimits.passkeys; count += 1) await added(ana);
+    expect(await ask(http, 'POST', '/api/auth/passkeys/options', { token: ana.token, body: {} })).toMatchObject({
+      status: 409,
+      body: { code: 'passkey.tooMany' },
+    });
+    expect(await send(ana, new SoftAuthenticator().make({ ...place, challenge: String(made['challenge']) }))).toMatchObject({
+      body: { code: 'passkey.tooMany' },
+    });
+  });
+
+  test('AC-14 where people come by an IP address there are none, and the list says so', async () => {
+    const other = testHouse(own.db, [accounts], { PUBLIC_URL: 'http://192.0.2.1:3000' });
+    const server = accountsHttp(other);
+    const ana = await aUser(other);
+    expect((await ask(server, 'GET', '/api/auth/passkeys', { token: ana.token })).body).toEqual({ items: [], isPossible: false });
+    expect(await ask(server, 'POST', '/api/auth/passkey-sign-in/options', { body: {} })).toMatchObject({
+      body: { code: 'passkey.impossible' },
+    });
+    await server.close();
+  });
+});
+
+describe('signing in', () => {
+  test('AC-14 a passkey signs in alone, also where a code is asked for beside the password, and is noted as used', async () => {
+    const ana = await aUser(house);
+    await own.db.run(sql`
+      insert into second_factors (user_id, sealed_secret, confirmed_at) values (${ana.viewer.id}, ${Buffer.from('x')}, now())`);
+    const { key } = await added(ana);
+    const { status, body } = await enterBy(key, ana.viewer.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ user: { id: ana.viewer.id }, mustChangePassword: false });
+    expect((await ask(http, 'GET', '/api/user/' + ana.viewer.id, { token: String(body['token']) })).status).toBe(200);
+    expect(await list(ana)).toMatchObject([{ lastUsedAt: expect.any(String) }]);
+    // The browser is known from then on.
+    expect((await enter(key.sign({ ...place, challenge: await challengeNow() }), [String(body['device'])])).body['device']).toBe(
+      body['device'],
+    );
+  });
+
+  test('AC-14 what it signed opens once, even sent twice at the same moment, and not after five minutes', async () => {
+    const ana = await aUser(house);
+    const { key } = await added(ana);
+    const signed = key.sign({ ...place, challenge: await challengeNow() });
+    const answers = await Promise.all([enter(signed), enter(signed)]);
+    expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await enter(signed)).status).not.toBe(200);
+    const madeAgo = (minutes: number) => {
+      const time = (Date.now() - minutes * 60_000).toString(16).padStart(12, '0');
+      return newChallenge(house.config, 'signIn', newId().replace(/^.{13}/, `${time.slice(0, 8)}-${time.slice(8)}`));
+    };
+    expect(await enter(key.sign({ ...place, challenge: madeAgo(5.1) }))).toMatchObject({ status: 409, body: { code: 'passkey.expired' } });
+    expect((await enter(key.sign({ ...place, challenge: madeAgo(4.5) }))).status).toBe(200);
+  });
+
+  test('AC-14 a wrong signature, another site, another person’s name, and a device that nobody knows are answered alike', async () => {
+    const [ana, bob] = [await aUser(house), await aUser(house)];
+    const { key } = await added(ana);
+    const sign = async (wrong: object = {}) => key.sign({ ...place, challenge: await challengeNow(), ...wrong });
+    const right = await sign();
+    const flipped = Buffer.from(right.signature, 'base64url');
+    flipped.writeUInt8((flipped.at(-1) ?? 0) ^ 1, flipped.length - 1);
+    for (const credential of [
+      { ...right, signature: flipped.toString('base64url') },
+      await sign({ origin: 'https://evil.example.org' }),
+      await sign({ rpId: 'example.org' }),
+      await sign({ isVerified: false }),
+      await sign({ challenge: 'invented' }),
+      await sign({ challenge: newChallenge(house.config, { adds: ana.viewer.id }) }),
+      key.sign({ ...place, challenge: await challengeNow() }, bob.viewer.id),
+      new SoftAuthenticator().sign({ ...place, challenge: await challengeNow() }),
+    ])
+      expect(await enter(credential)).toMatchObject(unknown);
+  });
+
+  test('AC-14 a copy whose count lags behind is refused', async () => {
+    const ana = await aUser(house);
+    const { key } = await added(ana);
+    const early = key.sign({ ...place, challenge: await challengeNow() });
+    expect((await enterBy(key)).status).toBe(200);
+    expect(await enter(early)).toMatchObject(unknown);
+  });
+
+  test('AC-14 whoever is suspended stays outside, and guesses from one network come to an end', async () => {
+    const ana = await aUser(house);
+    const { key } = await added(ana);
+    await own.db.run(sql`update users set suspended_at = now() where id = ${ana.viewer.id}`);
+    expect(await enterBy(key)).toMatchObject({ status: 403, body: { code: 'account.suspended' } });
+    await own.db.run(sql`update users set suspended_at = null where id = ${ana.viewer.id}`);
+    const wrong = new SoftAuthenticator().sign({ ...place, challenge: await challengeNow() });
+    for (let round = 0; round < attemptLimits.signInAddress.points; round += 1) await enter(wrong);
+    expect((await enterBy(key)).status).toBe(429);
+  });
+});
+
+describe('what a passkey outlives', () => {
+  const resetOf = async (who: Somebody) => {
+    await ask(http, 'POST', '/api/auth/request-reset', { body: { email: who.email } });
+    await house.runJobs();
+    const token = /token=([\w-]+)/.exec(house.mails.at(-1)?.text ?? '')?.[1];
+    return ask(http, 'POST', '/api/auth/reset', { body: { token, password: 'another good long password' } });
+  };
+
+  test('AC-14 AC-15 a change of the password leaves it; a reset and “this was not me” remove all of them, so that no intruder stays', async () => {
+    const ana = await aUser(house);
+    await own.db.run(sql`update users set email_confirmed_at = now() where id = ${ana.viewer.id}`);
+    const { key } = await added(ana);
+    const body = { currentPassword: testPassword, newPassword: 'a newer good long password' };
+    expect((await ask(http, 'POST', '/api/auth/change-password', { token: ana.token, body })).status).toBe(200);
+    expect((await enterBy(key)).status).toBe(200);
+    expect((await resetOf(ana)).status).toBe(200);
+    expect(await enterBy(key)).toMatchObject(unknown);
+
+    const bob = await aUser(house);
+    const { key: other } = await added(bob);
+    const address = await own.db.transaction((tx) => objectionAddress(house, tx, bob.viewer.id, new Date().toISOString()));
+    const token = new URL(address).searchParams.get('token');
+    expect((await ask(http, 'POST', '/api/auth/object', { body: { token } })).status).toBe(200);
+    expect(await enterBy(other)).toMatchObject(unknown);
+  });
+
+  test('AC-14 the confirmed address is told of a new one, with a way to object; one that is not confirmed is told nothing', async () => {
+    const [ana, bob] = [await aUser(house), await aUser(house)];
+    await own.db.run(sql`update users set email_confirmed_at = now() where id = ${ana.viewer.id}`);
+    await house.runJobs();
+    house.mails.length = 0;
+    const { key } = await added(ana);
+    await added(bob);
+    await house.runJobs();
+    expect(house.mails.map(({ to }) => to)).toEqual([ana.email]);
+    const token = /notMe\?token=([\w-]+)/.exec(house.mails[0]?.text ?? '')?.[1];
+    expect((await ask(http, 'POST', '/api/auth/object', { body: { token } })).status).toBe(200);
+    expect(await enterBy(key)).toMatchObject(unknown);
+  });
+
+  test('RE-02 a person’s export names their passkeys, and nothing of them stays when the account is closed', async () => {
+    const ana = await aUser(house);
+    await added(ana, 'Key ring');
+    const parts = await Array.fromAsync(accounts.exportParts?.(house, ana.viewer.id, 'en') ?? []);
+    const part = parts.find(({ path }) => path === 'passkeys.json');
+    expect(JSON.parse(part && 'text' in part ? part.text : '')).toEqual([
+      { name: 'Key ring', createdAt: expect.any(String), lastUsedAt: null },
+    ]);
+    expect((await ask(http, 'DELETE', '/api/user/self-delete', { token: ana.token })).status).toBe(200);
+    expect(await own.db.many(sql`select from passkeys where user_id = ${ana.viewer.id}`)).toEqual([]);
+  });
+});

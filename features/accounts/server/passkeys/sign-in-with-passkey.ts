@@ -1,0 +1,93 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { beginPasskeySignIn as beginEndpoint, signInWithPasskey as endpoint } from '../../contract/passkey-endpoints.ts';
+import { assertAttempts, recordFailures } from '../attempts/attempt-limits.ts';
+import { networkOf } from '../audit/address-hash.ts';
+import { audit } from '../audit/audit.ts';
+import { keepDevice, knownDevice, type KnownDevice } from '../devices/known-device.ts';
+import { findEmailChange } from '../email/email-change-store.ts';
+import { startSession } from '../session/start-session.ts';
+import { presentOwnUser } from '../user/present-user.ts';
+import { lockUser, noteSignIn } from '../user/user-store.ts';
+import { challengeGoodForMs, newChallenge, readChallenge, type Challenge } from './challenge.ts';
+import { findByCredential, notePasskeyUse, takeChallenge, type PasskeyRow } from './passkey-store.ts';
+import { relyingParty } from './relying-party.ts';
+
+/** What any passkey for this installation signs; whose it is, it says itself. */
+export async function beginPasskeySignIn({ config }: Context): Promise<Reply<typeof beginEndpoint>> {
+  const challenge = Buffer.from(newChallenge(config, 'signIn')).toString('base64url');
+  return { challenge, rpId: relyingParty(config).id, timeout: challengeGoodForMs, userVerification: 'required' };
+}
+
+type Body = ParsedInput<typeof endpoint>['body'];
+
+/**
+ * Signs in by a passkey alone. It is two factors in one: what one has, and the finger, face or PIN that opens it; so no code is asked for beside it.
+ * One that nobody knows, or that signed wrongly, is answered alike.
+ */
+export async function signInWithPasskey(context: Context, { body }: { body: Body }): Promise<Reply<typeof endpoint>> {
+  const { db, address } = context;
+  const attempts = [['signInAddress', networkOf(address)]] as const;
+  await assertAttempts(context, attempts);
+  const passkey = await findByCredential(db, Buffer.from(body.credential.id, 'base64url'));
+  const signed = passkey && (await readSignature(context, passkey, body.credential));
+  if (!signed) {
+    await recordFailures(context, attempts);
+    await audit(db, context, { action: 'session.start', outcome: 'refused', subjectId: passkey?.userId ?? null });
+    throw refuse('passkey.unknown');
+  }
+  const device = await knownDevice(db, [passkey.userId], body.devices ?? []);
+  return open(context, passkey, signed, device);
+}
+
+interface Signed {
+  challenge: Challenge;
+  counter: number;
+  isSynced: boolean;
+}
+
+/** What a passkey signed, where that is this installation's challenge and its person showed that it was them. */
+async function readSignature(
+  { config }: Context,
+  { userId, publicKey, counter, transports }: PasskeyRow,
+  { id, clientDataJSON, authenticatorData, signature, userHandle }: Body['credential'],
+): Promise<Signed | undefined> {
+  const party = relyingParty(config);
+  if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== userId) return undefined;
+  let challenge: Challenge | undefined;
+  const verified = await verifyAuthenticationResponse({
+    response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON, authenticatorData, signature } },
+    expectedChallenge: (given) => (challenge = readChallenge(config, given, 'signIn')) !== undefined,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: { id, publicKey: new Uint8Array(publicKey), counter, transports },
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!verified?.verified || !challenge) return undefined;
+  const { newCounter, credentialBackedUp } = verified.authenticationInfo;
+  return { challenge, counter: newCounter, isSynced: credentialBackedUp };
+}
+
+/** Opens a session, unless the passkey was removed meanwhile or its challenge was used before. */
+async function open(
+  context: Context,
+  passkey: PasskeyRow,
+  { challenge, counter, isSynced }: Signed,
+  device: KnownDevice | undefined,
+): Promise<Reply<typeof endpoint>> {
+  const { user, sessionId, token, known } = await context.db.transaction(async (tx) => {
+    const person = await lockUser(tx, passkey.userId);
+    if (!person || !(await notePasskeyUse(tx, passkey.id, counter, isSynced))) throw refuse('passkey.unknown');
+    if (person.suspendedAt) throw refuse('account.suspended');
+    if (!(await takeChallenge(tx, challenge))) throw refuse('passkey.expired');
+    const kept = await keepDevice(tx, person.id, device);
+    const started = await startSession(context, tx, person, kept.id);
+    await noteSignIn(tx, person.id, context.language);
+    await audit(tx, context, { action: 'session.start', subjectId: person.id, actorId: person.id });
+    return { user: person, ...started, known: kept };
+  });
+  const own = presentOwnUser(context, { id: user.id, sessionId }, user, await findEmailChange(context.db, user.id));
+  return { token, device: known.secret, user: own, mustChangePassword: user.mustChangePassword };
+}

@@ -1,0 +1,80 @@
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+
+const flags = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, attested: 0x40 };
+
+interface Asked {
+  challenge: string | Uint8Array;
+  origin: string;
+  rpId: string;
+  /** Whether it was seen that it is its person; they are, unless told. */
+  isVerified?: boolean;
+}
+
+/** A passkey of the tests, as a browser and a password manager make and use one. */
+export class SoftAuthenticator {
+  readonly credentialId = randomBytes(32);
+  readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  #counter = 0;
+
+  /** What the browser sends of a new passkey. */
+  make(asked: Asked) {
+    const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
+    const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+    const cose = isoCBOR.encode(
+      new Map<number, number | Uint8Array>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, bytes(x)],
+        [-3, bytes(y)],
+      ]),
+    );
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(this.credentialId.length);
+    const attested = Buffer.concat([Buffer.alloc(16), length, this.credentialId, cose]);
+    const authData = new Uint8Array(Buffer.concat([this.#head(asked, flags.attested), attested]));
+    const attestationObject = isoCBOR.encode(
+      new Map<string, string | Uint8Array | Map<string, never>>([
+        ['fmt', 'none'],
+        ['attStmt', new Map<string, never>()],
+        ['authData', authData],
+      ]),
+    );
+    return {
+      id: base64url(this.credentialId),
+      clientDataJSON: base64url(clientData('webauthn.create', asked)),
+      attestationObject: base64url(attestationObject),
+      transports: ['internal', 'hybrid'],
+    };
+  }
+
+  /** What the browser sends of a sign-in. */
+  sign(asked: Asked, userId?: string) {
+    this.#counter += 1;
+    const authenticatorData = this.#head(asked, 0);
+    const client = clientData('webauthn.get', asked);
+    const signed = Buffer.concat([authenticatorData, createHash('sha256').update(client).digest()]);
+    return {
+      id: base64url(this.credentialId),
+      clientDataJSON: base64url(client),
+      authenticatorData: base64url(authenticatorData),
+      signature: base64url(sign('sha256', signed, this.#keys.privateKey)),
+      ...(userId !== undefined && { userHandle: base64url(Buffer.from(userId)) }),
+    };
+  }
+
+  #head({ rpId, isVerified = true }: Asked, more: number): Buffer {
+    const counter = Buffer.alloc(4);
+    counter.writeUInt32BE(this.#counter);
+    const said = flags.present | flags.backupEligible | flags.backedUp | (isVerified ? flags.verified : 0) | more;
+    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([said]), counter]);
+  }
+}
+
+const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+
+function clientData(type: string, { challenge, origin }: Asked): Buffer {
+  const text = typeof challenge === 'string' ? challenge : base64url(challenge);
+  return Buffer.from(JSON.stringify({ type, challenge: text, origin, crossOrigin: false }));
+}

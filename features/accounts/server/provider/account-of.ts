@@ -1,0 +1,75 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Transaction } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { isRefusal, refuse } from '#platform/server/refusal.ts';
+import { accountLimits } from '../../contract/limits.ts';
+import { isUsername, usernameOf } from '../../contract/username-rule.ts';
+import { audit } from '../audit/audit.ts';
+import { accountRegistered } from '../domain-events.ts';
+import { findSecondFactor } from '../two-factor/two-factor-store.ts';
+import { addUser } from '../user/add-user.ts';
+import { isReservedUsername } from '../user/reserved-usernames.ts';
+import { findAddressOwner, findTaken, lockUser, takenField, type UserRow } from '../user/user-store.ts';
+import { insertIdentity, touchIdentity } from './identity-store.ts';
+import type { NamedPerson } from './named-person.ts';
+
+/**
+ * Whose account it is that a provider names: the one that it named before; else that of whoever has confirmed the address which the provider has
+ * verified; else a new one. By an address that the provider did not verify nobody gets to any account.
+ */
+export async function accountOf(context: Context, tx: Transaction, person: NamedPerson, passwordHash: string): Promise<UserRow> {
+  const before = await touchIdentity(tx, person);
+  if (before !== undefined) return openable(tx, before);
+  if (person.verifiedEmail === undefined) throw refuse('provider.addressUnverified');
+  const owner = await findAddressOwner(tx, person.verifiedEmail);
+  const user = owner ? await openable(tx, owner.id) : await newAccount(context, tx, person, person.verifiedEmail, passwordHash);
+  await insertIdentity(tx, person, user.id);
+  await audit(tx, context, { action: 'provider.connect', subjectId: user.id, actorId: user.id });
+  return user;
+}
+
+/** Nobody’s second factor, and no right over the site, is got round by somebody else’s word. */
+async function openable(tx: Transaction, id: string): Promise<UserRow> {
+  const user = await lockUser(tx, id);
+  const factor = await findSecondFactor(tx, id);
+  if (!user || user.isAdministrator || (factor && factor.confirmedAt !== null)) throw refuse('provider.notEnough');
+  return user;
+}
+
+async function newAccount(context: Context, tx: Transaction, person: NamedPerson, email: string, passwordHash: string): Promise<UserRow> {
+  const username = await freeUsername(context, tx, person.username ?? email.replace(/@.*/, ''), email);
+  const user = await addUser(tx, {
+    username,
+    name: person.name ?? username,
+    email,
+    role: 'member',
+    address: null,
+    postalCode: null,
+    city: null,
+    country: null,
+    phone: null,
+    passwordHash,
+    isAdministrator: false,
+    mustChangePassword: false,
+    hasAcceptedTerms: true,
+    isEmailConfirmed: true,
+    language: context.language,
+  }).catch((error: unknown) => {
+    throw isRefusal(error) || takenField(error) ? refuse('provider.notEnough') : error;
+  });
+  await context.emit(tx, accountRegistered({ userId: user.id }));
+  await audit(tx, context, { action: 'account.register', subjectId: user.id, actorId: user.id });
+  return user;
+}
+
+/** The name that the provider knows somebody by, as far as it may be one here; with a number behind it where somebody has it. */
+async function freeUsername({ config }: Context, tx: Transaction, wanted: string, email: string): Promise<string> {
+  const given = usernameOf(wanted.replace(/@.*/, '').slice(0, accountLimits.usernameMax - 5));
+  const base =
+    given.length >= accountLimits.usernameMin && isUsername(given) && !isReservedUsername(given, config.ownerName) ? given : 'member';
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const username = attempt === 0 && base === given ? base : `${base}${randomInt(1_000, 100_000)}`;
+    if (!(await findTaken(tx, { username, email }, null)).isUsernameTaken) return username;
+  }
+  return `member-${randomBytes(6).toString('hex')}`;
+}

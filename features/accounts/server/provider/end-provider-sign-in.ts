@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { endProviderSignIn as endpoint } from '../../contract/provider-endpoints.ts';
+import { assertAttempts, recordFailures } from '../attempts/attempt-limits.ts';
+import { networkOf } from '../audit/address-hash.ts';
+import { audit } from '../audit/audit.ts';
+import { keepDevice, knownDevice } from '../devices/known-device.ts';
+import { findEmailChange } from '../email/email-change-store.ts';
+import { passwordGate } from '../password/password-gate.ts';
+import { hashPassword } from '../password/password-hash.ts';
+import { startSession } from '../session/start-session.ts';
+import { presentOwnUser } from '../user/present-user.ts';
+import { noteSignIn } from '../user/user-store.ts';
+import { accountOf } from './account-of.ts';
+import { openHandle } from './handle.ts';
+import { namedPerson } from './named-person.ts';
+
+/** Signs in whom the provider has named, in the browser that went there. */
+export async function endProviderSignIn(
+  context: Context,
+  { body }: Pick<ParsedInput<typeof endpoint>, 'body'>,
+): Promise<Reply<typeof endpoint>> {
+  const { db, config, address } = context;
+  const attempts = [['signInAddress', networkOf(address)]] as const;
+  await assertAttempts(context, attempts);
+  const under = openHandle(config, body.handle);
+  if (!under) {
+    await recordFailures(context, attempts);
+    throw refuse(config.signInProvider ? 'provider.refused' : 'provider.none');
+  }
+  const person = await namedPerson(context, body.query, under).catch(async (error: unknown) => {
+    // Each try asks the provider: it is not to be asked for ever.
+    await recordFailures(context, attempts);
+    throw error;
+  });
+  // Of a new account nobody knows the password: a link to the verified address sets one.
+  const passwordHash = await passwordGate.run(() => hashPassword(randomBytes(32).toString('base64url')));
+  const { user, sessionId, token, device } = await db.transaction(async (tx) => {
+    const found = await accountOf(context, tx, person, passwordHash);
+    if (found.suspendedAt) throw refuse('account.suspended');
+    const known = await keepDevice(tx, found.id, await knownDevice(tx, [found.id], body.devices ?? []));
+    const started = await startSession(context, tx, found, known.id);
+    await noteSignIn(tx, found.id, context.language);
+    await audit(tx, context, { action: 'session.start', subjectId: found.id, actorId: found.id });
+    return { user: found, ...started, device: known.secret };
+  });
+  const own = presentOwnUser(context, { id: user.id, sessionId }, user, await findEmailChange(db, user.id));
+  return { token, device, user: own, mustChangePassword: user.mustChangePassword };
+}

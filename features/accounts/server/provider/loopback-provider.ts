@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+
+export interface LoopbackProvider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What it says of whoever types this as their name; any password does. */
+  people: Map<string, Record<string, unknown>>;
+  /** Begins to answer, and leads back to this site alone. */
+  serve: (site: string) => void;
+  stop: () => void;
+}
+
+/** A real OpenID Connect provider of the tests, on this machine. */
+export async function loopbackProvider(): Promise<LoopbackProvider> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const [clientId, clientSecret] = ['atrium', 'a secret of the tests'];
+  const people = new Map<string, Record<string, unknown>>();
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    people,
+    serve(site) {
+      const provider = new Provider(issuer, {
+        clients: [
+          {
+            client_id: clientId,
+            client_secret: clientSecret,
+            redirect_uris: [`${site}/connectBack`],
+            token_endpoint_auth_method: 'client_secret_post',
+          },
+        ],
+        claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email', 'email_verified'] },
+        pkce: { required: () => true },
+        findAccount: (_context, id) => ({ accountId: id, claims: () => Promise.resolve({ sub: id, ...people.get(id) }) }),
+      });
+      server.on('request', provider.callback());
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

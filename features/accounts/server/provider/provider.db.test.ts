@@ -1,0 +1,227 @@
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { accounts } from '../feature.ts';
+import { accountsHttp, ask, aUser } from '../testing.ts';
+import { loopbackProvider, type LoopbackProvider } from './loopback-provider.ts';
+
+const site = 'https://atrium.example.org';
+
+let own: TestDatabase;
+let house: TestHouse;
+let http: FastifyInstance;
+let provider: LoopbackProvider;
+let people: LoopbackProvider['people'];
+
+beforeAll(async () => {
+  own = await testDatabase();
+  provider = await loopbackProvider();
+  provider.serve(site);
+  people = provider.people;
+  house = houseWith({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OIDC_NAME: 'Harbour',
+  });
+  http = accountsHttp(house);
+});
+afterAll(async () => {
+  await http.close();
+  provider.stop();
+  await own.drop();
+});
+beforeEach(async () => {
+  people.clear();
+  await own.db.run(sql`delete from attempts`);
+});
+
+const houseWith = (env: Record<string, string>) => testHouse(own.db, [accounts], { PUBLIC_URL: site, ...env });
+
+/** Goes through the provider as a browser does, as one of its people; gives where it leads back to. */
+async function throughProvider(address: string, who: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  const go = async (url: URL, form?: Record<string, string>) => {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+  let url = new URL(address);
+  for (let step = 0; step < 12; step += 1) {
+    const answer = await go(url);
+    const location = answer.headers.get('location');
+    if (location !== null) {
+      url = new URL(location, url);
+      if (url.origin === site) return url;
+      continue;
+    }
+    const page = await answer.text();
+    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? '';
+    const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
+    const sent = await go(new URL(action, url), { prompt, ...(prompt === 'login' && { login: who, password: 'any' }) });
+    url = new URL(sent.headers.get('location') ?? '', url);
+  }
+  throw new Error('the provider led nowhere');
+}
+
+interface Begun {
+  address: string;
+  handle: string;
+}
+const begin = async (): Promise<Begun> =>
+  (await ask(http, 'POST', '/api/auth/provider-sign-in/begin', { body: {} })).body as unknown as Begun;
+const end = (handle: string, back: URL) =>
+  ask(http, 'POST', '/api/auth/provider-sign-in', { body: { handle, query: back.search.slice(1) } });
+const signIn = async (who: string) => {
+  const { address, handle } = await begin();
+  return end(handle, await throughProvider(address, who));
+};
+const userOf = (answer: { body: Record<string, unknown> }) => answer.body['user'] as { id: string; username: string; email: string };
+
+describe('signing in by a provider', () => {
+  test('AC-14 the way to the provider carries a state, a nonce and the challenge of PKCE, and no secret', async () => {
+    const { address } = await begin();
+    const asked = new URL(address).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      client_id: 'atrium',
+      response_type: 'code',
+      scope: 'openid profile email',
+      redirect_uri: `${site}/connectBack`,
+      code_challenge_method: 'S256',
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)?.length).toBeGreaterThan(30);
+    expect(address).not.toContain('a%20secret');
+  });
+
+  test('AC-14 somebody new with a verified address gets an account once, and is the same when their address at the provider is another', async () => {
+    people.set('s-1', { email: 'ines@harbour.example', email_verified: true, name: 'Inés Faro', preferred_username: 'ines.faro' });
+    const first = await signIn('s-1');
+    expect(first.status).toBe(200);
+    expect(userOf(first)).toMatchObject({ username: 'ines.faro', name: 'Inés Faro', email: 'ines@harbour.example', role: 'member' });
+    people.set('s-1', { email: 'other@harbour.example', email_verified: false });
+    expect(userOf(await signIn('s-1')).id).toBe(userOf(first).id);
+    const { confirmed } = await own.db.one<{ confirmed: boolean }>(
+      sql`select email_confirmed_at is not null as confirmed from users where id = ${userOf(first).id}`,
+    );
+    expect(confirmed).toBe(true);
+  });
+
+  test('AC-14 a username that somebody has, that is kept or cannot be one, is another here', async () => {
+    const taken = await aUser(house, { username: 'pilar' });
+    for (const [subject, wanted] of [
+      ['s-2', taken.viewer.username],
+      ['s-3', 'admin'],
+      ['s-4', '??'],
+      ['s-5', undefined],
+    ] as const) {
+      people.set(subject, { email: `${subject}@harbour.example`, email_verified: true, ...(wanted && { preferred_username: wanted }) });
+      const answer = await signIn(subject);
+      expect(answer.status, wanted).toBe(200);
+      expect(userOf(answer).username).not.toBe(wanted);
+      expect(userOf(answer).username.length).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+describe('whose account it is', () => {
+  const confirmed = async (email: string) => {
+    const person = await aUser(house, { email });
+    await own.db.run(sql`update users set email_confirmed_at = now() where id = ${person.viewer.id}`);
+    return person;
+  };
+
+  test('AC-14 an account whose person confirmed the address is theirs whom the provider verified it for', async () => {
+    const ana = await confirmed('ana@harbour.example');
+    people.set('s-6', { email: 'ANA@harbour.example', email_verified: true });
+    expect(userOf(await signIn('s-6')).id).toBe(ana.viewer.id);
+  });
+
+  test('AC-14 no account is taken over by an address that the provider did not verify, nor by one that only stands in an account', async () => {
+    const bob = await confirmed('bob@harbour.example');
+    for (const email_verified of [false, undefined, 'true']) {
+      people.set('s-7', { email: 'bob@harbour.example', email_verified });
+      expect(await signIn('s-7')).toMatchObject({ status: 403, body: { code: 'provider.addressUnverified' } });
+    }
+    const squatter = await aUser(house, { email: 'cleo@harbour.example' });
+    people.set('s-8', { email: 'cleo@harbour.example', email_verified: true });
+    const cleo = userOf(await signIn('s-8'));
+    expect([squatter.viewer.id, bob.viewer.id]).not.toContain(cleo.id);
+    expect(await own.db.many(sql`select user_id as "userId" from provider_identities where subject in ('s-7', 's-8')`)).toEqual([
+      { userId: cleo.id },
+    ]);
+  });
+
+  test('AC-14 AC-11 a second factor and an administrator’s account are not got round by the provider’s word', async () => {
+    const dora = await confirmed('dora@harbour.example');
+    const emil = await confirmed('emil@harbour.example');
+    await own.db.run(sql`
+      insert into second_factors (user_id, sealed_secret, confirmed_at) values (${dora.viewer.id}, ${Buffer.from('x')}, now())`);
+    await own.db.run(sql`update users set is_administrator = true where id = ${emil.viewer.id}`);
+    for (const [subject, email] of [
+      ['s-9', 'dora@harbour.example'],
+      ['s-10', 'emil@harbour.example'],
+    ] as const) {
+      people.set(subject, { email, email_verified: true });
+      expect(await signIn(subject)).toMatchObject({ status: 409, body: { code: 'provider.notEnough' } });
+    }
+    // Nor is one that was turned on since.
+    people.set('s-13', { email: 'hugo@harbour.example', email_verified: true });
+    const hugo = userOf(await signIn('s-13'));
+    await own.db.run(
+      sql`insert into second_factors (user_id, sealed_secret, confirmed_at) values (${hugo.id}, ${Buffer.from('x')}, now())`,
+    );
+    expect(await signIn('s-13')).toMatchObject({ status: 409, body: { code: 'provider.notEnough' } });
+  });
+
+  test('AC-14 whoever is suspended stays outside', async () => {
+    const finn = await confirmed('finn@harbour.example');
+    people.set('s-11', { email: 'finn@harbour.example', email_verified: true });
+    await own.db.run(sql`update users set suspended_at = now() where id = ${finn.viewer.id}`);
+    expect(await signIn('s-11')).toMatchObject({ status: 403, body: { code: 'account.suspended' } });
+  });
+});
+
+describe('what does not fit', () => {
+  const refused = { status: 401, body: { code: 'provider.refused' } };
+
+  test('AC-14 another browser’s sign-in, a changed state, an invented handle and a code used before are refused', async () => {
+    people.set('s-12', { email: 'gala@harbour.example', email_verified: true });
+    const [mine, others] = [await begin(), await begin()];
+    const back = await throughProvider(mine.address, 's-12');
+    expect(await end(others.handle, back)).toMatchObject(refused);
+    const changed = new URL(back);
+    changed.searchParams.set('state', 'changed');
+    expect(await end(mine.handle, changed)).toMatchObject(refused);
+    expect(await end('invented', back)).toMatchObject(refused);
+    expect((await end(mine.handle, back)).status).toBe(200);
+    expect(await end(mine.handle, back)).toMatchObject(refused);
+  });
+
+  test('AC-14 a name that hides something, and an address that is none, are not taken over from the provider', async () => {
+    people.set('s-14', { email: 'iris@harbour.example', email_verified: true, name: 'Iris\u202Esiri', preferred_username: 'iris' });
+    expect(userOf(await signIn('s-14'))).toMatchObject({ name: 'iris' });
+    people.set('s-15', { email: 'no address', email_verified: true });
+    expect(await signIn('s-15')).toMatchObject({ body: { code: 'provider.addressUnverified' } });
+  });
+
+  test('AC-14 a provider that is not there is told as such, and where none is configured there is none', async () => {
+    const [away, none] = [houseWith({ OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'atrium' }), houseWith({})];
+    for (const [other, code] of [
+      [away, 'provider.silent'],
+      [none, 'provider.none'],
+    ] as const) {
+      const its = accountsHttp(other);
+      expect((await ask(its, 'POST', '/api/auth/provider-sign-in/begin', { body: {} })).body['code']).toBe(code);
+      await its.close();
+    }
+  });
+});

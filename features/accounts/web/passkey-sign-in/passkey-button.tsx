@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import type { Reply } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { KeyIcon } from '#platform/web/ui/icons.tsx';
+import { useIsHydrated } from '#platform/web/words.tsx';
+import { beginPasskeySignIn, signInWithPasskey } from '../../contract/passkey-endpoints.ts';
+import { knowsPasskeys } from './knows-passkeys.ts';
+import { usePasskeyWords } from './passkey-words.ts';
+
+type Entered = Reply<typeof signInWithPasskey>;
+
+/** Signs in by a passkey, without a name and a password; nothing where the browser knows none. */
+export function PasskeyButton({ onSignedIn }: { onSignedIn: (entered: Entered) => void }): ReactNode {
+  const t = usePasskeyWords();
+  const isHydrated = useIsHydrated();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  if (isHydrated && !knowsPasskeys()) return null;
+
+  async function signIn() {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      onSignedIn(await signInByPasskey());
+    } catch (error) {
+      // Who closes the browser's own question is told the same as where something went wrong there: it does not say which.
+      setFailure(t(problemOf(error).code));
+      setIsBusy(false);
+    }
+  }
+  return (
+    <div className="mb-2 grid gap-2">
+      <Button variant="secondary" icon={KeyIcon} isWide isBusy={isBusy} disabled={!isHydrated} onClick={() => void signIn()}>
+        {t('signIn')}
+      </Button>
+      <p role="alert" className="text-sm text-pretty text-danger empty:hidden">
+        {failure}
+      </p>
+    </div>
+  );
+}
+
+async function signInByPasskey(): Promise<Entered> {
+  const [optionsJSON, { startAuthentication }, devices] = await Promise.all([
+    call(beginPasskeySignIn, { body: {} }),
+    import('@simplewebauthn/browser'),
+    import('../known-devices.ts').catch(() => undefined),
+  ]);
+  const { id, response } = await startAuthentication({ optionsJSON });
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  const credential = { id, clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) };
+  const entered = await call(signInWithPasskey, { body: { credential, devices: devices?.knownDevices() } });
+  devices?.keepDevice(entered.device);
+  return entered;
+}

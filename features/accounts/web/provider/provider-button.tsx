@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from 'react';
+import { call } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Link } from '#platform/web/router.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { LogInIcon } from '#platform/web/ui/icons.tsx';
+import { useIsHydrated } from '#platform/web/words.tsx';
+import { beginProviderSignIn } from '../../contract/provider-endpoints.ts';
+import { keepSignIn } from './kept-sign-in.ts';
+import { useProviderWords } from './provider-words.ts';
+
+interface ProviderButtonProps {
+  /** What people call the provider. */
+  name: string;
+  /** Where to go on afterwards. */
+  wanted: string | undefined;
+}
+
+/** Leads to the provider, which says who somebody is and leads back to `/connectBack`. */
+export function ProviderButton({ name, wanted }: ProviderButtonProps): ReactNode {
+  const t = useProviderWords(name);
+  const isHydrated = useIsHydrated();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [before, after] = t('firstTime').split('{conditions}');
+
+  async function begin() {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      const { address, handle } = await call(beginProviderSignIn, { body: {} });
+      keepSignIn({ handle, next: wanted ?? null });
+      window.location.assign(address);
+    } catch (error) {
+      setFailure(t(problemOf(error).code));
+      setIsBusy(false);
+    }
+  }
+  return (
+    <div className="mb-2 grid gap-2">
+      <Button variant="secondary" icon={LogInIcon} isWide isBusy={isBusy} disabled={!isHydrated} onClick={() => void begin()}>
+        {t('signIn')}
+      </Button>
+      <p className="text-sm text-pretty text-muted">
+        {before}
+        <Link to="/conditionGenerales#conditiongeneral" className="link">
+          {t('conditions')}
+        </Link>
+        {after}
+      </p>
+      <p role="alert" className="text-sm text-pretty text-danger empty:hidden">
+        {failure}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { call } from '#platform/web/api.ts';
+import { usePlaces } from '#platform/web/places.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { useNavigate } from '#platform/web/router.tsx';
+import { useSettings } from '#platform/web/settings.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { endProviderSignIn } from '../../contract/provider-endpoints.ts';
+import { FormCard } from '../form-card.tsx';
+import { localPath } from '../local-path.ts';
+import { PlaceLink } from '../place-link.tsx';
+import { startSession } from '../start-session.ts';
+import { takeSignIn } from './kept-sign-in.ts';
+import { useProviderWords } from './provider-words.ts';
+
+/** Where the provider leads back to: signs in and goes on to the page that was wanted (`/connectBack`). */
+export function ProviderReturnPage(): ReactNode {
+  const { signInProvider = '' } = useSettings();
+  const t = useProviderWords(signInProvider);
+  const navigate = useNavigate();
+  const { start, isOpen } = usePlaces();
+  const [failure, setFailure] = useState<string>();
+  const isBegun = useRef(false);
+
+  useEffect(() => {
+    // What the provider gave is good once, however often the page is drawn.
+    if (isBegun.current) return;
+    isBegun.current = true;
+    const query = window.location.search.slice(1);
+    // It must not stay in the address, which others may read over one's shoulder or in the history.
+    window.history.replaceState(window.history.state, '', '/connectBack');
+    signIn(query).then(
+      ({ next, mustChangePassword }) => {
+        const wanted = localPath(next);
+        void navigate(mustChangePassword ? '/client' : wanted !== undefined && isOpen(wanted) ? wanted : start, { replace: true });
+      },
+      (error: unknown) => setFailure(problemOf(error).code),
+    );
+  }, [navigate, start, isOpen]);
+
+  return (
+    <FormCard title={t('backTitle')} description={t(failure === undefined ? 'backText' : 'notIn')}>
+      {failure === undefined ? (
+        <p role="status">{t('backText')}</p>
+      ) : (
+        <div className="grid gap-4" role="alert">
+          <Notice tone="warn">{t(failure)}</Notice>
+          <PlaceLink to="/connect#login">{t('toSignIn')}</PlaceLink>
+        </div>
+      )}
+    </FormCard>
+  );
+}
+
+async function signIn(query: string): Promise<{ next: string | null; mustChangePassword: boolean }> {
+  const kept = takeSignIn();
+  const devices = await import('../known-devices.ts').catch(() => undefined);
+  const { token, device, user, mustChangePassword } = await call(endProviderSignIn, {
+    // Without what was kept, the server says that it is another browser's.
+    body: { handle: kept?.handle ?? 'none', query: query || 'none', devices: devices?.knownDevices() },
+  });
+  devices?.keepDevice(device);
+  startSession(token, user.email);
+  return { next: kept?.next ?? null, mustChangePassword };
+}

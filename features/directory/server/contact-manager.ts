@@ -1,0 +1,59 @@
+import { audit, spendQuota } from '#features/accounts/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { composeMail } from '#platform/server/compose-mail.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import type { Limit } from '#platform/server/limits/limits.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { authorize } from '#platform/server/policy.ts';
+import { refuse, refuseField } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { directoryLimits } from '../contract/limits.ts';
+import { findManager, findWriter, type Addressee } from './manager-store.ts';
+import { policy } from './policy.ts';
+
+const seconds = 86_400;
+const toOne: Limit = { name: 'messagesToOneManager', points: directoryLimits.messagesToOne, seconds };
+const toAll: Limit = { name: 'messagesToManager', points: directoryLimits.messagesToAll, seconds };
+
+type Input = ParsedInput<typeof endpoints.contactManager>;
+
+/** Passes a message on to a manager by e-mail, once under one command id. Of it nothing is kept here. */
+export async function contactManager(context: Context, { params, body }: Input): Promise<Reply<typeof endpoints.contactManager>> {
+  const viewer = signedIn(context.viewer);
+  const sent = { senderId: viewer.id, endpoint: endpoints.contactManager, params, body };
+  await context.db.transaction((tx) =>
+    makeOnce(tx, sent, async () => {
+      const manager = await findManager(tx, viewer, params.id);
+      if (!manager) throw refuse('thing.notFound');
+      authorize(viewer, policy, 'manager.contact', manager);
+      await spendQuota(tx, context, viewer.id, 'contactsPerDay');
+      context.limits.count(toOne, `${viewer.id} ${manager.id}`);
+      context.limits.count(toAll, manager.id);
+      await mailManager(context, tx, viewer.id, manager, body);
+      await audit(tx, context, { action: 'manager.contact', subjectId: manager.id });
+      return newId();
+    }),
+  );
+  return {};
+}
+
+/** In the manager's language: who writes, what, and where one answers. */
+async function mailManager(context: Context, tx: Transaction, writerId: string, manager: Addressee, body: Input['body']): Promise<void> {
+  const { name, username, confirmedEmail } = await findWriter(tx, writerId);
+  if (body.tellsAddress && confirmedEmail === null) throw refuseField('tellsAddress', 'directory.addressUnconfirmed');
+  await composeMail(context, tx, manager, 'directory', (say) => ({
+    subject: say('mail.subject', { name }),
+    paragraphs: [
+      say('mail.greeting', { name: manager.name }),
+      say('mail.wrote', { name, username }),
+      { quoted: body.message },
+      body.tellsAddress && confirmedEmail !== null
+        ? say('mail.answerTo', { name, email: confirmedEmail })
+        : say('mail.noAddress', { name }),
+      { address: `${context.config.publicUrl}/people/${writerId}`, label: say('mail.profile', { name }) },
+    ],
+  }));
+}

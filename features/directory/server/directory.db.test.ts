@@ -1,0 +1,240 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { updatePrivacy } from '#features/accounts/server/privacy/privacy.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { newId } from '#platform/server/id.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { directoryLimits } from '../contract/limits.ts';
+import { directory } from './feature.ts';
+
+const all = [accounts, groups, directory];
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let [ana, bob, cleo, dora]: SignedInViewer[] = [];
+
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, all, { PUBLIC_URL: 'https://atrium.example.org' });
+  ask = askerOf(house, all);
+});
+afterAll(() => own.drop());
+beforeEach(async () => {
+  [ana, bob, cleo, dora] = await Promise.all(
+    ['ana', 'bob', 'cleo', 'dora'].map((username) =>
+      aPerson(house, { username: `${username}-${newId().slice(-6)}`, role: username === 'dora' ? 'member' : 'manager' }),
+    ),
+  );
+  // Their addresses ask to be confirmed.
+  await house.runJobs();
+  house.mails.length = 0;
+});
+
+const person = (who: SignedInViewer | undefined): SignedInViewer => {
+  if (!who) throw new Error('nobody');
+  return who;
+};
+const managers = (viewer: SignedInViewer | undefined, query: Record<string, string> = {}) =>
+  ask(endpoints.listManagers, person(viewer), { query });
+const groupsOf = (viewer: SignedInViewer | undefined, query: Record<string, string> = {}) =>
+  ask(endpoints.listDirectoryGroups, person(viewer), { query });
+const members = (viewer: SignedInViewer | undefined, query: Record<string, string> = {}) =>
+  ask(endpoints.listDirectoryMembers, person(viewer), { query });
+const hide = (viewer: SignedInViewer | undefined) => updatePrivacy(house.as(person(viewer)), { body: { isListed: false } });
+const confirm = (viewer: SignedInViewer | undefined) =>
+  own.db.run(sql`update users set email_confirmed_at = now() where id = ${person(viewer).id}`);
+const write = (from: SignedInViewer | undefined, to: SignedInViewer | undefined, body: object = {}) =>
+  ask(endpoints.contactManager, person(from), { params: { id: person(to).id }, body: { message: 'Is there room for one more?', ...body } });
+const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
+
+describe('managers', () => {
+  test('MA-01 managers of public groups and of one’s own are found by name, profession and group, each with the groups that one may see', async () => {
+    const open = await aGroup(house, person(ana), { visibility: 'public', groupName: 'Quarry walkers', category: 'legal' });
+    const closed = await aGroup(house, person(bob), { groupName: 'Quiet masons' }, [person(dora)]);
+    const found = await managers(dora, { q: 'quarry' });
+    expect(found.items).toEqual([
+      expect.objectContaining({
+        id: person(ana).id,
+        groups: [{ id: open.id, name: 'Quarry walkers', company: 'Atelier Nord', visibility: 'public', canJoin: true }],
+        hasMoreGroups: false,
+      }),
+    ]);
+    expect(ids(await managers(dora, { q: person(bob).username }))).toEqual([person(bob).id]);
+    expect((await managers(dora, { q: 'masons' })).items[0]?.groups).toMatchObject([{ id: closed.id, canJoin: false }]);
+    expect(ids(await managers(dora, { q: 'quarry', category: 'credits' }))).toEqual([]);
+    expect(ids(await managers(dora, { q: 'quarry', category: 'legal' }))).toEqual([person(ana).id]);
+    // Of a private group nobody outside learns that it is there, nor who manages it.
+    expect(ids(await managers(cleo, { q: 'masons' }))).toEqual([]);
+    expect(ids(await managers(cleo, { q: person(bob).username }))).toEqual([]);
+  });
+
+  test('MA-01 whoever manages many groups is shown with those that were searched for', async () => {
+    for (const name of ['Alpha', 'Beta', 'Gamma', 'Zeta'])
+      await aGroup(house, person(ana), { visibility: 'public', groupName: `${name} ${person(ana).id}` });
+    const [found] = (await managers(bob, { q: `zeta ${person(ana).id}` })).items;
+    expect(found).toMatchObject({ hasMoreGroups: true, groups: [{ name: `Zeta ${person(ana).id}` }, {}, {}] });
+  });
+
+  test('MA-01 a visitor reads none of it', async () => {
+    for (const endpoint of [endpoints.listManagers, endpoints.listDirectoryGroups, endpoints.listDirectoryMembers])
+      await expect(ask(endpoint, visitor)).rejects.toMatchObject({ code: 'auth.required' });
+  });
+});
+
+describe('identifiers', () => {
+  test('MA-02 public groups and one’s own are listed by name, page by page, and nobody sees another’s private one', async () => {
+    const mark = newId().slice(-8);
+    const made = [];
+    for (let count = 0; count < directoryLimits.page + 2; count += 1)
+      made.push(await aGroup(house, person(ana), { visibility: 'public', groupName: `${mark} ${String(count).padStart(2, '0')}` }));
+    const closed = await aGroup(house, person(ana), { groupName: `${mark} 99` }, [person(bob)]);
+    const first = await groupsOf(bob, { q: mark });
+    const second = await groupsOf(bob, { q: mark, cursor: String(first.nextCursor) });
+    expect([...ids(first), ...ids(second)]).toEqual([...made, closed].map(({ id }) => id));
+    expect(second).toMatchObject({ nextCursor: null, items: [{}, {}, { viewerStatus: 'member', visibility: 'private' }] });
+    expect(ids(await groupsOf(cleo, { q: `${mark} 99` }))).toEqual([]);
+    expect(ids(await groupsOf(cleo, { q: closed.id }))).toEqual([]);
+    expect(ids(await groupsOf(cleo, { q: String(made[3]?.id) }))).toEqual([made[3]?.id]);
+  });
+
+  test('MA-02 people are found by name and identifier, with the groups of which one may know, and never with an address', async () => {
+    const open = await aGroup(house, person(ana), { visibility: 'public' }, [person(bob)]);
+    const shared = await aGroup(house, person(ana), {}, [person(bob), person(cleo)]);
+    const find = async (viewer: SignedInViewer | undefined, who: SignedInViewer | undefined) =>
+      (await members(viewer, { q: person(who).id })).items[0];
+    expect(await find(cleo, bob)).toMatchObject({ username: person(bob).username, groups: [{ id: shared.id }] });
+    // Of a public group members alone are told who is in it; who manages it, everybody.
+    expect(await find(dora, bob)).toMatchObject({ groups: [] });
+    expect(await find(dora, ana)).toMatchObject({ groups: [{ id: open.id }] });
+    expect(JSON.stringify([await members(cleo), await managers(cleo), await groupsOf(cleo)])).not.toContain('@example.org');
+  });
+
+  test('MA-02 the list of members narrows to one group, and that of groups to one member', async () => {
+    const group = await aGroup(house, person(ana), {}, [person(bob)]);
+    const open = await aGroup(house, person(ana), { visibility: 'public' }, [person(bob)]);
+    expect(ids(await members(bob, { groupId: group.id })).sort()).toEqual([person(ana).id, person(bob).id].sort());
+    expect(ids(await members(bob, { groupId: group.id, q: person(ana).username }))).toEqual([person(ana).id]);
+    expect(ids(await members(cleo, { groupId: group.id }))).toEqual([]);
+    expect(await members(cleo, { groupId: open.id })).toMatchObject({ items: [{ id: person(ana).id }], isManagerAlone: true });
+    expect(ids(await members(cleo, { groupId: '22222222' }))).toEqual([]);
+    expect(ids(await groupsOf(bob, { memberId: person(ana).id })).sort()).toEqual([group.id, open.id].sort());
+    expect(ids(await groupsOf(cleo, { memberId: person(ana).id }))).toEqual([open.id]);
+    expect(ids(await groupsOf(cleo, { memberId: person(bob).id }))).toEqual([]);
+  });
+
+  test('MA-02 going on behind a page leaves nobody out and shows nobody twice, also among people of the same name', async () => {
+    const mark = `Z${newId().slice(-7)}`;
+    for (let count = 0; count < directoryLimits.page + 3; count += 1) await aPerson(house, { name: `${mark} Same` });
+    const first = await members(ana, { q: mark });
+    const second = await members(ana, { q: mark, cursor: String(first.nextCursor) });
+    expect([first.items.length, second.items.length]).toEqual([directoryLimits.page, 3]);
+    expect(new Set([...ids(first), ...ids(second)]).size).toBe(directoryLimits.page + 3);
+  });
+});
+
+describe('whoever is not listed', () => {
+  test('MA-03 is found by members of a common group alone, and by nobody once they leave it', async () => {
+    const group = await aGroup(house, person(ana), {}, [person(bob)]);
+    await aGroup(house, person(ana), { visibility: 'public', groupName: `Open ${person(ana).id}` });
+    await hide(ana);
+    expect(ids(await managers(bob, { q: person(ana).id }))).toEqual([person(ana).id]);
+    expect(ids(await members(bob, { q: person(ana).id }))).toEqual([person(ana).id]);
+    for (const list of [managers, members]) expect(ids(await list(cleo, { q: person(ana).id }))).toEqual([]);
+    await own.db.run(sql`delete from memberships where group_id = ${group.id} and user_id = ${person(bob).id}`);
+    for (const list of [managers, members]) expect(ids(await list(bob, { q: person(ana).id }))).toEqual([]);
+  });
+
+  test('MA-03 stands in the whole list for their groups, and for themselves; a suspended person for nobody', async () => {
+    const name = ` 0 ${newId().slice(-6)}`;
+    const [shown, hidden, away] = [await aPerson(house, { name }), await aPerson(house, { name }), await aPerson(house, { name })];
+    await aGroup(house, person(ana), {}, [hidden, away]);
+    await hide(hidden);
+    await own.db.run(sql`update users set suspended_at = now() where id = ${away.id}`);
+    const seen = async (viewer: SignedInViewer | undefined) =>
+      ids(await members(viewer))
+        .filter((id) => [shown, hidden, away].some((each) => each.id === id))
+        .sort();
+    expect(await seen(ana)).toEqual([shown.id, hidden.id].sort());
+    expect(await seen(hidden)).toEqual([shown.id, hidden.id].sort());
+    expect(await seen(cleo)).toEqual([shown.id]);
+  });
+});
+
+test('MA-03 the directory is not copied: a person turns so many pages a day, and others are not kept from it', async () => {
+  for (let turned = 0; turned < directoryLimits.pagesPerDay; turned += 1)
+    house.as(person(ana)).limits.count({ name: 'directoryPages', points: directoryLimits.pagesPerDay, seconds: 86_400 }, person(ana).id);
+  for (const list of [managers, members, groupsOf]) await expect(list(ana)).rejects.toMatchObject({ code: 'request.tooMany' });
+  await expect(members(bob)).resolves.toBeDefined();
+});
+
+describe('writing to a manager', () => {
+  test('MA-01 a message goes to their confirmed address, in their language, and tells neither the other’s', async () => {
+    await aGroup(house, person(ana), { visibility: 'public' });
+    await Promise.all([confirm(ana), confirm(bob)]);
+    await own.db.run(sql`update users set language = 'fr' where id = ${person(ana).id}`);
+    const commandId = newId();
+    expect(await write(bob, ana, { commandId })).toEqual({});
+    expect(await write(bob, ana, { commandId })).toEqual({});
+    await house.runJobs();
+    expect(house.mails).toHaveLength(1);
+    const [mail] = house.mails;
+    expect(mail?.to).toBe(`${person(ana).username}@example.org`);
+    expect(mail?.text).toContain('Is there room for one more?');
+    expect(mail?.text).toContain('vous a trouvé dans l’annuaire');
+    expect(mail?.text).toContain(`https://atrium.example.org/people/${person(bob).id}`);
+    expect(mail?.text).not.toContain(`${person(bob).username}@example.org`);
+    expect(
+      await own.db.many(
+        sql`select action, actor_id as "actorId" from audit where action = 'manager.contact' and subject_id = ${person(ana).id}`,
+      ),
+    ).toEqual([{ action: 'manager.contact', actorId: person(bob).id }]);
+  });
+
+  test('MA-01 one’s own address is told to the manager where one wants that, and has shown that it is one’s own', async () => {
+    await aGroup(house, person(ana), { visibility: 'public' });
+    await confirm(ana);
+    await expect(write(bob, ana, { tellsAddress: true })).rejects.toMatchObject({
+      fields: [{ name: 'tellsAddress', code: 'directory.addressUnconfirmed' }],
+    });
+    await confirm(bob);
+    await write(bob, ana, { tellsAddress: true });
+    await house.runJobs();
+    expect(house.mails.map(({ text }) => text).join()).toContain(`${person(bob).username}@example.org`);
+  });
+
+  test('MA-01 whoever is no manager, cannot be reached, is not to be found, or is oneself, is answered as if nobody were there', async () => {
+    await aGroup(house, person(ana), { visibility: 'public' });
+    await Promise.all([confirm(cleo), confirm(dora)]);
+    for (const nobody of [ana, cleo, dora]) await expect(write(bob, nobody)).rejects.toMatchObject({ code: 'thing.notFound' });
+    await confirm(ana);
+    await expect(write(ana, ana)).rejects.toMatchObject({ code: 'thing.notFound' });
+    await hide(ana);
+    await expect(write(bob, ana)).rejects.toMatchObject({ code: 'thing.notFound' });
+    await house.runJobs();
+    expect(house.mails).toEqual([]);
+    expect((await managers(ana, { q: person(ana).id })).items).toMatchObject([{ can: { contact: false } }]);
+  });
+
+  test('MA-01 one person writes to one manager three times a day, and an empty message not at all', async () => {
+    await aGroup(house, person(ana), { visibility: 'public' });
+    await confirm(ana);
+    await expect(write(bob, ana, { message: '  ' })).rejects.toMatchObject({ code: 'input.invalid' });
+    for (let sent = 0; sent < directoryLimits.messagesToOne; sent += 1) await write(bob, ana, { message: `Message ${sent}` });
+    await expect(write(bob, ana, { message: 'One more' })).rejects.toMatchObject({ code: 'request.tooMany' });
+    await expect(write(cleo, ana)).resolves.toEqual({});
+  });
+});
+
+test('MA-02 whoever was there before names had a key gets theirs by the work that gives words', async () => {
+  await own.db.run(sql`update users set name_key = null where id = ${person(ana).id}`);
+  expect(ids(await members(bob, { q: person(ana).id }))).toEqual([]);
+  await accounts.onStart?.(house);
+  await house.runJobs();
+  expect(ids(await members(bob, { q: person(ana).id }))).toEqual([person(ana).id]);
+});

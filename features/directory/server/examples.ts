@@ -1,0 +1,31 @@
+import { newId } from '#platform/server/id.ts';
+import type { Examples } from '#platform/server/testing/examples.ts';
+
+/** What the feature gives the house tests: it keeps nothing of its own, and shows what accounts and groups have made. */
+export const examples: Examples = {
+  make: async ({ people }) => [
+    {
+      name: 'manager who is not listed',
+      at: '/api/managers/:id',
+      params: { id: people.owner.viewer.id },
+      seenBy: ['owner', 'member'],
+      writtenBy: null,
+    },
+  ],
+  calls: ({ people, thing, mark }) => ({
+    'GET /api/managers': { queries: ['', 'q=unseen', 'category=miscellaneous'] },
+    'GET /api/directory/groups': { queries: ['', 'q=unseen', 'category=miscellaneous', `memberId=${people.owner.viewer.id}`] },
+    'GET /api/directory/members': {
+      queries: [
+        '',
+        'q=unseen',
+        ...['private group', 'public group', 'membership of a public group'].map((name) => `groupId=${thing(name).params?.['id']}`),
+      ],
+    },
+    'POST /api/managers/:id/contact': {
+      on: 'manager who is not listed',
+      by: ['member'],
+      body: () => ({ message: mark(), commandId: newId() }),
+    },
+  }),
+};

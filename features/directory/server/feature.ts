@@ -1,0 +1,23 @@
+import { route, serverFeature } from '#platform/server/feature.ts';
+import { tablesOf } from '#platform/contract/retention/span.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { errors } from '../contract/errors.ts';
+import { retention } from '../contract/retention.ts';
+import { contactManager } from './contact-manager.ts';
+import { policy } from './policy.ts';
+import { listDirectoryGroups, listDirectoryMembers, listManagers } from './read-directory.ts';
+
+/** The directory: managers, groups and members with their identifiers, and messages to managers. It keeps nothing of its own. */
+export const directory = serverFeature({
+  name: 'directory',
+  needs: ['groups'],
+  policy,
+  errors,
+  routes: [
+    route(endpoints.listManagers, listManagers),
+    route(endpoints.contactManager, contactManager),
+    route(endpoints.listDirectoryGroups, listDirectoryGroups),
+    route(endpoints.listDirectoryMembers, listDirectoryMembers),
+  ],
+  tables: tablesOf(retention),
+});

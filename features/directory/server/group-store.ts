@@ -1,0 +1,49 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { personVisibleTo } from '#features/accounts/server/public-api.ts';
+import { belongingKnownTo, groupVisibleTo, memberGroupIds } from '#features/groups/server/public-api.ts';
+import type { Queries } from '#platform/server/db.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { behind, type Asked } from './place-store.ts';
+
+export interface GroupRow {
+  id: string;
+  name: string;
+  company: string;
+  category: string;
+  visibility: 'public' | 'private';
+  managerId: string;
+  managerName: string;
+  viewerStatus: 'none' | 'requested' | 'member' | 'manager';
+  sortKey: string;
+}
+
+interface AskedGroups extends Asked {
+  category: string | undefined;
+  memberId: string | undefined;
+}
+
+/** Public groups and the viewer's own by name, behind the given place; where a member is named, theirs alone. */
+export function listGroupRows(db: Queries, viewer: SignedInViewer, asked: AskedGroups): Promise<GroupRow[]> {
+  return db.many(sql`
+    select g.id, g.name, g.company, g.category, g.visibility, g.manager_id as "managerId", manager.name as "managerName",
+      case when g.manager_id = ${viewer.id} then 'manager' else coalesce(own.status, 'none') end as "viewerStatus", g.name_key as "sortKey"
+    from (${candidates(viewer, asked)}) as g join users manager on manager.id = g.manager_id
+      left join memberships own on own.group_id = g.id and own.user_id = ${viewer.id}
+    order by g.name_key, g.id limit ${asked.limit}`);
+}
+
+/** Public ones and private ones apart, so that each are read in their order and no further than the page. */
+function candidates(viewer: SignedInViewer, { words, category, memberId, after, limit }: AskedGroups): Sql {
+  const chosen = sql`
+    g.deleted_at is null ${category === undefined ? empty : sql`and g.category = ${category}`}
+    ${words === undefined ? empty : sql`and g.words @@ ${words}::tsquery`} ${behind(after, sql`g.name_key, g.id`)}
+    order by g.name_key, g.id limit ${limit}`;
+  if (memberId !== undefined)
+    return sql`
+      select g.* from users u join memberships theirs on theirs.user_id = u.id and theirs.status = 'member' join groups g on g.id = theirs.group_id
+      where u.id = ${memberId} and ${personVisibleTo(viewer)} and ${groupVisibleTo(viewer)} and ${belongingKnownTo(viewer)} and ${chosen}`;
+  return sql`
+    (select g.* from groups g where g.visibility = 'public' and ${chosen})
+    union all
+    (select g.* from groups g where g.visibility = 'private' and g.id in ${memberGroupIds(viewer.id)} and ${chosen})`;
+}

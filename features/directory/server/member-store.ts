@@ -1,0 +1,96 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { personVisibleTo } from '#features/accounts/server/public-api.ts';
+import { belongingKnownTo, memberGroupIds } from '#features/groups/server/public-api.ts';
+import type { Queries } from '#platform/server/db.ts';
+import { searchQuery } from '#platform/server/search-words.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { directoryLimits } from '../contract/limits.ts';
+import { peopleMet } from './policy.ts';
+import { behind, type Asked } from './place-store.ts';
+
+export interface MemberRow {
+  id: string;
+  username: string;
+  name: string;
+  occupation: string | null;
+  sortKey: string;
+  /** One more than are shown, where there are more. */
+  groups: { id: string; name: string }[];
+}
+
+/** So many who hold a word are looked at; of a more frequent one, those of the viewer's groups beside them. */
+const lookedAt = 1_000;
+
+/** Everybody whom the viewer may see, by name, behind the given place: the listed, and apart from them the others of the viewer's groups. */
+export function listPeopleRows(db: Queries, viewer: SignedInViewer, { after, limit }: Omit<Asked, 'words'>): Promise<MemberRow[]> {
+  const paged = sql`u.suspended_at is null ${behind(after, sql`u.name_key, u.id`)} order by u.name_key, u.id limit ${limit}`;
+  return withGroups(
+    db,
+    viewer,
+    sql`
+      (select u.*, u.name_key as "sortKey" from users u where u.is_listed and ${paged})
+      union all
+      (select u.*, u.name_key as "sortKey" from users u
+        where not u.is_listed and u.id in ${peopleMet(viewer)} and ${paged})`,
+    limit,
+  );
+}
+
+/** Those of them who hold the words; and whether so many do that not all were looked at. */
+export async function searchPeopleRows(
+  db: Queries,
+  viewer: SignedInViewer,
+  { words, after, limit }: Asked & { words: string },
+): Promise<{ rows: MemberRow[]; isCut: boolean }> {
+  const some = sql`select h.id from users h where h.search @@ ${words}::tsquery limit ${lookedAt}`;
+  // Person by person: of a frequent word the index would give everybody, to be thrown away but for these.
+  const near = sql`
+    select h.id from ${peopleMet(viewer)} as near
+      join lateral (select each.id, each.search from users each where each.id = near.user_id offset 0) as h on h.search @@ ${words}::tsquery
+    limit ${lookedAt}`;
+  const [rows, { count }] = await Promise.all([
+    withGroups(
+      db,
+      viewer,
+      sql`
+        select u.*, u.name_key as "sortKey" from users u
+        where u.id in ((${some}) union (${near}))
+          and u.name_key is not null and ${personVisibleTo(viewer)} ${behind(after, sql`u.name_key, u.id`)}`,
+      limit,
+    ),
+    db.one<{ count: number }>(sql`select count(*) as count from (${some}) as counted`),
+  ]);
+  return { rows, isCut: count >= lookedAt };
+}
+
+/** The members of a group of the viewer's own; of another public one its manager alone, since who else belongs is told to its members. */
+export function listGroupMemberRows(
+  db: Queries,
+  viewer: SignedInViewer,
+  { groupId, isOwn, q, after, limit }: Omit<Asked, 'words'> & { groupId: string; isOwn: boolean; q: string | undefined },
+): Promise<MemberRow[]> {
+  const words = searchQuery(q, `${groupId}/`);
+  return withGroups(
+    db,
+    viewer,
+    sql`
+      select u.*, m.name_key as "sortKey" from memberships m join users u on u.id = m.user_id join groups g on g.id = m.group_id
+      where m.group_id = ${groupId} and m.status = 'member' and g.deleted_at is null
+        and ${isOwn ? sql`g.id in ${memberGroupIds(viewer.id)}` : sql`g.visibility = 'public' and m.user_id = g.manager_id`}
+        and ${personVisibleTo(viewer)} ${words === undefined ? empty : sql`and m.words @@ ${words}::tsquery`}
+        ${behind(after, sql`m.name_key, m.user_id`)}
+      order by m.name_key, m.user_id limit ${limit}`,
+    limit,
+  );
+}
+
+/** The first of these people by name, each with the groups of which the viewer may know that they belong to them. */
+function withGroups(db: Queries, viewer: SignedInViewer, found: Sql, limit: number): Promise<MemberRow[]> {
+  return db.many(sql`
+    select page.*, (select coalesce(json_agg(shown), '[]') from (
+        select g.id, g.name from memberships theirs join groups g on g.id = theirs.group_id
+        where theirs.user_id = page.id and theirs.status = 'member' and g.deleted_at is null and ${belongingKnownTo(viewer)}
+        order by g.name_key, g.id limit ${directoryLimits.groups + 1}) as shown) as groups
+    from (select id, username, name, occupation, "sortKey" from (${found}) as found order by "sortKey", id limit ${limit}) as page
+    order by "sortKey", id`);
+}

@@ -1,0 +1,37 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { personVisibleTo } from '#features/accounts/server/public-api.ts';
+import { groupVisibleTo, memberGroupIds } from '#features/groups/server/public-api.ts';
+import { definePolicy } from '#platform/server/policy.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+
+/** A manager whom the viewer may see, as far as further rights depend on it. */
+export interface ManagerSeen {
+  id: string;
+  /** Whether they have confirmed an address to which messages are passed on. */
+  isReachable: boolean;
+}
+
+/** Who may do what in the directory. */
+export const policy = definePolicy({
+  'directory.read': {
+    who: 'signedIn',
+    because: 'People find each other; each finds whoever is listed or shares a group with them, and groups that they may see.',
+  },
+  'manager.contact': {
+    who: 'signedIn',
+    when: (viewer: Viewer, manager: ManagerSeen) => manager.isReachable && viewer.id !== manager.id,
+    because: 'Whoever finds somebody as a manager may write to them, without being told their address.',
+  },
+});
+
+/** The viewer and whoever is in a group with them: of those who are not listed, nobody else is to be found. A subquery of `user_id` in brackets. */
+export function peopleMet({ id }: SignedInViewer): Sql {
+  return sql`(
+    select theirs.user_id from memberships theirs where theirs.status = 'member' and theirs.group_id in ${memberGroupIds(id)}
+    union select ${id}::text)`;
+}
+
+/** The people (as `u`) whom a viewer finds as managers: those whom they may see, and who manage a group that they may see. */
+export function managersSeenBy(viewer: SignedInViewer): Sql {
+  return sql`(${personVisibleTo(viewer)} and exists (select from groups g where g.manager_id = u.id and ${groupVisibleTo(viewer)}))`;
+}

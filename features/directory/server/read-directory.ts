@@ -1,0 +1,104 @@
+import { isMember } from '#features/groups/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { pageOf, readCursor } from '#platform/server/cursor.ts';
+import type { Context } from '#platform/server/feature.ts';
+import type { Limit } from '#platform/server/limits/limits.ts';
+import { may } from '#platform/server/policy.ts';
+import { searchQuery } from '#platform/server/search-words.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { directoryLimits } from '../contract/limits.ts';
+import { listGroupRows } from './group-store.ts';
+import { listManagerRows, type ManagerRow } from './manager-store.ts';
+import { listGroupMemberRows, listPeopleRows, searchPeopleRows, type MemberRow } from './member-store.ts';
+import { place } from './place-store.ts';
+import { policy } from './policy.ts';
+
+const { page, groups: shownGroups } = directoryLimits;
+const placeOf = ({ sortKey, id }: { sortKey: string; id: string }) => ({ key: sortKey, id });
+const pages: Limit = { name: 'directoryPages', points: directoryLimits.pagesPerDay, seconds: 86_400 };
+
+/** Who turns a page of the directory, which is counted; it begins behind this place. */
+function turning({ viewer, limits }: Context, cursor: string | undefined) {
+  const reader = signedIn(viewer);
+  limits.count(pages, reader.id);
+  return { reader, after: readCursor(place, cursor), limit: page + 1 };
+}
+
+/** A page of managers by name. */
+export async function listManagers(
+  context: Context,
+  { query: { q, category, cursor } }: ParsedInput<typeof endpoints.listManagers>,
+): Promise<Reply<typeof endpoints.listManagers>> {
+  const { reader, ...asked } = turning(context, cursor);
+  const rows = await listManagerRows(context.db, reader, { ...asked, words: searchQuery(q), category });
+  const { items, nextCursor } = pageOf(rows, page, placeOf);
+  return { items: items.map((row) => presentManager(reader, row)), nextCursor };
+}
+
+function presentManager(viewer: SignedInViewer, row: ManagerRow): Reply<typeof endpoints.listManagers>['items'][number] {
+  const { id, username, name, occupation, city, country, groups } = row;
+  return {
+    id,
+    username,
+    name,
+    occupation,
+    city,
+    country,
+    groups: groups.slice(0, shownGroups).map(({ viewerStatus, ...group }) => ({ ...group, canJoin: viewerStatus === 'none' })),
+    hasMoreGroups: groups.length > shownGroups,
+    can: { contact: may(viewer, policy, 'manager.contact', row) },
+  };
+}
+
+/** A page of groups by name, with their identifiers. */
+export async function listDirectoryGroups(
+  context: Context,
+  { query: { q, category, memberId, cursor } }: ParsedInput<typeof endpoints.listDirectoryGroups>,
+): Promise<Reply<typeof endpoints.listDirectoryGroups>> {
+  const { reader, ...asked } = turning(context, cursor);
+  const rows = await listGroupRows(context.db, reader, { ...asked, words: searchQuery(q), category, memberId });
+  const { items, nextCursor } = pageOf(rows, page, placeOf);
+  return {
+    items: items.map(({ managerId, managerName, sortKey: _, ...group }) => ({ ...group, manager: { id: managerId, name: managerName } })),
+    nextCursor,
+  };
+}
+
+/** A page of people by name, with their identifiers. */
+export async function listDirectoryMembers(
+  context: Context,
+  { query: { q, groupId, cursor } }: ParsedInput<typeof endpoints.listDirectoryMembers>,
+): Promise<Reply<typeof endpoints.listDirectoryMembers>> {
+  const { reader, ...asked } = turning(context, cursor);
+  const { rows, isCut = false, isManagerAlone = false } = await findMembers(context, reader, { ...asked, q, groupId });
+  const { items, nextCursor } = pageOf(rows, page, placeOf);
+  return { items: items.map(presentMember), nextCursor, isCut, isManagerAlone };
+}
+
+type AskedMembers = Omit<ReturnType<typeof turning>, 'reader'> & { q: string | undefined; groupId: string | undefined };
+
+async function findMembers(
+  { db }: Context,
+  viewer: SignedInViewer,
+  { q, groupId, ...asked }: AskedMembers,
+): Promise<{ rows: MemberRow[]; isCut?: boolean; isManagerAlone?: boolean }> {
+  if (groupId !== undefined) {
+    const isOwn = await isMember(db, groupId, viewer.id);
+    return { rows: await listGroupMemberRows(db, viewer, { ...asked, groupId, isOwn, q }), isManagerAlone: !isOwn };
+  }
+  const words = searchQuery(q);
+  if (words === undefined) return { rows: await listPeopleRows(db, viewer, asked) };
+  return searchPeopleRows(db, viewer, { ...asked, words });
+}
+
+function presentMember({
+  id,
+  username,
+  name,
+  occupation,
+  groups,
+}: MemberRow): Reply<typeof endpoints.listDirectoryMembers>['items'][number] {
+  return { id, username, name, occupation, groups: groups.slice(0, shownGroups), hasMoreGroups: groups.length > shownGroups };
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useCategories, useMyGroups } from '#features/groups/web/public-api.tsx';
+import { useNavigate } from '#platform/web/router.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { addressOf, isFiltered, type DirectoryFilters as Filters, type DirectoryList } from './list-filters.ts';
+import { useDirectoryWords } from './words.ts';
+
+interface DirectoryFiltersProps {
+  list: DirectoryList;
+  filters: Filters;
+}
+
+/** What narrows a list, in the address: words, and a category or one of the person's groups. */
+export function DirectoryFilters({ list, filters }: DirectoryFiltersProps): ReactNode {
+  const t = useDirectoryWords();
+  const navigate = useNavigate();
+  const go = (changed: Partial<Filters>, replace = false) =>
+    void navigate(addressOf(list, { ...filters, cursor: '', ...changed }), { replace });
+  return (
+    <search aria-label={t('filters')} className="mb-5 grid gap-3 tablet:grid-cols-[minmax(0,1fr)_16rem]">
+      <SearchField
+        label={t(`search.${list}`)}
+        placeholder={t(`search.${list}`)}
+        clearLabel={t('clearSearch')}
+        value={filters.q}
+        onChange={(q) => go({ q }, true)}
+      />
+      {list === 'members' ? (
+        <GroupChoice value={filters.groupId} onChange={(groupId) => go({ groupId })} />
+      ) : (
+        <CategoryChoice value={filters.category} onChange={(category) => go({ category })} />
+      )}
+      {isFiltered(filters) && (
+        <p>
+          <LinkButton to={addressOf(list)} variant="quiet" size="small">
+            {t('resetFilters')}
+          </LinkButton>
+        </p>
+      )}
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function CategoryChoice({ value, onChange }: ChoiceProps) {
+  const t = useDirectoryWords();
+  const { list } = useCategories();
+  return (
+    <SelectField
+      name="category"
+      label={t('category')}
+      className="[&>:first-child]:sr-only"
+      placeholder={t('allCategories')}
+      options={list.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** One's own groups; another that the address names stands among them by its identifier. */
+function GroupChoice({ value, onChange }: ChoiceProps) {
+  const t = useDirectoryWords();
+  const { groups } = useMyGroups();
+  const options = groups.map(({ id, name }) => ({ value: id, label: name }));
+  const isOther = value !== '' && !groups.some(({ id }) => id === value);
+  return (
+    <SelectField
+      name="group"
+      label={t('group')}
+      className="[&>:first-child]:sr-only"
+      placeholder={t('allGroups')}
+      options={isOther ? [...options, { value, label: value }] : options}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from '#platform/web/router.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { TabLinks } from '#platform/web/ui/tab-links.tsx';
+import { directoryLimits } from '../contract/limits.ts';
+import { addressOf, type DirectoryList } from './list-filters.ts';
+import { useDirectoryWords } from './words.ts';
+
+const lists: readonly DirectoryList[] = ['managers', 'groups', 'members'];
+
+/** What stands around each list of the directory: its parts, and by which rules one is found there. */
+export function DirectoryFrame({ list, children }: { list: DirectoryList; children: ReactNode }) {
+  const t = useDirectoryWords();
+  return (
+    <PageBody>
+      <title>{`${t('title')} · Atrium`}</title>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <TabLinks
+        label={t('lists')}
+        tabs={lists.map((each) => ({ to: addressOf(each), label: t(`list.${each}`), isCurrent: each === list }))}
+      />
+      {children}
+      <p className="mt-10 max-w-[75ch] border-t border-line pt-4 text-sm text-pretty text-muted">
+        {t('rules', { count: directoryLimits.pagesPerDay })}{' '}
+        <Link to="/client#privacy" className="link">
+          {t('ownChoice')}
+        </Link>
+      </p>
+    </PageBody>
+  );
+}

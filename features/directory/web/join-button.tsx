@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { joinGroup } from '#features/groups/contract/endpoints.ts';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { UserPlusIcon } from '#platform/web/ui/icons.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { useDirectoryWords } from './words.ts';
+
+/** Joins a group from a list; of who belongs where everything on screen speaks, so that all of it is read afresh. */
+export function JoinButton({ id, name }: { id: string; name: string }) {
+  const t = useDirectoryWords();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [isBusy, setIsBusy] = useState(false);
+  async function join() {
+    setIsBusy(true);
+    try {
+      const { status } = await call(joinGroup, { params: { id } });
+      toast(t(status === 'member' ? 'joined' : 'requestSent'), { tone: 'success' });
+    } catch (error) {
+      const problem = problemOf(error);
+      toast(errorText(problem.code, undefined, problem), { tone: 'danger' });
+    }
+    await refresh();
+    setIsBusy(false);
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon={UserPlusIcon}
+      isBusy={isBusy}
+      aria-label={t('joinNamed', { name })}
+      onClick={() => void join()}
+    >
+      {t('join')}
+    </Button>
+  );
+}

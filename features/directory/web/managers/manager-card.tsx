@@ -1,0 +1,68 @@
+import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
+import { sideBySide } from '#platform/contract/isolated.ts';
+import { Link } from '#platform/web/router.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { GlobeIcon, LockIcon, MailIcon } from '#platform/web/ui/icons.tsx';
+import type { Manager } from '../../contract/shapes.ts';
+import { CopyId } from '../copy-id.tsx';
+import { JoinButton } from '../join-button.tsx';
+import { addressOf } from '../list-filters.ts';
+import { useDirectoryWords } from '../words.ts';
+
+/** A manager with the first of their groups, and what one can do without opening any. */
+export function ManagerCard({ manager, onWrite }: { manager: Manager; onWrite: () => void }) {
+  const t = useDirectoryWords();
+  const { id, name, username, occupation, city, country, groups, hasMoreGroups, can } = manager;
+  return (
+    <Card as="li" className="flex list-none flex-col gap-4">
+      <div className="flex items-start gap-3.5">
+        <PersonAvatar id={id} name={name} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg wrap-break-word">
+            <PersonName id={id} name={name} />
+          </h2>
+          <p className="text-sm wrap-break-word text-muted">{sideBySide([`@${username}`, occupation, city, country])}</p>
+          <p className="-ml-2">
+            <CopyId id={id} name={name} />
+          </p>
+        </div>
+        {can.contact && (
+          <Button variant="secondary" size="small" icon={MailIcon} aria-label={t('writeNamed', { name })} onClick={onWrite}>
+            {t('write')}
+          </Button>
+        )}
+      </div>
+      <div>
+        <h3 className="text-sm font-[560] text-muted">{t('manages')}</h3>
+        <ul className="divide-y divide-line">
+          {groups.map((group) => (
+            <li key={group.id} className="flex min-h-12 items-center gap-3 py-1.5">
+              {group.visibility === 'public' ? (
+                <GlobeIcon size={18} className="shrink-0 text-muted" />
+              ) : (
+                <LockIcon size={18} className="shrink-0 text-muted" />
+              )}
+              <div className="min-w-0 flex-1">
+                <Link to={`/network/${group.id}`} className="wrap-break-word text-ink no-underline hover:text-accent hover:underline">
+                  <bdi>{group.name}</bdi>
+                </Link>
+                <p className="text-sm wrap-break-word text-muted">
+                  <bdi>{group.company}</bdi>
+                </p>
+              </div>
+              {group.canJoin && <JoinButton id={group.id} name={group.name} />}
+            </li>
+          ))}
+        </ul>
+        {hasMoreGroups && (
+          <p className="pt-1 text-sm">
+            <Link to={addressOf('groups', { memberId: id })} className="link" aria-label={t('groupsOfNamed', { name })}>
+              {t('moreGroups')}
+            </Link>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

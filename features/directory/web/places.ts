@@ -1,0 +1,16 @@
+import type { Place } from '#platform/web/places.ts';
+import { BookUserIcon } from '#platform/web/ui/icons.tsx';
+
+/** Where navigation and the site map lead in the directory. */
+export const places: readonly Place[] = [
+  {
+    to: '/managers',
+    name: 'managers',
+    shortName: 'directory',
+    audience: 'signedIn',
+    area: 'together',
+    turn: 25,
+    main: { of: 'signedIn', group: 'people', turn: 98, Icon: BookUserIcon, holds: ['/userTables'] },
+  },
+  { to: '/userTables', name: 'identifiers', audience: 'signedIn', area: 'together', turn: 26 },
+];

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { CopyId } from '../copy-id.tsx';
+import { useDirectoryWords } from '../words.ts';
+
+export interface IdentifierRow {
+  id: string;
+  /** As plain text, for whoever hears what is copied. */
+  name: string;
+  title: ReactNode;
+  /** What stands below the name on a phone, and in a column of its own where there is room. */
+  about: ReactNode;
+  action: ReactNode;
+}
+
+interface IdentifierTableProps {
+  caption: string;
+  head: { name: string; about: string };
+  rows: readonly IdentifierRow[];
+}
+
+/** Names with their identifiers, each of which one touch copies. */
+export function IdentifierTable({ caption, head, rows }: IdentifierTableProps): ReactNode {
+  const t = useDirectoryWords();
+  const text = 'px-3 py-2.5 align-top font-normal wrap-break-word tablet:px-4';
+  const code = 'w-34 px-1 tablet:w-44 tablet:px-2';
+  return (
+    <div className="overflow-clip rounded-card border border-line bg-surface">
+      <table className="w-full table-fixed text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="border-b border-line text-sm text-muted">
+          <tr>
+            <th scope="col" className={text}>
+              {head.name}
+            </th>
+            <th scope="col" className={`${code} py-2.5 pl-3 align-top font-normal tablet:pl-4`}>
+              {t('id')}
+            </th>
+            <th scope="col" className={`${text} w-[34%] max-tablet:hidden`}>
+              {head.about}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ id, name, title, about, action }) => (
+            <tr key={id}>
+              <th scope="row" className={text}>
+                {title}
+                <div className="mt-1 text-sm text-muted tablet:hidden">{about}</div>
+                <div className="mt-1.5 empty:hidden">{action}</div>
+              </th>
+              <td className={`${code} py-0.5 align-top`}>
+                <CopyId id={id} name={name} />
+              </td>
+              <td className={`${text} text-sm max-tablet:hidden`}>{about}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
