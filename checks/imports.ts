@@ -7,7 +7,7 @@ import { inProduct, mayHoldSql, resolveImport, layerOf, type Layer } from './lay
 import type { SourceFiles } from './source-files.ts';
 
 /** Features that others may call through their public APIs; an earlier one lies deeper and never calls a later one. */
-const core = ['accounts', 'uploads', 'groups', 'comments'];
+const core = ['accounts', 'uploads', 'moderation', 'groups', 'comments'];
 /** Features that show what others hand them through the shell's list, and so know none of them. */
 const aggregators = ['hub', 'search', 'notifications', 'admin'];
 

@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, { open?: string; own?: string }>> = {
   directory: { own: '/managers' },
   questions: { own: '/discussion' },
   messenger: { own: '/messenger' },
+  moderation: { own: '/moderation' },
   notifications: { own: '/notifications' },
   negotiation: { own: '/negociation' },
   contact: { open: '/contact' },

@@ -15,6 +15,7 @@ import type { Module } from './modules.ts';
 import type { NotificationSource } from './notification-source.ts';
 import type { Policy } from './policy.ts';
 import type { ProfilePart } from './profile-part.ts';
+import type { Reportable } from './reportable.ts';
 import type { ReadSearch } from './search/asked-search.ts';
 import type { SearchFinder, SearchSource } from './search-source.ts';
 import type { ByteRange } from './stored-files/byte-store.ts';
@@ -201,6 +202,8 @@ export interface ServerFeature extends Module {
   notificationSources?: readonly NotificationSource[];
   /** What of it people comment and react to. */
   commentSubjects?: readonly CommentSubject[];
+  /** What of it can be reported, and hidden by moderators. */
+  reportables?: readonly Reportable[];
   /** What of it stands in groups, so that a group's deletion can be counted. */
   groupContents?: readonly GroupContent[];
   publicFiles?: readonly PublicFile[];

@@ -25,6 +25,8 @@ export const defaultQuotas = {
   repliesPerDay: { whole: 500, small: 50 },
   /** Comments written. */
   commentsPerDay: { whole: 500, small: 50 },
+  /** Things reported. */
+  reportsPerDay: { whole: 100, small: 10 },
   /** Messages sent, in all conversations together. */
   messagesPerDay: { whole: 5_000, small: 500 },
   /** Managers written to through the directory. */

@@ -11,6 +11,7 @@ import { galleries } from '#features/galleries/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { help } from '#features/help/server/feature.ts';
 import { hub } from '#features/hub/server/feature.ts';
+import { moderation } from '#features/moderation/server/feature.ts';
 import { messenger } from '#features/messenger/server/feature.ts';
 import { negotiation } from '#features/negotiation/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
@@ -32,6 +33,7 @@ export const features: readonly ServerFeature[] = putTogether([
   help,
   hub,
   messenger,
+  moderation,
   negotiation,
   notifications,
   questions,

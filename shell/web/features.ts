@@ -11,6 +11,7 @@ import { groups } from '#features/groups/web/feature.tsx';
 import { help } from '#features/help/web/feature.tsx';
 import { hub } from '#features/hub/web/feature.tsx';
 import { messenger } from '#features/messenger/web/feature.tsx';
+import { moderation } from '#features/moderation/web/feature.tsx';
 import { negotiation } from '#features/negotiation/web/feature.tsx';
 import { notifications } from '#features/notifications/web/feature.tsx';
 import { shellPages } from './pages-feature.tsx';
@@ -33,6 +34,7 @@ export const features: readonly WebFeature[] = [
   messenger,
   negotiation,
   notifications,
+  moderation,
   comments,
   directory,
   contact,

@@ -12,6 +12,7 @@ import { sendResetLink } from './password/send-reset-link.ts';
 import { sendPasskeyNotice } from './passkeys/send-passkey-notice.ts';
 import { personFinder } from './person/person-finder.ts';
 import { givingWords } from './person/person-search-store.ts';
+import { personReports } from './person/reportable.ts';
 import { withProfiles } from './person/with-profiles.ts';
 import { movingPictures } from './picture/move-pictures.ts';
 import { policy } from './policy.ts';
@@ -43,6 +44,7 @@ export const accounts: ServerFeature = serverFeature({
     { name: 'accounts.retention', cron: '41 3 * * *', run: retention },
   ],
   searchFinders: [personFinder],
+  reportables: [personReports],
   workParts: [...movingPictures.workParts, ...givingWords.workParts],
   async onStart(house) {
     await giveSkeletons(house);

@@ -71,6 +71,8 @@ const comment = z.object({
   language: z.enum(languages).nullable(),
   createdAt: z.string(),
   editedAt: z.string().nullable(),
+  /** Moderators hid it: who wrote it alone sees it. */
+  isHidden: z.boolean(),
   ...reacted,
   can: z.object({ edit: z.boolean(), delete: z.boolean(), answer: z.boolean(), react: z.boolean() }),
 });

@@ -31,6 +31,8 @@ export interface ReactionTold extends ThingFacts {
 export const commentWritten = defineDomainEvent<CommentTold & { parentId: string | null }>('commentWritten');
 export const commentEdited = defineDomainEvent<CommentTold>('commentEdited');
 export const commentDeleted = defineDomainEvent<ThingFacts & { commentId: string }>('commentDeleted');
+/** A comment was hidden by moderators, or is seen again. */
+export const commentModerated = defineDomainEvent<Omit<ThingFacts, 'thingAuthorId'> & { commentId: string }>('commentModerated');
 /** With an account went comments on these things. */
 export const commentsDropped = defineDomainEvent<{ things: { kind: string; id: string }[] }>('commentsDropped');
 /** The author of a thing takes no more comments, or (`isClosed` false) takes them again. */

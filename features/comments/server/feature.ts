@@ -14,6 +14,7 @@ import { changesOn } from './change-comment.ts';
 import {
   commentDeleted,
   commentEdited,
+  commentModerated,
   commentsClosed,
   commentsDropped,
   commentWritten,
@@ -27,6 +28,7 @@ import { listerOf } from './list-comments.ts';
 import { notificationsOf } from './notification-sources.ts';
 import { commentsOf, reactionsOf, removeOn } from './outside-store.ts';
 import { policy } from './policy.ts';
+import { commentReports } from './reportable.ts';
 import { commentFinder } from './search-finder.ts';
 import { countWordless, giveWords } from './search-store.ts';
 import { removeCommentsOf } from './store.ts';
@@ -35,10 +37,11 @@ import { suggesterOn } from './suggest-readers.ts';
 import { writerOn } from './write-comment.ts';
 
 /** After any of these, the windows of those who see the thing ask anew. */
-const tellingEvents: readonly DomainEventKindHolding<ThingFacts>[] = [
+const tellingEvents: readonly DomainEventKindHolding<Omit<ThingFacts, 'thingAuthorId'>>[] = [
   commentWritten,
   commentEdited,
   commentDeleted,
+  commentModerated,
   commentsClosed,
   reactionGiven,
   reactionChanged,
@@ -96,6 +99,7 @@ export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | '
     ],
     ...words,
     notificationSources: notificationsOf(subjects),
+    reportables: [commentReports(subjects)],
     searchFinders: [commentFinder(subjects)],
     exportParts: async function* exportParts({ db }, userId) {
       yield jsonPart('comments', await commentsOf(db, userId));

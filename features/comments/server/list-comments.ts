@@ -4,6 +4,7 @@ import { uuid } from '#platform/contract/id.ts';
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { may } from '#platform/server/policy.ts';
+import { isSignedIn } from '#platform/server/viewer.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { commentLimits } from '../contract/limits.ts';
 import { policy } from './policy.ts';
@@ -26,10 +27,11 @@ export const listerOf = (subjects: readonly OfferedSubject[]) =>
     const behind = readCursor(place, cursor)?.id;
     const [state, ofThing] = await Promise.all([findState(db, name), countReactions(db, viewer, name.kind, [name.id])]);
     // One more than is shown tells whether there is more.
-    const rows = state.count === 0 ? [] : await commentsOn(db, name, behind, commentLimits.page + 1);
+    // What moderators hid is not counted, and its author sees it.
+    const rows = state.count === 0 && !isSignedIn(viewer) ? [] : await commentsOn(db, viewer, name, behind, commentLimits.page + 1);
     const { items, nextCursor } = pageOf(rows, commentLimits.page, ({ id }) => ({ id }));
     const ids = items.map(({ id }) => id);
-    const below = await answersTo(db, ids);
+    const below = await answersTo(db, viewer, ids);
     const reactions = await countReactions(db, viewer, 'comment', ids.concat(below.map(({ id }) => id)));
     const around = { viewer, thing, isClosed: state.isClosed, reactions: Map.groupBy(reactions, ({ onId }) => onId) };
     const canWrite = may(viewer, policy, 'comment.write', state);

@@ -39,7 +39,7 @@ function isThingSeen(subjects: readonly CommentSubject[], viewer: SignedInViewer
 
 /** The same, and the comment that it is about is still there. */
 export const isCommentThere = (subjects: readonly CommentSubject[], viewer: SignedInViewer): Sql => sql`(
-  exists (select from comments c where c.id = nullif(${part(2)}, '')::uuid and c.text is not null) and ${isThingSeen(subjects, viewer)})`;
+  exists (select from comments c where c.id = nullif(${part(2)}, '')::uuid and c.text is not null and not c.is_hidden) and ${isThingSeen(subjects, viewer)})`;
 
 /** The same, and it still names the viewer. */
 export const isMentioned = (subjects: readonly CommentSubject[], viewer: SignedInViewer): Sql => sql`(

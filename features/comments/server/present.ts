@@ -38,9 +38,10 @@ export function presentThreads(around: Around, rows: readonly CommentRow[], belo
 }
 
 function presentComment({ viewer, thing, isClosed, reactions }: Around, row: CommentRow): CommentFacts {
-  const { id, parentId, authorId, authorName, text, passage, people, createdAt, editedAt } = row;
-  const seen = { authorId, thingAuthorId: thing.authorId };
-  const isThere = text !== null;
+  const { id, parentId, authorId, authorName, text, passage, people, createdAt, editedAt, isHidden } = row;
+  // What was hidden stays as it was judged.
+  const seen = { authorId: isHidden ? null : authorId, thingAuthorId: thing.authorId };
+  const isThere = text !== null && !isHidden;
   const isByAuthor = authorId === thing.authorId;
   const isNamed = authorId !== null && !(isByAuthor && thing.isAuthorHidden);
   return {
@@ -54,7 +55,8 @@ function presentComment({ viewer, thing, isClosed, reactions }: Around, row: Com
     language: text === null ? null : detectLanguage(text),
     createdAt,
     editedAt,
-    ...presentReactions(reactions.get(id)),
+    isHidden: isHidden && text !== null,
+    ...presentReactions(isHidden ? [] : reactions.get(id)),
     can: {
       edit: may(viewer, policy, 'comment.edit', seen),
       delete: may(viewer, policy, 'comment.delete', seen),

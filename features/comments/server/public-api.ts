@@ -1,14 +1,15 @@
 import { changesPreviews, type PreviewChange } from '#platform/server/hub-source.ts';
-import { commentDeleted, commentsDropped, commentWritten, type ThingFacts } from './domain-events.ts';
+import { commentDeleted, commentModerated, commentsDropped, commentWritten, type ThingFacts } from './domain-events.ts';
 
 export { commentCount } from './outside-store.ts';
 
 /** The domain events by which how much is said of things of a kind is another. */
 export function commentCountChanges(kind: string): PreviewChange[] {
-  const thing = (told: ThingFacts) => (told.kind === kind ? [told.thingId] : []);
+  const thing = (told: Pick<ThingFacts, 'kind' | 'thingId'>) => (told.kind === kind ? [told.thingId] : []);
   return [
     changesPreviews(commentWritten, thing),
     changesPreviews(commentDeleted, thing),
+    changesPreviews(commentModerated, thing),
     changesPreviews(commentsDropped, ({ things }) => things.filter((each) => each.kind === kind).map(({ id }) => id)),
   ];
 }

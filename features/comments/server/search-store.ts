@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import { newestHolding } from '#platform/server/newest-holding.ts';
 import type { FoundBy } from '#platform/server/search-source.ts';
 import { visitor, type Viewer } from '#platform/server/viewer.ts';
-import { wordsOfComment } from './store.ts';
+import { isShownTo, wordsOfComment } from './store.ts';
 import type { OfferedSubject } from './subjects.ts';
 
 export interface FoundCommentRow {
@@ -43,7 +43,7 @@ export async function foundComments(
       coalesce(c.edited_at, c.created_at) as "updatedAt",
       ${ofKind(subjects, sql`'{}'::text[]`, ({ groupIds }) => sql`array(${groupIds(thing)})`)} as "groupIds",
       ${ofKind(subjects, sql`false`, ({ isSeen }) => isSeen(visitor, thing))} as "isPublic"
-    from ${rows} as c where c.text is not null and ${ofKind(subjects, sql`false`, ({ isSeen }) => isSeen(viewer, thing))} ${narrowed}
+    from ${rows} as c where c.text is not null and ${isShownTo(viewer)} and ${ofKind(subjects, sql`false`, ({ isSeen }) => isSeen(viewer, thing))} ${narrowed}
     order by c.id desc limit ${most}`;
   return newestHolding(db, { table: sql`comments`, words, limit }, pick);
 }

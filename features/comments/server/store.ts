@@ -4,10 +4,11 @@ import type { SeenBy } from '#features/accounts/server/public-api.ts';
 import type { OfferedPerson } from '#features/groups/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { foundWords } from '#platform/server/search/found-words.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
 import type { Passage } from '../contract/shapes.ts';
 import type { SeenThing, ThingName } from './subjects.ts';
 
-/** A comment; without author and text it was deleted. */
+/** A comment; without author and text it was deleted, or is hidden from the viewer. */
 export interface CommentRow {
   id: string;
   parentId: string | null;
@@ -18,25 +19,42 @@ export interface CommentRow {
   createdAt: string;
   editedAt: string | null;
   people: Mentioned[];
+  /** Moderators hid it. */
+  isHidden: boolean;
 }
 
-const columns = sql`c.id, c.parent_id as "parentId", c.author_id as "authorId", u.name as "authorName", c.text, c.passage, c.created_at as "createdAt",
-  c.edited_at as "editedAt", coalesce((
-    select json_agg(json_build_object('id', named.user_id, 'username', named.username)) from comment_mentions named where named.comment_id = c.id), '[]') as people`;
+/** Whether a comment (as `c`) is not kept from the viewer by moderators: who wrote it sees it as ever. */
+export const isShownTo = (viewer: Viewer): Sql => sql`(not c.is_hidden or c.author_id = ${viewer.id ?? null})`;
+
+/** Of what moderators hid, others are shown the place alone, where somebody answered it. */
+const columns = (
+  viewer: Viewer,
+): Sql => sql`c.id, c.parent_id as "parentId", case when ${isShownTo(viewer)} then c.author_id end as "authorId",
+  case when ${isShownTo(viewer)} then u.name end as "authorName", case when ${isShownTo(viewer)} then c.text end as text,
+  case when ${isShownTo(viewer)} then c.passage end as passage, c.created_at as "createdAt", c.edited_at as "editedAt", c.is_hidden as "isHidden", coalesce((
+    select json_agg(json_build_object('id', named.user_id, 'username', named.username)) from comment_mentions named
+    where named.comment_id = c.id and ${isShownTo(viewer)}), '[]') as people`;
 
 /** The comments on a thing itself from a place on, the earliest first. Whether somebody may see them, is asked with the thing. */
-export function commentsOn(db: Queries, { kind, id }: ThingName, behind: string | undefined, limit: number): Promise<CommentRow[]> {
+export function commentsOn(
+  db: Queries,
+  viewer: Viewer,
+  { kind, id }: ThingName,
+  behind: string | undefined,
+  limit: number,
+): Promise<CommentRow[]> {
   return db.many(sql`
-    select ${columns} from comments c left join users u on u.id = c.author_id
-    where c.subject_id = ${id} and c.subject_kind = ${kind} and c.parent_id is null ${behind ? sql`and c.id > ${behind}::uuid` : empty}
+    select ${columns(viewer)} from comments c left join users u on u.id = c.author_id
+    where (${isShownTo(viewer)} or exists (select from comments answer where answer.parent_id = c.id and not answer.is_hidden)) and c.subject_id = ${id} and c.subject_kind = ${kind} and c.parent_id is null ${behind ? sql`and c.id > ${behind}::uuid` : empty}
     order by c.id limit ${limit}`);
 }
 
 /** The answers to some comments, the earliest first. */
-export async function answersTo(db: Queries, parentIds: readonly string[]): Promise<CommentRow[]> {
+export async function answersTo(db: Queries, viewer: Viewer, parentIds: readonly string[]): Promise<CommentRow[]> {
   if (parentIds.length === 0) return [];
   return db.many(sql`
-    select ${columns} from comments c left join users u on u.id = c.author_id where c.parent_id = any(${parentIds}::uuid[]) order by c.id`);
+    select ${columns(viewer)} from comments c left join users u on u.id = c.author_id
+    where c.parent_id = any(${parentIds}::uuid[]) and ${isShownTo(viewer)} order by c.id`);
 }
 
 /** How much is said of a thing, and whether its author takes more. */
@@ -78,7 +96,7 @@ export interface FoundComment {
 
 export function findComment(db: Queries, id: string): Promise<FoundComment | undefined> {
   return db.maybeOne(sql`
-    select id, subject_kind as kind, subject_id as "thingId", author_id as "authorId", parent_id as "parentId" from comments where id = ${id}`);
+    select id, subject_kind as kind, subject_id as "thingId", author_id as "authorId", parent_id as "parentId" from comments where id = ${id} and not is_hidden`);
 }
 
 interface NewComment {
@@ -131,10 +149,10 @@ const among = (things: readonly ThingName[]): Sql => sql`
   (select * from unnest(${things.map(({ id }) => id)}::uuid[], ${things.map(({ kind }) => kind)}::text[]))`;
 
 /** Counts what is there; nothing is counted up or down, so that no number can go wrong. */
-async function countComments(tx: Transaction, things: readonly ThingName[]): Promise<void> {
+export async function countComments(tx: Transaction, things: readonly ThingName[]): Promise<void> {
   await tx.run(sql`
     update comment_subjects s set comment_count = (
-      select count(*) from comments c where c.subject_id = s.id and c.subject_kind = s.kind and c.text is not null)
+      select count(*) from comments c where c.subject_id = s.id and c.subject_kind = s.kind and c.text is not null and not c.is_hidden)
     where (s.id, s.kind) in ${among(things)}`);
 }
 

@@ -81,7 +81,7 @@ export const updateDocument = endpoint({
   body: changedDocument,
   reply: documentWhole,
   bodyLimitBytes: documentLimits.bodyBytes,
-  errors: ['thing.notFound', 'state.conflict', 'document.incomplete', 'quota.reached'],
+  errors: ['thing.notFound', 'state.conflict', 'document.incomplete', 'quota.reached', 'document.hidden'],
 });
 
 export const deleteDocument = endpoint({
@@ -91,7 +91,7 @@ export const deleteDocument = endpoint({
   action: 'document.delete',
   params: documentId,
   reply: z.object({ id: z.string() }),
-  errors: ['thing.notFound'],
+  errors: ['thing.notFound', 'document.hidden'],
 });
 
 export const undeleteDocument = endpoint({
@@ -130,7 +130,7 @@ export const publishDocument = endpoint({
   params: documentId,
   body: publication,
   reply: documentWhole,
-  errors: ['thing.notFound', 'state.conflict', 'document.incomplete'],
+  errors: ['thing.notFound', 'state.conflict', 'document.incomplete', 'document.hidden'],
 });
 
 export const withdrawDocument = endpoint({
@@ -141,7 +141,7 @@ export const withdrawDocument = endpoint({
   params: documentId,
   body: seenVersion,
   reply: documentWhole,
-  errors: ['thing.notFound', 'state.conflict'],
+  errors: ['thing.notFound', 'state.conflict', 'document.hidden'],
 });
 
 export const listVersions = endpoint({
@@ -173,5 +173,5 @@ export const restoreVersion = endpoint({
   params: versionPlace,
   body: seenVersion,
   reply: documentWhole,
-  errors: ['thing.notFound', 'state.conflict', 'document.incomplete', 'quota.reached'],
+  errors: ['thing.notFound', 'state.conflict', 'document.incomplete', 'quota.reached', 'document.hidden'],
 });

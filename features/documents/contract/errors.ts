@@ -5,4 +5,5 @@ export const errors = defineErrors({
   'document.incomplete': 422,
   'document.captionsUnreadable': 422,
   'document.placeStays': 422,
+  'document.hidden': 409,
 });

@@ -13,7 +13,7 @@ export const addMedia = endpoint({
   body: newMedia,
   reply: ownMedia,
   status: 201,
-  errors: ['thing.notFound', 'command.reused', 'upload.notFound', 'upload.unfinished'],
+  errors: ['thing.notFound', 'command.reused', 'upload.notFound', 'upload.unfinished', 'document.hidden'],
 });
 
 export const listMedia = endpoint({
@@ -45,7 +45,7 @@ export const removeMediaPlace = endpoint({
   action: 'document.edit',
   params: mediaPlace,
   reply: done,
-  errors: ['thing.notFound', 'document.placeStays'],
+  errors: ['thing.notFound', 'document.placeStays', 'document.hidden'],
 });
 
 /** Captions of a video or a recording, by header or by the key of their address. */
@@ -68,7 +68,7 @@ export const writeMediaCaptions = endpoint({
   body: newCaptions,
   bodyLimitBytes: captionBytes,
   reply: done,
-  errors: ['thing.notFound', 'document.captionsUnreadable'],
+  errors: ['thing.notFound', 'document.captionsUnreadable', 'document.hidden'],
 });
 
 export const removeMediaCaptions = endpoint({
@@ -78,5 +78,5 @@ export const removeMediaCaptions = endpoint({
   action: 'document.edit',
   params: captionPlace,
   reply: done,
-  errors: ['thing.notFound'],
+  errors: ['thing.notFound', 'document.hidden'],
 });

@@ -87,6 +87,8 @@ const documentCard = z.object({
   language: z.enum(languages).nullable(),
   words: z.number(),
   version: z.number(),
+  /** Moderators hid it: its author alone sees it, and changes nothing of it. */
+  isHidden: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), publish: z.boolean(), withdraw: z.boolean() }),
 });
 export type DocumentCard = z.output<typeof documentCard>;

@@ -11,6 +11,10 @@ export const documentPublished = defineDomainEvent<{ id: string }>('documentPubl
 export const documentUpdated = defineDomainEvent<{ id: string }>('documentUpdated');
 /** A published document became a draft again, or was deleted. */
 export const documentWithdrawn = defineDomainEvent<{ id: string }>('documentWithdrawn');
+/** A published document was hidden by moderators; its author alone still sees it. */
+export const documentHidden = defineDomainEvent<{ id: string }>('documentHidden');
+/** A hidden document is what it was before. */
+export const documentRestored = defineDomainEvent<{ id: string }>('documentRestored');
 /** Published documents were withdrawn, all at once. */
 export const documentsWithdrawn = defineDomainEvent<{ ids: string[] }>('documentsWithdrawn');
 /** Some are gone for good: out of a bin, or with an account. */

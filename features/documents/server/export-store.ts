@@ -18,6 +18,8 @@ export interface ExportedDocument {
   publishedAt: string | null;
   /** When it was put into the bin; its visibility and groups are then what they were. */
   deletedAt: string | null;
+  /** Moderators hid it; its visibility and groups are then what they were. */
+  isHidden: boolean;
 }
 
 const atOnce = 20;
@@ -27,9 +29,10 @@ export async function* exportedDocuments(db: Queries, authorId: string): AsyncIt
   let last: string | null = null;
   for (;;) {
     const found: ExportedDocument[] = await db.many<ExportedDocument>(sql`
-      select d.id, d.state, coalesce(d.visibility, d.deleted_visibility) as visibility, d.title, d.subtitle, d.category, d.content, d.version,
-        coalesce(d.deleted_group_ids, array(select dg.group_id from document_groups dg where dg.document_id = d.id order by 1)) as "groupIds",
-        d.created_at as "createdAt", d.updated_at as "updatedAt", d.published_at as "publishedAt", d.deleted_at as "deletedAt"
+      select d.id, d.state, coalesce(d.hidden_visibility, d.visibility, d.deleted_visibility) as visibility, d.title, d.subtitle, d.category, d.content, d.version,
+        coalesce(d.hidden_group_ids, d.deleted_group_ids, array(select dg.group_id from document_groups dg where dg.document_id = d.id order by 1)) as "groupIds",
+        d.created_at as "createdAt", d.updated_at as "updatedAt", d.published_at as "publishedAt", d.deleted_at as "deletedAt",
+        coalesce(d.visibility = 'hidden', false) as "isHidden"
       from documents d
       where d.author_id = ${authorId} and (${last}::uuid is null or d.id > ${last}::uuid)
       order by d.id limit ${atOnce}

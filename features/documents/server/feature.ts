@@ -18,6 +18,7 @@ import { countOnlyInGroup } from './outside-store.ts';
 import { documentNotificationSource } from './notification-source.ts';
 import { policy } from './policy.ts';
 import { documentProfilePart } from './profile-part.ts';
+import { documentReports } from './reportable.ts';
 import { routes } from './routes.ts';
 import { documentSearchSource } from './search-source.ts';
 import { placeWords } from './store.ts';
@@ -57,6 +58,7 @@ export const documents = serverFeature({
   searchSources: [documentSearchSource],
   notificationSources: [documentNotificationSource],
   commentSubjects: [documentComments],
+  reportables: [documentReports],
   groupContents: [{ kind: 'documents', countExclusive: countOnlyInGroup }],
   publicFiles: [documentFeed],
   sitemap: documentSitemap,

@@ -1,14 +1,21 @@
 import { commentCountChanges } from '#features/comments/server/public-api.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
-import { documentPublished, documentsWithdrawn, documentUpdated, documentWithdrawn } from './domain-events.ts';
+import {
+  documentHidden,
+  documentPublished,
+  documentRestored,
+  documentsWithdrawn,
+  documentUpdated,
+  documentWithdrawn,
+} from './domain-events.ts';
 import { findForHub, previewDocuments } from './outside-store.ts';
 
 /** How documents come into the Hub: published ones, for those who may read them. */
 export const documentHubSource: HubSource = {
   kind: 'document',
-  comeEvents: [documentPublished],
-  events: [documentUpdated, documentWithdrawn],
+  comeEvents: [documentPublished, documentRestored],
+  events: [documentUpdated, documentWithdrawn, documentHidden],
   goneEvents: [documentsWithdrawn],
   previewChanges: commentCountChanges('document'),
   async entry(tx, id) {

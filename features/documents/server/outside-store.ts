@@ -25,7 +25,7 @@ export function findForHub(
     select author_id as "authorId", title, subtitle, category, language, content, visibility = 'public' as "isPublic",
       published_at as "publishedAt", updated_at as "updatedAt",
       array(select group_id from document_groups where document_id = documents.id order by group_id) as "groupIds"
-    from documents where id = ${id} and state = 'published'`);
+    from documents where id = ${id} and state = 'published' and visibility <> 'hidden'`);
 }
 
 /** What cards of the Hub show of those of these documents that the viewer may read. */

@@ -36,11 +36,11 @@ export const policy = definePolicy({
 
 /**
  * The documents (as `d`) that a viewer may see. The one predicate for single documents and for every list. What is for groups follows
- * membership now, for its author too: they alone see their drafts, and what is for no group any more since it was deleted.
+ * membership now, for its author too: they alone see their drafts, what moderators hid, and what is for no group any more since it was deleted.
  */
 export function visibleTo(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return sql`d.visibility = 'public'`;
-  return sql`(d.visibility = 'public' or d.author_id = ${viewer.id} and (d.state = 'draft' or d.visibility = 'private' and not exists (
+  return sql`(d.visibility = 'public' or d.author_id = ${viewer.id} and (d.state = 'draft' or d.visibility = 'hidden' or d.visibility = 'private' and not exists (
       select 1 from document_groups reach where reach.document_id = d.id
         and not exists (select 1 from groups going where going.id = reach.group_id and going.deleted_at is not null)))
     or d.visibility = 'private' and exists (

@@ -12,7 +12,7 @@ import { findDocument, groupsOf, type DocumentRow, type GroupName } from './stor
 /** A document as a viewer gets it, without its text. */
 function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupName[]): DocumentCard {
   const isPublished = row.state === 'published';
-  const isInBin = row.state === 'deleted';
+  const isFixed = row.state === 'deleted' || row.isHidden;
   return {
     id: row.id,
     state: row.state,
@@ -30,11 +30,12 @@ function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupNam
     language: row.language,
     words: row.words,
     version: row.version,
+    isHidden: row.isHidden,
     can: {
-      edit: !isInBin && may(viewer, policy, 'document.edit', row),
-      delete: !isInBin && may(viewer, policy, 'document.delete', row),
-      publish: !isInBin && may(viewer, policy, 'document.publish', row),
-      withdraw: isPublished && may(viewer, policy, 'document.withdraw', row),
+      edit: !isFixed && may(viewer, policy, 'document.edit', row),
+      delete: !isFixed && may(viewer, policy, 'document.delete', row),
+      publish: !isFixed && may(viewer, policy, 'document.publish', row),
+      withdraw: isPublished && !isFixed && may(viewer, policy, 'document.withdraw', row),
     },
   };
 }
@@ -55,11 +56,12 @@ export async function presentDocument(context: Pick<Context, 'db' | 'viewer' | '
   const { db, viewer, config } = context;
   const row = await findDocument(db, viewer, id);
   if (!row) throw refuse('thing.notFound');
+  const isPublic = row.visibility === 'public' && !row.isHidden;
   const media = row.hasMedia ? await mediaInTexts(db, [id]) : [];
   return {
     ...presentCard(viewer, row, row.groups),
     content: row.content,
-    media: await presentMedia(context, id, media, { isPublic: row.visibility === 'public' }),
-    publicAddress: row.visibility === 'public' ? `${config.publicUrl}/publicInternetArticle?id=${id}` : null,
+    media: await presentMedia(context, id, media, { isPublic }),
+    publicAddress: isPublic ? `${config.publicUrl}/publicInternetArticle?id=${id}` : null,
   };
 }

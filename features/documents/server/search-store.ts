@@ -8,7 +8,7 @@ import { visibleTo } from './policy.ts';
 /** The next published documents in the order of their ids. */
 export async function publishedIds(db: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
-    select id from documents where ${after === '' ? sql`true` : sql`id > ${after}::uuid`} and state = 'published' order by id limit ${limit}`);
+    select id from documents where ${after === '' ? sql`true` : sql`id > ${after}::uuid`} and state = 'published' and visibility <> 'hidden' order by id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 

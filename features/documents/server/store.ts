@@ -36,6 +36,8 @@ export interface DocumentRow {
   updatedAt: string;
   /** When its author put it into the bin. */
   deletedAt: string | null;
+  /** Moderators hid it: its visibility is then what it was. */
+  isHidden: boolean;
 }
 
 export interface GroupName {
@@ -45,7 +47,7 @@ export interface GroupName {
 
 /** The columns of a `DocumentRow`, from `documents d join users u`. */
 export const documentColumns = sql`d.id, d.author_id as "authorId", u.name as "authorName", d.state, d.title, d.subtitle,
-  coalesce(d.visibility, d.deleted_visibility) as visibility,
+  coalesce(d.hidden_visibility, d.visibility, d.deleted_visibility) as visibility, coalesce(d.visibility = 'hidden', false) as "isHidden",
   d.category, d.excerpt, d.language, d.words, d.version, d.published_at as "publishedAt", d.updated_at as "updatedAt", d.deleted_at as "deletedAt"`;
 
 /** What only the whole document needs. */

@@ -1,12 +1,17 @@
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { GlobeIcon, LockIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { EyeOffIcon, GlobeIcon, LockIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import type { DocumentCard } from '../contract/shapes.ts';
-import { useDocumentPublicWords } from './words.ts';
+import { useDocumentPublicWords, useSharedDocumentWords } from './words.ts';
 
 /** Whom a document is for. */
-export function Audience({ document: { state, visibility, groups } }: { document: Pick<DocumentCard, 'state' | 'visibility' | 'groups'> }) {
+export function Audience({
+  document: { state, visibility, groups, isHidden },
+}: {
+  document: Pick<DocumentCard, 'state' | 'visibility' | 'groups' | 'isHidden'>;
+}) {
   const t = useDocumentPublicWords();
   if (state === 'draft') return <Badge>{t('draft')}</Badge>;
+  if (isHidden) return <HiddenBadge />;
   return (
     <>
       {visibility === 'public' && <Badge icon={GlobeIcon}>{t('public')}</Badge>}
@@ -17,5 +22,15 @@ export function Audience({ document: { state, visibility, groups } }: { document
         </Badge>
       ))}
     </>
+  );
+}
+
+/** Moderators hid it: its author alone is shown this. */
+function HiddenBadge() {
+  const t = useSharedDocumentWords();
+  return (
+    <Badge tone="danger" icon={EyeOffIcon}>
+      {t('hidden')}
+    </Badge>
   );
 }

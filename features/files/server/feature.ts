@@ -16,6 +16,7 @@ import { endWhatIsOver } from './end-what-is-over.ts';
 import { fileHubSource } from './hub-source.ts';
 import { mailRecipients } from './mail-recipients.ts';
 import { notificationSources } from './notification-sources.ts';
+import { fileReports } from './reportable.ts';
 import { countInGroup, countKnownInGroup, countWaiting, filesOf, removeFilesOf, removeInGroup } from './outside-store.ts';
 import { policy } from './policy.ts';
 import { readReceipt, readReceiptKeys } from './read-receipt.ts';
@@ -82,6 +83,7 @@ export const files = serverFeature({
   hubSources: [fileHubSource],
   searchSources: [fileSearchSource],
   notificationSources,
+  reportables: [fileReports],
   groupContents: [{ kind: 'files', countExclusive: countInGroup }],
   waitingCounts: [{ kind: 'files', count: countWaiting }],
   exportParts: async function* exportParts({ db }, userId) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useReport } from '#features/moderation/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { download } from '#platform/web/download.ts';
 import { problemOf } from '#platform/web/problem.ts';
@@ -48,7 +49,8 @@ export function FileActions({ file: { id, name, sender, recipient, can } }: { fi
     }
   }
 
-  const items = (['takeBack', 'remove', 'forget'] as const)
+  const report = useReport(`file:${id}`);
+  const endingItems = (['takeBack', 'remove', 'forget'] as const)
     .filter((ending) => can[ending])
     .map((ending) => ({
       label: t(ending),
@@ -56,8 +58,11 @@ export function FileActions({ file: { id, name, sender, recipient, can } }: { fi
       isDanger: true,
       onSelect: () => setAsking(ending),
     }));
+  // Whom it was shared with may report it.
+  const items = [...endingItems, ...(can.remove ? report.items : [])];
   return (
     <>
+      {report.dialog}
       {can.receipt && (
         <Button size="small" variant="quiet" aria-label={t('receiptNamed', { name })} onClick={() => void fetchReceipt()}>
           {t('receipt')}

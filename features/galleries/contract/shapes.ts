@@ -74,6 +74,8 @@ const card = z.object({
   author: z.object({ id: z.string(), name: z.string() }).nullable(),
   isAnonymous: z.boolean(),
   isPublic: z.boolean(),
+  /** Moderators hid it: its author alone sees it, and changes nothing of it. */
+  isHidden: z.boolean(),
   createdAt: z.string(),
   lastUpdate: z.string(),
   itemCount: z.number(),

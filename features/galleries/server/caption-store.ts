@@ -29,7 +29,7 @@ export function findCaptions(
   { id, itemId, language }: { id: string; itemId: string; language: string },
 ): Promise<{ hash: string; title: string; isPublic: boolean } | undefined> {
   return db.maybeOne(sql`
-    select c.hash, g.title, g.is_public as "isPublic"
+    select c.hash, g.title, g.is_public and not g.is_hidden as "isPublic"
     from galleries g join gallery_items i on i.gallery_id = g.id join gallery_captions c on c.item_id = i.id
     where g.id = ${id} and i.id = ${itemId} and c.language = ${language} and ${visibleTo(viewer)}`);
 }

@@ -11,6 +11,10 @@ interface GalleryChange {
 export const galleryShared = defineDomainEvent<GalleryChange>('galleryShared');
 /** Anything about a gallery is another: its words, its media, whom it is for. */
 export const galleryUpdated = defineDomainEvent<GalleryChange>('galleryUpdated');
+/** A gallery was hidden by moderators; its author alone still sees it. */
+export const galleryHidden = defineDomainEvent<GalleryChange>('galleryHidden');
+/** A hidden gallery is what it was before. */
+export const galleryRestored = defineDomainEvent<GalleryChange>('galleryRestored');
 /** Some are gone: deleted by their author, or with an account or a group. */
 export const galleriesDeleted = defineDomainEvent<{ ids: string[]; itemIds: string[]; rooms: string[] }>('galleriesDeleted');
 /** One of the media was taken out of a gallery that stays. */

@@ -9,12 +9,13 @@ import { errors } from '../contract/errors.ts';
 import { galleryChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { commentSubjects } from './comment-subject.ts';
-import { deletedOf, galleriesDeleted, galleryShared, galleryUpdated, roomsOf } from './domain-events.ts';
+import { deletedOf, galleriesDeleted, galleryHidden, galleryRestored, galleryShared, galleryUpdated, roomsOf } from './domain-events.ts';
 import { galleryHubSource } from './hub-source.ts';
 import { countInGroup, galleriesHolding, galleriesOf, removeGalleriesOf, removeInGroup } from './outside-store.ts';
 import { galleryNotificationSource } from './notification-source.ts';
 import { policy } from './policy.ts';
 import { galleryProfilePart } from './profile-part.ts';
+import { galleryReports } from './reportable.ts';
 import { routes } from './routes.ts';
 import { gallerySearchSource } from './search-source.ts';
 import { gallerySitemap } from './sitemap.ts';
@@ -39,6 +40,11 @@ export const galleries = serverFeature({
     after(galleryUpdated, 'galleries.live', async ({ live }, { id, rooms }) => {
       live.send(rooms, { type: galleryChangedMessage, id });
     }),
+    ...[galleryHidden, galleryRestored].map((event) =>
+      after(event, `galleries.live.${event.type}`, async ({ live }, { id, rooms }) => {
+        live.send(rooms, { type: galleryChangedMessage, id });
+      }),
+    ),
     after(galleriesDeleted, 'galleries.live.deleted', async ({ live }, { ids: [id = ''], rooms }) => {
       live.send(rooms, { type: galleryChangedMessage, id });
     }),
@@ -64,6 +70,7 @@ export const galleries = serverFeature({
   searchSources: [gallerySearchSource],
   notificationSources: [galleryNotificationSource],
   commentSubjects,
+  reportables: [galleryReports],
   groupContents: [{ kind: 'galleries', countExclusive: countInGroup }],
   profileParts: [galleryProfilePart],
   sitemap: gallerySitemap,

@@ -1,14 +1,14 @@
 import { commentCountChanges } from '#features/comments/server/public-api.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
-import { galleriesDeleted, galleryShared, galleryUpdated } from './domain-events.ts';
+import { galleriesDeleted, galleryHidden, galleryRestored, galleryShared, galleryUpdated } from './domain-events.ts';
 import { languageOf } from './language-of.ts';
 import { findHubEntry, previewGalleries } from './outside-store.ts';
 
 /** How galleries come into the Hub. */
 export const galleryHubSource: HubSource = {
   kind: 'gallery',
-  comeEvents: [galleryShared],
-  events: [galleryUpdated],
+  comeEvents: [galleryShared, galleryRestored],
+  events: [galleryUpdated, galleryHidden],
   goneEvents: [galleriesDeleted],
   previewChanges: commentCountChanges('gallery'),
   entry: findHubEntry,

@@ -30,7 +30,7 @@ export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | 
       is_public as "isPublic",
       concat_ws(E'\\n', nullif(description, ''), (
         select string_agg(i.description, E'\\n' order by i.position, i.id) from gallery_items i where i.gallery_id = galleries.id and i.description <> '')) as text
-    from galleries where id = ${id}`);
+    from galleries where id = ${id} and not is_hidden`);
   if (!row) return null;
   const { description, groupId, isPublic, ...entry } = row;
   const language = languageOf(entry.title, description);

@@ -5,9 +5,12 @@ import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 
 interface Authored {
   authorId: string;
+  /** Moderators hid it: its author alone sees it, and nothing of it changes. */
+  isHidden?: boolean;
 }
 
 const isAuthor = (viewer: Viewer, gallery: Authored): boolean => viewer.id === gallery.authorId;
+const mayChange = (viewer: Viewer, gallery: Authored): boolean => isAuthor(viewer, gallery) && !gallery.isHidden;
 
 /** Who may do what with galleries. */
 export const policy = definePolicy({
@@ -17,8 +20,8 @@ export const policy = definePolicy({
     because: 'A public gallery is for everybody; another for the present members of its group, its author while one of them.',
   },
   'gallery.create': { who: 'signedIn', because: 'Members and managers show things, in a group of theirs.' },
-  'gallery.edit': { who: 'signedIn', when: isAuthor, because: 'The author, who alone knows of an anonymous one whose it is.' },
-  'gallery.delete': { who: 'signedIn', when: isAuthor, because: 'The author.' },
+  'gallery.edit': { who: 'signedIn', when: mayChange, because: 'The author, who alone knows of an anonymous one whose it is.' },
+  'gallery.delete': { who: 'signedIn', when: mayChange, because: 'The author.' },
   'gallery.author': {
     who: 'anyone',
     when: (viewer: Viewer, gallery: Authored & { isAnonymous: boolean }) =>
@@ -34,12 +37,13 @@ export const policy = definePolicy({
 
 /**
  * The galleries (as `g`) that a viewer may see. The one predicate for single galleries, their media and every list. One for a group follows
- * membership now, for its author too. What stands in a group that is being deleted is gone for everybody.
+ * membership now, for its author too. One that moderators hid is for its author alone. What stands in a group that is being deleted is gone for everybody.
  */
 export function visibleTo(viewer: Viewer): Sql {
   const isThere = sql`not exists (select from groups going where going.id = g.group_id and going.deleted_at is not null)`;
-  if (!isSignedIn(viewer)) return sql`(g.is_public and ${isThere})`;
-  return sql`((g.is_public and ${isThere}) or g.group_id in ${memberGroupIds(viewer.id)})`;
+  if (!isSignedIn(viewer)) return sql`(g.is_public and not g.is_hidden and ${isThere})`;
+  return sql`(not g.is_hidden and (g.is_public and ${isThere} or g.group_id in ${memberGroupIds(viewer.id)})
+    or g.is_hidden and g.author_id = ${viewer.id} and ${isThere})`;
 }
 
 /** The groups (as `home`) whose names a viewer may read on a gallery. */

@@ -13,12 +13,13 @@ import { languageOf } from './language-of.ts';
 import type { CaptionsRow } from './caption-store.ts';
 import type { GalleryRow, ItemRow } from './store.ts';
 
-type Shown = Pick<GalleryRow, 'id' | 'authorId' | 'isAnonymous' | 'isPublic'>;
+type Shown = Pick<GalleryRow, 'id' | 'authorId' | 'isAnonymous' | 'isPublic' | 'isHidden'>;
 
 /** A gallery without its media, as a viewer gets it. */
 export function presentCard(context: Context, row: GalleryRow, derivations: ReadonlyMap<string, Derivation>): GalleryCard {
   const { viewer } = context;
-  const { id, title, description, groupId, groupName, isAnonymous, isPublic, createdAt, updatedAt, itemCount, commentCount } = row;
+  const { id, title, description, groupId, groupName, isAnonymous, isPublic, isHidden, createdAt, updatedAt, itemCount, commentCount } =
+    row;
   const shown = row.shownHash === null ? undefined : derivations.get(row.shownHash);
   return {
     id,
@@ -29,6 +30,7 @@ export function presentCard(context: Context, row: GalleryRow, derivations: Read
     author: may(viewer, policy, 'gallery.author', row) ? { id: row.authorId, name: row.authorName } : null,
     isAnonymous,
     isPublic,
+    isHidden,
     createdAt,
     lastUpdate: updatedAt,
     itemCount,
@@ -77,6 +79,6 @@ const addresses = (context: Context, gallery: Shown, itemId: string) => (renditi
 const pathOf = (endpoint: { path: string }, params: Record<string, string>) => addressOf(endpoint, { params }) as `/${string}`;
 
 /** What is for everybody has an address that lasts as long as that; another is the viewer's own, for a few minutes. */
-function ready(context: Context, { isPublic }: Shown, address: `/${string}`): string {
-  return isPublic ? address : signAddress(context, context.viewer, address);
+function ready(context: Context, { isPublic, isHidden }: Shown, address: `/${string}`): string {
+  return isPublic && !isHidden ? address : signAddress(context, context.viewer, address);
 }

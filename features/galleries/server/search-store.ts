@@ -6,7 +6,7 @@ import { visibleTo } from './policy.ts';
 /** The next galleries in the order of their ids. */
 export async function galleryIds(db: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(
-    sql`select id from galleries where ${after === '' ? sql`true` : sql`id > ${after}::uuid`} order by id limit ${limit}`,
+    sql`select id from galleries where ${after === '' ? sql`true` : sql`id > ${after}::uuid`} and not is_hidden order by id limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -18,6 +18,7 @@ export interface GalleryRow {
   description: string;
   isAnonymous: boolean;
   isPublic: boolean;
+  isHidden: boolean;
   createdAt: string;
   updatedAt: string;
   itemCount: number;
@@ -41,7 +42,7 @@ export interface ItemRow {
 
 const galleries = (viewer: Viewer) => sql`
   select g.id, g.group_id as "groupId", case when ${groupKnownTo(viewer)} then home.name end as "groupName", g.author_id as "authorId",
-    u.name as "authorName", g.title, g.description, g.is_anonymous as "isAnonymous", g.is_public as "isPublic",
+    u.name as "authorName", g.title, g.description, g.is_anonymous as "isAnonymous", g.is_public as "isPublic", g.is_hidden as "isHidden",
     g.created_at as "createdAt", g.updated_at as "updatedAt", g.cover_item_id as "coverItemId",
     (select count(*) from gallery_items i where i.gallery_id = g.id) as "itemCount",
     ${commentCount('gallery', sql`g.id`)} as "commentCount", shown.id as "shownItemId", shown.hash as "shownHash"
@@ -60,10 +61,10 @@ export function lockGallery(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-): Promise<Pick<GalleryRow, 'id' | 'groupId' | 'authorId' | 'isAnonymous' | 'isPublic'> | undefined> {
+): Promise<Pick<GalleryRow, 'id' | 'groupId' | 'authorId' | 'isAnonymous' | 'isPublic' | 'isHidden'> | undefined> {
   return tx.maybeOne(sql`
-    select g.id, g.group_id as "groupId", g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.is_public as "isPublic"
-    from galleries g where g.id = ${id} and ${visibleTo(viewer)} for update`);
+    select g.id, g.group_id as "groupId", g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.is_public as "isPublic",
+      g.is_hidden as "isHidden" from galleries g where g.id = ${id} and ${visibleTo(viewer)} for update`);
 }
 
 /** The latest of a list, behind the one named. */
@@ -123,7 +124,7 @@ export function findItem(
   itemId: string,
 ): Promise<(ItemRow & Pick<GalleryRow, 'authorId' | 'isAnonymous' | 'isPublic' | 'title'> & { number: number }) | undefined> {
   return db.maybeOne(sql`
-    select item.*, g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.is_public as "isPublic", g.title,
+    select item.*, g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.is_public and not g.is_hidden as "isPublic", g.title,
       (select count(*) from gallery_items before join gallery_items this on this.id = item.id
         where before.gallery_id = g.id and (before.position, before.id) <= (this.position, this.id)) as number
     from (select ${itemColumns} from gallery_items i where i.gallery_id = ${galleryId} and i.id = ${itemId}) item join galleries g on g.id = ${galleryId}

@@ -13,6 +13,7 @@ import { liveSubscribers } from './live.ts';
 import { memberRenamed } from './member-renamed.ts';
 import { countRequests, countWordlessMemberships, giveMembershipsWords } from './membership/store.ts';
 import { notificationSources } from './notification-sources.ts';
+import { groupReports } from './reportable.ts';
 import { policy } from './policy.ts';
 import { groupProfilePart } from './profile/profile-part.ts';
 import { routesWith } from './routes.ts';
@@ -36,6 +37,7 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     hubSources: [groupHubSource],
     searchSources: [groupSearchSource],
     notificationSources,
+    reportables: [groupReports],
     sitemap: groupSitemap,
     profileParts: [groupProfilePart],
     waitingCounts: [{ kind: 'requests', count: (queries, { id }) => countRequests(queries, id) }],

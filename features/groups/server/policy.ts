@@ -82,7 +82,7 @@ export const policy = definePolicy({
  * Ids of the groups that a person belongs to, as a subquery in brackets. One that is being deleted is none of them any more,
  * though its memberships are still there.
  */
-export function memberGroupIds(userId: string | null): Sql {
+export function memberGroupIds(userId: string | Sql | null): Sql {
   return sql`(
     select m.group_id from memberships m where m.user_id = ${userId} and m.status = 'member' and ${isThere(sql`m.group_id`)})`;
 }

@@ -2,7 +2,10 @@ import type { Retention } from '#platform/contract/retention/span.ts';
 
 /** What is kept, and how long: sweeps and the privacy policy both ask here. */
 export const retention = {
-  conversations: { tables: ['conversations', 'messages', 'message_mentions', 'message_attachments', 'message_reactions'], spans: {} },
+  conversations: {
+    tables: ['conversations', 'messages', 'hidden_messages', 'message_mentions', 'message_attachments', 'message_reactions'],
+    spans: {},
+  },
   /** How far somebody has read, and what they mute. */
   readMarks: { tables: ['conversation_people'], spans: {} },
   drafts: { tables: ['message_drafts'], spans: {} },

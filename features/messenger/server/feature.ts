@@ -14,6 +14,7 @@ import { notificationSources } from './notification-sources.ts';
 import { countInGroup, countWaiting } from './outside-store.ts';
 import { policy } from './policy.ts';
 import { comingAndGoing } from './presence.ts';
+import { messageReports } from './reportable.ts';
 import { routes } from './routes.ts';
 import { messageFinder } from './search-finder.ts';
 import { messageUploads } from './uploads.ts';
@@ -50,6 +51,7 @@ export const messenger = serverFeature({
   ],
   workParts: coreWorkParts,
   notificationSources,
+  reportables: [messageReports],
   searchFinders: [messageFinder],
   groupContents: [{ kind: 'messenger', countExclusive: countInGroup }],
   waitingCounts: [{ kind: messagesWaiting, count: countWaiting }],

@@ -113,7 +113,7 @@ export function findAttachment(db: Queries, viewer: Viewer, messageId: string, i
     select a.id, a.message_id as "messageId", a.hash, a.size, a.media_type as "mediaType", a.file_name as "fileName", a.description
     from message_attachments a join messages m on m.id = a.message_id join users author on author.id = m.author_id
     join conversations c on c.id = m.conversation_id
-    where a.id = ${id} and a.message_id = ${messageId} and ${visibleTo(viewer)}`);
+    where a.id = ${id} and a.message_id = ${messageId} and m.deleted_at is null and ${visibleTo(viewer)}`);
 }
 
 export interface FoundRow {

@@ -76,6 +76,7 @@ export async function emptyMessagesOf(tx: Transaction, userId: string, limit: nu
     select id, conversation_id as "conversationId" from messages where author_id = ${userId} order by conversation_id, seq limit ${limit}`);
   const ids = messages.map(({ id }) => id);
   const changed = await changeNumbers(tx, messages);
+  await tx.run(sql`delete from hidden_messages where message_id = any(${ids}::uuid[])`);
   await tx.run(sql`delete from message_attachments where message_id = any(${ids}::uuid[])`);
   await tx.run(sql`delete from message_mentions where message_id = any(${ids}::uuid[])`);
   await tx.run(sql`delete from message_reactions where message_id = any(${ids}::uuid[])`);
@@ -130,11 +131,13 @@ async function changeNumbers(tx: Transaction, messages: readonly { id: string; c
 /** What a person wrote in conversations, oldest first, behind one; for their export. */
 export function messagesOf(db: Queries, userId: string): Promise<{ id: string }[]> {
   return db.many(sql`
-    select m.id, m.conversation_id as "conversationId", c.group_id as "groupId", c.is_private as "isPrivate", m.seq, m.text, m.reply_to as "replyTo",
+    select m.id, m.conversation_id as "conversationId", c.group_id as "groupId", c.is_private as "isPrivate", m.seq, coalesce(h.text, m.text) as text,
+      coalesce(h.reply_to, m.reply_to) as "replyTo", h.message_id is not null as "isHidden",
       m.sent_at as "sentAt", m.edited_at as "editedAt", m.deleted_at as "deletedAt",
       coalesce((select json_agg(json_build_object('fileName', a.file_name, 'size', a.size, 'mediaType', a.media_type, 'sha256', a.hash,
         'description', a.description) order by a.place) from message_attachments a where a.message_id = m.id), '[]') as attachments
-    from messages m join conversations c on c.id = m.conversation_id where m.author_id = ${userId} order by m.sent_at, m.id`);
+    from messages m join conversations c on c.id = m.conversation_id left join hidden_messages h on h.message_id = m.id
+    where m.author_id = ${userId} order by m.sent_at, m.id`);
 }
 
 /** The private conversations of a person, and how far they have read in all; for their export. */

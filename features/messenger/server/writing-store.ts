@@ -32,7 +32,7 @@ export interface NewMessageRow {
   replyTo: number | undefined;
 }
 
-const searchedIn = (number: number, text: string) => searchWords(text).map((word) => wordsBegin(number) + word);
+export const searchedIn = (number: number, text: string) => searchWords(text).map((word) => wordsBegin(number) + word);
 
 /**
  * Gives a message the next number of its conversation, which the transaction holds, and writes it; undefined, and nothing is written, where it came before. Whoever had
@@ -133,7 +133,7 @@ export function findMessage(tx: Transaction, viewer: SignedInViewer, id: string)
 }
 
 /** Gives a message the next number of change of its conversation, which the transaction holds. */
-async function noteChange(tx: Transaction, { id, conversationId }: Pick<HeldMessage, 'id' | 'conversationId'>): Promise<number> {
+export async function noteChange(tx: Transaction, { id, conversationId }: Pick<HeldMessage, 'id' | 'conversationId'>): Promise<number> {
   const { change } = await tx.one<{ change: number }>(sql`
     with next as (update conversations set last_change = last_change + 1 where id = ${conversationId} returning last_change)
     update messages set change = next.last_change from next where id = ${id} returning change`);

@@ -18,6 +18,7 @@ import { liveSubscribers } from './live/subscribers.ts';
 import { countInGroup, countRunning, forgetOldCommands } from './outside-store.ts';
 import { notificationSources } from './notification-sources.ts';
 import { policy } from './policy.ts';
+import { negotiationReports } from './reportable.ts';
 import { routes } from './routes.ts';
 import { clauseFinder } from './search-finder.ts';
 import { countWordlessClauses, giveClausesWords } from './session/clause-search-store.ts';
@@ -52,6 +53,7 @@ export const negotiation = serverFeature({
   searchFinders: [clauseFinder],
   searchSources: [negotiationSearchSource],
   notificationSources,
+  reportables: [negotiationReports],
   groupContents: [{ kind: 'negotiations', countExclusive: countInGroup }],
   liveCalls,
   liveRooms: presence,

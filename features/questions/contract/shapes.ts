@@ -84,6 +84,8 @@ const card = z.object({
   editedAt: z.string().nullable(),
   replyCount: z.number(),
   isSolved: z.boolean(),
+  /** Moderators hid it: who asked alone sees it. */
+  isHidden: z.boolean(),
 });
 export type QuestionCard = z.output<typeof card>;
 
@@ -121,6 +123,8 @@ const replyFacts = z.object({
   votes: z.number(),
   hasMyVote: z.boolean(),
   isSolution: z.boolean(),
+  /** Moderators hid it: who wrote it alone sees it. */
+  isHidden: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), vote: z.boolean(), reply: z.boolean(), solve: z.boolean() }),
 });
 export type ReplyFacts = z.output<typeof replyFacts>;

@@ -29,6 +29,12 @@ export interface Mentioning extends ReplyFactsTold {
 export const questionAsked = defineDomainEvent<QuestionFacts>('questionAsked');
 /** A question says something else, or is for everybody or no more. */
 export const questionEdited = defineDomainEvent<QuestionFacts>('questionEdited');
+/** A question was hidden by moderators; who asked alone still sees it. */
+export const questionHidden = defineDomainEvent<QuestionFacts>('questionHidden');
+/** A hidden question is what it was before. */
+export const questionRestored = defineDomainEvent<QuestionFacts>('questionRestored');
+/** A reply was hidden by moderators, or is seen again. */
+export const replyModerated = defineDomainEvent<ReplyFactsTold>('replyModerated');
 /** Some are gone: deleted by who asked, or with an account or a group. */
 export const questionsDeleted = defineDomainEvent<{ ids: string[]; rooms: string[] }>('questionsDeleted');
 /** Some are in no list for everybody any more, since their group is private now; for their groups they stay. */

@@ -15,12 +15,15 @@ import {
   deletedOf,
   questionAsked,
   questionEdited,
+  questionHidden,
+  questionRestored,
   questionsDeleted,
   questionsWithdrawn,
   repliesDropped,
   replyDeleted,
   replyEdited,
   replyGiven,
+  replyModerated,
   replyVoted,
   roomsOf,
   solutionMarked,
@@ -39,6 +42,7 @@ import { countWordlessReplies, giveRepliesWords } from './reply-search-store.ts'
 import { replyFinder } from './search-finder.ts';
 import { findSimilar, listQuestions, listReplies, readQuestion } from './read-questions.ts';
 import { removeRepliesOf } from './reply-store.ts';
+import { questionReports, replyReports } from './reportables.ts';
 import { questionSearchSource } from './search-source.ts';
 import { questionSitemap } from './sitemap.ts';
 import { suggestReaders } from './suggest-readers.ts';
@@ -47,9 +51,12 @@ import { suggestReaders } from './suggest-readers.ts';
 const tellingEvents: readonly DomainEventKindHolding<QuestionFacts>[] = [
   questionAsked,
   questionEdited,
+  questionHidden,
+  questionRestored,
   replyGiven,
   replyEdited,
   replyDeleted,
+  replyModerated,
   solutionMarked,
   replyVoted,
 ];
@@ -114,6 +121,7 @@ export const questions = serverFeature({
   searchFinders: [replyFinder],
   searchSources: [questionSearchSource],
   notificationSources,
+  reportables: [questionReports, replyReports],
   groupContents: [{ kind: 'questions', countExclusive: countOnlyInGroup }],
   profileParts: [questionProfilePart],
   publicFiles: [questionFeed],

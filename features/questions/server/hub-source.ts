@@ -1,12 +1,12 @@
 import type { HubSource } from '#platform/server/hub-source.ts';
-import { questionAsked, questionEdited, questionsDeleted, questionsWithdrawn } from './domain-events.ts';
+import { questionAsked, questionEdited, questionHidden, questionRestored, questionsDeleted, questionsWithdrawn } from './domain-events.ts';
 import { findHubEntry, previewQuestions } from './outside-store.ts';
 
 /** How questions come into the Hub. */
 export const questionHubSource: HubSource = {
   kind: 'question',
-  comeEvents: [questionAsked],
-  events: [questionEdited],
+  comeEvents: [questionAsked, questionRestored],
+  events: [questionEdited, questionHidden],
   goneEvents: [questionsDeleted, questionsWithdrawn],
   entry: findHubEntry,
   async previews(db, viewer, ids) {

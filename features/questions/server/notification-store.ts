@@ -19,7 +19,7 @@ export const isReadable = (viewer: Viewer): Sql =>
 /** The same, and the reply that it is about is still there. */
 export const isReplyReadable = (viewer: Viewer): Sql => sql`exists (
   select from question_replies r join questions q on q.id = r.question_id
-  where r.id = note.part_id::uuid and r.content is not null and ${visibleTo(viewer)})`;
+  where r.id = note.part_id::uuid and r.content is not null and not r.is_hidden and ${visibleTo(viewer)})`;
 
 /** The same, and it still names the viewer. */
 export const isMentioned = (viewer: SignedInViewer): Sql => sql`(

@@ -15,7 +15,7 @@ export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | 
     Omit<HubEntry, 'audience' | 'text'> & Pick<QuestionFacts, 'groupIds' | 'isPublic'> & { content: RichText }
   >(sql`
     select ${factColumns}, q.title, q.category, q.language, q.content, q.created_at as "createdAt", coalesce(q.edited_at, q.created_at) as "updatedAt"
-    from questions q where q.id = ${id}`);
+    from questions q where q.id = ${id} and not q.is_hidden`);
   if (!row) return null;
   const { title, authorId, category, language, content, createdAt, updatedAt } = row;
   const audience = { isPublic: row.isPublic, groupIds: row.groupIds, userIds: [] };

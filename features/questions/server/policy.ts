@@ -8,6 +8,8 @@ export interface QuestionSeen {
   authorId: string;
   /** Whether the viewer belongs to one of its groups at this moment. */
   isMember: boolean;
+  /** Moderators hid it: its author alone sees it, and nothing of it changes. */
+  isHidden: boolean;
 }
 
 /** A reply, as far as rights depend on it; without an author it was deleted. */
@@ -16,7 +18,7 @@ export interface ReplySeen {
   isMember: boolean;
 }
 
-const isAuthor = (viewer: Viewer, { authorId }: QuestionSeen): boolean => viewer.id === authorId;
+const isAuthor = (viewer: Viewer, { authorId, isHidden }: QuestionSeen): boolean => viewer.id === authorId && !isHidden;
 const hasReplied = (viewer: Viewer, { replyAuthorId }: ReplySeen): boolean => replyAuthorId !== null && viewer.id === replyAuthorId;
 
 /** Who may do what with questions and replies. */
@@ -36,7 +38,7 @@ export const policy = definePolicy({
   'question.solve': { who: 'signedIn', when: isAuthor, because: 'Who asked knows what helped.' },
   'question.reply': {
     who: 'signedIn',
-    when: (_viewer: Viewer, question: QuestionSeen) => question.isMember,
+    when: (_viewer: Viewer, question: QuestionSeen) => question.isMember && !question.isHidden,
     because: 'The present members of its groups; anybody may join a public one.',
   },
   'reply.mention': {
@@ -62,7 +64,13 @@ export const inPublicGroup = sql`exists (
   where reach.question_id = q.id and open.visibility = 'public' offset 0)`;
 
 /** Whether everybody may read a question (as `q`). Its column narrows what is looked at; its groups decide. */
-export const isPublic = sql`(q.is_public and ${inPublicGroup})`;
+export const isPublic = sql`(q.is_public and not q.is_hidden and ${inPublicGroup})`;
+
+/** Whether a question (as `q`) is not kept from the viewer by moderators. */
+export const isNotHiddenFrom = (viewer: Viewer): Sql => sql`(not q.is_hidden or q.author_id = ${viewer.id ?? null})`;
+
+/** The same of a reply (as `r`). */
+export const isReplyShownTo = (viewer: Viewer): Sql => sql`(not r.is_hidden or r.author_id = ${viewer.id ?? null})`;
 
 /** Whether the viewer belongs to one of the groups of a question (as `q`). */
 export function isMember(viewer: Viewer): Sql {
@@ -72,10 +80,11 @@ export function isMember(viewer: Viewer): Sql {
 
 /**
  * The questions (as `q`) that a viewer may see. The one predicate for single questions, their replies and every list. It follows membership
- * now, for who asked too.
+ * now, for who asked too. One that moderators hid is for who asked alone.
  */
 export function visibleTo(viewer: Viewer): Sql {
-  return isSignedIn(viewer) ? sql`(${isPublic} or ${isMember(viewer)})` : isPublic;
+  if (!isSignedIn(viewer)) return isPublic;
+  return sql`(not q.is_hidden and (${isPublic} or ${isMember(viewer)}) or q.is_hidden and q.author_id = ${viewer.id})`;
 }
 
 /** The groups (as `home`) whose names a viewer may read on a question. */

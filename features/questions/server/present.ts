@@ -9,8 +9,22 @@ import type { QuestionRow } from './store.ts';
 
 /** A question without its text, as a viewer gets it. */
 export function presentCard(row: QuestionRow): QuestionCard {
-  const { id, title, category, excerpt, language, authorId, authorName, groups, isPublic, createdAt, editedAt, replyCount, solutionId } =
-    row;
+  const {
+    id,
+    title,
+    category,
+    excerpt,
+    language,
+    authorId,
+    authorName,
+    groups,
+    isPublic,
+    createdAt,
+    editedAt,
+    replyCount,
+    solutionId,
+    isHidden,
+  } = row;
   return {
     id,
     title,
@@ -24,6 +38,7 @@ export function presentCard(row: QuestionRow): QuestionCard {
     editedAt,
     replyCount,
     isSolved: solutionId !== null,
+    isHidden,
   };
 }
 
@@ -42,9 +57,10 @@ export function presentReplies(
 }
 
 function presentReply(viewer: Viewer, question: QuestionSeen, row: ReplyRow): ReplyFacts {
-  const { id, parentId, authorId, authorName, content, people, createdAt, editedAt, votes, hasMyVote, isSolution } = row;
-  const seen = { replyAuthorId: authorId, isMember: question.isMember };
-  const isThere = content !== null;
+  const { id, parentId, authorId, authorName, content, people, createdAt, editedAt, votes, hasMyVote, isSolution, isHidden } = row;
+  // What was hidden stays as it was judged.
+  const seen = { replyAuthorId: isHidden ? null : authorId, isMember: question.isMember };
+  const isThere = content !== null && !isHidden;
   return {
     id,
     parentId,
@@ -57,6 +73,7 @@ function presentReply(viewer: Viewer, question: QuestionSeen, row: ReplyRow): Re
     votes,
     hasMyVote,
     isSolution,
+    isHidden: isHidden && content !== null,
     can: {
       edit: may(viewer, policy, 'reply.edit', seen),
       delete: may(viewer, policy, 'reply.delete', seen),

@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import { newestHolding } from '#platform/server/newest-holding.ts';
 import type { FoundBy } from '#platform/server/search-source.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
-import { isPublic, visibleTo } from './policy.ts';
+import { isPublic, isReplyShownTo, visibleTo } from './policy.ts';
 import { wordsOfReply } from './reply-store.ts';
 
 export interface FoundReply {
@@ -34,7 +34,7 @@ export function foundReplies(
     select r.id, q.id as "questionId", q.title, r.content, r.author_id as "authorId", coalesce(r.edited_at, r.created_at) as "updatedAt",
       array(select group_id from question_groups reach where reach.question_id = q.id order by 1) as "groupIds", ${isPublic} as "isPublic"
     from ${rows} as r join questions q on q.id = r.question_id
-    where r.content is not null and ${visibleTo(viewer)} ${narrowed} order by r.id desc limit ${most}`;
+    where r.content is not null and ${isReplyShownTo(viewer)} and ${visibleTo(viewer)} ${narrowed} order by r.id desc limit ${most}`;
   return newestHolding(db, { table: sql`question_replies`, words, limit }, pick);
 }
 

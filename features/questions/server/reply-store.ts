@@ -5,7 +5,7 @@ import { plainText } from '#platform/contract/rich-text/text.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { foundWords } from '#platform/server/search/found-words.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
-import { visibleTo } from './policy.ts';
+import { isReplyShownTo, visibleTo } from './policy.ts';
 import { held, searchedWords, type HeldQuestion } from './store.ts';
 
 /** A reply; without author and content it was deleted. */
@@ -21,6 +21,8 @@ export interface ReplyRow {
   votes: number;
   hasMyVote: boolean;
   isSolution: boolean;
+  /** Moderators hid it. */
+  isHidden: boolean;
 }
 
 /** Where a page of replies goes on. */
@@ -30,10 +32,19 @@ export interface ReplyPlace {
   id: string;
 }
 
-const columns = (viewer: Viewer) => sql`r.id, r.parent_id as "parentId", r.author_id as "authorId", u.name as "authorName", r.content,
-  coalesce((select json_agg(json_build_object('id', named.user_id, 'username', named.username)) from reply_mentions named where named.reply_id = r.id), '[]') as people,
-  r.created_at as "createdAt", r.edited_at as "editedAt", r.votes, r.id is not distinct from q.solution_id as "isSolution",
+/** Of what moderators hid, others are shown the place alone, where somebody replied to it. */
+const columns = (
+  viewer: Viewer,
+) => sql`r.id, r.parent_id as "parentId", case when ${isReplyShownTo(viewer)} then r.author_id end as "authorId",
+  case when ${isReplyShownTo(viewer)} then u.name end as "authorName", case when ${isReplyShownTo(viewer)} then r.content end as content,
+  r.is_hidden as "isHidden", coalesce((
+    select json_agg(json_build_object('id', named.user_id, 'username', named.username)) from reply_mentions named
+    where named.reply_id = r.id and ${isReplyShownTo(viewer)}), '[]') as people,
+  r.created_at as "createdAt", r.edited_at as "editedAt", case when r.is_hidden then 0 else r.votes end as votes, r.id is not distinct from q.solution_id as "isSolution",
   exists (select from reply_votes v where v.reply_id = r.id and v.user_id = ${viewer.id ?? null}) as "hasMyVote"`;
+
+const hasPlace = (viewer: Viewer) =>
+  sql`(${isReplyShownTo(viewer)} or exists (select from question_replies answer where answer.parent_id = r.id and not answer.is_hidden))`;
 
 const joined = sql`question_replies r join questions q on q.id = r.question_id left join users u on u.id = r.author_id`;
 
@@ -50,14 +61,16 @@ export function repliesTo(
   const holdsSolution = sql`(r.id is not distinct from coalesce((select s.parent_id from question_replies s where s.id = q.solution_id), q.solution_id))`;
   return db.many(sql`
     select * from (select ${columns(viewer)}, ${holdsSolution} as "holdsSolution" from ${joined}
-      where r.question_id = ${questionId} and r.parent_id is null) as reply
+      where r.question_id = ${questionId} and r.parent_id is null and ${hasPlace(viewer)}) as reply
     ${behind ? sql`where (not "holdsSolution", -votes, id) > (${!behind.isSolution}, ${-behind.votes}, ${behind.id}::uuid)` : empty}
     order by not "holdsSolution", votes desc, id limit ${limit}`);
 }
 
 /** The replies to some replies, the earliest first. */
 export function repliesBelow(db: Queries, viewer: Viewer, parentIds: readonly string[]): Promise<ReplyRow[]> {
-  return db.many(sql`select ${columns(viewer)} from ${joined} where r.parent_id = any(${parentIds}::uuid[]) order by r.id`);
+  return db.many(
+    sql`select ${columns(viewer)} from ${joined} where r.parent_id = any(${parentIds}::uuid[]) and ${isReplyShownTo(viewer)} order by r.id`,
+  );
 }
 
 /** A reply as commands need it, with its question. */
@@ -71,7 +84,7 @@ export type HeldReply = HeldQuestion & {
 export function lockReply(tx: Transaction, viewer: Viewer, id: string): Promise<HeldReply | undefined> {
   return tx.maybeOne(sql`
     select ${held(viewer)}, r.id as "replyId", r.author_id as "replyAuthorId", r.parent_id as "parentId"
-    from questions q join question_replies r on r.question_id = q.id where r.id = ${id} and ${visibleTo(viewer)} for update of q, r`);
+    from questions q join question_replies r on r.question_id = q.id where r.id = ${id} and not r.is_hidden and ${visibleTo(viewer)} for update of q, r`);
 }
 
 /** A reply of a question that is held. */
@@ -81,7 +94,7 @@ export function findReply(
   id: string,
 ): Promise<{ authorId: string | null; parentId: string | null } | undefined> {
   return tx.maybeOne(sql`
-    select author_id as "authorId", parent_id as "parentId" from question_replies where id = ${id} and question_id = ${questionId}`);
+    select case when not is_hidden then author_id end as "authorId", parent_id as "parentId" from question_replies where id = ${id} and question_id = ${questionId}`);
 }
 
 export async function insertReply(
@@ -130,9 +143,9 @@ export async function removeReply(tx: Transaction, { id: questionId, replyId }: 
 }
 
 /** Counts what is there; nothing is counted up or down, so that no number can go wrong. */
-async function countReplies(tx: Transaction, questionIds: readonly string[]): Promise<void> {
+export async function countReplies(tx: Transaction, questionIds: readonly string[]): Promise<void> {
   await tx.run(sql`
-    update questions q set reply_count = (select count(*) from question_replies r where r.question_id = q.id and r.content is not null), updated_at = now()
+    update questions q set reply_count = (select count(*) from question_replies r where r.question_id = q.id and r.content is not null and not r.is_hidden), updated_at = now()
     where q.id = any(${questionIds}::uuid[])`);
 }
 

@@ -9,7 +9,7 @@ import { searchQuery, searchWords } from '#platform/server/search-words.ts';
 import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 import type { QuestionQuery } from '../contract/shapes.ts';
 import { meaningOf } from './meaning/meaning-of.ts';
-import { groupsKnownTo, isMember, isPublic, visibleTo } from './policy.ts';
+import { groupsKnownTo, isMember, isNotHiddenFrom, isPublic, visibleTo } from './policy.ts';
 
 const excerptCharacters = 280;
 export const searchedWords = 5_000;
@@ -31,6 +31,7 @@ export interface QuestionRow {
   /** Those of its groups that the viewer may know, by name. */
   groups: Named[];
   isPublic: boolean;
+  isHidden: boolean;
   solutionId: string | null;
   replyCount: number;
   createdAt: string;
@@ -38,7 +39,7 @@ export interface QuestionRow {
 }
 
 const columns = (viewer: Viewer) => sql`q.id, q.author_id as "authorId", u.name as "authorName", q.category, q.title, q.excerpt, q.language,
-  ${isPublic} as "isPublic", q.solution_id as "solutionId", q.reply_count as "replyCount", q.created_at as "createdAt", q.edited_at as "editedAt", coalesce((
+  ${isPublic} as "isPublic", q.is_hidden as "isHidden", q.solution_id as "solutionId", q.reply_count as "replyCount", q.created_at as "createdAt", q.edited_at as "editedAt", coalesce((
     select json_agg(json_build_object('id', home.id, 'name', home.name) order by lower(home.name), home.id)
     from question_groups reach join groups home on home.id = reach.group_id where reach.question_id = q.id and ${groupsKnownTo(viewer)}), '[]') as groups`;
 
@@ -60,13 +61,14 @@ export interface HeldQuestion {
   /** All groups that it is for, whoever asks. */
   groupIds: string[];
   isPublic: boolean;
+  isHidden: boolean;
   solutionId: string | null;
   isMember: boolean;
 }
 
 /** A question as commands need it, from `questions q`. */
 export const held = (viewer: Viewer) => sql`q.id, q.author_id as "authorId", ${groupIds} as "groupIds", ${isPublic} as "isPublic",
-  q.solution_id as "solutionId", ${isMember(viewer)} as "isMember"`;
+  q.is_hidden as "isHidden", q.solution_id as "solutionId", ${isMember(viewer)} as "isMember"`;
 const groupIds = sql`array(select reach.group_id from question_groups reach where reach.question_id = q.id order by 1)`;
 
 /** What domain events tell of a question, from `questions q`. */
@@ -112,7 +114,7 @@ function candidates(viewer: Viewer, filters: Filters, before: string | undefined
       union
       select near.id from ${memberGroupIds(viewer.id)} as mine cross join lateral (
         select q.id from question_groups here join questions q on q.id = here.question_id
-        where here.group_id = mine.group_id ${before ? sql`and here.question_id < ${before}::uuid` : empty} ${narrowed}
+        where here.group_id = mine.group_id and ${isNotHiddenFrom(viewer)} ${before ? sql`and here.question_id < ${before}::uuid` : empty} ${narrowed}
         order by here.question_id desc limit ${limit}) as near
     ) as either order by id desc limit ${limit}`;
 }
@@ -190,7 +192,9 @@ export async function insertQuestion(
     values (${id}, ${authorId}, ${category}, ${title}, ${JSON.stringify(content)}, ${beginning}, ${words}, ${language}, array_to_tsvector(${search}),
       array_to_tsvector(${meaning}), exists (select from groups where id = any(${[...ids]}::text[]) and visibility = 'public'))`);
   await tx.run(sql`insert into question_groups (question_id, group_id) select ${id}::uuid, unnest(${[...ids]}::text[])`);
-  return tx.one(sql`select ${factColumns}, q.solution_id as "solutionId", true as "isMember" from questions q where q.id = ${id}`);
+  return tx.one(
+    sql`select ${factColumns}, q.is_hidden as "isHidden", q.solution_id as "solutionId", true as "isMember" from questions q where q.id = ${id}`,
+  );
 }
 
 /** Writes what a question says now; false, and nothing is written, where it says so already. */

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
+import { useSession } from '#platform/web/session.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { CornerDownRightIcon, EllipsisIcon, PencilIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
@@ -23,7 +25,9 @@ export function CommentItem({ on, comment }: { on: string; comment: CommentFacts
   const toast = useToast();
   const refresh = useRefresh();
   const write = useCreation(writeComment);
-  const { id, author, text, passage, can } = comment;
+  const { id, author, text, passage, isHidden, can } = comment;
+  const report = useReport(`comment:${id}`);
+  const { user } = useSession();
   const answerName = `answer ${id}`;
   const [open, setOpen] = useState<'edit' | 'answer' | 'delete' | undefined>(
     can.answer && hasKeptComment(answerName) ? 'answer' : undefined,
@@ -48,10 +52,13 @@ export function CommentItem({ on, comment }: { on: string; comment: CommentFacts
 
   const menu = [
     ...(can.edit ? [{ label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') }] : []),
+    ...(text !== null && author?.id !== user?.id ? report.items : []),
     ...(can.delete ? [{ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') }] : []),
   ];
   return (
     <>
+      {isHidden && <HiddenNotice on={`comment:${id}`} className="mb-3" />}
+      {report.dialog}
       <CommentView
         comment={comment}
         passageState={passage && <PassageState on={on} commentId={id} />}

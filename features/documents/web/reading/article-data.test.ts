@@ -15,6 +15,7 @@ const document: DocumentWhole = {
   publicationDate: '2026-01-02T03:04:05.000000Z',
   lastUpdate: '2026-01-03T03:04:05.000000Z',
   deletedAt: null,
+  isHidden: false,
   groups: [],
   excerpt: 'What it says.',
   language: 'en',

@@ -7,10 +7,11 @@ import { useDocumentPublicWords } from '../words.ts';
 
 // Most readers share nothing and are not the author: what only some need comes when they need it.
 const ShareDialog = later(() => import('./share-dialog.tsx').then((module) => module.ShareDialog));
+const ReaderActions = later(() => import('./reader-actions.tsx').then((module) => module.ReaderActions));
 const AuthorActions = later(() => import('./author-actions.tsx').then((module) => module.AuthorActions));
 
-/** What a reader, and what its author, can do with a document. */
-export function DocumentActions({ document }: { document: DocumentWhole }) {
+/** What a reader, and what its author, can do with a document; more for whoever is signed in. */
+export function DocumentActions({ document, isMember = false }: { document: DocumentWhole; isMember?: boolean }) {
   const t = useDocumentPublicWords();
   const [isSharing, setIsSharing] = useState(false);
   return (
@@ -20,6 +21,7 @@ export function DocumentActions({ document }: { document: DocumentWhole }) {
       </Button>
       {isSharing && <ShareDialog document={document} onClose={() => setIsSharing(false)} />}
       {document.can.edit && <AuthorActions document={document} />}
+      {isMember && <ReaderActions document={document} />}
     </>
   );
 }

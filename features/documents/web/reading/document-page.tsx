@@ -4,6 +4,7 @@ import { useLocation, useParams } from '#platform/web/router.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { HiddenNotice } from '#features/moderation/web/public-api.tsx';
 import { documentQuery } from '../queries.ts';
 import { useDocumentWords } from '../words.ts';
 import { DocumentActions } from './document-actions.tsx';
@@ -27,10 +28,11 @@ export function DocumentPage() {
         {(data) => (
           <>
             <title>{data.title}</title>
+            {data.isHidden && <HiddenNotice on={`document:${id}`} className="mx-auto mb-6 max-w-reading" />}
             <DocumentReader
               document={data}
               above={<BackLink to={`/${list}`}>{back}</BackLink>}
-              actions={<DocumentActions document={data} />}
+              actions={<DocumentActions document={data} isMember />}
               ending={<DocumentEnding document={data} audience="members" />}
             />
           </>

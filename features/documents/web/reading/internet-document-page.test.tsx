@@ -22,6 +22,7 @@ const document: DocumentWhole = {
   publicationDate: '2026-01-02T03:04:05.000000Z',
   lastUpdate: '2026-02-03T03:04:05.000000Z',
   deletedAt: null,
+  isHidden: false,
   groups: [],
   excerpt: 'The walls are sound.',
   language: 'en',

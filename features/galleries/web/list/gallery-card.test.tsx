@@ -12,6 +12,7 @@ const gallery: Gallery = {
   author: null,
   isAnonymous: true,
   isPublic: true,
+  isHidden: false,
   createdAt: '2026-11-02T08:00:00Z',
   lastUpdate: '2026-11-02T08:00:00Z',
   itemCount: 0,

@@ -1,3 +1,4 @@
+import { HiddenNotice, ReportMenu } from '#features/moderation/web/public-api.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import { useParams, useSearchParams } from '#platform/web/router.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -33,8 +34,10 @@ export function GalleryPage() {
               gallery={data}
               addressOf={(other) => (among === 'groups' ? `/media/${other}` : `/media/${other}?among=${among}`)}
               above={<BackLink to={list}>{t('back')}</BackLink>}
-              notice={data.can.edit && <PlacesNotice gallery={data} />}
-              actions={data.can.edit && <AuthorActions gallery={data} />}
+              notice={
+                data.isHidden ? <HiddenNotice on={`gallery:${id}`} className="mb-5" /> : data.can.edit && <PlacesNotice gallery={data} />
+              }
+              actions={data.can.edit ? <AuthorActions gallery={data} /> : !data.isHidden && <ReportMenu on={`gallery:${id}`} />}
             />
             {data.can.edit && <AddMedia gallery={data} />}
           </>

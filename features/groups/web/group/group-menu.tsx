@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useReport } from '#features/moderation/web/public-api.tsx';
 import { useNavigate } from '#platform/web/router.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { EllipsisIcon, KeyIcon, LogOutIcon, PencilIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
@@ -17,10 +18,12 @@ export function GroupMenu({ group }: { group: Group }) {
   const [open, setOpen] = useState<'edit' | 'leave' | 'delete'>();
   const { id, can, groupName, viewerStatus, visibility, memberCount } = group;
   const close = () => setOpen(undefined);
+  const report = useReport(`group:${id}`);
   const items: MenuItem[] = [];
   if (can.edit) items.push({ label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') });
   if (can.handOver && memberCount > 1) items.push({ label: t('handOverButton'), icon: KeyIcon, to: `/network/${id}?tab=members` });
   if (can.leave && viewerStatus === 'member') items.push({ label: t('leave'), icon: LogOutIcon, onSelect: () => setOpen('leave') });
+  if (!can.edit) items.push(...report.items);
   if (can.delete) items.push({ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') });
   /** Away first, so that the page of what is lost does not show the restricted screen. */
   async function depart() {
@@ -35,6 +38,7 @@ export function GroupMenu({ group }: { group: Group }) {
           <EllipsisIcon />
         </Menu>
       )}
+      {report.dialog}
       <EditGroupDialog group={group} isOpen={open === 'edit'} onClose={close} />
       <ConfirmDialog
         isOpen={open === 'leave'}

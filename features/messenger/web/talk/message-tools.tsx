@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useReport } from '#features/moderation/web/public-api.tsx';
 import { reactions } from '#platform/contract/reactions.ts';
+import { useSession } from '#platform/web/session.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { CopyIcon, CornerDownRightIcon, EllipsisIcon, LinkIcon, PencilIcon, SmilePlusIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
@@ -13,6 +15,8 @@ export function MessageTools({ message }: { message: Message }): ReactNode {
   const t = useMessengerWords();
   const actions = useTalkActions();
   const { can } = message;
+  const report = useReport(`message:${message.id}`);
+  const { user } = useSession();
   const mine = message.reactions.find(({ isMine }) => isMine)?.reaction;
   return (
     <div
@@ -44,11 +48,13 @@ export function MessageTools({ message }: { message: Message }): ReactNode {
           { label: t('copyLink'), icon: LinkIcon, onSelect: () => actions.copyLink(message) },
           ...(message.text ? [{ label: t('copyText'), icon: CopyIcon, onSelect: () => actions.copyText(message) }] : []),
           ...(can.edit ? [{ label: t('edit'), icon: PencilIcon, onSelect: () => actions.edit(message) }] : []),
+          ...(message.author && message.author.id !== user?.id ? report.items : []),
           ...(can.delete ? [{ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => actions.remove(message) }] : []),
         ]}
       >
         <EllipsisIcon size={18} />
       </Menu>
+      {report.dialog}
     </div>
   );
 }

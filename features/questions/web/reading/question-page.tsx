@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useNavigate, useParams } from '#platform/web/router.tsx';
+import { useSession } from '#platform/web/session.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { EllipsisIcon, PencilIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
@@ -41,7 +43,14 @@ function Question({ question }: { question: QuestionWhole }) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const [open, setOpen] = useState<'edit' | 'delete'>();
-  const { id, title, replyCount, can } = question;
+  const { id, title, replyCount, author, isHidden, can } = question;
+  const report = useReport(`question:${id}`);
+  const { user } = useSession();
+  const menu = [
+    ...(can.edit ? [{ label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') }] : []),
+    ...(user?.id === author.id ? [] : report.items),
+    ...(can.delete ? [{ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') }] : []),
+  ];
   const close = () => setOpen(undefined);
 
   async function remove() {
@@ -64,24 +73,19 @@ function Question({ question }: { question: QuestionWhole }) {
   return (
     <>
       <title>{title}</title>
+      {isHidden && <HiddenNotice on={`question:${id}`} className="mb-5" />}
       <QuestionView
         question={question}
         above={<BackLink to="/discussion">{t('back')}</BackLink>}
         actions={
-          (can.edit || can.delete) && (
-            <Menu
-              label={t('more')}
-              isIcon
-              items={[
-                { label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') },
-                { label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') },
-              ]}
-            >
+          menu.length > 0 && (
+            <Menu label={t('more')} isIcon items={menu}>
               <EllipsisIcon />
             </Menu>
           )
         }
       />
+      {report.dialog}
       <Replies question={question} />
       <ConfirmDialog
         isOpen={open === 'delete'}

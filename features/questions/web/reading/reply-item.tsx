@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -6,6 +7,7 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { CircleCheckIcon, CornerDownRightIcon, EllipsisIcon, PencilIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useSession } from '#platform/web/session.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { useCreation } from '#platform/web/use-creation.ts';
 import { deleteReply, editReply, giveReply, solveQuestion } from '../../contract/endpoints.ts';
@@ -41,7 +43,14 @@ function ReplyItem({ questionId, reply }: { questionId: string; reply: ReplyFact
   const errorText = useErrorText();
   const refresh = useRefresh();
   const answer = useCreation(giveReply);
-  const { id, author, content, isSolution, can } = reply;
+  const { id, author, content, isSolution, isHidden, can } = reply;
+  const report = useReport(`reply:${id}`);
+  const { user } = useSession();
+  const menu = [
+    ...(can.edit ? [{ label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') }] : []),
+    ...(author && author.id !== user?.id ? report.items : []),
+    ...(can.delete ? [{ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') }] : []),
+  ];
   const answerName = `answer ${id}`;
   const [open, setOpen] = useState<'edit' | 'answer' | 'delete' | undefined>(can.reply && hasKeptText(answerName) ? 'answer' : undefined);
   const close = () => setOpen(undefined);
@@ -69,6 +78,8 @@ function ReplyItem({ questionId, reply }: { questionId: string; reply: ReplyFact
 
   return (
     <div className="grid gap-3">
+      {isHidden && <HiddenNotice on={`reply:${id}`} />}
+      {report.dialog}
       <ReplyView
         reply={reply}
         instead={
@@ -90,15 +101,8 @@ function ReplyItem({ questionId, reply }: { questionId: string; reply: ReplyFact
           )
         }
         menu={
-          (can.edit || can.delete) && (
-            <Menu
-              label={t('more')}
-              isIcon
-              items={[
-                { label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') },
-                { label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') },
-              ]}
-            >
+          menu.length > 0 && (
+            <Menu label={t('more')} isIcon items={menu}>
               <EllipsisIcon />
             </Menu>
           )

@@ -1,0 +1,2 @@
+alter table documents validate constraint documents_visibility_check;
+alter table documents validate constraint documents_hidden_visibility_check;

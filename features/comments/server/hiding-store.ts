@@ -1,0 +1,44 @@
+import sql, { empty } from 'sql-template-tag';
+import type { CommentSubject } from '#platform/server/comment-subject.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import { visitor, type Viewer } from '#platform/server/viewer.ts';
+import { countComments, isShownTo } from './store.ts';
+import type { ThingName } from './subjects.ts';
+
+/** A comment, hidden or not, whoever asks: for moderators. */
+interface ModeratedComment {
+  kind: string;
+  thingId: string;
+  authorId: string;
+  text: string;
+  isHidden: boolean;
+}
+
+export function findModerated(db: Queries, id: string, isHeld: boolean): Promise<ModeratedComment | undefined> {
+  return db.maybeOne(sql`
+    select c.subject_kind as kind, c.subject_id as "thingId", c.author_id as "authorId", c.text, c.is_hidden as "isHidden"
+    from comments c where c.id = ${id} and c.text is not null ${isHeld ? sql`for update of c` : empty}`);
+}
+
+/** On what a comment stands that is not kept from the viewer; whether they see that, is asked of it. */
+export function findShown(db: Queries, viewer: Viewer, id: string): Promise<{ kind: string; thingId: string } | undefined> {
+  return db.maybeOne(sql`
+    select c.subject_kind as kind, c.subject_id as "thingId" from comments c where c.id = ${id} and c.text is not null and ${isShownTo(viewer)}`);
+}
+
+/** Hides a comment, or shows it again; false where it is so already. */
+export async function saveHiding(tx: Transaction, thing: ThingName, id: string, isHidden: boolean): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update comments set is_hidden = ${isHidden} where id = ${id} and text is not null and is_hidden <> ${isHidden}`);
+  if (changed > 0) await countComments(tx, [thing]);
+  return changed > 0;
+}
+
+/** Whether a thing is for everybody, and the groups that it is for. */
+export function findReach(
+  db: Queries,
+  { isSeen, groupIds }: CommentSubject,
+  id: string,
+): Promise<{ isPublic: boolean; groupIds: string[] }> {
+  return db.one(sql`select ${isSeen(visitor, sql`${id}::uuid`)} as "isPublic", array(${groupIds(id)}) as "groupIds"`);
+}

@@ -1,0 +1,80 @@
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import type { Reportable } from '#platform/server/reportable.ts';
+import { visitor } from '#platform/server/viewer.ts';
+import { commentModerated } from './domain-events.ts';
+import { findModerated, findReach, findShown, saveHiding } from './hiding-store.ts';
+import { lockState, removeComment } from './store.ts';
+import type { OfferedSubject, ThingName } from './subjects.ts';
+
+/** Comments on these things are reported by whoever sees the thing. */
+export function commentReports(subjects: readonly OfferedSubject[]): Reportable {
+  const subjectOf = (kind: string) => subjects.find((each) => each.kind === kind);
+
+  /** A comment with the thing that it is on, held with all others there. */
+  async function hold(tx: Transaction, id: string): Promise<{ thing: ThingName; subject: OfferedSubject } | undefined> {
+    const found = await findModerated(tx, id, false);
+    const subject = found && subjectOf(found.kind);
+    if (!subject) return undefined;
+    const thing = { kind: found.kind, id: found.thingId };
+    await lockState(tx, thing);
+    return { thing, subject };
+  }
+
+  async function tell(
+    house: Pick<House, 'emit'>,
+    tx: Transaction,
+    { thing, subject }: { thing: ThingName; subject: OfferedSubject },
+    id: string,
+  ) {
+    const { isPublic, groupIds } = await findReach(tx, subject, thing.id);
+    const told = { kind: thing.kind, thingId: thing.id, rooms: [...(isPublic ? [rooms.public] : []), ...groupIds.map(rooms.group)] };
+    await house.emit(tx, commentModerated({ ...told, commentId: id }));
+  }
+
+  const moderate = (isHidden: boolean) => async (house: Pick<House, 'emit'>, tx: Transaction, id: string) => {
+    const held = await hold(tx, id);
+    if (held && (await saveHiding(tx, held.thing, id, isHidden))) await tell(house, tx, held, id);
+  };
+
+  return {
+    kind: 'comment',
+    async isSeen(db, viewer, id) {
+      const found = await findShown(db, viewer, id);
+      const subject = found && subjectOf(found.kind);
+      return subject !== undefined && (await subject.find(db, viewer, found?.thingId ?? '', false)) !== undefined;
+    },
+    async find(db, id, isHeld) {
+      const found = await findModerated(db, id, isHeld);
+      const subject = found && subjectOf(found.kind);
+      if (!found || !subject) return undefined;
+      const { thingId, authorId, text, isHidden } = found;
+      const wholeId = (await subject.wholeIds?.(db, [thingId]))?.get(thingId) ?? thingId;
+      return {
+        title: '',
+        text,
+        authorId,
+        isAnonymous: await isNameless(db, subject, thingId, authorId),
+        ...(await findReach(db, subject, thingId)),
+        isHidden,
+        address: `${subject.address(thingId, { wholeId, isSignedIn: true })}#comment-${id}`,
+      };
+    },
+    hiding: {
+      hide: moderate(true),
+      restore: moderate(false),
+      async remove(house, tx, id) {
+        const held = await hold(tx, id);
+        if (!held) return;
+        await removeComment(tx, held.thing, id);
+        await tell(house, tx, held, id);
+      },
+    },
+  };
+}
+
+/** Whether it was said by whoever made the thing, of which not everybody is told. */
+async function isNameless(db: Queries, { hiddenAuthors }: OfferedSubject, thingId: string, authorId: string): Promise<boolean> {
+  return (await hiddenAuthors?.(db, visitor, [thingId]))?.get(thingId) === authorId;
+}

@@ -1,0 +1,10 @@
+import { ReportMenu } from '#features/moderation/web/public-api.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import type { DocumentWhole } from '../../contract/shapes.ts';
+
+/** What whoever is signed in can do with a document of somebody else’s. */
+export function ReaderActions({ document: { id, authorId, state } }: { document: DocumentWhole }) {
+  const { user } = useSession();
+  if (state !== 'published' || user?.id === authorId) return null;
+  return <ReportMenu on={`document:${id}`} />;
+}

@@ -1,0 +1,46 @@
+import sql, { empty } from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import { visibleTo } from './policy.ts';
+import { itemIds } from './store.ts';
+
+/** Whether a viewer sees a gallery. */
+export async function isGallerySeen(db: Queries, viewer: Viewer, id: string): Promise<boolean> {
+  return (await db.maybeOne(sql`select from galleries g where g.id = ${id} and ${visibleTo(viewer)}`)) !== undefined;
+}
+
+/** A gallery with its words, hidden or not, whoever asks: for moderators. */
+export interface ModeratedGallery {
+  title: string;
+  text: string;
+  authorId: string;
+  isAnonymous: boolean;
+  groupId: string;
+  isPublic: boolean;
+  isHidden: boolean;
+}
+
+export function findModerated(db: Queries, id: string, isHeld: boolean): Promise<ModeratedGallery | undefined> {
+  return db.maybeOne(sql`
+    select g.title, g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.group_id as "groupId", g.is_public as "isPublic", g.is_hidden as "isHidden",
+      concat_ws(E'\\n', nullif(g.description, ''), (
+        select string_agg(i.description, E'\\n' order by i.position, i.id) from gallery_items i where i.gallery_id = g.id and i.description <> '')) as text
+    from galleries g where g.id = ${id} ${isHeld ? sql`for update of g` : empty}`);
+}
+
+interface Reach {
+  groupId: string;
+  isPublic: boolean;
+}
+
+/** Hides a gallery, or shows it again; says for whom it is, undefined where it is so already. */
+export function saveHiding(tx: Transaction, id: string, isHidden: boolean): Promise<Reach | undefined> {
+  return tx.maybeOne(sql`
+    update galleries set is_hidden = ${isHidden} where id = ${id} and is_hidden <> ${isHidden} returning group_id as "groupId", is_public as "isPublic"`);
+}
+
+/** Takes a gallery away for good, whoever asks; says for whom it was and which media went with it. */
+export function removeModerated(tx: Transaction, id: string): Promise<(Reach & { itemIds: string[] }) | undefined> {
+  return tx.maybeOne(sql`
+    delete from galleries where id = ${id} returning group_id as "groupId", is_public as "isPublic", ${itemIds} as "itemIds"`);
+}

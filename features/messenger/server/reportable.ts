@@ -1,0 +1,53 @@
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import type { Reportable } from '#platform/server/reportable.ts';
+import { holdConversation } from './conversation-store.ts';
+import { messageDeleted, messagesChanged } from './domain-events.ts';
+import { endHiding, findModerated, isMessageSeen, saveHiding, type ModeratedMessage } from './hiding-store.ts';
+
+type Change = (tx: Transaction, message: ModeratedMessage & { id: string }) => Promise<number | undefined>;
+
+/** Changes a message while its conversation is held, and tells open windows. */
+async function changing(house: Pick<House, 'emit'>, tx: Transaction, id: string, change: Change): Promise<ModeratedMessage | undefined> {
+  const found = await findModerated(tx, id);
+  if (!found) return undefined;
+  await holdConversation(tx, found.conversationId);
+  const changed = await change(tx, { ...found, id });
+  if (changed === undefined) return undefined;
+  const { conversationId, groupId, pair } = found;
+  await house.emit(tx, messagesChanged({ conversationId, groupId, pair, change: changed }));
+  return found;
+}
+
+/** Messages are reported by whoever can read them. What two people write to each other, administrators alone are shown, and of it what was reported. */
+export const messageReports: Reportable = {
+  kind: 'message',
+  isSeen: isMessageSeen,
+  async find(db, id) {
+    const found = await findModerated(db, id);
+    if (!found) return undefined;
+    const { conversationId, groupId, isPrivate, seq, authorId, text, isHidden } = found;
+    const groupIds = isPrivate ? [] : [groupId];
+    return {
+      title: '',
+      text,
+      authorId,
+      isAnonymous: false,
+      groupIds,
+      isPublic: false,
+      isHidden,
+      address: `/messenger/${conversationId}?message=${seq}`,
+    };
+  },
+  hiding: {
+    hide: async (house, tx, id) => void (await changing(house, tx, id, saveHiding)),
+    restore: async (house, tx, id) => void (await changing(house, tx, id, (held, message) => endHiding(held, message, false))),
+    async remove(house, tx, id) {
+      const gone = await changing(house, tx, id, async (held, message) => {
+        await saveHiding(held, message);
+        return endHiding(held, message, true);
+      });
+      if (gone) await house.emit(tx, messageDeleted({ conversationId: gone.conversationId, seq: gone.seq }));
+    },
+  },
+};

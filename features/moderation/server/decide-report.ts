@@ -1,0 +1,86 @@
+import { audit } from '#features/accounts/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { authorize } from '#platform/server/policy.ts';
+import { refuse, refuseField } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import type { Decision } from '../contract/limits.ts';
+import { findDecider, insertDecision } from './decision-store.ts';
+import { possibleDecisions, standingAfter, type Decidable } from './decisions.ts';
+import { caseDecided } from './domain-events.ts';
+import { policy } from './policy.ts';
+import { reportableOf, type OfferedReportable } from './reported-things.ts';
+import { lockCase, saveStanding, type CaseRow } from './store.ts';
+import { tellAuthor } from './tell-author.ts';
+
+/** Decisions by which something is done about a thing: its author is owed the law or the rule. */
+const restricting: readonly Decision[] = ['hide', 'remove', 'warn'];
+
+/** Gives the command that decides about a case, once however often it comes: all of it is so, or nothing. */
+export const deciderOf = (reportables: readonly OfferedReportable[]) =>
+  async function decideReport(
+    context: Context,
+    { params: { id }, body }: ParsedInput<typeof endpoints.decideReport>,
+  ): Promise<Reply<typeof endpoints.decideReport>> {
+    const viewer = signedIn(context.viewer);
+    const made = await context.db.transaction(async (tx) => {
+      const row = await lockCase(tx, viewer, id);
+      if (!row) throw refuse('thing.notFound');
+      authorize(viewer, policy, 'report.decide', row);
+      return makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.decideReport, params: { id }, body }, () =>
+        decide(context, tx, row, body),
+      );
+    });
+    return { id: made };
+
+    async function decide(
+      asked: Context,
+      tx: Transaction,
+      row: CaseRow,
+      { decision, ground, reference, facts }: ParsedInput<typeof endpoints.decideReport>['body'],
+    ): Promise<string> {
+      const reportable = reportableOf(reportables, asked, row.kind);
+      const thing = await reportable?.find(tx, row.thingId, true);
+      const isReview = row.state === 'contested';
+      assertPossible(decision, { ...row, isHideable: reportable?.hiding !== undefined, isThere: thing !== undefined });
+      if (restricting.includes(decision) && !ground) throw refuseField('ground', 'field.required');
+      if (isReview) await assertAnother(tx, row.id, viewer.id);
+      if (decision === 'hide') await reportable?.hiding?.hide(asked, tx, row.thingId);
+      if (decision === 'remove') await reportable?.hiding?.remove(asked, tx, row.thingId);
+      if (decision === 'restore' && row.measure === 'hidden') await reportable?.hiding?.restore(asked, tx, row.thingId);
+      const decisionId = newId();
+      await insertDecision(tx, {
+        id: decisionId,
+        caseId: row.id,
+        decision,
+        isReview,
+        ground: restricting.includes(decision) ? (ground ?? null) : null,
+        reference,
+        facts,
+        decidedBy: viewer.id,
+      });
+      await saveStanding(tx, row.id, standingAfter(row, decision));
+      await audit(tx, asked, { action: 'report.decide', subjectId: row.id });
+      await asked.emit(tx, caseDecided({ caseId: row.id, authorId: row.authorId, decisionId, decision, isReview }));
+      if (decision !== 'decline') await tellAuthor(asked, tx, row.id, { decision, ground: ground ?? null, reference, facts });
+      return decisionId;
+    }
+  };
+
+/** Says why a case cannot be decided so, as it stands. */
+function assertPossible(decision: Decision, standing: Decidable): void {
+  if (possibleDecisions(standing).includes(decision)) return;
+  if (standing.state === 'open' && (decision === 'hide' || decision === 'remove'))
+    throw refuse(standing.isHideable ? 'report.gone' : 'report.notHidden');
+  throw refuse('report.decided');
+}
+
+/** Whoever decided does not decide about the objection, unless there is nobody else. */
+async function assertAnother(tx: Transaction, caseId: string, viewerId: string): Promise<void> {
+  const before = await findDecider(tx, caseId);
+  if (before?.decidedBy === viewerId && before.hasAnother) throw refuse('objection.another');
+}

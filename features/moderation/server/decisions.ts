@@ -1,0 +1,47 @@
+import type { CaseState, Decision, Measure } from '../contract/limits.ts';
+
+/** A case, as far as it matters what can be decided about it. */
+export interface Decidable {
+  state: CaseState;
+  measure: Measure | null;
+  /** Things of its kind can be hidden. */
+  isHideable: boolean;
+  /** The thing is there. */
+  isThere: boolean;
+}
+
+/** What can be decided about a case as it stands. */
+export function possibleDecisions({ state, measure, isHideable, isThere }: Decidable): Decision[] {
+  switch (state) {
+    case 'open':
+      return [...(isHideable && isThere ? (['hide', 'remove'] as const) : []), 'warn', 'decline'];
+    case 'contested':
+      // Of what was removed, and of a warning, nothing comes back but the judgement.
+      return ['uphold', 'restore'];
+    case 'decided':
+    case 'closed':
+      return measure === 'hidden' && isThere ? ['restore'] : [];
+  }
+}
+
+/** Where a case stands once it was decided so. */
+export function standingAfter(
+  { state, measure }: Pick<Decidable, 'state' | 'measure'>,
+  decision: Decision,
+): { state: CaseState; measure: Measure | null } {
+  const isReview = state === 'contested';
+  switch (decision) {
+    case 'hide':
+      return { state: 'decided', measure: 'hidden' };
+    case 'remove':
+      return { state: 'decided', measure: 'removed' };
+    case 'warn':
+      return { state: 'decided', measure: 'warned' };
+    case 'decline':
+      return { state: 'closed', measure: null };
+    case 'restore':
+      return { state: 'closed', measure: null };
+    case 'uphold':
+      return { state: isReview ? 'closed' : state, measure };
+  }
+}

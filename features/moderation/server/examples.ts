@@ -1,0 +1,72 @@
+import { newId } from '#platform/server/id.ts';
+import type { Examples, Stage, Thing } from '#platform/server/testing/examples.ts';
+
+const idOf = async (made: Promise<Record<string, unknown>>): Promise<string> => String((await made)['id']);
+
+/** A document of the owner's for their group, which the member reports; the administrator warns the owner, who objects. */
+async function contested(stage: Stage): Promise<Thing[]> {
+  const groupIds = [stage.thing('private group').params?.['id']];
+  const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Buy now.' }] }] };
+  const documentId = await idOf(
+    stage.ask('owner', 'POST /api/documents', { title: 'Boats', subtitle: '', category: 'miscellaneous', content }),
+  );
+  await stage.ask('owner', `POST /api/documents/${documentId}/publish`, { visibility: 'private', groupIds });
+  const [reported, objected] = [stage.mark(), stage.mark()];
+  const id = await idOf(stage.ask('member', 'POST /api/reports', { on: `document:${documentId}`, reason: 'spam', text: reported }));
+  await stage.ask('administrator', `POST /api/admin/reports/${id}/decision`, { decision: 'warn', ground: 'rules', facts: 'Boats.' });
+  await stage.ask('owner', `POST /api/statements/${id}/objection`, { text: objected });
+  const params = { id };
+  return [
+    { name: 'report of a document', seenBy: ['member', 'administrator'], writtenBy: 'member', marks: { reported } },
+    {
+      name: 'statement about a document',
+      at: '/api/statements/:id',
+      params,
+      seenBy: ['owner', 'administrator'],
+      changedBy: ['owner'],
+      marks: { objected },
+    },
+    {
+      name: 'case of a document',
+      at: '/api/admin/reports/:id',
+      params,
+      seenBy: ['administrator'],
+      changedBy: ['administrator'],
+      writtenBy: null,
+    },
+  ];
+}
+
+/** A message of the member's that the owner, who manages the group, reports and hides. */
+async function hidden(stage: Stage): Promise<void> {
+  const groupId = stage.thing('private group').params?.['id'];
+  const talkId = await idOf(stage.ask('member', `POST /api/groups/${groupId}/conversation`, {}));
+  const messageId = await idOf(stage.ask('member', `POST /api/conversations/${talkId}/messages`, { clientId: newId(), text: 'Buy now.' }));
+  const id = await idOf(stage.ask('owner', 'POST /api/reports', { on: `message:${messageId}`, reason: 'spam', text: '' }));
+  await stage.ask('owner', `POST /api/admin/reports/${id}/decision`, { decision: 'hide', ground: 'rules', facts: 'Boats.' });
+}
+
+export const examples: Examples = {
+  async make(stage): Promise<readonly Thing[]> {
+    await hidden(stage);
+    return contested(stage);
+  },
+  calls({ thing }) {
+    return {
+      'POST /api/reports': {
+        by: ['member'],
+        body: () => ({ on: `group:${thing('private group').params?.['id']}`, reason: 'other', text: '' }),
+      },
+      'GET /api/statements/:id': { by: ['owner', 'member'] },
+      'POST /api/admin/reports/:id/messages': { on: 'case of a document', body: () => ({ text: 'Why?' }) },
+      'POST /api/statements/:id/objection': { on: 'statement about a document', body: () => ({ text: 'Because.' }) },
+      'POST /api/admin/reports/:id/decision': { on: 'case of a document', body: () => ({ decision: 'uphold', facts: 'Boats.' }) },
+    };
+  },
+  persons: {
+    moderation_cases: { inExport: 'moderation/decisions.json' },
+    moderation_reports: { inExport: 'moderation/reports.json' },
+    moderation_decisions: { inExport: 'moderation/decided.json' },
+    moderation_messages: { inExport: 'moderation/decisions.json' },
+  },
+};

@@ -1,0 +1,76 @@
+import { accountClosed } from '#features/accounts/server/domain-events.ts';
+import { waitingChangedMessage } from '#platform/contract/live.ts';
+import { tablesOf } from '#platform/contract/retention/span.ts';
+import { jsonPart } from '#platform/server/export.ts';
+import { fileRoute, route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
+import type { House } from '#platform/server/house.ts';
+import { inBatches } from '#platform/server/in-batches.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import { after, during } from '#platform/server/subscribers.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { errors } from '../contract/errors.ts';
+import { caseChangedMessage, reportsWaiting } from '../contract/limits.ts';
+import { retention } from '../contract/retention.ts';
+import { deciderOf } from './decide-report.ts';
+import { caseDecided, objectionWritten, reportMade, type CaseFacts } from './domain-events.ts';
+import { downloadFigures, readFigures } from './figures.ts';
+import { reporterOf } from './make-report.ts';
+import { notificationSources } from './notification-sources.ts';
+import { authorOf, moderatorsOf, peopleIn, reportersOf } from './notification-store.ts';
+import { answerObjection, contestDecision } from './objections.ts';
+import { decidedBy, decisionsAbout, forgetPerson, removeOld, reportsBy } from './outside-store.ts';
+import { policy } from './policy.ts';
+import { listerOf, readerOf } from './read-cases.ts';
+import { listStatements, readStatement } from './statements.ts';
+import { countWaiting } from './store.ts';
+
+/** Open windows of whom a case concerns ask anew, and count what waits. */
+async function tellWindows({ live, db }: House, { caseId: id }: CaseFacts): Promise<void> {
+  const [moderators, concerned, reporters] = await Promise.all(
+    [moderatorsOf(id), authorOf(id), reportersOf(id)].map((each) => peopleIn(db, each)),
+  );
+  live.send([...(moderators ?? []), ...(concerned ?? []), ...(reporters ?? [])].map(rooms.user), { type: caseChangedMessage, id });
+  live.send((moderators ?? []).map(rooms.user), { type: waitingChangedMessage, id });
+}
+
+/** Reports of these things, and decisions about them. It knows of them only what they tell as reportables. */
+export function moderationFeature(content: readonly Pick<ServerFeature, 'name' | 'reportables'>[]): ServerFeature {
+  const offered = content.flatMap(({ name: module, reportables = [] }) => reportables.map((each) => ({ ...each, module })));
+  return serverFeature({
+    name: 'moderation',
+    policy,
+    errors,
+    routes: [
+      route(endpoints.makeReport, reporterOf(offered)),
+      route(endpoints.listReports, listerOf(false)),
+      route(endpoints.listOwnReports, listerOf(true)),
+      route(endpoints.readReport, readerOf(offered)),
+      route(endpoints.decideReport, deciderOf(offered)),
+      route(endpoints.answerObjection, answerObjection),
+      route(endpoints.listStatements, listStatements),
+      route(endpoints.readStatement, readStatement),
+      route(endpoints.contestDecision, contestDecision),
+      route(endpoints.readFigures, readFigures),
+      fileRoute(endpoints.downloadFigures, downloadFigures),
+    ],
+    subscribers: [
+      during(accountClosed, 'moderation.accountClosed', (_house, tx, { userId }) => forgetPerson(tx, userId)),
+      after(reportMade, 'moderation.live.reportMade', tellWindows),
+      after(caseDecided, 'moderation.live.caseDecided', tellWindows),
+      after(objectionWritten, 'moderation.live.objectionWritten', tellWindows),
+    ],
+    periodicJobs: [{ name: 'moderation.sweep', cron: '20 4 * * *', run: ({ db }) => inBatches((limit) => removeOld(db, limit)) }],
+    notificationSources,
+    waitingCounts: [{ kind: reportsWaiting, count: countWaiting }],
+    exportParts: async function* exportParts({ db }, userId) {
+      yield jsonPart('moderation/reports', await reportsBy(db, userId));
+      yield jsonPart('moderation/decisions', await decisionsAbout(db, userId));
+      yield jsonPart('moderation/decided', await decidedBy(db, userId));
+    },
+    tables: tablesOf(retention),
+    gather: moderationFeature,
+  });
+}
+
+/** Reports of nothing. */
+export const moderation = moderationFeature([]);

@@ -1,0 +1,60 @@
+import { spendQuota } from '#features/accounts/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { ReportedThing } from '#platform/server/reportable.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { reportMade } from './domain-events.ts';
+import { namedThing, type OfferedReportable } from './reported-things.ts';
+import { suggestedSeverity } from './severity.ts';
+import { findWeight, holdThing, insertCase, insertReport, lockOpenCase, saveWeight } from './store.ts';
+
+/** Gives the command that reports one of these things, once for each person and thing; gives the id of its case. */
+export const reporterOf = (reportables: readonly OfferedReportable[]) =>
+  async function makeReport(
+    context: Context,
+    { body }: ParsedInput<typeof endpoints.makeReport>,
+  ): Promise<Reply<typeof endpoints.makeReport>> {
+    const viewer = signedIn(context.viewer);
+    const named = namedThing(reportables, context, body.on);
+    if (!named) throw refuse('thing.notFound');
+    const { reportable, kind, thingId } = named;
+    const id = await context.db.transaction((tx) =>
+      makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.makeReport, body }, async () => {
+        if (!(await reportable.isSeen(tx, viewer, thingId))) throw refuse('thing.notFound');
+        const thing = await reportable.find(tx, thingId, false);
+        if (!thing) throw refuse('thing.notFound');
+        if (thing.authorId === viewer.id) throw refuse('report.own');
+        await holdThing(tx, kind, thingId);
+        const { caseId, isFirst } = await openCase(tx, kind, thingId, thing);
+        const { reason, text, passage = null } = body;
+        if (!(await insertReport(tx, { id: newId(), caseId, kind, thingId, reporterId: viewer.id, reason, text, passage })))
+          throw refuse('report.made');
+        await spendQuota(tx, context, viewer.id, 'reportsPerDay');
+        const weight = await findWeight(tx, caseId);
+        await saveWeight(tx, caseId, suggestedSeverity(weight), weight.reports);
+        await context.emit(tx, reportMade({ caseId, authorId: thing.authorId, isFirst }));
+        return caseId;
+      }),
+    );
+    return { id };
+  };
+
+/** The case of a thing that is open, or a new one with what the thing says now. */
+async function openCase(
+  tx: Transaction,
+  kind: string,
+  thingId: string,
+  thing: ReportedThing,
+): Promise<{ caseId: string; isFirst: boolean }> {
+  const open = await lockOpenCase(tx, kind, thingId);
+  if (open) return { caseId: open.id, isFirst: false };
+  const { authorId, isAnonymous, isPublic, groupIds, title, text } = thing;
+  const caseId = newId();
+  await insertCase(tx, { id: caseId, kind, thingId, authorId, isAnonymous, isPublic, groupIds, title, text });
+  return { caseId, isFirst: true };
+}

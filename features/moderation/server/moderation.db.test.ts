@@ -1,0 +1,285 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { deleteDocument, publishDocument, readDocument, withdrawDocument } from '#features/documents/contract/endpoints.ts';
+import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import { aGroup } from '#features/groups/server/testing.ts';
+import { listNotifications } from '#features/notifications/contract/endpoints.ts';
+import { newId } from '#platform/server/id.ts';
+import { visitor } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { listStatements, makeReport, readFigures } from '../contract/endpoints.ts';
+import { removeOld } from './outside-store.ts';
+import { aModeratedHouse } from './testing.ts';
+
+let here: Awaited<ReturnType<typeof aModeratedHouse>>;
+let author: SignedInViewer;
+let reader: SignedInViewer;
+let stranger: SignedInViewer;
+let manager: SignedInViewer;
+let first: SignedInViewer;
+let second: SignedInViewer;
+let group: { id: string };
+/** A document of the author's for the manager's group. */
+let on: string;
+beforeAll(async () => {
+  here = await aModeratedHouse();
+  [author, reader, stranger] = [
+    await aPerson(here.house, { name: 'Ana' }),
+    await aPerson(here.house, { name: 'Bob' }),
+    await aPerson(here.house),
+  ];
+  manager = await aPerson(here.house, { role: 'manager' });
+  [first, second] = [await here.administrator('First'), await here.administrator('Second')];
+  group = await aGroup(here.house, manager, {}, [author, reader]);
+});
+beforeEach(async () => {
+  on = `document:${(await aPublishedDocument(here.house, author, { title: 'Cheap boats', text: 'Buy now.', groupIds: [group.id] })).id}`;
+});
+afterAll(() => here.own.drop());
+
+const notFound = { code: 'thing.notFound' };
+const idOf = (thing: string) => thing.split(':')[1] ?? '';
+const readThing = (who: Viewer, thing: string) => here.ask(readDocument, who, { params: { id: idOf(thing) } });
+const tellings = async (who: SignedInViewer) => {
+  await here.house.runJobs();
+  return (await here.ask(listNotifications, who)).items.map(({ kind }) => kind);
+};
+
+test('AD-04 whoever sees a thing reports it, once; to everybody else it is as if there were none, and nobody reports their own', async () => {
+  const id = await here.report(reader, on, { reason: 'fraud', passage: 'Buy now.' });
+  await expect(here.report(reader, on)).rejects.toMatchObject({ code: 'report.made' });
+  await expect(here.report(author, on)).rejects.toMatchObject({ code: 'report.own' });
+  await expect(here.report(stranger, on)).rejects.toMatchObject(notFound);
+  await expect(here.report(visitor, on)).rejects.toMatchObject({ code: 'auth.required' });
+  for (const other of [`document:${newId()}`, `document:AAAAAAAA`, `group:${newId()}`, `nothing:${newId()}`])
+    await expect(here.report(reader, other)).rejects.toMatchObject(notFound);
+  // Whoever reports it too, joins the case.
+  expect(await here.report(manager, on, { reason: 'illegal' })).toBe(id);
+  expect(await here.read(first, id)).toMatchObject({
+    title: 'Cheap boats',
+    text: 'Buy now.',
+    reportCount: 2,
+    severity: 2,
+    reasons: ['fraud', 'illegal'],
+  });
+});
+
+test('AD-04 a report that is sent twice is one, whatever came of the first answer', async () => {
+  const body = { on, reason: 'spam' as const, text: '', commandId: newId() };
+  const sent = await Promise.all([here.ask(makeReport, reader, { body }), here.ask(makeReport, reader, { body })]);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  expect((await here.read(first, sent[0]?.id ?? '')).reportCount).toBe(1);
+});
+
+test('AD-04 administrators see all cases, the manager of all groups of a thing its own, nobody one about themselves', async () => {
+  const id = await here.report(reader, on);
+  const open = `document:${(await aPublishedDocument(here.house, author, { title: 'For all' })).id}`;
+  const ofAll = await here.report(stranger, open, { reason: 'violence' });
+  const ofManager = `document:${(await aPublishedDocument(here.house, manager, { groupIds: [group.id] })).id}`;
+  const own = await here.report(reader, ofManager);
+  const queue = await here.queue(first);
+  expect(queue).toEqual(expect.arrayContaining([id, ofAll, own]));
+  // The gravest first.
+  expect(queue.indexOf(ofAll)).toBeLessThan(queue.indexOf(id));
+  const mine = await here.ownQueue(manager);
+  expect(mine).toContain(id);
+  expect(mine).not.toContain(ofAll);
+  expect(mine).not.toContain(own);
+  for (const hidden of [ofAll, own]) await expect(here.read(manager, hidden)).rejects.toMatchObject(notFound);
+  for (const who of [author, reader, stranger]) {
+    expect(await here.ownQueue(who)).toEqual([]);
+    await expect(here.queue(who)).rejects.toMatchObject({ code: 'auth.forbidden' });
+    await expect(here.read(who, id)).rejects.toMatchObject(notFound);
+    await expect(here.decide(who, id, 'hide')).rejects.toMatchObject(notFound);
+  }
+  // Who reported, administrators alone are told.
+  expect((await here.read(first, id)).reports[0]?.reporter).toMatchObject({ id: reader.id });
+  expect((await here.read(manager, id)).reports[0]?.reporter).toBeNull();
+});
+
+test('AD-04 what is hidden is not found by anybody but its author, who changes nothing of it; restored, it is what it was', async () => {
+  const id = await here.report(reader, on);
+  await here.decide(manager, id, 'hide');
+  for (const who of [reader, manager, first, stranger, visitor]) await expect(readThing(who, on)).rejects.toMatchObject(notFound);
+  const shown = await readThing(author, on);
+  expect(shown).toMatchObject({
+    title: 'Cheap boats',
+    isHidden: true,
+    can: { edit: false, delete: false, publish: false, withdraw: false },
+  });
+  const params = { id: idOf(on) };
+  for (const reach of [
+    () => here.ask(deleteDocument, author, { params }),
+    () => here.ask(withdrawDocument, author, { params, body: {} }),
+    () => here.ask(publishDocument, author, { params, body: { visibility: 'public', category: 'miscellaneous', groupIds: [] } }),
+  ])
+    await expect(reach()).rejects.toMatchObject({ code: 'document.hidden' });
+  await here.decide(first, id, 'restore');
+  expect(await readThing(reader, on)).toMatchObject({ isHidden: false, visibility: 'private', groups: [{ id: group.id }] });
+});
+
+test('AD-04 AD-05 the author is told with the reasons, by mail and by the bell, whoever reported by the bell; neither learns who the others are', async () => {
+  const id = await here.report(reader, on, { text: 'My neighbour wrote this.' });
+  expect(await tellings(first)).toContain('reportMade');
+  expect(await tellings(manager)).toContain('reportMade');
+  here.house.mails.length = 0;
+  await here.decide(first, id, 'hide', { facts: 'It advertises boats.' });
+  expect(await tellings(author)).toContain('thingModerated');
+  expect(await tellings(reader)).toContain('reportAnswered');
+  const mail = here.house.mails.find(({ subject }) => subject === 'Something of yours was hidden');
+  for (const part of ['“Cheap boats”', 'It advertises boats.', '§ 4', 'No automated means', `/statements/${id}`])
+    expect(mail?.text).toContain(part);
+  const stated = await here.statement(author, id);
+  expect(stated).toMatchObject({
+    role: 'author',
+    measure: 'hidden',
+    text: 'Buy now.',
+    decisions: [{ decision: 'hide', ground: 'rules', facts: 'It advertises boats.' }],
+    can: { contest: true },
+  });
+  const answered = await here.statement(reader, id);
+  expect(answered).toMatchObject({
+    role: 'reporter',
+    text: '',
+    decisions: [{ decision: 'hide', facts: '' }],
+    report: { text: 'My neighbour wrote this.' },
+    can: { contest: false },
+  });
+  expect(JSON.stringify(stated)).not.toContain('neighbour');
+  for (const told of [stated, answered]) expect(JSON.stringify(told)).not.toContain(first.id);
+  expect(JSON.stringify(stated)).not.toContain(reader.id);
+  await expect(here.statement(stranger, id)).rejects.toMatchObject(notFound);
+});
+
+test('AD-05 whoever is not told of a decision yet sees no statement; a decline tells the reporter why, and the author nothing', async () => {
+  const id = await here.report(reader, on);
+  await expect(here.statement(author, id)).rejects.toMatchObject(notFound);
+  here.house.mails.length = 0;
+  await here.decide(first, id, 'decline', { facts: 'Boats may be sold here.' });
+  await here.house.runJobs();
+  expect(here.house.mails.filter(({ to }) => to.startsWith(author.username))).toEqual([]);
+  await expect(here.statement(author, id)).rejects.toMatchObject(notFound);
+  expect((await here.statement(reader, id)).decisions).toMatchObject([{ decision: 'decline', facts: 'Boats may be sold here.' }]);
+  expect((await readThing(reader, on)).title).toBe('Cheap boats');
+});
+
+test('AD-05 an objection is decided by somebody else, after a dialogue in which nobody is named; once it is decided, it is', async () => {
+  const id = await here.report(reader, on);
+  await here.decide(first, id, 'hide');
+  await expect(here.contest(reader, id, 'Let it be.')).rejects.toMatchObject(notFound);
+  await here.contest(author, id, 'They are not cheap.');
+  await here.answer(second, id, 'What do they cost?');
+  await here.contest(author, id, 'A thousand.');
+  expect((await here.statement(author, id)).messages.map(({ isByAuthor, text }) => [isByAuthor, text])).toEqual([
+    [true, 'They are not cheap.'],
+    [false, 'What do they cost?'],
+    [true, 'A thousand.'],
+  ]);
+  expect(JSON.stringify(await here.statement(author, id))).not.toContain(second.id);
+  expect((await here.statement(reader, id)).messages).toEqual([]);
+  expect(await tellings(author)).toContain('objectionAnswered');
+  expect(await tellings(second)).toContain('decisionContested');
+  await expect(here.decide(first, id, 'uphold')).rejects.toMatchObject({ code: 'objection.another' });
+  await here.decide(second, id, 'restore', { facts: 'They are dear indeed.' });
+  expect((await readThing(reader, on)).isHidden).toBe(false);
+  await expect(here.decide(second, id, 'uphold')).rejects.toMatchObject({ code: 'report.decided' });
+  await expect(here.contest(author, id, 'Once more.')).rejects.toMatchObject({ code: 'report.decided' });
+});
+
+test('AD-05 where nobody else is there, whoever decided decides about the objection too; after six months none is taken', async () => {
+  await here.own.db.run(sql`update users set is_administrator = false where id = ${second.id}`);
+  try {
+    const id = await here.report(reader, on);
+    await here.decide(first, id, 'warn');
+    await here.contest(author, id, 'Why?');
+    await here.decide(first, id, 'uphold');
+    expect(await here.statement(author, id)).toMatchObject({ state: 'closed', measure: 'warned' });
+  } finally {
+    await here.own.db.run(sql`update users set is_administrator = true where id = ${second.id}`);
+  }
+  const late = await here.report(manager, on);
+  await here.decide(first, late, 'warn');
+  await here.own.db.run(sql`update moderation_decisions set decided_at = now() - interval '7 months' where case_id = ${late}`);
+  expect((await here.statement(author, late)).can.contest).toBe(false);
+  await expect(here.contest(author, late, 'Too late')).rejects.toMatchObject({ code: 'objection.late' });
+});
+
+test('AD-04 of two moderators who decide at once one is told that it is decided; what restricts needs a ground', async () => {
+  const id = await here.report(reader, on);
+  await expect(here.decide(first, id, 'hide', { ground: undefined })).rejects.toMatchObject({ code: 'input.invalid' });
+  await expect(here.decide(first, id, 'restore')).rejects.toMatchObject({ code: 'report.decided' });
+  const outcomes = await Promise.allSettled([here.decide(first, id, 'hide'), here.decide(second, id, 'decline')]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await here.read(first, id)).decisions).toHaveLength(1);
+  const noted = await here.own.db.many(sql`select from audit where action = 'report.decide' and subject_id = ${id}`);
+  expect(noted).toHaveLength(1);
+});
+
+test('AD-04 what its author took away meanwhile cannot be hidden; what was removed is gone, and its case tells what it said', async () => {
+  const id = await here.report(reader, on);
+  await here.ask(withdrawDocument, author, { params: { id: idOf(on) }, body: {} });
+  expect(await here.read(first, id)).toMatchObject({ isThere: false, text: 'Buy now.' });
+  await expect(here.decide(first, id, 'hide')).rejects.toMatchObject({ code: 'report.gone' });
+  const other = `document:${(await aPublishedDocument(here.house, author, { title: 'Gone', text: 'Worse.' })).id}`;
+  const removed = await here.report(reader, other);
+  await here.decide(first, removed, 'remove');
+  for (const who of [author, reader, first]) await expect(readThing(who, other)).rejects.toMatchObject(notFound);
+  expect(await here.own.db.many(sql`select from documents where id = ${idOf(other)}`)).toEqual([]);
+  expect(await here.statement(author, removed)).toMatchObject({ title: 'Gone', text: 'Worse.', measure: 'removed' });
+});
+
+test('AD-04 groups and people are reported, and warned, and never hidden', async () => {
+  const id = await here.report(reader, `group:${group.id}`);
+  expect(await here.read(first, id)).toMatchObject({ kind: 'group', can: { decide: ['warn', 'decline'] } });
+  await expect(here.decide(first, id, 'hide')).rejects.toMatchObject({ code: 'report.notHidden' });
+  const person = await here.report(reader, `person:${author.id}`);
+  await here.decide(first, person, 'warn');
+  expect(await here.statement(author, person)).toMatchObject({ kind: 'person', measure: 'warned' });
+});
+
+test('RE-01 with an account its words go out of all cases; cases go three years behind their decision, those of what is hidden stay', async () => {
+  const [writer, teller] = [await aPerson(here.house), await aPerson(here.house)];
+  const thing = `document:${(await aPublishedDocument(here.house, writer, { title: 'A secret title', text: 'A secret text.' })).id}`;
+  const id = await here.report(teller, thing, { text: 'A secret report.' });
+  await here.decide(first, id, 'hide');
+  await here.contest(writer, id, 'A secret objection.');
+  for (const who of [writer, teller]) await closeAccount(here.house.as(who));
+  const kept = JSON.stringify(await here.read(first, id));
+  expect(kept).not.toContain('secret');
+  for (const who of [writer, teller]) expect(kept).not.toContain(who.id);
+  const [old, hidden] = [
+    await here.report(reader, on),
+    await here.report(reader, `document:${(await aPublishedDocument(here.house, author)).id}`),
+  ];
+  await here.decide(first, old, 'decline');
+  await here.decide(first, hidden, 'hide');
+  await here.own.db.run(
+    sql`update moderation_cases set changed_at = now() - interval '37 months' where id = any(${[old, hidden]}::uuid[])`,
+  );
+  await removeOld(here.own.db, 100);
+  await expect(here.read(first, old)).rejects.toMatchObject(notFound);
+  expect((await here.read(first, hidden)).isHidden).toBe(true);
+});
+
+test('AD-05 figures count a year of reports, decisions and objections, as a table and as CSV', async () => {
+  const { year, reports, decisions, objections } = await here.ask(readFigures, first);
+  expect(year).toBe(new Date().getUTCFullYear());
+  expect(reports.total).toBe(reports.byReason.reduce((all, { count }) => all + count, 0));
+  expect(decisions.total).toBeGreaterThan(5);
+  expect(decisions.automated).toBe(0);
+  expect(objections.total).toBeGreaterThan(1);
+  expect((await here.ask(readFigures, first, { query: { year: '2001' } })).reports.total).toBe(0);
+  await expect(here.ask(readFigures, manager)).rejects.toMatchObject({ code: 'auth.forbidden' });
+});
+
+test('AD-04 lists of what concerns somebody name each case once, as its author or as who reported it', async () => {
+  const id = await here.report(reader, on);
+  await here.decide(first, id, 'hide');
+  const of = async (who: SignedInViewer) =>
+    (await here.ask(listStatements, who, { query: { on } })).items.map((each) => [each.id, each.role]);
+  expect(await of(author)).toEqual([[id, 'author']]);
+  expect(await of(reader)).toEqual([[id, 'reporter']]);
+  expect(await of(stranger)).toEqual([]);
+});

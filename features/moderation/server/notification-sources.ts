@@ -1,0 +1,71 @@
+import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { caseDecided, objectionWritten, reportMade } from './domain-events.ts';
+import { authorOf, isConcerned, isWaiting, moderatorsOf, reportersOf, titlesFor } from './notification-store.ts';
+
+const titles: NotificationSource['titles'] = async (db, viewer, ids) =>
+  new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title]));
+
+/** What moderators are told. Who reported, the bell names to nobody. */
+const forModerators: Pick<NotificationSource, 'titles' | 'address' | 'holds'> = {
+  titles,
+  holds: isWaiting,
+  address: ({ thingId }) => `/moderation/${thingId}`,
+};
+
+/** What is told to whom a case concerns. Who decided, nobody is told by name. */
+const forConcerned: Pick<NotificationSource, 'titles' | 'address' | 'holds'> = {
+  titles,
+  holds: isConcerned,
+  address: ({ thingId }) => `/statements/${thingId}`,
+};
+
+/** What people are told of reports and decisions. */
+export const notificationSources: readonly NotificationSource[] = [
+  {
+    ...forModerators,
+    kind: 'reportMade',
+    facts: [
+      tellsOf(reportMade, async (_db, { caseId, isFirst }) =>
+        isFirst ? [{ thingId: caseId, actorId: null, audience: moderatorsOf(caseId) }] : [],
+      ),
+    ],
+  },
+  {
+    ...forModerators,
+    kind: 'decisionContested',
+    facts: [
+      tellsOf(objectionWritten, async (_db, { caseId, messageId, isByAuthor }) =>
+        isByAuthor ? [{ thingId: caseId, partId: messageId, actorId: null, audience: moderatorsOf(caseId) }] : [],
+      ),
+    ],
+  },
+  {
+    ...forConcerned,
+    kind: 'thingModerated',
+    // The statement of reasons is mailed.
+    hasOwnMail: true,
+    facts: [
+      tellsOf(caseDecided, async (_db, { caseId, decisionId, decision }) =>
+        decision === 'decline' ? [] : [{ thingId: caseId, partId: decisionId, actorId: null, audience: authorOf(caseId) }],
+      ),
+    ],
+  },
+  {
+    ...forConcerned,
+    kind: 'objectionAnswered',
+    facts: [
+      tellsOf(objectionWritten, async (_db, { caseId, messageId, isByAuthor }) =>
+        isByAuthor ? [] : [{ thingId: caseId, partId: messageId, actorId: null, audience: authorOf(caseId) }],
+      ),
+    ],
+  },
+  {
+    ...forConcerned,
+    kind: 'reportAnswered',
+    facts: [
+      tellsOf(caseDecided, async (_db, { caseId, decisionId }) => [
+        { thingId: caseId, partId: decisionId, actorId: null, audience: reportersOf(caseId) },
+      ]),
+    ],
+  },
+];

@@ -1,0 +1,63 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { definePolicy } from '#platform/server/policy.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+
+/** A case, as far as the rights of moderators depend on it. */
+export interface CaseSeen {
+  authorId: string | null;
+  /** All groups that the thing is for are the viewer's, who manages them. */
+  isOfOwnGroups: boolean;
+}
+
+const moderates = (viewer: Viewer, { authorId, isOfOwnGroups }: CaseSeen): boolean =>
+  authorId !== viewer.id && (viewer.isAdministrator || isOfOwnGroups);
+
+/** Who may do what with reports and decisions. */
+export const policy = definePolicy({
+  'report.make': { who: 'signedIn', because: 'Whoever sees a thing reports it, once.' },
+  'report.listAll': { who: 'administrator', because: 'Administrators see all cases but those about themselves.' },
+  'report.listOwn': {
+    who: 'signedIn',
+    because: 'The manager of a group sees the cases of things that are for groups of theirs and for no others.',
+  },
+  'report.read': {
+    who: 'signedIn',
+    when: moderates,
+    because: 'Administrators, and the manager of all groups that the thing is for; never its author.',
+  },
+  'report.decide': {
+    who: 'signedIn',
+    when: moderates,
+    because: 'The same; about an objection somebody else than who decided before, where there is another administrator.',
+  },
+  'report.answer': { who: 'signedIn', when: moderates, because: 'Whoever decides about the objection may ask its author.' },
+  'report.figures': { who: 'administrator', because: 'What is counted of a year is for whoever answers for the site.' },
+  'statement.list': { who: 'signedIn', because: 'Each person sees what was decided about their own, and what became of their reports.' },
+  'statement.read': { who: 'signedIn', because: 'The author of the thing, and whoever reported it; all others are told of nothing.' },
+  'statement.contest': {
+    who: 'signedIn',
+    when: (viewer: Viewer, { authorId }: { authorId: string | null }) => authorId !== null && viewer.id === authorId,
+    because: 'The author of the thing.',
+  },
+});
+
+/** The groups that a person manages, as a subquery in brackets. */
+export const managedBy = (viewer: Pick<Viewer, 'id'>): Sql =>
+  sql`(select own.id from groups own where own.manager_id = ${viewer.id} and own.deleted_at is null)`;
+
+/** Whether all groups that the thing of a case (as `c`) is for are the viewer's. */
+export const isOfOwnGroups = (viewer: Pick<Viewer, 'id'>): Sql => sql`(c.group_ids <> '{}' and c.group_ids <@ array${managedBy(viewer)})`;
+
+/** The cases (as `c`) about which a viewer decides: the one predicate for single ones and for the queue. Nobody sees those about themselves. */
+export function visibleTo(viewer: SignedInViewer): Sql {
+  const isOthers = sql`c.author_id is distinct from ${viewer.id}`;
+  return viewer.isAdministrator ? isOthers : sql`(${isOthers} and ${isOfOwnGroups(viewer)})`;
+}
+
+/** The cases (as `c`) that concern a person: decided ones about their own things, and those that they reported. */
+export const concerns = (viewer: SignedInViewer): Sql => sql`(
+  c.author_id = ${viewer.id} and exists (select from moderation_decisions d where d.case_id = c.id and d.decision <> 'decline')
+  or exists (select from moderation_reports r where r.case_id = c.id and r.reporter_id = ${viewer.id}))`;
+
+/** Those about which the viewer decides and that wait for somebody: in an order of their own, the groups first, since few are found by them. */
+export const waitingFor = (viewer: SignedInViewer): Sql => sql`(c.state in ('open', 'contested') and ${visibleTo(viewer)})`;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { uuid } from '#platform/contract/id.ts';
+import { instantInCursor, pageOf, readCursor } from '#platform/server/cursor.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { may } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { moderationLimits } from '../contract/limits.ts';
+import { decisionsOf, earlierOf, groupNames, messagesOf, personName, reportsOf } from './decision-store.ts';
+import { possibleDecisions } from './decisions.ts';
+import { policy } from './policy.ts';
+import { reportableOf, type OfferedReportable } from './reported-things.ts';
+import { findCase, listCases } from './store.ts';
+
+const place = z.strictObject({ severity: z.int(), at: instantInCursor, id: uuid });
+
+/** A page of a queue: of all cases, or of those of one’s own groups. */
+export const listerOf = (ofGroups: boolean) =>
+  async function listReports(
+    { db, ...context }: Context,
+    { query: { queue, cursor } }: ParsedInput<typeof endpoints.listReports>,
+  ): Promise<Reply<typeof endpoints.listReports>> {
+    const viewer = signedIn(context.viewer);
+    // One more than is shown tells whether there is more.
+    const rows = await listCases(db, viewer, { queue, ofGroups, place: readCursor(place, cursor), limit: moderationLimits.page + 1 });
+    return pageOf(rows, moderationLimits.page, ({ severity, changedAt, id }) => ({ severity, at: changedAt, id }));
+  };
+
+/** Gives the command that reads one case with all that there is to know of it. */
+export const readerOf = (reportables: readonly OfferedReportable[]) =>
+  async function readReport(
+    context: Context,
+    { params: { id } }: ParsedInput<typeof endpoints.readReport>,
+  ): Promise<Reply<typeof endpoints.readReport>> {
+    const viewer = signedIn(context.viewer);
+    const { db } = context;
+    const row = await findCase(db, viewer, id);
+    if (!row || !may(viewer, policy, 'report.read', row)) throw refuse('thing.notFound');
+    const { thingId, authorId, isAnonymous, groupIds, isOfOwnGroups, ...card } = row;
+    const reportable = reportableOf(reportables, context, row.kind);
+    const thing = await reportable?.find(db, thingId, false);
+    const knowsAuthor = authorId !== null && (!isAnonymous || viewer.isAdministrator);
+    const [reports, decisions, messages, groups, author, earlier] = await Promise.all([
+      reportsOf(db, id),
+      decisionsOf(db, id),
+      messagesOf(db, id),
+      groupNames(db, viewer, groupIds),
+      knowsAuthor ? personName(db, authorId) : undefined,
+      // What somebody did elsewhere, administrators alone are told.
+      authorId !== null && viewer.isAdministrator ? earlierOf(db, authorId, id) : [],
+    ]);
+    const standing = { state: row.state, measure: row.measure, isHideable: reportable?.hiding !== undefined, isThere: thing !== undefined };
+    const canDecide = may(viewer, policy, 'report.decide', { authorId, isOfOwnGroups });
+    return {
+      ...card,
+      reasons: [...new Set(reports.map(({ reason }) => reason))].sort(),
+      textNow: thing && thing.text.slice(0, moderationLimits.keptText) !== row.text ? thing.text.slice(0, moderationLimits.keptText) : null,
+      isThere: thing !== undefined,
+      isHidden: thing?.isHidden ?? false,
+      groups,
+      author: author ?? null,
+      address: thing?.address ?? '',
+      reports: reports.map(({ reporter, ...report }) => ({ ...report, reporter: viewer.isAdministrator ? reporter : null })),
+      decisions,
+      messages,
+      earlier,
+      can: { decide: canDecide ? possibleDecisions(standing) : [], write: canDecide && row.state === 'contested' },
+    };
+  };

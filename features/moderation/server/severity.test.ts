@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { caseStates, decisions, measures, reportReasons } from '../contract/limits.ts';
+import { possibleDecisions, standingAfter } from './decisions.ts';
+import { suggestedSeverity } from './severity.ts';
+
+test('AD-04 what endangers somebody is looked at at once; much else in its turn, sooner where many report it or its author did such things before', () => {
+  const weigh = (reasons: (typeof reportReasons)[number][], reports = 1, earlierMeasures = 0) =>
+    suggestedSeverity({ reasons, reports, earlierMeasures });
+  expect(weigh(['minors'])).toBe(1);
+  expect(weigh(['spam', 'violence'])).toBe(1);
+  expect(weigh(['illegal'])).toBe(2);
+  expect(weigh(['spam'])).toBe(3);
+  expect(weigh(['spam'], 3)).toBe(2);
+  expect(weigh(['spam'], 3, 2)).toBe(1);
+  expect(weigh(['fraud'], 9, 9)).toBe(1);
+});
+
+const reasons = fc.uniqueArray(fc.constantFrom(...reportReasons), { minLength: 1 });
+const weight = fc.record({ reasons, reports: fc.integer({ min: 1, max: 50 }), earlierMeasures: fc.integer({ min: 0, max: 50 }) });
+
+test('AD-04 more reports, reasons or earlier measures never make a case less urgent', () => {
+  fc.assert(
+    fc.property(weight, weight, (one, other) => {
+      const both = {
+        reasons: [...new Set([...one.reasons, ...other.reasons])],
+        reports: one.reports + other.reports,
+        earlierMeasures: one.earlierMeasures + other.earlierMeasures,
+      };
+      expect(suggestedSeverity(both)).toBeLessThanOrEqual(Math.min(suggestedSeverity(one), suggestedSeverity(other)));
+    }),
+  );
+});
+
+const standing = fc.record({
+  state: fc.constantFrom(...caseStates),
+  measure: fc.option(fc.constantFrom(...measures), { nil: null }),
+  isHideable: fc.boolean(),
+  isThere: fc.boolean(),
+});
+
+test('AD-04 AD-05 whatever can be decided leads on: a case that waits waits no more, and nothing is hidden that cannot be', () => {
+  fc.assert(
+    fc.property(standing, (before) => {
+      for (const decision of possibleDecisions(before)) {
+        const after = standingAfter(before, decision);
+        expect(['decided', 'closed']).toContain(after.state);
+        if (decision === 'hide' || decision === 'remove') expect(before).toMatchObject({ isHideable: true, isThere: true, state: 'open' });
+        if (decision === 'restore' || decision === 'decline') expect(after.measure).toBeNull();
+        if (decision === 'uphold') expect(after).toEqual({ state: 'closed', measure: before.measure });
+      }
+    }),
+  );
+  // Everything that waits can be decided.
+  fc.assert(
+    fc.property(standing, (before) => {
+      if (before.state === 'open' || before.state === 'contested') expect(possibleDecisions(before).length).toBeGreaterThan(0);
+      expect(decisions).toEqual(expect.arrayContaining(possibleDecisions(before)));
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { CaseState, Measure, ReportReason } from '../contract/limits.ts';
+import { retention } from '../contract/retention.ts';
+import { concerns } from './policy.ts';
+
+/** A case as it concerns a person. */
+export interface StatementRow {
+  id: string;
+  kind: string;
+  title: string;
+  text: string;
+  state: CaseState;
+  measure: Measure | null;
+  changedAt: string;
+  authorId: string | null;
+  /** What the viewer reported; null for the author. */
+  report: { reason: ReportReason; text: string; reportedAt: string } | null;
+  /** Until when the last decision can be contested. */
+  contestUntil: string | null;
+  isLate: boolean;
+}
+
+const columns = (
+  viewer: SignedInViewer,
+): Sql => sql`c.id, c.kind, c.title, case when c.author_id = ${viewer.id} then c.text else '' end as text, c.state, c.measure,
+  c.changed_at as "changedAt", c.author_id as "authorId", (
+    select json_build_object('reason', r.reason, 'text', r.text, 'reportedAt', to_char(r.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+    from moderation_reports r where r.case_id = c.id and r.reporter_id = ${viewer.id} order by r.id limit 1) as report,
+  last.ends_at as "contestUntil", coalesce(last.ends_at < now(), true) as "isLate"`;
+const source = sql`moderation_cases c left join lateral (
+  select d.decided_at + ${retention.reports.spans.contest}::interval as ends_at from moderation_decisions d where d.case_id = c.id order by d.id desc limit 1) as last on true`;
+
+export function findStatement(db: Queries, viewer: SignedInViewer, id: string): Promise<StatementRow | undefined> {
+  return db.maybeOne(sql`select ${columns(viewer)} from ${source} where c.id = ${id} and ${concerns(viewer)}`);
+}
+
+/** The same, held until the transaction ends. */
+export function lockStatement(tx: Transaction, viewer: SignedInViewer, id: string): Promise<StatementRow | undefined> {
+  return tx.maybeOne(sql`select ${columns(viewer)} from ${source} where c.id = ${id} and ${concerns(viewer)} for update of c`);
+}
+
+/** What concerns a person, the latest case first, behind one. */
+export function listStatementRows(
+  db: Queries,
+  viewer: SignedInViewer,
+  { on, before, limit }: { on: { kind: string; thingId: string } | undefined; before: string | undefined; limit: number },
+): Promise<StatementRow[]> {
+  const own = sql`
+    select id from moderation_cases where author_id = ${viewer.id}
+    union select case_id from moderation_reports where reporter_id = ${viewer.id}`;
+  return db.many(sql`
+    select ${columns(viewer)} from ${source}
+    where c.id in (${own}) and ${concerns(viewer)} ${on ? sql`and c.kind = ${on.kind} and c.thing_id = ${on.thingId}` : empty}
+      ${before ? sql`and c.id < ${before}::uuid` : empty}
+    order by c.id desc limit ${limit}`);
+}

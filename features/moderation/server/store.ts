@@ -1,0 +1,145 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { moderationLimits, type CaseState, type Measure, type Queue, type ReportReason, type Severity } from '../contract/limits.ts';
+import type { CaseCard } from '../contract/shapes.ts';
+import { isOfOwnGroups, managedBy, visibleTo } from './policy.ts';
+
+/** A case without its reports. */
+export interface CaseRow extends Omit<CaseCard, 'reasons'> {
+  thingId: string;
+  authorId: string | null;
+  isAnonymous: boolean;
+  isPublic: boolean;
+  groupIds: string[];
+  text: string;
+  isOfOwnGroups: boolean;
+}
+
+const columns = (
+  viewer: SignedInViewer,
+): Sql => sql`c.id, c.kind, c.thing_id as "thingId", c.author_id as "authorId", c.is_anonymous as "isAnonymous",
+  c.is_public as "isPublic", c.group_ids as "groupIds", c.title, c.text, left(c.text, 240) as excerpt, c.state, c.measure, c.severity,
+  c.report_count as "reportCount", c.opened_at as "openedAt", c.changed_at as "changedAt", ${isOfOwnGroups(viewer)} as "isOfOwnGroups"`;
+
+/** One case about which the viewer decides. */
+export function findCase(db: Queries, viewer: SignedInViewer, id: string): Promise<CaseRow | undefined> {
+  return db.maybeOne(sql`select ${columns(viewer)} from moderation_cases c where c.id = ${id} and ${visibleTo(viewer)}`);
+}
+
+/** The same, held until the transaction ends. */
+export function lockCase(tx: Transaction, viewer: SignedInViewer, id: string): Promise<CaseRow | undefined> {
+  return tx.maybeOne(sql`select ${columns(viewer)} from moderation_cases c where c.id = ${id} and ${visibleTo(viewer)} for update of c`);
+}
+
+/** Where a page of a queue goes on. */
+export interface QueuePlace {
+  severity: number;
+  at: string;
+  id: string;
+}
+
+/** A page of cases: those that wait, the gravest first and then in their turn; those that are done, the latest first. */
+export function listCases(
+  db: Queries,
+  viewer: SignedInViewer,
+  { queue, ofGroups, place, limit }: { queue: Queue; ofGroups: boolean; place: QueuePlace | undefined; limit: number },
+): Promise<(CaseCard & { changedAt: string })[]> {
+  const isWaiting = queue === 'waiting';
+  const behind = isWaiting
+    ? sql`(c.severity, c.id) > (${place?.severity ?? 0}::smallint, ${place?.id ?? null}::uuid)`
+    : sql`(c.changed_at, c.id) < (${place?.at ?? null}::timestamptz, ${place?.id ?? null}::uuid)`;
+  return db.many(sql`
+    select c.id, c.kind, c.title, left(c.text, 240) as excerpt, c.state, c.measure, c.severity, c.report_count as "reportCount",
+      c.opened_at as "openedAt", c.changed_at as "changedAt",
+      array(select distinct r.reason from moderation_reports r where r.case_id = c.id order by 1) as reasons
+    from moderation_cases c
+    where ${isWaiting ? sql`c.state in ('open', 'contested')` : sql`c.state in ('decided', 'closed')`}
+      and ${visibleTo(viewer)} ${ofGroups ? sql`and c.group_ids && array${managedBy(viewer)} and ${isOfOwnGroups(viewer)}` : empty}
+      ${place ? sql`and ${behind}` : empty}
+    order by ${isWaiting ? sql`c.severity, c.id` : sql`c.changed_at desc, c.id desc`} limit ${limit}`);
+}
+
+/** How many cases wait for a person; asked with each page, so that nobody counts further than a place shows. */
+export async function countWaiting(db: Queries, viewer: SignedInViewer): Promise<number> {
+  const narrowed = viewer.isAdministrator ? empty : sql`and c.group_ids && array${managedBy(viewer)}`;
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*) as count from (
+      select from moderation_cases c where c.state in ('open', 'contested') ${narrowed} and ${visibleTo(viewer)} limit 100) as waiting`);
+  return count;
+}
+
+/** The case of a thing that waits for its first decision, held. */
+export function lockOpenCase(tx: Transaction, kind: string, thingId: string): Promise<{ id: string } | undefined> {
+  return tx.maybeOne(sql`select id from moderation_cases where kind = ${kind} and thing_id = ${thingId} and state = 'open' for update`);
+}
+
+/** Lets one after the other report the same thing. */
+export async function holdThing(tx: Transaction, kind: string, thingId: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('moderation'), hashtext(${`${kind}:${thingId}`}))`);
+}
+
+interface NewCase {
+  id: string;
+  kind: string;
+  thingId: string;
+  authorId: string | null;
+  isAnonymous: boolean;
+  isPublic: boolean;
+  groupIds: readonly string[];
+  title: string;
+  text: string;
+}
+
+export async function insertCase(
+  tx: Transaction,
+  { id, kind, thingId, authorId, isAnonymous, isPublic, groupIds, title, text }: NewCase,
+): Promise<void> {
+  await tx.run(sql`
+    insert into moderation_cases (id, kind, thing_id, author_id, is_anonymous, is_public, group_ids, title, text, severity)
+    values (${id}, ${kind}, ${thingId}, ${authorId}, ${isAnonymous}, ${isPublic}, ${[...groupIds]}::text[], ${title}, ${text.slice(0, moderationLimits.keptText)}, 3)`);
+}
+
+interface NewReport {
+  id: string;
+  caseId: string;
+  kind: string;
+  thingId: string;
+  reporterId: string;
+  reason: ReportReason;
+  text: string;
+  passage: string | null;
+}
+
+/** Keeps a report; false where the person has reported the thing before. */
+export async function insertReport(tx: Transaction, report: NewReport): Promise<boolean> {
+  const { id, caseId, kind, thingId, reporterId, reason, text, passage } = report;
+  const made = await tx.run(sql`
+    insert into moderation_reports (id, case_id, kind, thing_id, reporter_id, reason, text, passage)
+    values (${id}, ${caseId}, ${kind}, ${thingId}, ${reporterId}, ${reason}, ${text}, ${passage}) on conflict (kind, thing_id, reporter_id) do nothing`);
+  return made > 0;
+}
+
+/** What is known of a case when its severity is suggested. */
+export function findWeight(
+  tx: Transaction,
+  caseId: string,
+): Promise<{ reasons: ReportReason[]; reports: number; earlierMeasures: number }> {
+  return tx.one(sql`
+    select array(select distinct reason from moderation_reports where case_id = c.id) as reasons,
+      (select count(*) from moderation_reports where case_id = c.id) as reports,
+      (select count(*) from moderation_cases other where other.author_id = c.author_id and other.id <> c.id and other.measure is not null) as "earlierMeasures"
+    from moderation_cases c where c.id = ${caseId}`);
+}
+
+export async function saveWeight(tx: Transaction, caseId: string, severity: Severity, reports: number): Promise<void> {
+  await tx.run(sql`update moderation_cases set severity = ${severity}, report_count = ${reports}, changed_at = now() where id = ${caseId}`);
+}
+
+export async function saveStanding(
+  tx: Transaction,
+  caseId: string,
+  { state, measure }: { state: CaseState; measure: Measure | null },
+): Promise<void> {
+  await tx.run(sql`update moderation_cases set state = ${state}, measure = ${measure}, changed_at = now() where id = ${caseId}`);
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { useRefresh } from '#platform/web/api.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Link, useParams } from '#platform/web/router.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useCreation } from '#platform/web/use-creation.ts';
+import { useDates } from '#platform/web/words.tsx';
+import { answerObjection, listOwnReports, listReports, readReport } from '../../contract/endpoints.ts';
+import type { CaseWhole } from '../../contract/shapes.ts';
+import { CaseMessages } from '../case-messages.tsx';
+import { MessageForm } from '../message-form.tsx';
+import { caseQuery } from '../queries.ts';
+import { DecisionStated } from '../stated-decision.tsx';
+import { useKindName } from '../use-kind-name.ts';
+import { useModerationWords } from '../words.ts';
+import { CaseBadges } from './case-badges.tsx';
+import { CaseReports } from './case-reports.tsx';
+import { DecisionForm } from './decision-form.tsx';
+
+/** One case, for whoever decides about it (`/moderation/:id`). */
+export function CasePage(): ReactNode {
+  const t = useModerationWords();
+  const { id = '' } = useParams<{ id?: string }>();
+  const found = useQuery(caseQuery(id));
+  return (
+    <PageBody>
+      <QueryStates query={found} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
+        {(data) => <Case key={id} of={data} />}
+      </QueryStates>
+    </PageBody>
+  );
+}
+
+function Case({ of: data }: { of: CaseWhole }): ReactNode {
+  const t = useModerationWords();
+  const kindName = useKindName();
+  const refresh = useRefresh();
+  const answer = useCreation(answerObjection);
+  const { id, kind, title, decisions, messages, reports, can } = data;
+  const name = title || kindName(kind);
+  return (
+    <div className="grid gap-8">
+      <title>{`${name} · Atrium`}</title>
+      <div>
+        <PageHeader title={name} above={<BackLink to="/moderation">{t('title')}</BackLink>} className="mb-3 tablet:mb-3" />
+        <p className="mb-3 flex flex-wrap gap-2">
+          <CaseBadges {...data} />
+        </p>
+        <AboutThing of={data} />
+      </div>
+      <ReportedText of={data} />
+      <CaseReports reports={reports} />
+      {data.earlier.length > 0 && <Earlier of={data} />}
+      {decisions.length > 0 && (
+        <section aria-labelledby="decisions" className="grid gap-3">
+          <h2 id="decisions" className="text-lg">
+            {t('decisions')}
+          </h2>
+          <ul className="grid gap-3">
+            {decisions.map((each) => (
+              <DecisionStated key={each.id} decision={each} by={each.decidedBy?.name} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <CaseMessages messages={messages} isAuthor={false} />
+      {can.write && (
+        <MessageForm
+          label={t('answer')}
+          hint={t('answerHint')}
+          submitLabel={t('send')}
+          send={async (text) => {
+            await answer({ params: { id }, body: { text } });
+            await refresh(readReport);
+          }}
+        />
+      )}
+      {can.decide.length > 0 && (
+        <DecisionForm key={`${data.state} ${data.measure}`} of={data} onDone={() => refresh(readReport, listReports, listOwnReports)} />
+      )}
+    </div>
+  );
+}
+
+function AboutThing({ of: { kind, author, groups, isPublic, address, isThere, isHidden, openedAt } }: { of: CaseWhole }): ReactNode {
+  const t = useModerationWords();
+  const dates = useDates();
+  const kindName = useKindName();
+  return (
+    <>
+      <MetaLine>
+        <span>{kindName(kind)}</span>
+        {author && (
+          <span>
+            <PersonName id={author.id} name={author.name} picture="inline" />
+          </span>
+        )}
+        {isPublic && <span>{t('forEverybody')}</span>}
+        {groups.map(({ id, name }) => (
+          <bdi key={id}>{name}</bdi>
+        ))}
+        <DateText iso={openedAt} title={dates.exact(openedAt)}>
+          {t('openedAt', { date: dates.dateTime(openedAt) })}
+        </DateText>
+        {isThere && !isHidden && <Link to={address}>{t('openThing')}</Link>}
+      </MetaLine>
+      {!isThere && <p className="mt-2 text-muted">{t('gone')}</p>}
+    </>
+  );
+}
+
+function ReportedText({ of: { text, textNow } }: { of: CaseWhole }): ReactNode {
+  const t = useModerationWords();
+  if (!text && textNow === null) return null;
+  const shown = (words: string) => (
+    <blockquote dir="auto" className="max-w-[46rem] rounded-card border border-line bg-surface px-4 py-3 wrap-anywhere whitespace-pre-wrap">
+      {words}
+    </blockquote>
+  );
+  return (
+    <section aria-labelledby="reported" className="grid gap-3">
+      <h2 id="reported" className="text-lg">
+        {t('reportedText')}
+      </h2>
+      {text && shown(text)}
+      {textNow !== null && (
+        <>
+          <Notice>{t('changedSince')}</Notice>
+          {shown(textNow)}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Earlier({ of: { earlier } }: { of: CaseWhole }): ReactNode {
+  const t = useModerationWords();
+  const dates = useDates();
+  const kindName = useKindName();
+  return (
+    <section aria-labelledby="earlier" className="grid gap-2">
+      <h2 id="earlier" className="text-lg">
+        {t('earlier')}
+      </h2>
+      <ul className="grid gap-1.5">
+        {earlier.map(({ id, kind, title, measure, changedAt }) => (
+          <li key={id} className="text-sm">
+            <Link to={`/moderation/${id}`}>
+              <bdi>{title || kindName(kind)}</bdi>
+            </Link>
+            <span className="text-muted">
+              {' · '}
+              {t(`measure.${measure ?? 'none'}`)} · <DateText iso={changedAt}>{dates.date(changedAt)}</DateText>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

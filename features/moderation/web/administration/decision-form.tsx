@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import { Form } from '#platform/web/ui/form.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useCreation } from '#platform/web/use-creation.ts';
+import { useErrorText } from '#platform/web/words.tsx';
+import { decideReport } from '../../contract/endpoints.ts';
+import { grounds, moderationLimits, type Decision, type Ground } from '../../contract/limits.ts';
+import type { CaseWhole } from '../../contract/shapes.ts';
+import { useModerationWords } from '../words.ts';
+
+/** What is done about a thing needs a ground, by which its author can contest it. */
+const needsGround: readonly Decision[] = ['hide', 'remove', 'warn'];
+
+/** Decides about a case, with the statement of reasons that its author gets. */
+export function DecisionForm({ of: { id, can }, onDone }: { of: CaseWhole; onDone: () => Promise<void> }): ReactNode {
+  const t = useModerationWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const decide = useCreation(decideReport);
+  const [chosen, setChosen] = useState<string>('');
+  const decision = can.decide.find((each) => each === chosen);
+  const hasGround = decision !== undefined && needsGround.includes(decision);
+  return (
+    <section aria-labelledby="decide" className="max-w-[46rem]">
+      <h2 id="decide" className="mb-3 text-lg">
+        {t('decide')}
+      </h2>
+      <Form
+        errorText={errorText}
+        onSubmit={async ({ ground, reference, facts }) => {
+          await decide({
+            params: { id },
+            body: {
+              decision: chosen as Decision,
+              facts: String(facts),
+              ...(hasGround ? { ground: ground as Ground, reference: String(reference ?? '') } : {}),
+            },
+          });
+          await onDone();
+          toast(t('decisionMade'), { tone: 'success' });
+        }}
+      >
+        <SelectField
+          name="decision"
+          label={t('decision')}
+          hint={decision && t(`decisionHint.${decision}`)}
+          placeholder={t('chooseDecision')}
+          options={can.decide.map((value) => ({ value, label: t(`decide.${value}`) }))}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+          required
+        />
+        {hasGround && (
+          <>
+            <SelectField
+              name="ground"
+              label={t('ground')}
+              placeholder={t('chooseGround')}
+              options={grounds.map((value) => ({ value, label: t(`ground.${value}`) }))}
+              required
+            />
+            <TextField
+              name="reference"
+              label={t('reference')}
+              hint={t('referenceHint')}
+              optionalText={t('optional')}
+              limit={moderationLimits.reference}
+            />
+          </>
+        )}
+        <TextArea
+          name="facts"
+          label={t(decision === 'decline' ? 'factsToReporter' : 'factsToAuthor')}
+          hint={t('factsHint')}
+          limit={moderationLimits.facts}
+          required
+        />
+        <div>
+          <SubmitButton>{t('decideNow')}</SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react';
+import { useAnyWords, useLanguage } from '#platform/web/words.tsx';
+
+interface FigureRowsProps {
+  title: string;
+  rows?: readonly (readonly [name: string, figure: number | null])[];
+  /** Counts by name, and under which words the names stand. */
+  names?: string;
+  counts?: readonly { name: string; count: number }[];
+}
+
+/** A part of the figures as a table; nothing where nothing was counted. */
+export function FigureRows({ title, rows, names, counts }: FigureRowsProps): ReactNode {
+  const id = useId();
+  const say = useAnyWords();
+  const { language } = useLanguage();
+  const all = [...(rows ?? []), ...(counts ?? []).map(({ name, count }) => [say('moderation', `${names}.${name}`), count] as const)];
+  if (all.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-lg">
+        {title}
+      </h2>
+      <table className="w-full text-left" aria-labelledby={id}>
+        <tbody>
+          {all.map(([name, figure]) => (
+            <tr key={name} className="border-b border-line">
+              <th scope="row" className="py-2 pr-4 font-normal">
+                {name}
+              </th>
+              <td className="py-2 text-right tabular-nums">{figure === null ? '–' : figure.toLocaleString(language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

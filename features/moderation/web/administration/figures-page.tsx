@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react';
+import { download } from '#platform/web/download.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useSearchParams } from '#platform/web/router.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { downloadFigures } from '../../contract/endpoints.ts';
+import type { Figures } from '../../contract/shapes.ts';
+import { figuresQuery } from '../queries.ts';
+import { useModerationWords } from '../words.ts';
+import { FigureRows } from './figure-rows.tsx';
+
+/** What was reported, decided and contested in a year, as a table and as CSV (`/moderation/figures`). */
+export function FiguresPage(): ReactNode {
+  const t = useModerationWords();
+  const [search] = useSearchParams();
+  const [present] = useState(() => new Date().getUTCFullYear());
+  const asked = Number(search.get('year'));
+  const year = Number.isInteger(asked) && asked >= 2000 && asked <= present ? asked : present;
+  const found = useQuery(figuresQuery(year));
+  return (
+    <PageBody>
+      <title>{`${t('figures.title', { year: String(year) })} · Atrium`}</title>
+      <PageHeader
+        title={t('figures.title', { year: String(year) })}
+        above={<BackLink to="/moderation">{t('title')}</BackLink>}
+        lead={t('figures.lead')}
+        actions={<Download year={year} />}
+      />
+      <QueryStates query={found} skeleton={<Skeleton shape="card" label={t('loading')} />}>
+        {(figures) => <Tables figures={figures} />}
+      </QueryStates>
+      <NewerOlder
+        {...(year < present && { newer: `/moderation/figures?year=${year + 1}` })}
+        older={`/moderation/figures?year=${year - 1}`}
+        labels={{ region: t('figures.years'), newer: String(year + 1), older: String(year - 1) }}
+      />
+    </PageBody>
+  );
+}
+
+function Download({ year }: { year: number }): ReactNode {
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [isBusy, setIsBusy] = useState(false);
+  async function fetchFile() {
+    setIsBusy(true);
+    try {
+      await download(downloadFigures, { query: { year } }, `moderation-${year}.csv`);
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+    }
+    setIsBusy(false);
+  }
+  return (
+    <Button variant="secondary" icon={DownloadIcon} isBusy={isBusy} onClick={() => void fetchFile()}>
+      CSV
+    </Button>
+  );
+}
+
+function Tables({ figures: { reports, decisions, objections, medianHours, activePeople } }: { figures: Figures }): ReactNode {
+  const t = useModerationWords();
+  return (
+    <div className="grid max-w-reading gap-8">
+      <FigureRows title={t('figures.reports')} rows={[[t('figures.total'), reports.total]]} />
+      <FigureRows title={t('figures.byReason')} names="reason" counts={reports.byReason} />
+      <FigureRows title={t('figures.byKind')} names="kind" counts={reports.byKind} />
+      <FigureRows
+        title={t('figures.decisions')}
+        rows={[
+          [t('figures.total'), decisions.total],
+          [t('figures.automated'), decisions.automated],
+          [t('figures.medianHours'), medianHours],
+        ]}
+      />
+      <FigureRows title={t('figures.byDecision')} names="decided" counts={decisions.byDecision} />
+      <FigureRows title={t('figures.byGround')} names="ground" counts={decisions.byGround} />
+      <FigureRows
+        title={t('figures.objections')}
+        rows={[
+          [t('figures.total'), objections.total],
+          [t('figures.upheld'), objections.upheld],
+          [t('figures.restored'), objections.restored],
+        ]}
+      />
+      <FigureRows title={t('figures.people')} rows={[[t('figures.activePeople'), activePeople]]} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { readSession } from '#features/accounts/contract/endpoints.ts';
+import { query } from '#platform/web/api.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { FlagIcon } from '#platform/web/ui/icons.tsx';
+import { WaitingLine } from '#platform/web/ui/waiting-line.tsx';
+import { reportsWaiting } from '../../contract/limits.ts';
+import { useModerationWords } from '../words.ts';
+
+/** On the person’s start page: reports that wait for them, where there are any. */
+export function ReportsWaiting(): ReactNode {
+  const t = useModerationWords();
+  const { data } = useQuery(query(readSession, {}));
+  const count = data?.waiting.find(({ kind }) => kind === reportsWaiting)?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <WaitingLine
+      mark={<FlagIcon size={20} />}
+      actions={
+        <LinkButton to="/moderation" variant="secondary" size="small">
+          {t('look')}
+        </LinkButton>
+      }
+    >
+      {t('reportsWaiting', { count })}
+    </WaitingLine>
+  );
+}

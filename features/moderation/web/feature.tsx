@@ -1,0 +1,27 @@
+import { webFeature } from '#platform/web/feature.ts';
+import { later } from '#platform/web/later.tsx';
+import { places } from './places.ts';
+
+/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+const signedIn = () => import('./signed-in.ts');
+
+/** Reports and decisions in the browser. */
+export const moderation = webFeature({
+  name: 'moderation',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  pages: [
+    { path: '/moderation', access: 'signedIn', load: () => signedIn().then((module) => module.queuePage()) },
+    { path: '/moderation/figures', access: 'signedIn', load: () => signedIn().then((module) => module.figuresPage()) },
+    { path: '/moderation/:id', access: 'signedIn', load: () => signedIn().then((module) => module.casePage()) },
+    { path: '/statements', access: 'signedIn', load: () => signedIn().then((module) => module.statementsPage()) },
+    { path: '/statements/:id', access: 'signedIn', load: () => signedIn().then((module) => module.statementPage()) },
+  ],
+  places,
+  live: () => import('./live.ts').then((module) => module.moderationLive),
+  panelSlots: [{ urgency: 'othersWait', Lines: later(() => signedIn().then((module) => module.reportsWaiting())) }],
+  OnProfile: later(() => signedIn().then((module) => module.reportPerson())),
+});

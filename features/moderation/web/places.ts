@@ -1,0 +1,15 @@
+import type { Place } from '#platform/web/places.ts';
+import { FlagIcon } from '#platform/web/ui/icons.tsx';
+
+/** Where navigation and the site map lead in moderation. Managers of groups come by the bell and by their start page. */
+export const places: readonly Place[] = [
+  {
+    to: '/moderation',
+    name: 'moderation',
+    audience: 'administrator',
+    area: 'site',
+    turn: 60,
+    main: { of: 'signedIn', group: 'site', turn: 120, Icon: FlagIcon, waiting: { kind: 'reports', name: 'reportsWaiting' } },
+  },
+  { to: '/statements', name: 'statements', audience: 'signedIn', area: 'account', turn: 60 },
+];

@@ -1,0 +1,25 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of reports and decisions, in English. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 53,
+  data: [
+    [
+      'Reports and decisions',
+      'What you report, with your reason and your words; of what others report of yours, the text as it stood, what was decided with its reasons, and what you and the moderators write to each other about an objection. Whoever wrote a thing does not learn who reported it, nor who decided.',
+    ],
+  ],
+  recipients: [
+    [
+      'Moderators',
+      'Administrators see what was reported, and who reported it. The manager of a group sees what was reported of things that are for groups of theirs alone, and not by whom.',
+    ],
+  ],
+  retention: {
+    reports: [
+      'Reports and decisions',
+      '{decided} from the last decision; what is still hidden, as long as it is. Decisions can be contested for {contest}. Your words and your name go out of them when you close your account; that something was reported and decided stays, and is counted for the yearly report.',
+    ],
+  },
+};

@@ -1,0 +1,25 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of reports and decisions, in Spanish. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 53,
+  data: [
+    [
+      'Denuncias y decisiones',
+      'Lo que denuncia, con su motivo y sus palabras; de lo que se denuncia de usted, el texto tal como estaba, lo decidido con sus motivos, y lo que usted y la moderación se escriben sobre una reclamación. El autor de un contenido no sabe quién lo denunció ni quién decidió.',
+    ],
+  ],
+  recipients: [
+    [
+      'Moderación',
+      'Los administradores ven lo denunciado y quién lo denunció. Quien gestiona un grupo ve lo denunciado en sus propios grupos, sin saber por quién.',
+    ],
+  ],
+  retention: {
+    reports: [
+      'Denuncias y decisiones',
+      '{decided} desde la última decisión; lo que sigue oculto, mientras lo esté. Una decisión puede reclamarse durante {contest}. Sus palabras y su nombre desaparecen al cerrar su cuenta; que algo se denunció y se decidió permanece, y cuenta para el informe anual.',
+    ],
+  },
+};

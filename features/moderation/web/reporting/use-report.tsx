@@ -1,0 +1,20 @@
+import { useState, type ReactNode } from 'react';
+import { later } from '#platform/web/later.tsx';
+import { usePlaces } from '#platform/web/places.ts';
+import { FlagIcon } from '#platform/web/ui/icons.tsx';
+import type { MenuItem } from '#platform/web/ui/menu.tsx';
+import { useSharedModerationWords } from '../words.ts';
+
+const ReportDialog = later(() => import('./report-dialog.tsx').then((module) => module.ReportDialog));
+
+/** The entry “Report” for the menu of a thing (`kind:id`), and the dialog that it opens, to stand beside the menu. Nothing while moderation is off. */
+export function useReport(on: string): { items: readonly MenuItem[]; dialog: ReactNode } {
+  const t = useSharedModerationWords();
+  const { isOpen: isHere } = usePlaces();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isHere('/statements')) return { items: [], dialog: null };
+  return {
+    items: [{ label: t('report'), icon: FlagIcon, onSelect: () => setIsOpen(true) }],
+    dialog: isOpen && <ReportDialog on={on} onClose={() => setIsOpen(false)} />,
+  };
+}

@@ -1,0 +1,14 @@
+import type { StatementCard } from '../../contract/shapes.ts';
+import { useModerationWords } from '../words.ts';
+
+/** Where a case stands, in a word for whom it concerns. */
+export function useStanding({ state, measure }: Pick<StatementCard, 'state' | 'measure'>): {
+  text: string;
+  tone: 'plain' | 'accent' | 'warn' | 'danger';
+} {
+  const t = useModerationWords();
+  if (state === 'open') return { text: t('state.open'), tone: 'accent' };
+  if (state === 'contested') return { text: t('state.contested'), tone: 'accent' };
+  if (measure === null) return { text: t('measure.none'), tone: 'plain' };
+  return { text: t(`measure.${measure}`), tone: measure === 'warned' ? 'warn' : 'danger' };
+}

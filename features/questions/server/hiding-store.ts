@@ -1,0 +1,84 @@
+import sql, { empty } from 'sql-template-tag';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import type { QuestionFacts } from './domain-events.ts';
+import { isReplyShownTo, visibleTo } from './policy.ts';
+import { countReplies } from './reply-store.ts';
+import { factColumns } from './store.ts';
+
+/** Whether a viewer sees a question. */
+export async function isQuestionSeen(db: Queries, viewer: Viewer, id: string): Promise<boolean> {
+  return (await db.maybeOne(sql`select from questions q where q.id = ${id} and ${visibleTo(viewer)}`)) !== undefined;
+}
+
+/** Whether a viewer sees a reply that was not deleted. */
+export async function isReplySeen(db: Queries, viewer: Viewer, id: string): Promise<boolean> {
+  const found = await db.maybeOne(sql`
+    select from question_replies r join questions q on q.id = r.question_id
+    where r.id = ${id} and r.content is not null and ${isReplyShownTo(viewer)} and ${visibleTo(viewer)}`);
+  return found !== undefined;
+}
+
+/** A question or a reply, hidden or not, whoever asks: for moderators. */
+interface ModeratedRow {
+  questionId: string;
+  title: string;
+  content: RichText;
+  authorId: string;
+  groupIds: string[];
+  isPublic: boolean;
+  isHidden: boolean;
+}
+
+const around = sql`q.id as "questionId", q.title, array(select reach.group_id from question_groups reach where reach.question_id = q.id order by 1) as "groupIds",
+  q.is_public as "isPublic"`;
+
+export function findModeratedQuestion(db: Queries, id: string, isHeld: boolean): Promise<ModeratedRow | undefined> {
+  return db.maybeOne(sql`
+    select ${around}, q.content, q.author_id as "authorId", q.is_hidden as "isHidden" from questions q
+    where q.id = ${id} ${isHeld ? sql`for update of q` : empty}`);
+}
+
+export function findModeratedReply(db: Queries, id: string, isHeld: boolean): Promise<ModeratedRow | undefined> {
+  return db.maybeOne(sql`
+    select ${around}, r.content, r.author_id as "authorId", r.is_hidden as "isHidden"
+    from question_replies r join questions q on q.id = r.question_id
+    where r.id = ${id} and r.content is not null ${isHeld ? sql`for update of q, r` : empty}`);
+}
+
+/** Hides a question, or shows it again; says what domain events tell of it as it is seen, undefined where it is so already. */
+export async function saveQuestionHiding(tx: Transaction, id: string, isHidden: boolean): Promise<QuestionFacts | undefined> {
+  const facts = () => tx.maybeOne<QuestionFacts>(sql`select ${factColumns} from questions q where q.id = ${id}`);
+  const before = await facts();
+  const changed = await tx.run(
+    sql`update questions set is_hidden = ${isHidden}, updated_at = now() where id = ${id} and is_hidden <> ${isHidden}`,
+  );
+  if (changed === 0) return undefined;
+  // Whoever saw it is told that it is gone; whoever sees it, that it is there.
+  return isHidden ? before : facts();
+}
+
+/** The same of a reply. One that was the solution is none any more. */
+export async function saveReplyHiding(
+  tx: Transaction,
+  id: string,
+  isHidden: boolean,
+): Promise<(QuestionFacts & { replyAuthorId: string }) | undefined> {
+  const changed = await tx.maybeOne<{ questionId: string; authorId: string }>(sql`
+    update question_replies set is_hidden = ${isHidden} where id = ${id} and content is not null and is_hidden <> ${isHidden}
+    returning question_id as "questionId", author_id as "authorId"`);
+  if (!changed) return undefined;
+  const { questionId, authorId } = changed;
+  if (isHidden) await tx.run(sql`update questions set solution_id = null where id = ${questionId} and solution_id = ${id}`);
+  await countReplies(tx, [questionId]);
+  const facts = await tx.one<QuestionFacts>(sql`select ${factColumns} from questions q where q.id = ${questionId}`);
+  return { ...facts, replyAuthorId: authorId };
+}
+
+/** What domain events tell of a question or of that of a reply, as far as either is there. */
+export function factsAround(db: Queries, id: string): Promise<(QuestionFacts & { replyAuthorId: string | null }) | undefined> {
+  return db.maybeOne(sql`
+    select ${factColumns}, r.author_id as "replyAuthorId" from questions q left join question_replies r on r.question_id = q.id and r.id = ${id}
+    where q.id = coalesce((select question_id from question_replies where id = ${id}), ${id}::uuid)`);
+}

@@ -1,0 +1,44 @@
+import type { Queries, Transaction } from './db.ts';
+import type { House } from './house.ts';
+import type { Viewer } from './viewer.ts';
+
+/** A thing as moderators see it: what it says, whose it is and for whom, whether or not it is hidden. */
+export interface ReportedThing {
+  title: string;
+  /** All its words beside the title. */
+  text: string;
+  /** Whose it is; null where nobody's account stands behind it. */
+  authorId: string | null;
+  /** Whose it is, only administrators are told. */
+  isAnonymous: boolean;
+  /** The groups that it is for. */
+  groupIds: readonly string[];
+  isPublic: boolean;
+  isHidden: boolean;
+  /** Where it opens for whoever is signed in and may see it. */
+  address: `/${string}`;
+}
+
+/** How things of a kind are taken out of sight, by their owner's own tables and domain events. Each is asked within a transaction. */
+export interface Hiding {
+  /** From now on it is as if it did not exist, for all but its author. */
+  hide: (house: Pick<House, 'emit'>, tx: Transaction, id: string) => Promise<void>;
+  /** It is seen again by whoever saw it, as far as they still may. */
+  restore: (house: Pick<House, 'emit'>, tx: Transaction, id: string) => Promise<void>;
+  /** It is gone for good. */
+  remove: (house: Pick<House, 'emit'>, tx: Transaction, id: string) => Promise<void>;
+}
+
+/** Things of one kind that can be reported, as their owner tells of them. */
+export interface Reportable {
+  /** As calls name it, `document` in `document:ID`; unique among all features. */
+  kind: string;
+  /** Whether its ids are codes that people type, such as those of groups; UUIDs where it is absent. */
+  hasCodes?: true;
+  /** Whether the viewer sees the thing at this moment, by the predicate of its lists. */
+  isSeen: (db: Queries, viewer: Viewer, id: string) => Promise<boolean>;
+  /** The thing as moderators see it; undefined where it is gone. With `isHeld` it cannot change before the transaction ends. */
+  find: (db: Queries, id: string, isHeld: boolean) => Promise<ReportedThing | undefined>;
+  /** Absent where things are reported, and never hidden: contracts, say, which two parties have signed. */
+  hiding?: Hiding;
+}

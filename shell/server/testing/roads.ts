@@ -1,0 +1,93 @@
+import { readProfile, listProfileThings } from '#features/accounts/contract/people-endpoints.ts';
+import { listComments } from '#features/comments/contract/endpoints.ts';
+import { listDocuments, listInPublicGroup as documentsOfGroup, readDocument, readNext } from '#features/documents/contract/endpoints.ts';
+import { listGalleries, readGallery } from '#features/galleries/contract/endpoints.ts';
+import { askerOf } from '#features/groups/server/testing.ts';
+import { listHub } from '#features/hub/contract/endpoints.ts';
+import { listConversations, readHistory } from '#features/messenger/contract/endpoints.ts';
+import { listNotifications } from '#features/notifications/contract/endpoints.ts';
+import {
+  findSimilar,
+  listInPublicGroup as questionsOfGroup,
+  listQuestions,
+  listReplies,
+  readQuestion,
+} from '#features/questions/contract/endpoints.ts';
+import { search } from '#features/search/contract/endpoints.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { ServerFeature } from '#platform/server/feature.ts';
+import type { TestHouse } from '#platform/server/testing/house.ts';
+import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+
+/** The things of one group by which the roads to them are walked. */
+export interface Reached {
+  word: string;
+  authorId: string;
+  groupId: string;
+  documentId: string;
+  otherDocumentId: string;
+  galleryId: string;
+  questionId: string;
+  talkId: string;
+}
+
+type Input = { params?: Record<string, string>; query?: Record<string, string> };
+
+/** All that reaches somebody by any road: lists, single things, what stands on profiles, the Hub, search, notifications, their export, and files for everybody. */
+export function roadsOf(house: TestHouse, features: readonly ServerFeature[]) {
+  const ask = askerOf(house, features);
+  const answer = async (endpoint: Endpoint, viewer: Viewer, input: Input = {}) =>
+    JSON.stringify(await ask(endpoint, viewer, input).catch(({ code }: { code: string }) => ({ refused: code })));
+
+  return async function whatReaches(viewer: Viewer, there: Reached): Promise<string> {
+    const { word, authorId, groupId, documentId, otherDocumentId, galleryId, questionId, talkId } = there;
+    const of = (id: string) => ({ params: { id } });
+    const open: [Endpoint, Input][] = [
+      [readDocument, of(documentId)],
+      [readNext, of(otherDocumentId)],
+      [listDocuments, { query: { list: 'public' } }],
+      [listDocuments, { query: { list: 'public', q: word } }],
+      [documentsOfGroup, { params: { groupId } }],
+      [listComments, { query: { on: `document:${otherDocumentId}` } }],
+      [readGallery, of(galleryId)],
+      [listGalleries, { query: { list: 'public' } }],
+      [readQuestion, of(questionId)],
+      [listReplies, of(questionId)],
+      [listQuestions, { query: { list: 'all' } }],
+      [listQuestions, { query: { list: 'all', q: word } }],
+      [questionsOfGroup, { params: { groupId } }],
+      [listHub, { query: { mode: 'public' } }],
+      [search, { query: { q: word, limit: '50' } }],
+    ];
+    const own: [Endpoint, Input][] = [
+      [listDocuments, { query: { list: 'groups' } }],
+      [listDocuments, { query: { list: 'groups', q: word } }],
+      [listGalleries, { query: { list: 'groups' } }],
+      [listQuestions, { query: { groupId } }],
+      [findSimilar, { query: { title: `Where lives the ${word}?` } }],
+      [listHub, { query: { mode: 'private' } }],
+      [readHistory, of(talkId)],
+      [listConversations, {}],
+      [listNotifications, {}],
+      [readProfile, of(authorId)],
+      ...['document', 'question', 'gallery'].map((kind): [Endpoint, Input] => [
+        listProfileThings,
+        { params: { id: authorId }, query: { kind } },
+      ]),
+    ];
+    const answers = await Promise.all(
+      [...open, ...(isSignedIn(viewer) ? own : [])].map(([endpoint, input]) => answer(endpoint, viewer, input)),
+    );
+    const files = await Promise.all(features.flatMap(({ publicFiles = [] }) => publicFiles).map((file) => file.make(house, {})));
+    const addresses: string[] = [];
+    for (const { sitemap } of features) {
+      if (!sitemap) continue;
+      for await (const { path } of sitemap.entries(house, 0, 1_000)) addresses.push(path);
+    }
+    const exported: string[] = [];
+    if (isSignedIn(viewer))
+      for (const { exportParts } of features)
+        for await (const part of exportParts?.(house, viewer.id, 'en') ?? []) if (!('hash' in part)) exported.push(JSON.stringify(part));
+    return [...answers, ...files.map((file) => file?.body ?? ''), ...addresses, ...exported].join('\n');
+  };
+}
